@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { allContracts } from './all-contracts.ts';
+import type { Contract } from './contract.ts';
+import { commonRefusals, refusals } from './error-texts.ts';
+import { unboundedParts } from './testing/unbounded-parts.ts';
+
+const notCalls = ['all-contracts', 'contract', 'envelope', 'error-texts', 'refusal'];
+const calls: [string, Contract][] = Object.entries(allContracts);
+
+test('architecture.md, Names: every call has one file, and every file is one registered call', () => {
+  const files = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => name.slice(0, -'.ts'.length))
+    .filter((name) => !notCalls.includes(name));
+  expect(Object.keys(allContracts).toSorted()).toEqual(files.toSorted());
+});
+
+test('no two calls share a method and a path', () => {
+  const places = calls.map(([, call]) => `${call.method} ${call.path}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+describe.each(calls)('%s', (name, call) => {
+  test('architecture.md, Names: the file is named after the path', () => {
+    expect(call.path.startsWith('/api/')).toBe(true);
+    const fixed = call.path
+      .split('/')
+      .filter((part) => part !== '' && part !== 'api' && !part.startsWith(':'));
+    expect([fixed.at(-1), fixed.join('-').replace('policies-', 'policy-')]).toContain(name);
+  });
+
+  test('the parameters of the path are exactly those that the contract parses', () => {
+    const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    const parsed = call.params === undefined ? [] : Object.keys((call.params as z.ZodMiniObject).shape);
+    expect(parsed).toEqual(inPath);
+  });
+
+  test('only POST and PUT take a body', () => {
+    expect(call.request !== undefined).toBe(call.method === 'POST' || call.method === 'PUT');
+  });
+
+  test('every text, number and list of params and body has a maximum', () => {
+    const schemas = [call.params, call.request].filter((schema) => schema !== undefined);
+    expect(schemas.flatMap((schema) => unboundedParts(schema))).toEqual([]);
+  });
+
+  test('calls.md, Errors: each code is in the table once and is not a common one', () => {
+    expect(new Set(call.errors).size).toBe(call.errors.length);
+    for (const code of call.errors) {
+      expect(refusals).toHaveProperty(code);
+      expect(commonRefusals).not.toContain(code);
+    }
+  });
+});
+
+test('every code is sent by some call', () => {
+  const sent = new Set<string>([...commonRefusals, ...calls.flatMap(([, call]) => call.errors)]);
+  expect(Object.keys(refusals).filter((code) => !sent.has(code))).toEqual([]);
+});

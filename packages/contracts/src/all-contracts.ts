@@ -1,0 +1,87 @@
+import type { Contract } from './contract.ts';
+import { checkMembership } from './check-membership.ts';
+import { clearAllSessions } from './clear-all-sessions.ts';
+import { clearSession } from './clear-session.ts';
+import { createInsuranceApplication } from './create-insurance-application.ts';
+import { createUser } from './create-user.ts';
+import { generatePolicyPdf } from './generate-policy-pdf.ts';
+import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
+import { getAllPolicies } from './get-all-policies.ts';
+import { getAllQuotes } from './get-all-quotes.ts';
+import { getApplicationDetails } from './get-application-details.ts';
+import { getQuote } from './get-quote.ts';
+import { getSession } from './get-session.ts';
+import { getUserAddresses } from './get-user-addresses.ts';
+import { getUserCreditCards } from './get-user-credit-cards.ts';
+import { insertNewUserCard } from './insert-new-user-card.ts';
+import { insertUserAddress } from './insert-user-address.ts';
+import { policies } from './policies.ts';
+import { policyDocument } from './policy-document.ts';
+import { publicConfig } from './public-config.ts';
+import { saveSession } from './save-session.ts';
+import { searchBrandModels } from './search-brand-models.ts';
+import { searchVersions } from './search-versions.ts';
+import { searchYears } from './search-years.ts';
+import { sendOtp } from './send-otp.ts';
+import { updateInsuranceApplicationStep10 } from './update-insurance-application-step10.ts';
+import { updateInsuranceApplicationStep11 } from './update-insurance-application-step11.ts';
+import { updateInsuranceApplicationStep12 } from './update-insurance-application-step12.ts';
+import { updateInsuranceApplicationStep2 } from './update-insurance-application-step2.ts';
+import { updateInsuranceApplicationStep3 } from './update-insurance-application-step3.ts';
+import { updateInsuranceApplicationStep4 } from './update-insurance-application-step4.ts';
+import { updateInsuranceApplicationStep5 } from './update-insurance-application-step5.ts';
+import { updateInsuranceApplicationStep6 } from './update-insurance-application-step6.ts';
+import { updateInsuranceApplicationStep7 } from './update-insurance-application-step7.ts';
+import { updateInsuranceApplicationStep8 } from './update-insurance-application-step8.ts';
+import { updatePolicyUrl } from './update-policy-url.ts';
+import { updateSession } from './update-session.ts';
+import { updateVehicleInsuranceApplicationStep9 } from './update-vehicle-insurance-application-step9.ts';
+import { verifyOtp } from './verify-otp.ts';
+import { verifyPolicy } from './verify-policy.ts';
+import { zipCodeLookup } from './zip-code-lookup.ts';
+
+/** Every call by its name: registration, API documentation and the table of levels are made from this. */
+export const allContracts = {
+  'check-membership': checkMembership,
+  'clear-all-sessions': clearAllSessions,
+  'clear-session': clearSession,
+  'create-insurance-application': createInsuranceApplication,
+  'create-user': createUser,
+  'generate-policy-pdf': generatePolicyPdf,
+  'get-active-insurance-applications': getActiveInsuranceApplications,
+  'get-all-policies': getAllPolicies,
+  'get-all-quotes': getAllQuotes,
+  'get-application-details': getApplicationDetails,
+  'get-quote': getQuote,
+  'get-session': getSession,
+  'get-user-addresses': getUserAddresses,
+  'get-user-credit-cards': getUserCreditCards,
+  'insert-new-user-card': insertNewUserCard,
+  'insert-user-address': insertUserAddress,
+  policies,
+  'policy-document': policyDocument,
+  'public-config': publicConfig,
+  'save-session': saveSession,
+  'search-brand-models': searchBrandModels,
+  'search-versions': searchVersions,
+  'search-years': searchYears,
+  'send-otp': sendOtp,
+  'update-insurance-application-step10': updateInsuranceApplicationStep10,
+  'update-insurance-application-step11': updateInsuranceApplicationStep11,
+  'update-insurance-application-step12': updateInsuranceApplicationStep12,
+  'update-insurance-application-step2': updateInsuranceApplicationStep2,
+  'update-insurance-application-step3': updateInsuranceApplicationStep3,
+  'update-insurance-application-step4': updateInsuranceApplicationStep4,
+  'update-insurance-application-step5': updateInsuranceApplicationStep5,
+  'update-insurance-application-step6': updateInsuranceApplicationStep6,
+  'update-insurance-application-step7': updateInsuranceApplicationStep7,
+  'update-insurance-application-step8': updateInsuranceApplicationStep8,
+  'update-policy-url': updatePolicyUrl,
+  'update-session': updateSession,
+  'update-vehicle-insurance-application-step9': updateVehicleInsuranceApplicationStep9,
+  'verify-otp': verifyOtp,
+  'verify-policy': verifyPolicy,
+  'zip-code-lookup': zipCodeLookup,
+} as const satisfies Record<string, Contract>;
+
+export type CallName = keyof typeof allContracts;

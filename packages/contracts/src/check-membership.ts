@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { membershipNumberSchema } from './shared/ids.ts';
+import { userSchema } from './shared/user.ts';
+
+/** Membership entry screen (and its refresh variant anywhere). Specification: membership 5 and 7. */
+export const checkMembership = contract({
+  method: 'POST',
+  path: '/api/check-membership',
+  level: 'anyone',
+  summary: 'Membership entry: is this number an active membership, and what is known of the member',
+  request: z.object({ membership_number: membershipNumberSchema }),
+  response: z.object({
+    is_active: z.boolean(),
+    /** Only there, and true, where the membership is unknown or not active. */
+    is_not_active: z.optional(z.boolean()),
+    membership_id: z.nullable(z.string()),
+    membership_status: z.array(z.object({ id: z.string() })),
+    user_data: z.array(userSchema),
+  }),
+  errors: ['REGISTRY_TIMEOUT', 'REGISTRY_UNAVAILABLE'],
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { idSchema, optionalMembershipId } from './shared/ids.ts';
+import { brandModelSchema } from './shared/vehicle.ts';
+
+/** Step 1 (brand and model). With an own quote-stage id: sets its brand, clears year and version. */
+export const createInsuranceApplication = contract({
+  method: 'POST',
+  path: '/api/create-insurance-application',
+  level: 'anyone',
+  summary: 'Step 1: makes an application, or sets the brand of an own one',
+  request: z.object({
+    brand_model: brandModelSchema,
+    membership_id: optionalMembershipId,
+    insurance_application_id: z.nullish(idSchema),
+  }),
+  response: wrapped({ insurance_application_id: idSchema }),
+  errors: ['VERSION_MISMATCH', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'],
+});

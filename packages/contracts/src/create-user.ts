@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { slashedDateSchema } from './shared/dates.ts';
+import { optionalMembershipId } from './shared/ids.ts';
+import { maskable } from './shared/maskable.ts';
+import { birthStateSchema, emailSchema, genderSchema, nameSchema, phoneSchema } from './shared/personal.ts';
+
+/** Register page and identity panel: makes the account. What the population registry finds wrong is an answer. */
+export const createUser = contract({
+  method: 'POST',
+  path: '/api/create-user',
+  level: 'verified',
+  summary:
+    'Register and identity panel: creates the account after the population registry confirmed the person',
+  request: z.object({
+    membership_id: optionalMembershipId,
+    name: nameSchema,
+    first_last_name: nameSchema,
+    second_last_name: z.nullish(z.union([nameSchema, z.literal('')])),
+    birth_date: maskable(slashedDateSchema),
+    email: z.nullish(z.union([maskable(emailSchema), z.literal('')])),
+    cellphone: maskable(phoneSchema),
+    birth_state: birthStateSchema,
+    gender: genderSchema,
+  }),
+  response: wrapped({
+    /** 'Error de CURP: …', or null. */
+    result_error_curp: z.nullable(z.string()),
+    validate_user_information_curp: z.object({
+      status: z.nullable(z.string()),
+      /** 'Error de validación: …', or null. */
+      message: z.nullable(z.string()),
+      data: z.object({ estatus: z.nullable(z.string()), mensaje: z.nullable(z.string()) }),
+    }),
+    unique_user_exists: z.nullable(z.boolean()),
+  }),
+  errors: [
+    'CURP_TIMEOUT',
+    'CURP_UNAVAILABLE',
+    'PHONE_NOT_PROVEN',
+    'PHONE_UNUSABLE',
+    'ACCOUNT_EXISTS',
+    'UNDER_AGE',
+  ],
+});

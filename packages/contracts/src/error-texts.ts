@@ -1,0 +1,140 @@
+/**
+ * Every refusal that the server can send: its stable code, its HTTP status and a Spanish text that is safe to
+ * show and says what to do next. One table, so that a code without a status or a text does not compile.
+ * The web app may show a more fitting text of its own screen for a code; where it has none, it shows this one.
+ */
+export const refusals = {
+  // Any call.
+  BAD_JSON: { status: 400, text: 'No entendimos la solicitud. Recarga la página e inténtalo de nuevo.' },
+  BAD_ORIGIN: { status: 403, text: 'La solicitud no viene de esta página. Recarga e inténtalo de nuevo.' },
+  LEVEL_VERIFIED: { status: 401, text: 'Debes verificar tu membresía primero' },
+  LEVEL_AUTHENTICATED: { status: 401, text: 'Confirma tu identidad con un código para continuar.' },
+  LEVEL_RECENT: { status: 401, text: 'Confirma tu identidad con un código para ver este documento.' },
+  NOT_FOUND: { status: 404, text: 'No encontramos lo que buscas o no tienes acceso.' },
+  NOT_JSON: { status: 415, text: 'No entendimos la solicitud. Recarga la página e inténtalo de nuevo.' },
+  TOO_LARGE: { status: 413, text: 'La información enviada es demasiado grande.' },
+  FIELDS_INVALID: { status: 422, text: 'Por favor revisa los campos marcados con error' },
+  TOO_MANY: { status: 429, text: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.' },
+  INTERNAL: { status: 500, text: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en unos minutos.' },
+  UNAVAILABLE: { status: 503, text: 'El servicio no está disponible. Inténtalo de nuevo en unos minutos.' },
+
+  // Membership and identity.
+  REGISTRY_TIMEOUT: { status: 504, text: 'No pudimos verificar tu membresía. Inténtalo de nuevo.' },
+  REGISTRY_UNAVAILABLE: { status: 503, text: 'No pudimos verificar tu membresía. Inténtalo de nuevo.' },
+  CURP_TIMEOUT: {
+    status: 504,
+    text: 'Servicio temporalmente no disponible. Por favor, inténtalo de nuevo en unos minutos.',
+  },
+  CURP_UNAVAILABLE: {
+    status: 503,
+    text: 'Servicio temporalmente no disponible. Por favor, inténtalo de nuevo en unos minutos.',
+  },
+  SMS_FAILED: { status: 502, text: 'No se pudo enviar el código. Intenta de nuevo.' },
+  SMS_TIMEOUT: { status: 504, text: 'No se pudo enviar el código. Intenta de nuevo.' },
+  OTP_COOLDOWN: { status: 429, text: 'Espera unos segundos antes de pedir otro código.' },
+  OTP_LIMIT: { status: 429, text: 'Alcanzaste el límite de códigos. Inténtalo de nuevo más tarde.' },
+  PHONE_UNUSABLE: { status: 422, text: 'No se encontró un teléfono válido asociado a tu membresía' },
+  PHONE_NOT_PROVEN: { status: 409, text: 'Verifica tu teléfono con un código para crear tu cuenta.' },
+  ACCOUNT_EXISTS: {
+    status: 409,
+    text: 'Esta membresía ya tiene una cuenta. Inicia sesión con el teléfono registrado.',
+  },
+  ACCOUNT_REQUIRED: { status: 409, text: 'Crea tu cuenta para continuar.' },
+
+  // Application and quote.
+  POSTAL_CODE_UNKNOWN: {
+    status: 422,
+    text: 'Código postal no válido. Por favor ingresa un código postal existente.',
+  },
+  UNDER_AGE: { status: 422, text: 'Debes ser mayor de 18 años para obtener un seguro' },
+  VERSION_MISMATCH: {
+    status: 422,
+    text: 'La versión no corresponde a este vehículo. Elige la versión de nuevo.',
+  },
+  FIELD_LOCKED: { status: 409, text: 'Este campo está verificado y no puede ser modificado' },
+  STEP_NOT_READY: { status: 409, text: 'Falta completar un paso anterior. Complétalo para continuar.' },
+  APPLICATION_LOCKED: {
+    status: 409,
+    text: 'No puedes regresar después de completar el pago. Solo puedes agregar información del vehículo.',
+  },
+  APPLICATION_INACTIVE: {
+    status: 410,
+    text: 'Esta solicitud ya no está activa. Inicia una nueva cotización.',
+  },
+  CONSENT_REQUIRED: { status: 409, text: 'Acepta los términos y el aviso de privacidad para continuar.' },
+  QUOTE_REQUIRED: { status: 409, text: 'Elige una cotización vigente para continuar.' },
+  QUOTE_EXPIRED: { status: 410, text: 'Tu cotización venció. Vuelve a cotizar para continuar.' },
+  PRICE_CHANGED: { status: 409, text: 'El precio cambió. Revisa tus cotizaciones y elige de nuevo.' },
+  INSURER_TIMEOUT: {
+    status: 504,
+    text: 'No pudimos acceder a los datos en este momento. Por favor, inténtalo de nuevo.',
+  },
+  INSURER_UNAVAILABLE: {
+    status: 503,
+    text: 'No pudimos acceder a los datos en este momento. Por favor, inténtalo de nuevo.',
+  },
+  INSURER_INVALID: {
+    status: 502,
+    text: 'No pudimos acceder a los datos en este momento. Por favor, inténtalo de nuevo.',
+  },
+
+  // Address, payment, policy.
+  ADDRESS_REQUIRED: { status: 409, text: 'Elige o agrega una dirección para continuar al pago.' },
+  ADDRESS_POSTAL_CODE: {
+    status: 409,
+    text: 'La dirección no es del código postal de tu cotización. Elige otra o agrega una nueva.',
+  },
+  CARD_INVALID: { status: 422, text: 'Datos de tarjeta inválidos' },
+  CARD_REFUSED: { status: 422, text: 'No pudimos guardar la tarjeta. Revisa los datos o usa otra.' },
+  CARD_LIMIT: {
+    status: 429,
+    text: 'Alcanzaste el límite de tarjetas nuevas por hoy. Usa una guardada o vuelve mañana.',
+  },
+  ATTEMPT_LIMIT: {
+    status: 429,
+    text: 'Alcanzaste el límite de intentos de pago. Contacta a tu representante del club.',
+  },
+  PAYMENT_REQUIRED: { status: 409, text: 'Completa el pago para continuar.' },
+  GATEWAY_TIMEOUT: { status: 504, text: 'No se pudo procesar el pago. Intenta nuevamente.' },
+  GATEWAY_UNAVAILABLE: { status: 503, text: 'No se pudo procesar el pago. Intenta nuevamente.' },
+  POLICY_PENDING: {
+    status: 504,
+    text: 'Tu pago está hecho y tu póliza se está emitiendo. No pagues de nuevo; vuelve a intentar en un momento.',
+  },
+  POLICY_REFUSED: {
+    status: 502,
+    text: 'La aseguradora no aceptó emitir tu póliza. Te devolveremos el pago completo.',
+  },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Refusals that any call can send, beside those that its contract lists. */
+export const commonRefusals = [
+  'BAD_JSON',
+  'BAD_ORIGIN',
+  'LEVEL_VERIFIED',
+  'LEVEL_AUTHENTICATED',
+  'LEVEL_RECENT',
+  'NOT_FOUND',
+  'NOT_JSON',
+  'TOO_LARGE',
+  'FIELDS_INVALID',
+  'TOO_MANY',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly RefusalCode[];
+
+/** Codes inside an answer that is not a refusal: the call was done, and this is how it ended. */
+export const answerCodes = {
+  OTP_WRONG: { status: 200, text: 'Código de verificación incorrecto' },
+  OTP_EXPIRED: { status: 200, text: 'El código ha expirado. Solicita uno nuevo.' },
+  OTP_NONE: { status: 200, text: 'No se encontró información del código OTP' },
+  OTP_USED_UP: { status: 200, text: 'Demasiados códigos incorrectos. Solicita uno nuevo.' },
+  DOCUMENT_PENDING: {
+    status: 202,
+    text: 'Tu póliza está emitida y el documento se está preparando. Te avisaremos por correo.',
+  },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type AnswerCode = keyof typeof answerCodes;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { isoDateSchema } from './shared/dates.ts';
+import { quotePackageSchema, quoteRequestFields } from './shared/quote.ts';
+
+/** Step 7 (quotes). */
+export const getAllQuotes = contract({
+  method: 'POST',
+  path: '/api/get-all-quotes',
+  level: 'owner',
+  summary: 'Step 7: prices of the three packages, monthly and annual; an empty list of offers is no error',
+  request: z.object(quoteRequestFields),
+  response: wrapped({
+    /** A package that the insurer does not offer is null or missing. */
+    quotes: z.object({
+      RC: z.nullish(quotePackageSchema),
+      LIMITADA: z.nullish(quotePackageSchema),
+      AMPLIA: z.nullish(quotePackageSchema),
+    }),
+    /** Last day on which the prices hold. */
+    valid_until: isoDateSchema,
+    tariff_version: z.string(),
+    /** Prices to be labelled 'Tarifa de demostración'. */
+    demo_tariff: z.boolean(),
+  }),
+  errors: [
+    'POSTAL_CODE_UNKNOWN',
+    'UNDER_AGE',
+    'VERSION_MISMATCH',
+    'FIELD_LOCKED',
+    'STEP_NOT_READY',
+    'APPLICATION_LOCKED',
+    'APPLICATION_INACTIVE',
+    'INSURER_TIMEOUT',
+    'INSURER_UNAVAILABLE',
+    'INSURER_INVALID',
+  ],
+});

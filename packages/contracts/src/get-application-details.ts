@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { applicationRecordSchema } from './shared/application.ts';
+import { idSchema } from './shared/ids.ts';
+
+/** Flow page, resume from anywhere, and magic-link entry: the application in full; the first of the list is used. */
+export const getApplicationDetails = contract({
+  method: 'POST',
+  path: '/api/get-application-details',
+  level: 'owner',
+  summary: 'Flow and resume: one application in full',
+  request: z.object({ insurance_application_id: idSchema }),
+  response: wrapped({ active_insurance_applications: z.array(applicationRecordSchema) }),
+  errors: ['APPLICATION_INACTIVE'],
+});

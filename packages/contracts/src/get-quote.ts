@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { mxnSchema } from './shared/amounts.ts';
+import { isoDateSchema } from './shared/dates.ts';
+import { billingCycleSchema, coverageSchema } from './shared/package-choice.ts';
+import { annualBreakdownSchema, monthlyBreakdownSchema, quoteRequestFields } from './shared/quote.ts';
+
+/** Steps 8 and 9 on return to contracting: the price of the chosen package again. */
+export const getQuote = contract({
+  method: 'POST',
+  path: '/api/get-quote',
+  level: 'owner',
+  summary: 'Steps 8 and 9: price of one package after an edit',
+  request: z.object({
+    ...quoteRequestFields,
+    frecuencia_pago: billingCycleSchema,
+    paquete_nombre: coverageSchema,
+  }),
+  response: wrapped({
+    /** Each monthly receipt after the first; null where the package is not offered any more. */
+    monthlyPrice: z.nullable(mxnSchema),
+    /** Total of one annual payment. */
+    annualPrice: z.nullable(mxnSchema),
+    breakdown: z.nullable(z.object({ monthly: monthlyBreakdownSchema, annual: annualBreakdownSchema })),
+    valid_until: isoDateSchema,
+    tariff_version: z.string(),
+  }),
+  errors: [
+    'POSTAL_CODE_UNKNOWN',
+    'UNDER_AGE',
+    'VERSION_MISMATCH',
+    'FIELD_LOCKED',
+    'STEP_NOT_READY',
+    'APPLICATION_LOCKED',
+    'APPLICATION_INACTIVE',
+    'INSURER_TIMEOUT',
+    'INSURER_UNAVAILABLE',
+    'INSURER_INVALID',
+  ],
+});

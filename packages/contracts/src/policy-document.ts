@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { policyNumberSchema } from './shared/ids.ts';
+
+/** 'Descargar Póliza' on /poliza/{policyNumber}, and the link in the mail. Below level a browser navigation gets 303 to /auto/details/{policyNumber}. */
+export const policyDocument = contract({
+  method: 'GET',
+  path: '/api/policies/:policyNumber/document',
+  level: 'recent',
+  summary: 'Policy detail: the PDF of an own policy',
+  params: z.object({ policyNumber: policyNumberSchema }),
+  response: z.unknown(),
+  binary: 'application/pdf',
+  errors: [],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { instantSchema } from './shared/dates.ts';
+import { maskable } from './shared/maskable.ts';
+import { phoneSchema } from './shared/personal.ts';
+
+/** Login, register and identity panel: sends a code by SMS. */
+export const sendOtp = contract({
+  method: 'POST',
+  path: '/api/send-otp',
+  level: 'verified',
+  summary:
+    'Login, register, identity panel: sends a code to the registered phone, or to the typed one without account',
+  request: z.object({ phone_number: maskable(phoneSchema) }),
+  response: wrapped({
+    /** An opaque reference, never the digits. */
+    OTP_Code: z.string(),
+    OTP_valid_until: instantSchema,
+  }),
+  errors: ['SMS_FAILED', 'SMS_TIMEOUT', 'OTP_COOLDOWN', 'OTP_LIMIT', 'PHONE_UNUSABLE', 'ACCOUNT_EXISTS'],
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { instantSchema, isoDateSchema } from './dates.ts';
+import { idSchema } from './ids.ts';
+import { billingCycleSchema, coverageSchema, flagTextSchema, stepTypeSchema } from './package-choice.ts';
+import { recordedPaymentStatusSchema } from './payment.ts';
+import { genderSchema } from './personal.ts';
+
+const text = z.nullable(z.string());
+
+/** Vehicle, person, place and choice: what an application and the policy made from it have in common. */
+export const insuredFields = {
+  'vehicle_insurance_application-insurance_application_id': idSchema,
+  'vehicle_insurance_application-brand_model': text,
+  'vehicle_insurance_application-year': text,
+  'vehicle_insurance_application-version_name': text,
+  'vehicle_insurance_application-version': text,
+  'vehicle_insurance_application-version_id': text,
+  'vehicle_insurance_application-zip_code': text,
+  'vehicle_insurance_application-email': text,
+  'vehicle_insurance_application-phone_number': text,
+  'vehicle_insurance_application-gender': z.nullable(genderSchema),
+  /** DD/MM/YYYY or its mask. */
+  'vehicle_insurance_application-birth_date': text,
+  'vehicle_insurance_application-coverage': z.nullable(coverageSchema),
+  'vehicle_insurance_application-billing_cycle': z.nullable(billingCycleSchema),
+  /** The three amounts: MXN text, '10,464.91'. */
+  'vehicle_insurance_application-first_payment': text,
+  'vehicle_insurance_application-subsequent_payments': text,
+  'vehicle_insurance_application-total_premium': text,
+  'vehicle_insurance_application-membership_id': text,
+  'vehicle_insurance_application-license_plates': text,
+  'vehicle_insurance_application-serial_number': text,
+};
+
+/** One application in full, for its owner: flow page, resume, summary panel. */
+export const applicationRecordSchema = z.object({
+  id: idSchema,
+  membership_id: text,
+  'active_memberships-membership_number': text,
+  last_updated_at: instantSchema,
+  ...insuredFields,
+  'vehicle_insurance_application-step_type': stepTypeSchema,
+  'vehicle_insurance_application-current_step': z.string(),
+  'vehicle_insurance_application-terms_conditions': flagTextSchema,
+  'vehicle_insurance_application-privacy_notice': flagTextSchema,
+  'vehicle_insurance_application-marketing_consent': flagTextSchema,
+  'vehicle_insurance_application-address_id': z.nullable(idSchema),
+  'vehicle_insurance_application-street': text,
+  'vehicle_insurance_application-street_number': text,
+  'vehicle_insurance_application-interior_number': text,
+  'vehicle_insurance_application-neighborhood': text,
+  'vehicle_insurance_application-city': text,
+  'vehicle_insurance_application-state': text,
+  'vehicle_insurance_application-credit_card_id': z.nullable(idSchema),
+  /** Last four digits. */
+  'vehicle_insurance_application-card_number': text,
+  'vehicle_insurance_application-card_type': text,
+  /** Until when the accepted quote holds; null without an accepted quote or once an edit made it invalid. */
+  quote_valid_until: z.nullable(isoDateSchema),
+  /** State and number of the latest payment attempt; null before the first one. */
+  payment_status: z.nullable(recordedPaymentStatusSchema),
+  payment_attempt: z.nullable(z.int()),
+});
+
+/** One application in the lists of the dashboard and /solicitudes: no more than a membership number may show. */
+export const applicationListItemSchema = z.object({
+  id: idSchema,
+  last_updated_at: instantSchema,
+  'vehicle_insurance_application-insurance_application_id': idSchema,
+  'vehicle_insurance_application-step_type': stepTypeSchema,
+  'vehicle_insurance_application-current_step': z.string(),
+  'vehicle_insurance_application-brand_model': text,
+  'vehicle_insurance_application-year': text,
+  'vehicle_insurance_application-membership_id': text,
+  'vehicle_insurance_application-phone_number': text,
+  'vehicle_insurance_application-gender': z.nullable(genderSchema),
+  'vehicle_insurance_application-birth_date': text,
+});
+
+export type ApplicationRecord = z.output<typeof applicationRecordSchema>;
+export type ApplicationListItem = z.output<typeof applicationListItemSchema>;

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** Answer of the two document calls: done with its URL, or `success: false` with DOCUMENT_PENDING while it is made. */
+export const documentAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  url: z.optional(z.string()),
+  code: z.optional(z.literal('DOCUMENT_PENDING')),
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** Applications, addresses, cards, policies and sessions: random UUIDs. */
+export const idSchema = z.uuid().check(z.maxLength(36));
+
+/** The member that a body names. Only compared with the session's, never used to find anything. */
+export const membershipIdSchema = z.string().check(z.maxLength(64));
+export const optionalMembershipId = z.nullish(membershipIdSchema);
+
+/** 12 digits in truth, but the specification has no numeric check: the registry is what decides. */
+export const membershipNumberSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(12));
+
+/** Number of an issued policy, as it stands in paths. */
+export const policyNumberSchema = z
+  .string()
+  .check(z.minLength(1), z.maxLength(40), z.regex(/^[A-Za-z0-9-]+$/));
+
+/** The catalogue's internal id of a version (`id_interno_vehiculo` in quote calls). */
+export const versionIdSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));

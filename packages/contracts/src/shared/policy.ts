@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { insuredFields } from './application.ts';
+import { instantSchema, isoDateSchema } from './dates.ts';
+import { idSchema } from './ids.ts';
+
+/** 1 Pendiente, 2 Activa, 3 Emitida, 4 Cancelada. */
+export const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(4));
+
+/** Always /api/policies/{n}/document; null until the document is stored. */
+const policyUrlSchema = z.nullable(z.string());
+
+/** One policy in the lists. Below level authenticated personal values are masks, or null where nothing shows. */
+export const policyListItemSchema = z.object({
+  id: idSchema,
+  created_at: instantSchema,
+  'insurance_policies-policy_number': z.string(),
+  'insurance_policies-start_date': isoDateSchema,
+  'insurance_policies-end_date': isoDateSchema,
+  'insurance_policies-policy_url': policyUrlSchema,
+  'insurance_policies-status_id': policyStatusIdSchema,
+  ...insuredFields,
+});
+
+/** One policy in full, as step 12 and GET /api/policies answer it and the tab's `policy_data` keeps it. */
+export const policyDataSchema = z.object({
+  policy_number: z.string(),
+  id: idSchema,
+  start_date: isoDateSchema,
+  end_date: isoDateSchema,
+  created_at: instantSchema,
+  status_id: policyStatusIdSchema,
+  policy_url: policyUrlSchema,
+  ...insuredFields,
+});
+
+export type PolicyListItem = z.output<typeof policyListItemSchema>;
+export type PolicyData = z.output<typeof policyDataSchema>;

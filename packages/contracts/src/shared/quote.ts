@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { centavosSchema, mxnSchema } from './amounts.ts';
+import { slashedDateSchema } from './dates.ts';
+import { idSchema, versionIdSchema } from './ids.ts';
+import { maskable } from './maskable.ts';
+import { genderSchema, postalCodeSchema } from './personal.ts';
+
+/** What both quote calls take. A value that differs from the stored application is stored first. */
+export const quoteRequestFields = {
+  codigopostal: postalCodeSchema,
+  genero: genderSchema,
+  id_interno_vehiculo: versionIdSchema,
+  nacimiento: maskable(slashedDateSchema),
+  insurance_application_id: idSchema,
+};
+
+/** Which coverages the package holds; their names, sums and deductibles are the domain's table. */
+export const featureFlagsSchema = z.object({
+  rc: z.boolean(),
+  medica: z.boolean(),
+  robo: z.boolean(),
+  danos: z.boolean(),
+  juridica: z.boolean(),
+  funeraria: z.boolean(),
+  extension_rc: z.boolean(),
+});
+
+/** total = netPremium + surcharge + policyFee + iva; netPremium is after the club's discount. */
+const annualBreakdownFields = {
+  netPremium: centavosSchema,
+  clubDiscount: centavosSchema,
+  surcharge: centavosSchema,
+  policyFee: centavosSchema,
+  iva: centavosSchema,
+  total: centavosSchema,
+};
+
+export const annualBreakdownSchema = z.object(annualBreakdownFields);
+
+/** total = firstPayment + 11 × laterPayment as well. */
+export const monthlyBreakdownSchema = z.object({
+  ...annualBreakdownFields,
+  receipts: z.int(),
+  firstPayment: centavosSchema,
+  laterPayment: centavosSchema,
+});
+
+export const quotePackageSchema = z.object({
+  monthly: z.object({
+    /** Each receipt after the first. */
+    price: mxnSchema,
+    firstPayment: mxnSchema,
+    totalPrice: mxnSchema,
+    description: z.string(),
+    features: featureFlagsSchema,
+    breakdown: monthlyBreakdownSchema,
+  }),
+  annual: z.object({
+    totalPrice: mxnSchema,
+    features: featureFlagsSchema,
+    breakdown: annualBreakdownSchema,
+  }),
+});
+
+export type FeatureFlags = z.output<typeof featureFlagsSchema>;
+export type AnnualBreakdown = z.output<typeof annualBreakdownSchema>;
+export type MonthlyBreakdown = z.output<typeof monthlyBreakdownSchema>;
+export type QuotePackage = z.output<typeof quotePackageSchema>;

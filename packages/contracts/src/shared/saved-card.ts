@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
+
+/** A card of the member: profile panel and step 11. The number never comes back, only its end. */
+export const savedCardSchema = z.object({
+  'credit_cards-id': idSchema,
+  /** Last four digits. */
+  'credit_cards-card_number': z.string(),
+  'credit_cards-card_holder_name': z.string(),
+  /** MM/YY. */
+  'credit_cards-expiration_date': z.string(),
+  /** Sent, since four digits do not tell it: American Express, Visa, Mastercard or 'Tarjeta'. */
+  'credit_cards-card_type': z.enum(['American Express', 'Visa', 'Mastercard', 'Tarjeta']),
+});
+
+export type SavedCard = z.output<typeof savedCardSchema>;

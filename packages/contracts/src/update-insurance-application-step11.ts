@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { mxnSchema } from './shared/amounts.ts';
+import { idSchema } from './shared/ids.ts';
+import { declineCodeSchema, paymentStatusSchema } from './shared/payment.ts';
+
+/** Step 11 (payment): 'Pagar {amount}'. Repeating the call with the same attempt asks for its state. */
+export const updateInsuranceApplicationStep11 = contract({
+  method: 'POST',
+  path: '/api/update-insurance-application-step11',
+  level: 'authenticated-owner',
+  summary: 'Step 11: charges a card of the member, or tells how the attempt stands',
+  request: z.object({
+    insurance_application_id: idSchema,
+    payment_card_id: idSchema,
+    /** What the person saw; another price is refused. */
+    amount: mxnSchema,
+    attempt: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+  }),
+  response: wrapped({
+    payment: z.object({
+      status: paymentStatusSchema,
+      attempt: z.int(),
+      amount: mxnSchema,
+      receipt_number: z.optional(z.string()),
+      /** Only with action_required: where the bank asks the person. */
+      challenge_url: z.optional(z.string()),
+      /** Only with declined. */
+      decline_code: z.optional(declineCodeSchema),
+    }),
+  }),
+  errors: [
+    'PRICE_CHANGED',
+    'QUOTE_REQUIRED',
+    'QUOTE_EXPIRED',
+    'CONSENT_REQUIRED',
+    'ADDRESS_REQUIRED',
+    'ADDRESS_POSTAL_CODE',
+    'ATTEMPT_LIMIT',
+    'APPLICATION_LOCKED',
+    'APPLICATION_INACTIVE',
+    'GATEWAY_TIMEOUT',
+    'GATEWAY_UNAVAILABLE',
+  ],
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { idSchema } from './shared/ids.ts';
+import { maskable } from './shared/maskable.ts';
+import { policyDataSchema } from './shared/policy.ts';
+import { platesSchema, vinSchema } from './shared/vehicle.ts';
+
+/** Step 12 (vehicle data): 'Finalizar contratación'. Starts the issuing, or joins it. */
+export const updateInsuranceApplicationStep12 = contract({
+  method: 'POST',
+  path: '/api/update-insurance-application-step12',
+  level: 'authenticated-owner',
+  summary: 'Step 12: stores VIN and plates and issues the policy',
+  request: z.object({
+    insurance_application_id: idSchema,
+    serial_number: maskable(vinSchema),
+    license_plate: maskable(platesSchema),
+  }),
+  response: z.extend(wrapped({ get_insurance_policy_data: z.array(policyDataSchema) }), {
+    message: z.string(),
+  }),
+  errors: [
+    'PAYMENT_REQUIRED',
+    'POLICY_PENDING',
+    'POLICY_REFUSED',
+    'APPLICATION_INACTIVE',
+    'INSURER_TIMEOUT',
+    'INSURER_UNAVAILABLE',
+    'INSURER_INVALID',
+  ],
+});

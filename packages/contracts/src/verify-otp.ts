@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { maskable } from './shared/maskable.ts';
+import { phoneSchema } from './shared/personal.ts';
+
+/** Login, register and identity panel: checks the code. A wrong code is an answer, not a refusal. */
+export const verifyOtp = contract({
+  method: 'POST',
+  path: '/api/verify-otp',
+  level: 'verified',
+  summary: 'Login, register, identity panel: is this the code that was sent',
+  request: z.object({
+    phone: maskable(phoneSchema),
+    otp: z.string().check(z.maxLength(6), z.regex(/^\d{6}$/)),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    valid: z.boolean(),
+    message: z.string(),
+    code: z.optional(z.enum(['OTP_WRONG', 'OTP_EXPIRED', 'OTP_NONE', 'OTP_USED_UP'])),
+  }),
+  errors: ['OTP_LIMIT', 'PHONE_UNUSABLE', 'ACCOUNT_EXISTS'],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { isoDateSchema } from './shared/dates.ts';
+import { policyNumberSchema } from './shared/ids.ts';
+
+/** /verificar/{number}/{seal}, the page behind the QR code of a policy. Limited by address. */
+export const verifyPolicy = contract({
+  method: 'GET',
+  path: '/api/verify-policy/:policyNumber/:seal',
+  level: 'anyone',
+  summary: 'Verification page of a printed policy: is it genuine and in force',
+  params: z.object({
+    policyNumber: policyNumberSchema,
+    seal: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/)),
+  }),
+  response: wrapped({
+    policy: z.object({
+      status: z.enum(['valid', 'pending', 'cancelled', 'unknown']),
+      /** All null where the status is unknown. */
+      brand_model: z.nullable(z.string()),
+      /** Last four characters of the VIN. */
+      serial_number_end: z.nullable(z.string()),
+      start_date: z.nullable(isoDateSchema),
+      end_date: z.nullable(isoDateSchema),
+    }),
+  }),
+  errors: [],
+});

@@ -1,0 +1,33 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long each kind of access lasts, in milliseconds (architecture.md, Sessions and access; spec quote 9). */
+export const accessAges = {
+  /** Flow check, resume of contracting, profile, steps 10–12, identity panel. */
+  authenticated: 20 * MINUTE,
+  /** Level 'recent': the policy document and its data, service requests. */
+  policyDocument: 24 * HOUR,
+  /** Step 9 only draws fields locked by these two; the server decides by the account. */
+  codeSessionLocks: HOUR,
+  loginFlagLocks: 24 * HOUR,
+  visitorSession: 30 * DAY,
+  verifiedSession: 24 * HOUR,
+  /** A replaced cookie stays good so long at its old level. */
+  supersededCookie: 60 * SECOND,
+  /** Cookie with which a visitor's application is taken over after the membership check. */
+  claim: 30 * MINUTE,
+} as const satisfies Record<string, number>;
+
+export type AccessAge = keyof typeof accessAges;
+
+/** A timestamp may lie so far ahead of the clock that reads it; one further ahead proves nothing. */
+const CLOCK_SKEW = MINUTE;
+
+/** Whether an access that began at `since` still lasts at `now`; never for null, an invalid date, or one in the future. */
+export function isWithin(age: AccessAge, since: Date | null, now: Date): boolean {
+  if (since === null) return false;
+  const elapsed = now.getTime() - since.getTime();
+  return elapsed >= -CLOCK_SKEW && elapsed < accessAges[age];
+}

@@ -1,0 +1,86 @@
+/** Card rules of spec quote 5 and membership 5 that typing, display and checks share. */
+export type CardBrand = 'American Express' | 'Visa' | 'Mastercard' | 'Tarjeta';
+
+/** The digits of a number as typed or pasted, with spaces or hyphens. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** Brand by prefix (spec membership 5, Card type by number); 'Tarjeta' for anything else. Takes any spacing. */
+export function cardBrand(cardNumber: string): CardBrand {
+  const digits = digitsOf(cardNumber);
+  if (/^3[47]/.test(digits)) return 'American Express';
+  if (digits.startsWith('4')) return 'Visa';
+  if (digits.startsWith('5')) return 'Mastercard';
+  const prefix = Number(digits.slice(0, 4));
+  return digits.length >= 4 && prefix >= 2221 && prefix <= 2720 ? 'Mastercard' : 'Tarjeta';
+}
+
+/** How many digits a number of that brand has (spec quote 5). */
+export function cardLengths(brand: CardBrand): { min: number; max: number } {
+  if (brand === 'American Express') return { min: 15, max: 15 };
+  return brand === 'Tarjeta' ? { min: 13, max: 16 } : { min: 16, max: 16 };
+}
+
+/** The number as it shows while typing: 4-4-4-4, American Express 4-6-5; at most 19 characters (spec quote 9). */
+export function groupCardNumber(text: string): string {
+  const brand = cardBrand(text);
+  const digits = digitsOf(text).slice(0, cardLengths(brand).max);
+  const groups = brand === 'American Express' ? [4, 6, 5] : [4, 4, 4, 4];
+  const parts: string[] = [];
+  let start = 0;
+  for (const size of groups) {
+    parts.push(digits.slice(start, start + size));
+    start += size;
+  }
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Luhn check (ISO/IEC 7812-1, annex B) over a text of digits only; false for an empty text or other characters. */
+export function luhn(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false;
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 0 ? digit : digit * 2;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** All of a card number that may be kept or shown (PCI DSS 3.4; spec quote 2, Summary panel). */
+export function lastFour(cardNumber: string): string {
+  return digitsOf(cardNumber).slice(-4);
+}
+
+/** Digits of the verification code: 4 for American Express, else 3 (spec quote 5). */
+export function cvvLength(brand: CardBrand): 3 | 4 {
+  return brand === 'American Express' ? 4 : 3;
+}
+
+export interface CardExpiry {
+  /** 1–12 */
+  month: number;
+  /** Four digits. */
+  year: number;
+}
+
+/** Month and year of a text MM/YY; null when it is not of that form or the month does not exist. */
+export function parseExpiry(text: string): CardExpiry | null {
+  const match = /^(\d{2})\/(\d{2})$/.exec(text.trim());
+  if (match === null) return null;
+  const month = Number(match[1]);
+  return month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : null;
+}
+
+/** The expiry as it shows while typing: MM/YY; what a browser fills in as MM/YYYY or 'MM / YY' ends in the same. */
+export function groupExpiry(text: string): string {
+  const digits = digitsOf(text);
+  const short = /^\d{2}20\d{2}/.test(digits) ? digits.slice(0, 2) + digits.slice(4, 6) : digits.slice(0, 4);
+  return short.length > 2 ? `${short.slice(0, 2)}/${short.slice(2)}` : short;
+}
+
+/** Months from the month of a civil date to the month of expiry: 0 in the last month of validity, negative when past. */
+export function monthsUntilExpiry(expiry: CardExpiry, today: string): number {
+  return expiry.year * 12 + expiry.month - Number(today.slice(0, 4)) * 12 - Number(today.slice(5, 7));
+}

@@ -1,0 +1,126 @@
+import { isBirthStateCode } from './birth-states.ts';
+import { inconvenientWords } from './curp-words.ts';
+import { isCivilDate, type CivilDate } from './dates.ts';
+
+/** The data from which a CURP is made. Names in any case, with accents; an empty second surname is none. */
+export interface CurpPerson {
+  name: string;
+  firstLastName: string;
+  secondLastName: string;
+  birthDate: CivilDate;
+  gender: 'H' | 'M';
+  birthState: string;
+}
+
+export type CurpError = 'CURP_FORMAT' | 'CURP_DATE' | 'CURP_STATE' | 'CURP_WORD' | 'CURP_CHECK_DIGIT';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Particles that surnames and names lose, and first names that compound names lose (Instructivo 2006, 2.1). */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'DA DAS DE DEL DER DI DIE DD EL LA LOS LAS LE LES MAC MC VAN VON Y'.split(' '),
+);
+const SKIPPED_NAMES: ReadonlySet<string> = new Set(['MARIA', 'MA', 'MA.', 'JOSE', 'J', 'J.']);
+const FORM = /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HM][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[0-9A-Z]\d$/;
+
+/**
+ * The first 16 characters of a person's CURP: everything but differentiator and check digit.
+ * Source: domain-facts.md, CURP; RENAPO, Instructivo normativo para la asignación de la CURP, 2006.
+ * RangeError when the birth date is no civil date or a name is blank.
+ */
+export function curpRoot(person: CurpPerson): string {
+  if (!isCivilDate(person.birthDate)) throw new RangeError('not a civil date');
+  const first = significantWord(person.firstLastName);
+  const second = significantWord(person.secondLastName);
+  const name = significantWord(givenName(person.name));
+  if (first === '' || name === '') throw new RangeError('a CURP needs a name and a first surname');
+
+  const initials = letter(first[0]) + innerVowel(first) + letter(second[0]) + letter(name[0]);
+  const [year = '', month = '', day = ''] = person.birthDate.split('-');
+  const consonants = innerConsonant(first) + innerConsonant(second) + innerConsonant(name);
+  return `${decent(initials)}${year.slice(2)}${month}${day}${person.gender}${person.birthState}${consonants}`;
+}
+
+/** The check digit for the first 17 characters (domain-facts.md, CURP). RangeError when they are not 17 of the alphabet. */
+export function curpCheckDigit(first17: string): string {
+  const characters = [...first17];
+  const values = characters.map((character) => ALPHABET.indexOf(character));
+  if (characters.length !== 17 || values.includes(-1)) throw new RangeError('not 17 characters of a CURP');
+  const sum = values.reduce((total, value, index) => total + value * (18 - index), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/**
+ * A whole CURP for a person. The differentiator is the registry's to give: a digit to 1999, a letter from 2000;
+ * here it stands for `serial` (0 is the first of those with the same root).
+ * RangeError when the series has no such place.
+ */
+export function makeCurp(person: CurpPerson, serial = 0): string {
+  const series = bornBefore2000(person) ? '0123456789' : LETTERS;
+  const first17 = curpRoot(person) + (series[serial] ?? '');
+  return first17 + curpCheckDigit(first17);
+}
+
+/** Whether a text can be a CURP: form, birth date, state, no inconvenient word, check digit. Null when good. */
+export function checkCurp(curp: string): CurpError | null {
+  if (!FORM.test(curp)) return 'CURP_FORMAT';
+  const century = /\d/.test(curp[16] ?? '') ? '19' : '20';
+  const date = `${century}${curp.slice(4, 6)}-${curp.slice(6, 8)}-${curp.slice(8, 10)}`;
+  if (!isCivilDate(date)) return 'CURP_DATE';
+  if (!isBirthStateCode(curp.slice(11, 13))) return 'CURP_STATE';
+  if (inconvenientWords.has(curp.slice(0, 4))) return 'CURP_WORD';
+  return curpCheckDigit(curp.slice(0, 17)) === curp[17] ? null : 'CURP_CHECK_DIGIT';
+}
+
+/**
+ * Whether the registry's CURP is this person's: begins with the 16 derived characters, agrees with the birth date in
+ * position 17 (digit to 1999, letter from 2000), valid check digit (calls.md, Identity).
+ */
+export function curpBelongsTo(curp: string, person: CurpPerson): boolean {
+  if (checkCurp(curp) !== null || !curp.startsWith(curpRoot(person))) return false;
+  return /\d/.test(curp[16] ?? '') === bornBefore2000(person);
+}
+
+function bornBefore2000(person: CurpPerson): boolean {
+  return Number(person.birthDate.slice(0, 4)) < 2000;
+}
+
+/** Upper case without accents; Ñ stays, so that it counts as a consonant. */
+function plain(text: string): string {
+  return text
+    .toUpperCase()
+    .normalize('NFD')
+    .replace(/N\u0303|\p{M}/gu, (mark) => (mark.startsWith('N') ? 'Ñ' : ''))
+    .trim();
+}
+
+/** The first word that is no particle; the last word where all are. */
+function significantWord(text: string): string {
+  const words = plain(text).split(/\s+/);
+  return words.find((word) => !PARTICLES.has(word)) ?? words.at(-1) ?? '';
+}
+
+/** A compound given name without its MARÍA or JOSÉ. */
+function givenName(name: string): string {
+  const words = plain(name).split(/\s+/);
+  return words.length > 1 && SKIPPED_NAMES.has(words[0] ?? '') ? words.slice(1).join(' ') : words.join(' ');
+}
+
+/** The letter itself; X for Ñ, for any special character and for none. */
+function letter(character: string | undefined): string {
+  return character !== undefined && /[A-Z]/.test(character) ? character : 'X';
+}
+
+/** First vowel after the first letter; a special character met before it, or none at all, gives X. */
+function innerVowel(word: string): string {
+  return letter([...word].slice(1).find((character) => !/[B-DF-HJ-NP-TV-ZÑ]/.test(character)));
+}
+
+/** First consonant after the first letter; Ñ, a special character met before it, or none at all, give X. */
+function innerConsonant(word: string): string {
+  return letter([...word].slice(1).find((character) => !/[AEIOU]/.test(character)));
+}
+
+function decent(initials: string): string {
+  return inconvenientWords.has(initials) ? `${initials[0]}X${initials.slice(2)}` : initials;
+}

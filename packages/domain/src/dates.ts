@@ -1,0 +1,117 @@
+/** A day of the calendar as 'YYYY-MM-DD'. Civil dates are reckoned at UTC−6 all year (architecture.md, house rule 5). */
+export type CivilDate = string;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Spec membership 9: display times are shifted 6 hours back from UTC. Mexico has had no summer time since 2022. */
+const SHIFT = 6 * HOUR;
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** Spec quote 9: default policy term. */
+export const POLICY_TERM_DAYS = 365;
+/** LSCS art. 5: a quote binds the insurer for 15 calendar days. */
+export const QUOTE_VALID_DAYS = 15;
+/** Spec quote 9: minimum age and length of the list of birth years. */
+export const MINIMUM_AGE = 18;
+export const BIRTH_YEAR_COUNT = 83;
+
+/** Whether the text is a day that exists, written 'YYYY-MM-DD' (no 30 February, years 1000 to 9999). */
+export function isCivilDate(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && isoDay(time) === text;
+}
+
+/** Throws RangeError for a text that is no civil date: for callers that promise one. */
+function dayTime(date: CivilDate): number {
+  if (!isCivilDate(date)) throw new RangeError('not a civil date');
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The civil date in Mexico (UTC−6) at an instant. */
+export function civilDate(now: Date): CivilDate {
+  return isoDay(now.getTime() - SHIFT);
+}
+
+/** '02/11/1979' for '1979-11-02' (spec: birth dates travel as DD/MM/YYYY). RangeError when no civil date. */
+export function toSlashed(date: CivilDate): string {
+  dayTime(date);
+  const [year, month, day] = date.split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** '1979-11-02' for '02/11/1979'; null when the text is not a day that exists, written DD/MM/YYYY. */
+export function fromSlashed(text: string): CivilDate | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  if (match === null) return null;
+  const date = `${match[3]}-${match[2]}-${match[1]}`;
+  return isCivilDate(date) ? date : null;
+}
+
+/** The civil date so many calendar days later (earlier when negative). */
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return isoDay(dayTime(date) + days * DAY);
+}
+
+/** The same day so many months later; where the month is shorter, its last day (31 January + 1 month = 28 or 29 February). */
+export function addMonths(date: CivilDate, months: number): CivilDate {
+  const from = new Date(dayTime(date));
+  const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1);
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
+  return isoDay(first + (Math.min(from.getUTCDate(), lastDay) - 1) * DAY);
+}
+
+/** Completed years on a day; somebody born on 29 February is a year older on 1 March of other years. Negative before birth. */
+export function ageOn(birthDate: CivilDate, today: CivilDate): number {
+  dayTime(birthDate);
+  dayTime(today);
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The 83 years that step 5 offers, newest first: from 18 years before the current year (spec quote 5). */
+export function birthYears(today: CivilDate): number[] {
+  const newest = Number(today.slice(0, 4)) - MINIMUM_AGE;
+  return Array.from({ length: BIRTH_YEAR_COUNT }, (_, index) => newest - index);
+}
+
+/** '14 may 1988' for '1988-05-14' (spec membership 2, look.md); null when the text is no civil date ('Fecha no disponible'). */
+export function formatShortDate(date: string | null | undefined): string | null {
+  if (date === null || date === undefined || !isCivilDate(date)) return null;
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+/**
+ * '14 may 1988, 07:05' for an instant in ISO form, shifted 6 hours back from UTC, 24 hours (spec membership 2);
+ * a date alone is not shifted; an instant without a zone counts as UTC. Null when the text is neither.
+ */
+export function formatShiftedDateTime(iso: string | null | undefined): string | null {
+  if (iso === null || iso === undefined) return null;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return formatShortDate(iso);
+  const match = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(iso);
+  if (match === null) return null;
+  const time = Date.parse(match[1] === undefined ? `${iso}Z` : iso);
+  if (Number.isNaN(time)) return null;
+  const shifted = new Date(time - SHIFT).toISOString();
+  return `${formatShortDate(shifted.slice(0, 10))}, ${shifted.slice(11, 16)}`;
+}
+
+/** First and last civil date of a policy that begins today, 365 days apart (spec quote 9), valid from 12:00 to 12:00. */
+export function policyTerm(today: CivilDate): { startDate: CivilDate; endDate: CivilDate } {
+  return { startDate: today, endDate: addDays(today, POLICY_TERM_DAYS) };
+}
+
+/** The last civil date on which a quote made at that instant may be accepted: 15 calendar days (LSCS art. 5). */
+export function quoteValidUntil(createdAt: Date): CivilDate {
+  return addDays(civilDate(createdAt), QUOTE_VALID_DAYS);
+}
+
+/** Whether a quote made then may still be accepted now: to the end of its last day in Mexico. */
+export function isQuoteValid(createdAt: Date, now: Date): boolean {
+  return civilDate(now) <= quoteValidUntil(createdAt);
+}

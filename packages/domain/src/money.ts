@@ -1,0 +1,53 @@
+/** An amount of Mexican pesos in whole centavos (architecture.md, house rule 9). Never a fraction. */
+export type Centavos = number;
+
+/** Rounds to the nearest integer, halves upwards (2.5 → 3, -2.5 → -2). For amounts use roundRatio: a float may already be off. */
+export function roundHalfUp(value: number): number {
+  const floor = Math.floor(value);
+  return value - floor >= 0.5 ? floor + 1 : floor;
+}
+
+/**
+ * numerator / denominator rounded half up, in integer arithmetic only (domain-facts.md, Price arithmetic).
+ * Both must be safe integers, the denominator positive; otherwise RangeError.
+ */
+export function roundRatio(numerator: number, denominator: number): number {
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
+    throw new RangeError(`not an exact ratio: ${numerator}/${denominator}`);
+  }
+  const remainder = ((numerator % denominator) + denominator) % denominator;
+  const quotient = (numerator - remainder) / denominator;
+  return remainder * 2 >= denominator ? quotient + 1 : quotient;
+}
+
+/** A percentage of an amount, rounded half up to the centavo. The rate is in hundredths of a percent: 16 % is 1600. */
+export function percentOf(amount: Centavos, percentTimes100: number): Centavos {
+  return roundRatio(amount * percentTimes100, 10_000);
+}
+
+/** '10,464.91' for 1046491 (spec quote 9: Mexican style, thousands commas). RangeError when not whole centavos. */
+export function formatMxn(amount: Centavos): string {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole centavos: ${amount}`);
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  const pesos = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${amount < 0 ? '-' : ''}${pesos}.${digits.slice(-2)}`;
+}
+
+/** '$10,464.91' for 1046491 (look.md: how money is shown). */
+export function formatMoney(amount: Centavos): string {
+  const text = formatMxn(amount);
+  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
+}
+
+/**
+ * Centavos from '10,464.91', '$10,464.91', '10464.9' or '10464' (spec quote 9: amounts with thousands commas
+ * are parsed); null when the text is no amount, has more than two decimals, or misplaces a comma.
+ */
+export function parseMxn(text: string): Centavos | null {
+  const match = /^(-)?\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (match === null) return null;
+  const [, sign, pesos = '', cents = ''] = match;
+  const amount = Number(pesos.replaceAll(',', '') + cents.padEnd(2, '0'));
+  if (!Number.isSafeInteger(amount)) return null;
+  return sign === '-' && amount !== 0 ? -amount : amount;
+}

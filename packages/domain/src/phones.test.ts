@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatPhone244, formatPhone334, groupPhone, phoneDigits } from './phones.ts';
+
+test.each([
+  ['5512345678', '55-1234-5678', '551-234-5678'],
+  ['••••••5678', '••-••••-5678', '•••-•••-5678'],
+  ['55123', '55123', '55123'],
+  ['', '', ''],
+])('spec membership 2 and 9: %s shows 2-4-4 and 3-3-4', (phone, as244, as334) => {
+  expect(formatPhone244(phone)).toBe(as244);
+  expect(formatPhone334(phone)).toBe(as334);
+});
+
+test.each([
+  ['5', '5'],
+  ['551', '55-1'],
+  ['551234', '55-1234'],
+  ['5512345', '55-1234-5'],
+  ['55-1234-5678', '55-1234-5678'],
+  ['551234567899', '55-1234-5678'],
+  ['abc', ''],
+])('spec quote 5: typed %j shows %j, at most 12 characters', (typed, shown) => {
+  expect(groupPhone(typed)).toBe(shown);
+});
+
+test.each([
+  ['+52 55 1234 5678', '5512345678'],
+  ['+52 1 55 1234 5678', '5512345678'],
+  ['(55) 1234-5678', '5512345678'],
+  ['5212345678', '5212345678'],
+])('spec quote 5, no country code: %j is %s', (typed, digits) => {
+  expect(phoneDigits(typed)).toBe(digits);
+});

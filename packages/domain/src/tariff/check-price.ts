@@ -1,0 +1,60 @@
+import type { Centavos } from '../money.ts';
+import { priceParts, type PackagePrice } from './receipts.ts';
+
+/** An insurer's answer for one package: what its coverages cost, and what it made of that. */
+export interface QuotedPrice extends PackagePrice {
+  coverages: readonly { id: string; premium: Centavos }[];
+  discount: Centavos;
+  surchargePercent?: number;
+}
+
+export interface PriceDifference {
+  /** 'netPremium', 'discount', 'coverages.robo', 'annual.iva', 'monthly.firstPayment' … */
+  field: string;
+  expected: Centavos;
+  given: Centavos;
+}
+
+/**
+ * What in an insurer's answer differs from our own arithmetic, to the centavo; an empty list when nothing does
+ * (architecture.md: prices are the insurer's, every answer is checked). Amounts that cannot be (negative, fractions,
+ * a discount above the premiums) are named first, and alone, since nothing can be reckoned from them.
+ */
+export function checkPrice(answer: QuotedPrice): PriceDifference[] {
+  const premiums = answer.coverages.reduce((sum, coverage) => sum + coverage.premium, 0);
+  const impossible = impossibleAmounts(answer, premiums);
+  if (impossible.length > 0) return impossible;
+
+  const netPremium = premiums - answer.discount;
+  const { policyFee } = answer.annual;
+  const own = priceParts({
+    netPremium,
+    policyFee,
+    ...(answer.surchargePercent === undefined ? {} : { surchargePercent: answer.surchargePercent }),
+  });
+  return [
+    ...differences('annual', own.annual, answer.annual),
+    ...differences('monthly', own.monthly, answer.monthly),
+  ];
+}
+
+function impossibleAmounts(answer: QuotedPrice, premiums: Centavos): PriceDifference[] {
+  const amounts: [string, Centavos][] = [
+    ...answer.coverages.map((coverage): [string, Centavos] => [`coverages.${coverage.id}`, coverage.premium]),
+    ['discount', answer.discount],
+    ['annual.policyFee', answer.annual.policyFee],
+  ];
+  const found = amounts
+    .filter(([, amount]) => !Number.isSafeInteger(amount) || amount < 0)
+    .map(([field, given]) => ({ field, expected: 0, given }));
+  if (found.length === 0 && answer.discount > premiums) {
+    found.push({ field: 'discount', expected: premiums, given: answer.discount });
+  }
+  return found;
+}
+
+function differences<Part extends object>(cycle: string, own: Part, given: Part): PriceDifference[] {
+  return (Object.entries(own) as [keyof Part & string, Centavos][])
+    .map(([part, expected]) => ({ field: `${cycle}.${part}`, expected, given: given[part] as Centavos }))
+    .filter((line) => line.expected !== line.given);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { coverages, coveragesOf, featureFlags, isBillingCycle, isCoverage, packages } from './coverages.ts';
+
+describe('domain-facts.md, Packages and coverages', () => {
+  test.each([
+    ['RC', ['rc', 'medica', 'juridica', 'asistencia']],
+    ['LIMITADA', ['rc', 'medica', 'juridica', 'asistencia', 'robo']],
+    ['AMPLIA', ['rc', 'medica', 'juridica', 'asistencia', 'robo', 'danos', 'funeraria', 'extension_rc']],
+  ] as const)('%s holds its rows in order', (coverage, ids) => {
+    expect(coveragesOf(coverage).map((row) => row.id)).toEqual(ids);
+  });
+
+  test.each([
+    ['RC', 4],
+    ['LIMITADA', 5],
+    ['AMPLIA', 8],
+  ] as const)('spec quote 9: the default feature list of %s has %i entries', (coverage, count) => {
+    expect(coveragesOf(coverage)).toHaveLength(count);
+  });
+
+  test('each package holds all of the smaller one', () => {
+    const ids = packages.map((coverage) => coveragesOf(coverage).map((row) => row.id));
+    expect(ids[1]).toEqual(expect.arrayContaining(ids[0] ?? []));
+    expect(ids[2]).toEqual(expect.arrayContaining(ids[1] ?? []));
+  });
+
+  test.each([
+    ['rc', { kind: 'amount', centavos: 300_000_000 }, []],
+    ['medica', { kind: 'amount', centavos: 25_000_000 }, []],
+    ['juridica', { kind: 'covered', eventsPerYear: null }, []],
+    ['asistencia', { kind: 'covered', eventsPerYear: 3 }, []],
+    ['robo', { kind: 'market-value' }, [{ of: 'loss', percent: 10 }]],
+    [
+      'danos',
+      { kind: 'market-value' },
+      [
+        { of: 'loss', percent: 5 },
+        { of: 'glass', percent: 20 },
+      ],
+    ],
+    ['funeraria', { kind: 'amount', centavos: 10_000_000 }, []],
+    ['extension_rc', { kind: 'as-rc' }, []],
+  ])('sum insured and deductible of %s', (id, sumInsured, deductibles) => {
+    expect(coverages.find((row) => row.id === id)).toMatchObject({ sumInsured, deductibles });
+  });
+
+  test('spec quote 3: the flags of LIMITADA', () => {
+    expect(featureFlags('LIMITADA')).toEqual({
+      rc: true,
+      medica: true,
+      robo: true,
+      danos: false,
+      juridica: true,
+      funeraria: false,
+      extension_rc: false,
+    });
+  });
+
+  test('spec quote 3: only the listed packages and cycles exist', () => {
+    expect(isCoverage('AMPLIA')).toBe(true);
+    expect(isCoverage('amplia')).toBe(false);
+    expect(isBillingCycle('ANUAL')).toBe(true);
+    expect(isBillingCycle('SEMANAL')).toBe(false);
+  });
+});

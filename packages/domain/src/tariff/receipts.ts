@@ -1,0 +1,105 @@
+import { addMonths, type CivilDate } from '../dates.ts';
+import { percentOf, roundRatio, type Centavos } from '../money.ts';
+import type { BillingCycle } from './coverages.ts';
+
+/** domain-facts.md, Price arithmetic: surcharge for paying monthly (demo), in percent. */
+export const MONTHLY_SURCHARGE_PERCENT = 8;
+/** IVA (LIVA art. 1), in hundredths of a percent. */
+export const IVA_RATE = 1600;
+export const MONTHLY_RECEIPTS = 12;
+
+export interface AnnualPrice {
+  netPremium: Centavos;
+  surcharge: Centavos;
+  policyFee: Centavos;
+  iva: Centavos;
+  total: Centavos;
+}
+
+export interface MonthlyPrice extends AnnualPrice {
+  receipts: number;
+  firstPayment: Centavos;
+  laterPayment: Centavos;
+}
+
+export interface PackagePrice {
+  annual: AnnualPrice;
+  monthly: MonthlyPrice;
+}
+
+export interface NetPrice {
+  /** Coverages' premiums less the discount. */
+  netPremium: Centavos;
+  /** Charged once per policy. */
+  policyFee: Centavos;
+  /** Whole or half percents and the like, at most two decimals; 8 where left out. */
+  surchargePercent?: number;
+}
+
+/**
+ * The two prices of a package from its net premium, to the centavo (domain-facts.md, Price arithmetic).
+ * In both, netPremium + surcharge + policyFee + iva = total, and monthly.total = first + 11 × later.
+ * RangeError for an amount that is negative or no whole number of centavos.
+ */
+export function priceParts(price: NetPrice): PackagePrice {
+  const { netPremium, policyFee, surchargePercent = MONTHLY_SURCHARGE_PERCENT } = price;
+  for (const amount of [netPremium, policyFee]) {
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount: ${amount}`);
+  }
+  return {
+    annual: annualPrice(netPremium, policyFee),
+    monthly: monthlyPrice(netPremium, policyFee, Math.round(surchargePercent * 100)),
+  };
+}
+
+function annualPrice(netPremium: Centavos, policyFee: Centavos): AnnualPrice {
+  const iva = percentOf(netPremium + policyFee, IVA_RATE);
+  return { netPremium, surcharge: 0, policyFee, iva, total: netPremium + policyFee + iva };
+}
+
+function monthlyPrice(netPremium: Centavos, policyFee: Centavos, surchargeRate: number): MonthlyPrice {
+  const net = roundRatio(netPremium * (10_000 + surchargeRate), 10_000 * MONTHLY_RECEIPTS);
+  const laterIva = percentOf(net, IVA_RATE);
+  const firstIva = percentOf(net + policyFee, IVA_RATE);
+  const laterPayment = net + laterIva;
+  const firstPayment = net + policyFee + firstIva;
+  return {
+    netPremium,
+    surcharge: MONTHLY_RECEIPTS * net - netPremium,
+    policyFee,
+    iva: firstIva + (MONTHLY_RECEIPTS - 1) * laterIva,
+    total: firstPayment + (MONTHLY_RECEIPTS - 1) * laterPayment,
+    receipts: MONTHLY_RECEIPTS,
+    firstPayment,
+    laterPayment,
+  };
+}
+
+/** What is charged when the policy is bought: the first receipt, or the whole year (architecture.md, Paying). */
+export function amountDueNow(price: PackagePrice, cycle: BillingCycle): Centavos {
+  return cycle === 'MENSUAL' ? price.monthly.firstPayment : price.annual.total;
+}
+
+export interface Receipt {
+  number: number;
+  dueDate: CivilDate;
+  amount: Centavos;
+}
+
+/**
+ * The receipts of a policy: twelve, one a month from the start date (where a month is shorter, on its last day), or one.
+ * Amounts sum to the total of the cycle. Source: domain-facts.md, Policy document (form of payment and receipts calendar).
+ */
+export function receiptCalendar(input: {
+  cycle: BillingCycle;
+  startDate: CivilDate;
+  price: PackagePrice;
+}): Receipt[] {
+  const { cycle, startDate, price } = input;
+  if (cycle === 'ANUAL') return [{ number: 1, dueDate: startDate, amount: price.annual.total }];
+  return Array.from({ length: price.monthly.receipts }, (_, index) => ({
+    number: index + 1,
+    dueDate: addMonths(startDate, index),
+    amount: index === 0 ? price.monthly.firstPayment : price.monthly.laterPayment,
+  }));
+}

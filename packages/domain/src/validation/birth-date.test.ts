@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { checkBirthDate } from './birth-date.ts';
+
+test.each([
+  ['18 today', '2008-03-10', null],
+  ['18 tomorrow', '2008-03-11', 'BIRTH_DATE_UNDER_AGE'],
+  ['in the future', '2027-01-01', 'BIRTH_DATE_UNDER_AGE'],
+  ['old', '1926-01-01', null],
+  ['empty', ' ', 'BIRTH_DATE_REQUIRED'],
+  ['no such day', '1990-02-30', 'BIRTH_DATE_INVALID'],
+  ['another form', '14/05/1988', 'BIRTH_DATE_INVALID'],
+  ['a mask is no date', '••/••/••••', 'BIRTH_DATE_INVALID'],
+])('spec quote 5, membership 5: birth date, %s', (_name, value, error) => {
+  expect(checkBirthDate(value, '2026-03-10')).toBe(error);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { checkCardHolder, normalizeCardHolder } from './card-holder.ts';
+
+test.each([
+  ['Ana', null],
+  ['LI', 'CARD_HOLDER_TOO_SHORT'],
+  [' A  ', 'CARD_HOLDER_TOO_SHORT'],
+  ['', 'CARD_HOLDER_REQUIRED'],
+])('spec quote 5: holder %j gives %s', (value, error) => {
+  expect(checkCardHolder(value)).toBe(error);
+});
+
+test('spec quote 5: the holder is kept in upper case', () => {
+  expect(normalizeCardHolder(' ana  sofía lópez ')).toBe('ANA SOFÍA LÓPEZ');
+});

@@ -1,0 +1,57 @@
+/** domain-facts.md, VIN, plates, phones; NOM-001-SSP-2008 and ISO 3779, 49 CFR 565.15 for the check digit. */
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const VALUES = valueTable();
+/** Codes of the model year at position 10, from 1980; the sequence repeats after 30 years. */
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+
+function valueTable(): ReadonlyMap<string, number> {
+  const rows: [string, number][] = [
+    ['0123456789', 0],
+    ['ABCDEFGH', 1],
+    ['JKLMN', 1],
+    ['P', 7],
+    ['R', 9],
+    ['STUVWXYZ', 2],
+  ];
+  return new Map(
+    rows.flatMap(([letters, first]) => [...letters].map((letter, index) => [letter, first + index])),
+  );
+}
+
+export type VinWarning = 'VIN_CHECK_DIGIT' | 'VIN_MODEL_YEAR';
+
+/** A VIN in the form in which it is kept: upper case, without spaces and hyphens. */
+export function normalizeVin(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** The check digit that a VIN of 17 characters should have at position 9 ('0'–'9' or 'X'); null when it is no VIN. */
+export function vinCheckDigit(vin: string): string | null {
+  if (vin.length !== WEIGHTS.length) return null;
+  let sum = 0;
+  for (const [index, weight] of WEIGHTS.entries()) {
+    const value = VALUES.get(vin[index] ?? '');
+    if (value === undefined) return null;
+    sum += value * weight;
+  }
+  const rest = sum % 11;
+  return rest === 10 ? 'X' : String(rest);
+}
+
+/** Whether position 10 can stand for a model year (30-year cycle); true also where it holds no year code at all. */
+export function vinAllowsModelYear(vin: string, year: number): boolean {
+  const code = YEAR_CODES.indexOf(vin[9] ?? ' ');
+  return code < 0 || (((year - 1980 - code) % 30) + 30) % 30 === 0;
+}
+
+/**
+ * What looks mistyped in a VIN of good form, given the quoted model year (null when unknown): shown as 'Revisa tu VIN',
+ * never a block, since not every maker uses the check digit (domain-facts.md).
+ */
+export function vinWarnings(vin: string, quotedYear: number | null): VinWarning[] {
+  const normal = normalizeVin(vin);
+  const warnings: VinWarning[] = [];
+  if (vinCheckDigit(normal) !== normal[8]) warnings.push('VIN_CHECK_DIGIT');
+  if (quotedYear !== null && !vinAllowsModelYear(normal, quotedYear)) warnings.push('VIN_MODEL_YEAR');
+  return warnings;
+}
