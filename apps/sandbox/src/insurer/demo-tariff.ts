@@ -1,0 +1,75 @@
+import { ageOn } from '@socio/domain/dates';
+import { percentOf, roundRatio, type Centavos } from '@socio/domain/money';
+import { coveragesOf, type Coverage, type CoverageId } from '@socio/domain/tariff/coverages';
+import { priceParts, type PackagePrice } from '@socio/domain/tariff/receipts';
+import { theftZones, type State } from './theft-zones.ts';
+import { vehicleValue } from './vehicle-value.ts';
+
+export const tariffVersion = 'demo-2026.1';
+
+/** Everything the tariff looks at. Gender is asked because insurers ask; this tariff does not use it. */
+export type Risk = {
+  listPrice: Centavos;
+  modelYear: number;
+  state: State;
+  birthDate: string;
+  today: string;
+};
+
+export type PricedPackage = PackagePrice & {
+  coverages: { id: CoverageId; premium: Centavos }[];
+  discount: Centavos;
+  netPremium: Centavos;
+  policyFee: Centavos;
+};
+
+const policyFee = 680_00;
+/** Hundredths of a percent, as domain/money takes them. */
+const ownDamageRate = 210;
+const theftRate = 70;
+const clubDiscountRate = 1500;
+
+/** One package for one car and person, all assumptions of the demonstration tariff (docs: 'Tarifa de demostración'). */
+export function priceOf(coverage: Coverage, risk: Risk): PricedPackage {
+  const value = vehicleValue(risk.listPrice, risk.modelYear, risk.today);
+  const ageFactor = ageFactorOf(ageOn(risk.birthDate, risk.today));
+  const coverages = coveragesOf(coverage).map(({ id }) => ({
+    id,
+    premium: percentOf(basePremium(id, value, risk.state), ageFactor * 100),
+  }));
+  const premiums = coverages.reduce((sum, one) => sum + one.premium, 0);
+  const discount = percentOf(premiums, clubDiscountRate);
+  const netPremium = premiums - discount;
+  return { coverages, discount, netPremium, policyFee, ...priceParts({ netPremium, policyFee }) };
+}
+
+function basePremium(id: CoverageId, value: Centavos, state: State): Centavos {
+  switch (id) {
+    case 'danos':
+      return percentOf(value, ownDamageRate);
+    case 'robo':
+      return roundRatio(value * theftRate * theftZones[state], 1_000_000);
+    case 'rc':
+      return 1_600_00;
+    case 'medica':
+      return 350_00;
+    // Legal defence and roadside assistance are one rate of 450.
+    case 'juridica':
+      return 250_00;
+    case 'asistencia':
+      return 200_00;
+    case 'funeraria':
+      return 180_00;
+    // The extension moves the sum of civil liability to other cars and costs nothing of its own.
+    case 'extension_rc':
+      return 0;
+  }
+}
+
+/** In hundredths. */
+function ageFactorOf(age: number): number {
+  if (age < 25) return 145;
+  if (age < 30) return 115;
+  if (age < 65) return 100;
+  return 115;
+}

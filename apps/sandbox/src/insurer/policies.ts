@@ -1,0 +1,93 @@
+import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import type { Table } from '../world/table.ts';
+
+/** 'blocked': cancelled before anything came under the key. */
+export type PolicyStatus = 'issued' | 'refused' | 'cancelled' | 'blocked';
+
+export type Policy = {
+  idempotencyKey: string;
+  status: PolicyStatus;
+  policyNumber: string | null;
+  reason: string | null;
+  applicationId: string | null;
+  package: Coverage | null;
+  cycle: BillingCycle | null;
+  totalPremium: number;
+  startDate: string;
+  endDate: string;
+  at: string;
+};
+
+export type PolicyOrder = {
+  idempotencyKey: string;
+  applicationId: string;
+  package: Coverage;
+  cycle: BillingCycle;
+  totalPremium: number;
+  vin: string;
+  startDate: string;
+  endDate: string;
+  at: string;
+};
+
+export type IssueResult = { kind: 'policy'; policy: Policy } | { kind: 'failed' } | { kind: 'conflict' };
+
+export type Policies = {
+  /** The same key is issued once. */
+  issue(order: PolicyOrder): IssueResult;
+  findByKey(idempotencyKey: string): Policy | null;
+  /** Cancels the policy under the key, or blocks the key. */
+  cancel(idempotencyKey: string, at: string): Policy;
+  list(): Policy[];
+};
+
+export function createPolicies(table: Table<Policy>, tries: Table<number>): Policies {
+  const nextNumber = () => {
+    const given = table.values().filter((one) => one.policyNumber !== null).length;
+    return `SSA-${410_000_001 + given}`;
+  };
+
+  return {
+    issue: (order) => {
+      const known = table.get(order.idempotencyKey);
+      if (known !== undefined) {
+        const same = known.applicationId === null || known.applicationId === order.applicationId;
+        return same ? { kind: 'policy', policy: known } : { kind: 'conflict' };
+      }
+      if (order.vin.endsWith('000000') && tries.get(order.idempotencyKey) === undefined) {
+        tries.put(order.idempotencyKey, 1);
+        return { kind: 'failed' };
+      }
+      const { vin, ...kept } = order;
+      const state = vin.endsWith('000001')
+        ? ({ status: 'refused', policyNumber: null, reason: 'vehicle_not_insurable' } as const)
+        : ({ status: 'issued', policyNumber: nextNumber(), reason: null } as const);
+      return { kind: 'policy', policy: table.put(order.idempotencyKey, { ...kept, ...state }) };
+    },
+    findByKey: (idempotencyKey) => table.get(idempotencyKey) ?? null,
+    cancel: (idempotencyKey, at) => {
+      const known = table.get(idempotencyKey);
+      if (known === undefined) return table.put(idempotencyKey, blocked(idempotencyKey, at));
+      if (known.status === 'issued') return table.put(idempotencyKey, { ...known, status: 'cancelled' });
+      if (known.status === 'refused') return table.put(idempotencyKey, { ...known, status: 'blocked' });
+      return known;
+    },
+    list: () => table.values(),
+  };
+}
+
+function blocked(idempotencyKey: string, at: string): Policy {
+  return {
+    idempotencyKey,
+    status: 'blocked',
+    policyNumber: null,
+    reason: null,
+    applicationId: null,
+    package: null,
+    cycle: null,
+    totalPremium: 0,
+    startDate: '',
+    endDate: '',
+    at,
+  };
+}

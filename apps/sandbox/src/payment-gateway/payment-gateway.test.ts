@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startClient, type Client } from '../testing/client.ts';
+import { cardOf, chargeOf } from '../testing/requests.ts';
+
+let sandbox: Client;
+beforeAll(async () => {
+  sandbox = await startClient();
+});
+afterAll(() => sandbox.close());
+
+async function tokenOf(number: string, cvv?: string): Promise<string> {
+  const reply = await sandbox.post('/payment-gateway/cards', cardOf(number, cvv));
+  expect(reply.body.status).toBe('stored');
+  return reply.body.token;
+}
+
+const charge = (key: string, token: string, amount?: number) =>
+  sandbox.post('/payment-gateway/charges', chargeOf(key, token, amount));
+const find = (key: string) => sandbox.get(`/payment-gateway/charges/by-key/${key}`);
+const cancel = (key: string) => sandbox.post(`/payment-gateway/charges/by-key/${key}/cancel`, {});
+const countCharged = async () => (await sandbox.get('/ledger.json')).body.counts.charged;
+
+describe('sandbox-world.md, Answers that can be provoked: storing a card', () => {
+  test.each([
+    ['Visa', '4242 4242 4242 4242', '123', '4242', 'visa'],
+    ['Mastercard', '5555 5555 5555 4444', '123', '4444', 'mastercard'],
+    ['American Express', '3782 822463 10005', '1234', '0005', 'amex'],
+    ['declined later', '4000000000000002', '123', '0002', 'visa'],
+    ['another brand', '6011111111111117', '123', '1117', 'other'],
+  ])('%s is stored', async (_name, number, cvv, last4, brand) => {
+    const reply = await sandbox.post('/payment-gateway/cards', cardOf(number, cvv));
+    expect(reply.body).toEqual({ status: 'stored', token: expect.stringMatching(/^tok_/), last4, brand });
+  });
+
+  test.each([
+    ['fails Luhn', cardOf('4242424242424241'), 'invalid_number'],
+    ['expired', { ...cardOf('4242424242424242'), expYear: 2020 }, 'expired_card'],
+    ['code too short for its brand', cardOf('378282246310005', '123'), 'invalid_card'],
+    ['no card at all', {}, 'invalid_card'],
+  ])('%s: refused', async (_name, card, reason) => {
+    const reply = await sandbox.post('/payment-gateway/cards', card);
+    expect(reply).toEqual({ status: 200, body: { status: 'refused', reason } });
+  });
+});
+
+describe('sandbox-world.md, Answers that can be provoked: charging', () => {
+  test.each([
+    ['4242 4242 4242 4242', '123', { status: 'charged' }],
+    ['5555 5555 5555 4444', '123', { status: 'charged' }],
+    ['3782 822463 10005', '1234', { status: 'charged' }],
+    ['4000 0000 0000 0002', '123', { status: 'declined', reason: 'card_declined' }],
+    ['4000 0000 0000 9995', '123', { status: 'declined', reason: 'insufficient_funds' }],
+    ['4111 1111 1111 1111', '123', { status: 'charged' }],
+  ])('%s: same key, same answer', async (number, cvv, answer) => {
+    const token = await tokenOf(number, cvv);
+    const first = await charge(`key ${number}`, token);
+    expect(first.body).toMatchObject(answer);
+    expect((await charge(`key ${number}`, token)).body).toEqual(first.body);
+    expect((await find(`key ${number}`)).body).toEqual(first.body);
+  });
+
+  test('…0119: 500 the first time, then charged: one charge in all', async () => {
+    const before = await countCharged();
+    const token = await tokenOf('4000000000000119');
+    expect((await charge('fails first', token)).status).toBe(500);
+    expect((await find('fails first')).body).toEqual({ status: 'not-found' });
+    expect((await charge('fails first', token)).body).toMatchObject({ status: 'charged' });
+    expect(await countCharged()).toBe(before + 1);
+  });
+
+  test('…6975: charged, the connection is cut, the same key tells the truth', async () => {
+    const before = await countCharged();
+    const token = await tokenOf('4000000000006975');
+    await expect(charge('answer lost', token)).rejects.toThrow();
+    expect((await charge('answer lost', token)).body).toMatchObject({ status: 'charged' });
+    expect(await countCharged()).toBe(before + 1);
+  });
+
+  test('a key that was used for another amount is a conflict', async () => {
+    const token = await tokenOf('4242424242424242');
+    await charge('one amount', token, 100);
+    expect((await charge('one amount', token, 200)).status).toBe(409);
+  });
+
+  test('cancel by key: blocks what was never charged, tells of what was', async () => {
+    const token = await tokenOf('4242424242424242');
+    expect((await cancel('blocked')).body).toEqual({ status: 'cancelled' });
+    expect((await charge('blocked', token)).body).toEqual({ status: 'cancelled' });
+    const charged = await charge('charged before', token);
+    expect((await cancel('charged before')).body).toEqual({ status: 'already', charge: charged.body });
+  });
+
+  test('refund: once by key, never more than was charged', async () => {
+    const { chargeId } = (await charge('to refund', await tokenOf('4242424242424242'), 1000)).body;
+    const refund = (idempotencyKey: string, amount: number) =>
+      sandbox.post('/payment-gateway/refunds', { idempotencyKey, chargeId, amount });
+    const first = await refund('refund', 1000);
+    expect(first.body).toMatchObject({ status: 'refunded' });
+    expect((await refund('refund', 1000)).body).toEqual(first.body);
+    expect((await refund('again', 1)).body).toEqual({ status: 'refused', reason: 'more_than_charged' });
+    expect((await sandbox.get('/ledger.json')).body.charges['to refund'].refundedAmount).toBe(1000);
+  });
+
+  test('list by period', async () => {
+    await charge('listed', await tokenOf('4242424242424242'));
+    const keys = async (from: string, to: string) =>
+      (await sandbox.get(`/payment-gateway/charges?from=${from}&to=${to}`)).body.charges.map(
+        (one: { idempotencyKey: string }) => one.idempotencyKey,
+      );
+    expect(await keys('2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z')).toContain('listed');
+    expect(await keys('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z')).toEqual([]);
+  });
+});
+
+describe('sandbox-world.md: 4000 0027 6000 3184 asks for strong authentication', () => {
+  const challenge = async (key: string) => {
+    const reply = await charge(key, await tokenOf('4000002760003184'));
+    expect(reply.body).toMatchObject({ status: 'action-required' });
+    return new URL(reply.body.challengeUrl).pathname;
+  };
+
+  test("the page offers 'Aprobar' and 'Rechazar' and shows no more than four digits", async () => {
+    const page = await sandbox.get(await challenge('page'));
+    expect(page.body).toContain('>Aprobar<');
+    expect(page.body).toContain('>Rechazar<');
+    expect(page.body).toContain('$1,751.17');
+    expect(page.body).not.toMatch(/\d{5,}3184/);
+  });
+
+  test.each([
+    ['approve', { status: 'charged' }],
+    ['reject', { status: 'declined', reason: 'authentication_failed' }],
+  ])('%s: back to the shop, and the key tells the end', async (button, end) => {
+    const path = await challenge(button);
+    const response = await fetch(`${sandbox.url}${path}/${button}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('http://127.0.0.1:4000/auto/insurance/a?step=11');
+    expect((await find(button)).body).toMatchObject(end);
+    expect((await sandbox.get(path)).status).toBe(410);
+  });
+
+  test('a cancelled key cannot be approved any more', async () => {
+    const path = await challenge('late');
+    expect((await cancel('late')).body).toEqual({ status: 'cancelled' });
+    expect((await sandbox.post(`${path}/approve`)).status).toBe(410);
+    expect((await find('late')).body).toEqual({ status: 'cancelled' });
+  });
+});

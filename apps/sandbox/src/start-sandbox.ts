@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net';
+import { buildHttp } from './build-http.ts';
+import { startSmtp } from './smtp/start-smtp.ts';
+import { createWorld } from './world/world.ts';
+
+export type SandboxOptions = {
+  /** 0 takes a free one. */
+  port: number;
+  smtpPort: number;
+  /** Where ledger, tokens and inbox are kept (in its folder `sandbox`); null keeps nothing. */
+  dataDir: string | null;
+  host?: string;
+  clock?: () => Date;
+};
+
+export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
+
+/** The outside world, in this process: real HTTP and real SMTP. */
+export async function startSandbox({
+  port,
+  smtpPort,
+  dataDir,
+  host = '127.0.0.1',
+  clock = () => new Date(),
+}: SandboxOptions): Promise<Sandbox> {
+  const world = createWorld(dataDir, clock);
+  const http = buildHttp(world);
+  const smtp = await startSmtp(world, host, smtpPort);
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    await smtp.close();
+    throw error;
+  }
+  return {
+    url: `http://${host}:${(http.server.address() as AddressInfo).port}`,
+    smtpPort: smtp.port,
+    close: async () => {
+      world.held.close();
+      world.late.close();
+      await Promise.all([http.close(), smtp.close()]);
+    },
+  };
+}

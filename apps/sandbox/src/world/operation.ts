@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceName } from '../faults/faults.ts';
+import type { World } from './world.ts';
+
+/** What a service says: an answer, the connection cut after it acted, or nothing at all. */
+export type Outcome = { status: number; body: unknown } | 'cut' | 'silence';
+
+type Operation = {
+  service: ServiceName;
+  /** The name that faults and counts use. */
+  operation: string;
+  method: 'GET' | 'POST';
+  path: string;
+  /** Acts at once and as a whole, so that two requests with one key cannot both take effect. */
+  act: (request: FastifyRequest) => Outcome;
+};
+
+/** Longer than any caller's patience. */
+const silenceMs = 35_000;
+
+/** Registers one call of an outside service and lets the faults of tests act on it. */
+export function addOperation(app: FastifyInstance, world: World, operation: Operation): void {
+  app.route({
+    method: operation.method,
+    url: `/${operation.service}${operation.path}`,
+    handler: (request, reply) => answer(world, operation, request, reply),
+  });
+}
+
+async function answer(
+  world: World,
+  { service, operation, act }: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const counted = `${service}.${operation}`;
+  world.requests.set(counted, (world.requests.get(counted) ?? 0) + 1);
+  const fault = world.faults.take(service, operation);
+  switch (fault?.kind) {
+    case 'off':
+      return cut(request, reply);
+    case 'error':
+      return reply.code(500).send({ error: 'fault' });
+    case 'drop':
+      act(request);
+      return cut(request, reply);
+    case 'late':
+      // Also when the sandbox stops: what was promised for later is booked, a restart forgets nothing.
+      void world.late.wait(fault.ms).then(() => act(request));
+      return reply.code(504).send({ error: 'fault' });
+    case 'slow':
+      if ((await world.held.wait(fault.ms)) === 'closed') return cut(request, reply);
+      break;
+    case undefined:
+      break;
+  }
+  const outcome = act(request);
+  if (outcome === 'cut') return cut(request, reply);
+  if (outcome === 'silence') {
+    await world.held.wait(silenceMs);
+    return cut(request, reply);
+  }
+  return reply.code(outcome.status).send(outcome.body);
+}
+
+function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}

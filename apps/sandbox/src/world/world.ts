@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { createFaults, type Faults } from '../faults/faults.ts';
+import { createInbox, type Inbox } from '../inbox/inbox.ts';
+import { createPolicies, type Policies } from '../insurer/policies.ts';
+import { createMembers, type Members } from '../members/members.ts';
+import { createCards, type Cards } from '../payment-gateway/cards.ts';
+import { createCharges, type Charges } from '../payment-gateway/charges.ts';
+import { createRefunds, type Refunds } from '../payment-gateway/refunds.ts';
+import { openTable, type Table } from './table.ts';
+import { createWaits, type Waits } from './waits.ts';
+
+/** Everything that the outside services know and remember. */
+export type World = {
+  clock: () => Date;
+  faults: Faults;
+  /** Requests held back by a fault or by a service that does not answer. */
+  held: Waits;
+  /** Effects that come after their answer. */
+  late: Waits;
+  /** How often each operation was asked, since the start. */
+  requests: Map<string, number>;
+  inbox: Inbox;
+  /** The message that was delivered under a reference. */
+  smsReferences: Table<string>;
+  members: Members;
+  cards: Cards;
+  charges: Charges;
+  refunds: Refunds;
+  policies: Policies;
+};
+
+export function createWorld(dataDir: string | null, clock: () => Date): World {
+  const table = <T>(name: string): Table<T> =>
+    openTable<T>(dataDir === null ? null : join(dataDir, 'sandbox', `${name}.jsonl`));
+  const charges = createCharges(table('charges'), table('charge-tries'));
+  return {
+    clock,
+    faults: createFaults(),
+    held: createWaits(),
+    late: createWaits(),
+    requests: new Map(),
+    inbox: createInbox(table('inbox')),
+    smsReferences: table('sms-references'),
+    members: createMembers(table('members')),
+    cards: createCards(table('cards')),
+    charges,
+    refunds: createRefunds(table('refunds'), charges),
+    policies: createPolicies(table('policies'), table('issue-tries')),
+  };
+}

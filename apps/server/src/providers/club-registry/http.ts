@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { callService, type ServiceConfig } from '../call-service.ts';
+import { readReply } from '../read-reply.ts';
+import type { ClubRegistry } from './port.ts';
+
+const answer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('active'), clubId: z.string().check(z.minLength(1)) }),
+  z.object({ status: z.literal('inactive') }),
+  z.object({ status: z.literal('not-found') }),
+]);
+
+export function createClubRegistry(config: ServiceConfig): ClubRegistry {
+  return {
+    findMembership: async (membershipNumber) => {
+      const path = `/memberships/${encodeURIComponent(membershipNumber)}`;
+      const read = readReply(answer, await callService(config, { method: 'GET', path }));
+      if (read.kind === 'unknown') return read;
+      if (read.body.status === 'active') return { kind: 'active', clubId: read.body.clubId };
+      return { kind: read.body.status };
+    },
+  };
+}

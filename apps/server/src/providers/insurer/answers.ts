@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { isCivilDate } from '@socio/domain/dates';
+import type { CoverageId } from '@socio/domain/tariff/coverages';
+import { instant } from '../instant.ts';
+
+const centavos = z.int().check(z.nonnegative());
+const civilDate = z.string().check(z.refine(isCivilDate));
+
+const coverageIds = [
+  'rc',
+  'medica',
+  'juridica',
+  'asistencia',
+  'robo',
+  'danos',
+  'funeraria',
+  'extension_rc',
+] as const satisfies readonly CoverageId[];
+
+const annual = {
+  netPremium: centavos,
+  surcharge: centavos,
+  policyFee: centavos,
+  iva: centavos,
+  total: centavos,
+};
+
+const ratedPackage = z.object({
+  coverages: z.array(z.object({ id: z.enum(coverageIds), premium: centavos })),
+  discount: centavos,
+  netPremium: centavos,
+  policyFee: centavos,
+  annual: z.object(annual),
+  monthly: z.object({
+    ...annual,
+    // Rounding twelve receipts can take back a centavo or two of a surcharge of nothing.
+    surcharge: z.int(),
+    receipts: z.int(),
+    firstPayment: centavos,
+    laterPayment: centavos,
+  }),
+});
+
+export const rateAnswer = z.object({
+  tariffVersion: z.string().check(z.minLength(1)),
+  validUntil: z.optional(civilDate),
+  packages: z.object({
+    RC: z.optional(ratedPackage),
+    LIMITADA: z.optional(ratedPackage),
+    AMPLIA: z.optional(ratedPackage),
+  }),
+});
+
+const issued = z.object({
+  status: z.literal('issued'),
+  policyNumber: z.string().check(z.minLength(1)),
+  startDate: civilDate,
+  endDate: civilDate,
+  issuedAt: instant,
+});
+const refused = z.object({ status: z.literal('refused'), reason: z.string() });
+const cancelled = z.object({ status: z.literal('cancelled') });
+
+export const issueAnswer = z.discriminatedUnion('status', [issued, refused, cancelled]);
+
+export const findPolicyAnswer = z.discriminatedUnion('status', [
+  issued,
+  refused,
+  cancelled,
+  z.object({ status: z.literal('not-found') }),
+]);
+
+export const cancelPolicyAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('cancelled'), policyNumber: z.string() }),
+  z.object({ status: z.literal('not-found-and-blocked') }),
+]);
+
+export const listAnswer = z.object({
+  policies: z.array(
+    z.object({
+      idempotencyKey: z.string(),
+      policyNumber: z.string(),
+      applicationId: z.string(),
+      status: z.enum(['issued', 'cancelled']),
+      totalPremium: centavos,
+      issuedAt: instant,
+    }),
+  ),
+});

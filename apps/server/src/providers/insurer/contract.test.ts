@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkPrice } from '@socio/domain/tariff/check-price';
+import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
+import { createInsurer } from './http.ts';
+import type { Insurer, IssueRequest, RateRequest } from './port.ts';
+
+let sandbox: TestSandbox;
+let insurer: Insurer;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ clock: () => new Date('2026-03-01T18:00:00Z') });
+  insurer = createInsurer({ baseUrl: `${sandbox.url}/insurer`, timeoutMs: 1000 });
+});
+afterEach(() => sandbox.clearFaults());
+afterAll(() => sandbox.close());
+
+const rateRequest: RateRequest = {
+  applicationId: 'application-1',
+  vehicle: {
+    brandModel: 'Nissan Versa',
+    year: 2025,
+    versionName: 'Sense CVT',
+    listPrice: 358_900_00,
+    bodyType: 'sedan',
+  },
+  zipCode: '64000',
+  state: 'Nuevo León',
+  gender: 'H',
+  birthDate: '1979-11-02',
+  today: '2026-03-01',
+};
+
+function issueRequest(idempotencyKey: string, vin = '3N1CN8AE0RK123456'): IssueRequest {
+  return {
+    idempotencyKey,
+    applicationId: `application of ${idempotencyKey}`,
+    package: 'AMPLIA',
+    cycle: 'ANUAL',
+    amounts: { firstPayment: 1_046_491, laterPayment: 0, totalPremium: 1_046_491 },
+    vehicle: { brandModel: 'Nissan Versa', year: 2025, versionName: 'Sense CVT', vin, plates: 'ABC-123-A' },
+    insured: {
+      name: 'MARÍA',
+      firstLastName: 'HERNÁNDEZ',
+      secondLastName: null,
+      birthDate: '1995-08-30',
+      gender: 'M',
+      phone: '5512345678',
+      email: null,
+    },
+    address: {
+      street: 'Av. Juárez',
+      exteriorNumber: '12',
+      interiorNumber: null,
+      neighborhood: 'Centro',
+      zipCode: '64000',
+      city: 'Monterrey',
+      state: 'Nuevo León',
+    },
+    startDate: '2026-03-01',
+    endDate: '2027-03-01',
+  };
+}
+
+describe('rate', () => {
+  test('three packages whose prices pass the centavo check', async () => {
+    const answer = await insurer.rate(rateRequest);
+    expect(answer).toMatchObject({ kind: 'rated', tariffVersion: 'demo-2026.1', validUntil: '2026-03-16' });
+    if (answer.kind !== 'rated') return;
+    expect(Object.keys(answer.packages)).toEqual(['RC', 'LIMITADA', 'AMPLIA']);
+    for (const price of Object.values(answer.packages)) expect(checkPrice(price)).toEqual([]);
+  });
+
+  test.each([
+    ['00001', { kind: 'unknown', reason: 'unavailable' }],
+    ['00002', { kind: 'no-offer' }],
+  ])('sandbox-world.md: postal code %s', async (zipCode, answer) => {
+    expect(await insurer.rate({ ...rateRequest, zipCode })).toEqual(answer);
+  });
+
+  test('sandbox-world.md: postal code 00003 gives RC only', async () => {
+    const answer = await insurer.rate({ ...rateRequest, zipCode: '00003' });
+    expect(answer.kind === 'rated' && Object.keys(answer.packages)).toEqual(['RC']);
+  });
+});
+
+describe('issue', () => {
+  test('one policy for a key, found again by it and in the list', async () => {
+    const first = await insurer.issue(issueRequest('one/1'));
+    expect(first).toEqual({
+      kind: 'issued',
+      policyNumber: expect.stringMatching(/^SSA-\d{9}$/),
+      startDate: '2026-03-01',
+      endDate: '2027-03-01',
+      issuedAt: new Date('2026-03-01T18:00:00Z'),
+    });
+    expect(await insurer.issue(issueRequest('one/1'))).toEqual(first);
+    expect(await insurer.findByKey('one/1')).toEqual(first);
+    const period = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-02T00:00:00Z') };
+    expect(await insurer.list(period)).toMatchObject({
+      kind: 'listed',
+      policies: [{ idempotencyKey: 'one/1', status: 'issued', totalPremium: 1_046_491 }],
+    });
+    expect(await insurer.findByKey('nothing')).toEqual({ kind: 'not-found' });
+  });
+
+  test('sandbox-world.md: a VIN ending in 000000 is issued the second time', async () => {
+    const request = issueRequest('once', '3N1CN8AE0RK000000');
+    expect(await insurer.issue(request)).toEqual({ kind: 'unknown', reason: 'unavailable' });
+    expect(await insurer.issue(request)).toMatchObject({ kind: 'issued' });
+  });
+
+  test('sandbox-world.md: a VIN ending in 000001 is refused for good', async () => {
+    const refused = { kind: 'refused', reason: 'vehicle_not_insurable' };
+    expect(await insurer.issue(issueRequest('never', '3N1CN8AE0RK000001'))).toEqual(refused);
+    expect(await insurer.findByKey('never')).toEqual(refused);
+  });
+
+  test('a lost answer: the same key tells the truth', async () => {
+    await sandbox.addFault({ service: 'insurer', operation: 'issue', kind: 'drop', times: 1 });
+    expect(await insurer.issue(issueRequest('lost'))).toEqual({ kind: 'unknown', reason: 'unavailable' });
+    expect(await insurer.findByKey('lost')).toEqual(await insurer.issue(issueRequest('lost')));
+  });
+
+  test('cancel by key', async () => {
+    expect(await insurer.cancelByKey('blocked')).toEqual({ kind: 'not-found-and-blocked' });
+    expect(await insurer.issue(issueRequest('blocked'))).toEqual({ kind: 'cancelled' });
+    await insurer.issue(issueRequest('stood'));
+    expect(await insurer.cancelByKey('stood')).toMatchObject({
+      kind: 'cancelled',
+      policyNumber: expect.any(String),
+    });
+    expect(await insurer.findByKey('stood')).toEqual({ kind: 'cancelled' });
+  });
+});

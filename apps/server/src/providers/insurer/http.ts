@@ -1,0 +1,44 @@
+import { asKind } from '../as-kind.ts';
+import { callService, type ServiceConfig } from '../call-service.ts';
+import { readReply } from '../read-reply.ts';
+import { cancelPolicyAnswer, findPolicyAnswer, issueAnswer, listAnswer, rateAnswer } from './answers.ts';
+import type { Insurer } from './port.ts';
+
+export function createInsurer(config: ServiceConfig): Insurer {
+  const get = (path: string) => callService(config, { method: 'GET', path });
+  const post = (path: string, body: unknown) => callService(config, { method: 'POST', path, body });
+  const keyPath = (key: string) => `/policies/by-key/${encodeURIComponent(key)}`;
+
+  return {
+    rate: async (request) => {
+      const read = readReply(rateAnswer, await post('/rates', request));
+      if (read.kind === 'unknown') return read;
+      const { tariffVersion, validUntil, packages } = read.body;
+      const offered = Object.entries(packages).filter((one) => one[1] !== undefined);
+      if (offered.length === 0) return { kind: 'no-offer' };
+      return {
+        kind: 'rated',
+        tariffVersion,
+        packages: Object.fromEntries(offered),
+        ...(validUntil === undefined ? {} : { validUntil }),
+      };
+    },
+    issue: async (request) => {
+      const read = readReply(issueAnswer, await post('/policies', request));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    findByKey: async (idempotencyKey) => {
+      const read = readReply(findPolicyAnswer, await get(keyPath(idempotencyKey)));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    cancelByKey: async (idempotencyKey) => {
+      const read = readReply(cancelPolicyAnswer, await post(`${keyPath(idempotencyKey)}/cancel`, {}));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    list: async ({ from, to }) => {
+      const period = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+      const read = readReply(listAnswer, await get(`/policies?${period.toString()}`));
+      return read.kind === 'unknown' ? read : { kind: 'listed', policies: read.body.policies };
+    },
+  };
+}

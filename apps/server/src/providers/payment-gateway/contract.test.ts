@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
+import { createPaymentGateway } from './http.ts';
+import type { CardToStore, ChargeRequest, PaymentGateway } from './port.ts';
+
+let sandbox: TestSandbox;
+let gateway: PaymentGateway;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ clock: () => new Date('2026-03-01T18:00:00Z') });
+  gateway = createPaymentGateway({ baseUrl: `${sandbox.url}/payment-gateway`, timeoutMs: 1000 });
+});
+afterEach(() => sandbox.clearFaults());
+afterAll(() => sandbox.close());
+
+function cardOf(number: string, cvv = '123'): CardToStore {
+  return { number, holder: 'CARLOS RAMIREZ PEREZ', expMonth: 3, expYear: 2026, cvv };
+}
+
+async function tokenOf(number: string): Promise<string> {
+  const answer = await gateway.storeCard(cardOf(number));
+  if (answer.kind !== 'stored') throw new Error(answer.kind);
+  return answer.token;
+}
+
+async function chargeOf(idempotencyKey: string, number: string): Promise<ChargeRequest> {
+  const returnUrl = 'http://127.0.0.1:4000/auto/insurance/a?step=11';
+  return { idempotencyKey, token: await tokenOf(number), amount: 175_117, currency: 'MXN', returnUrl };
+}
+
+describe('storeCard', () => {
+  test.each([
+    ['4242 4242 4242 4242', '123', '4242', 'Visa'],
+    ['5555 5555 5555 4444', '123', '4444', 'Mastercard'],
+    ['3782 822463 10005', '1234', '0005', 'American Express'],
+    ['6011 1111 1111 1117', '123', '1117', 'Tarjeta'],
+  ])('%s', async (number, cvv, last4, brand) => {
+    const stored = { kind: 'stored', token: expect.any(String), last4, brand };
+    expect(await gateway.storeCard(cardOf(number, cvv))).toEqual(stored);
+  });
+
+  test.each([
+    ['a number that fails Luhn', cardOf('4242424242424241'), 'invalid_number'],
+    ['a card of last month', { ...cardOf('4242424242424242'), expMonth: 2 }, 'expired_card'],
+    ['a code of the wrong length', cardOf('4242424242424242', '1234'), 'invalid_card'],
+  ])('%s is refused', async (_name, card, reason) => {
+    expect(await gateway.storeCard(card)).toEqual({ kind: 'refused', reason });
+  });
+});
+
+describe('charge', () => {
+  test.each([
+    [
+      '4242424242424242',
+      { kind: 'charged', chargeId: expect.any(String), at: new Date('2026-03-01T18:00:00Z') },
+    ],
+    ['4000000000000002', { kind: 'declined', reason: 'card_declined' }],
+    ['4000000000009995', { kind: 'declined', reason: 'insufficient_funds' }],
+    [
+      '4000002760003184',
+      {
+        kind: 'action-required',
+        chargeId: expect.any(String),
+        challengeUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/payment-gateway\/challenge\//),
+      },
+    ],
+  ])('%s: same key, same answer', async (number, answer) => {
+    const request = await chargeOf(`key ${number}/1`, number);
+    const first = await gateway.charge(request);
+    expect(first).toEqual(answer);
+    expect(await gateway.charge(request)).toEqual(first);
+    expect(await gateway.findByKey(request.idempotencyKey)).toEqual(first);
+  });
+
+  test.each([['4000000000000119'], ['4000000000006975']])('%s: unknown, then charged', async (number) => {
+    const request = await chargeOf(`key ${number}`, number);
+    expect(await gateway.charge(request)).toEqual({ kind: 'unknown', reason: 'unavailable' });
+    expect(await gateway.charge(request)).toMatchObject({ kind: 'charged' });
+  });
+
+  test("'not found' is not a no: a late charge is booked after the answer", async () => {
+    const request = await chargeOf('late', '4242424242424242');
+    await sandbox.addFault({
+      service: 'payment-gateway',
+      operation: 'charge',
+      kind: 'late',
+      times: 1,
+      ms: 100,
+    });
+    expect(await gateway.charge(request)).toEqual({ kind: 'unknown', reason: 'unavailable' });
+    expect(await gateway.findByKey('late')).toEqual({ kind: 'not-found' });
+    await expect.poll(() => gateway.findByKey('late')).toMatchObject({ kind: 'charged' });
+  });
+
+  test('a token or a key that means something else is unknown, not declined', async () => {
+    const request = await chargeOf('used', '4242424242424242');
+    await gateway.charge(request);
+    const unreadable = { kind: 'unknown', reason: 'unreadable' };
+    expect(await gateway.charge({ ...request, amount: 1 })).toEqual(unreadable);
+    expect(await gateway.charge({ ...request, idempotencyKey: 'new', token: 'tok_none' })).toEqual(
+      unreadable,
+    );
+  });
+});
+
+describe('cancelByKey', () => {
+  test('before anything came: blocked', async () => {
+    expect(await gateway.cancelByKey('blocked')).toEqual({ kind: 'cancelled' });
+    const request = await chargeOf('blocked', '4242424242424242');
+    expect(await gateway.charge(request)).toEqual({ kind: 'cancelled' });
+    expect(await gateway.findByKey('blocked')).toEqual({ kind: 'cancelled' });
+  });
+
+  test.each([
+    ['charged', '4242424242424242'],
+    ['declined', '4000000000000002'],
+  ])('too late: already %s', async (kind, number) => {
+    const answer = await gateway.charge(await chargeOf(`already ${kind}`, number));
+    expect(answer.kind).toBe(kind);
+    expect(await gateway.cancelByKey(`already ${kind}`)).toEqual({ kind: 'already', answer });
+  });
+});
+
+describe('refund and list', () => {
+  test('once by key, listed with its charge; a fault makes it fail', async () => {
+    const answer = await gateway.charge(await chargeOf('refunded', '4242424242424242'));
+    const chargeId = answer.kind === 'charged' ? answer.chargeId : '';
+    const request = { idempotencyKey: 'refund', chargeId, amount: 175_117 };
+    await sandbox.addFault({ service: 'payment-gateway', operation: 'refund', kind: 'error', times: 1 });
+    expect(await gateway.refund(request)).toEqual({ kind: 'unknown', reason: 'unavailable' });
+    const first = await gateway.refund(request);
+    expect(first).toMatchObject({ kind: 'refunded' });
+    expect(await gateway.refund(request)).toEqual(first);
+    expect(await gateway.refund({ ...request, idempotencyKey: 'more' })).toMatchObject({ kind: 'refused' });
+
+    const period = { from: new Date('2026-03-01T18:00:00Z'), to: new Date('2026-03-01T18:00:01Z') };
+    const listed = await gateway.list(period);
+    const own = listed.kind === 'listed' ? listed.charges.filter((one) => one.chargeId === chargeId) : [];
+    expect(own).toMatchObject([{ idempotencyKey: 'refunded', status: 'charged', refundedAmount: 175_117 }]);
+  });
+});

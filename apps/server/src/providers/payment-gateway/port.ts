@@ -1,0 +1,85 @@
+import type { CardBrand } from '@socio/domain/cards';
+import type { Unknown } from '../unknown.ts';
+
+/** The one place in the product's types where a card number exists. It passes through and is kept nowhere. */
+export type CardToStore = {
+  number: string;
+  holder: string;
+  /** 1 to 12 */
+  expMonth: number;
+  /** Four digits. */
+  expYear: number;
+  cvv: string;
+};
+
+export type StoreCardAnswer =
+  | { kind: 'stored'; token: string; last4: string; brand: CardBrand }
+  | { kind: 'refused'; reason: 'invalid_number' | 'expired_card' | 'invalid_card' }
+  | Unknown;
+
+export type ChargeRequest = {
+  idempotencyKey: string;
+  token: string;
+  /** Centavos. */
+  amount: number;
+  currency: 'MXN';
+  /** Where the challenge page leads back to; the result is never read from that URL. */
+  returnUrl: string;
+};
+
+export type Charged = { kind: 'charged'; chargeId: string; at: Date };
+
+export type DeclineReason = 'card_declined' | 'insufficient_funds' | 'authentication_failed' | 'other';
+
+export type Declined = { kind: 'declined'; reason: DeclineReason };
+
+export type ActionRequired = { kind: 'action-required'; chargeId: string; challengeUrl: string };
+
+/** The key was cancelled, before or after anything happened under it: it will never be charged. */
+export type CancelledKey = { kind: 'cancelled' };
+
+export type ChargeAnswer = Charged | Declined | ActionRequired | CancelledKey | Unknown;
+
+/** 'not-found' is not a no: the request may still be on its way. Only a confirmed cancellation ends it. */
+export type FindChargeAnswer = ChargeAnswer | { kind: 'not-found' };
+
+export type CancelChargeAnswer =
+  /** Nothing was charged, and the gateway refuses later use of the key. */
+  | { kind: 'cancelled' }
+  /** Too late: this is how the key ended. A charge has to be refunded. */
+  | { kind: 'already'; answer: Charged | Declined }
+  | Unknown;
+
+export type RefundRequest = {
+  idempotencyKey: string;
+  chargeId: string;
+  /** Centavos. */
+  amount: number;
+};
+
+export type RefundAnswer =
+  | { kind: 'refunded'; refundId: string; at: Date }
+  | { kind: 'refused'; reason: string }
+  | Unknown;
+
+export type ListedCharge = {
+  idempotencyKey: string;
+  chargeId: string;
+  /** Centavos. */
+  amount: number;
+  refundedAmount: number;
+  status: 'charged' | 'declined' | 'action-required' | 'cancelled';
+  at: Date;
+};
+
+export type Period = { from: Date; to: Date };
+
+export type PaymentGateway = {
+  storeCard(card: CardToStore): Promise<StoreCardAnswer>;
+  charge(request: ChargeRequest): Promise<ChargeAnswer>;
+  findByKey(idempotencyKey: string): Promise<FindChargeAnswer>;
+  cancelByKey(idempotencyKey: string): Promise<CancelChargeAnswer>;
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  /** `from` is part of the period, `to` is not. */
+  list(period: Period): Promise<{ kind: 'listed'; charges: ListedCharge[] } | Unknown>;
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { callService, type ServiceConfig } from '../call-service.ts';
+import { readReply } from '../read-reply.ts';
+import { unknown } from '../unknown.ts';
+import type { PopulationRegistry } from './port.ts';
+
+/** The registry's answer has an older form (`estatus`, `mensaje`) and a newer one (`status`, `message`, `data`). */
+const person = z.object({ curp: z.string().check(z.regex(/^[A-Z0-9Ñ]{18}$/)) });
+const found = z.union([
+  z.pipe(
+    z.object({
+      status: z.literal('found'),
+      message: z.string(),
+      data: z.extend(person, { estatus: z.string(), mensaje: z.optional(z.string()) }),
+    }),
+    z.transform(({ message, data }) => ({ curp: data.curp, status: data.estatus, message })),
+  ),
+  z.pipe(
+    z.extend(person, { estatus: z.string().check(z.minLength(2)), mensaje: z.string() }),
+    z.transform(({ curp, estatus, mensaje }) => ({ curp, status: estatus, message: mensaje })),
+  ),
+]);
+
+const mismatch = z.union([
+  z.pipe(
+    z.object({ status: z.literal('mismatch'), message: z.string() }),
+    z.transform(({ message }) => message),
+  ),
+  z.pipe(
+    z.object({ estatus: z.literal(''), mensaje: z.string() }),
+    z.transform(({ mensaje }) => mensaje),
+  ),
+]);
+
+export function createPopulationRegistry(config: ServiceConfig): PopulationRegistry {
+  return {
+    findPerson: async (query) => {
+      const reply = await callService(config, { method: 'POST', path: '/curp', body: query });
+      const match = readReply(found, reply);
+      if (match.kind === 'read') return { kind: 'found', ...match.body };
+      const refused = readReply(mismatch, reply);
+      if (refused.kind === 'read') return { kind: 'mismatch', message: refused.body };
+      return refused.kind === 'unknown' ? refused : unknown('unreadable');
+    },
+  };
+}

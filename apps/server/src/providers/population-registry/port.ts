@@ -1,0 +1,23 @@
+import type { Unknown } from '../unknown.ts';
+
+export type PersonQuery = {
+  name: string;
+  firstLastName: string;
+  secondLastName: string | null;
+  /** YYYY-MM-DD */
+  birthDate: string;
+  gender: 'H' | 'M';
+  /** Two-letter code of the birth state, NE for abroad. */
+  birthState: string;
+};
+
+export type PersonAnswer =
+  /** `status` is the registry's: AN, AH, CRA, RCN are active, those that start with B are withdrawn. */
+  | { kind: 'found'; curp: string; status: string; message: string }
+  | { kind: 'mismatch'; message: string }
+  | Unknown;
+
+/** The national population registry: finds a CURP by the person's data. */
+export type PopulationRegistry = {
+  findPerson(person: PersonQuery): Promise<PersonAnswer>;
+};

@@ -1,0 +1,15 @@
+import type { Unknown } from '../unknown.ts';
+
+export type SmsMessage = {
+  /** Ten digits, no country code. */
+  to: string;
+  text: string;
+  /** The same reference is delivered once, however often it is sent. */
+  reference: string;
+};
+
+export type SmsAnswer = { kind: 'sent'; messageId: string } | { kind: 'refused' } | Unknown;
+
+export type Sms = {
+  send(message: SmsMessage): Promise<SmsAnswer>;
+};
