@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://u:p@db.example/socio',
+  PUBLIC_URL: 'https://socio.example',
+  SECRET: 'x'.repeat(40),
+  CLUB_REGISTRY_URL: 'https://club.example',
+  POPULATION_REGISTRY_URL: 'https://curp.example',
+  SMS_URL: 'https://sms.example',
+  SMTP_URL: 'smtps://mail.example',
+  INSURER_URL: 'https://insurer.example',
+  PAYMENT_GATEWAY_URL: 'https://gateway.example',
+  DOCUMENT_DIR: '/srv/documents',
+  MAIL_FROM: 'Socio Seguro <a@socio.example>',
+};
+
+describe('configuration', () => {
+  test('nothing set: the demonstration, with every service in the sandbox', () => {
+    const config = readConfig({ SANDBOX_PORT: '4110', SANDBOX_SMTP_PORT: '4125', PORT: '4100' });
+    expect(config).toMatchObject({
+      production: false,
+      PUBLIC_URL: 'http://127.0.0.1:4100',
+      INSURER_URL: 'http://127.0.0.1:4110/insurer',
+      SMTP_URL: 'smtp://127.0.0.1:4125',
+      inboxUrl: 'http://127.0.0.1:4110/',
+    });
+  });
+
+  test('architecture, Production is never an accident: complete, it starts without a trace of the sandbox', () => {
+    const config = readConfig(production);
+    expect(config).toMatchObject({ production: true, inboxUrl: undefined });
+    expect(JSON.stringify(config)).not.toContain('4010/');
+  });
+
+  test.each(Object.keys(production).filter((key) => key !== 'NODE_ENV'))(
+    'production without %s does not start',
+    (key) => {
+      expect(() => readConfig({ ...production, [key]: undefined })).toThrow(key);
+    },
+  );
+
+  test('production with a sandbox does not start', () => {
+    expect(() => readConfig({ ...production, SANDBOX_URL: 'http://127.0.0.1:4010' })).toThrow('SANDBOX_URL');
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'socio.example'],
+    ['SECRET', 'short and telling'],
+    ['LOG_LEVEL', 'loud'],
+    ['GATEWAY_TIMEOUT_MS', '0'],
+  ])('a bad %s (%s) stops the start with its name and without its value', (key, value) => {
+    expect(() => readConfig({ [key]: value })).toThrow(`Wrong configuration: ${key}`);
+    expect(() => readConfig({ [key]: value })).not.toThrow(value);
+  });
+});

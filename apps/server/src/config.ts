@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const milliseconds = z.coerce.number().check(z.int(), z.gte(1), z.lte(120_000));
+const httpUrl = z.url({ protocol: /^https?$/ });
+const secret = z.string().check(z.minLength(32));
+
+const text = (demonstration: string) => z._default(z.string().check(z.minLength(1)), demonstration);
+
+const schema = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(port, 4000),
+  DATA_DIR: z._default(z.string(), './var'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
+  PUBLIC_URL: z.optional(httpUrl),
+  WEB_DIR: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  /** Which proxies to believe for the client's address: nothing, a hop count, or addresses. */
+  TRUST_PROXY: z.optional(z.string()),
+  /** Keys the hashes of session tokens and codes, and the seals on policies. */
+  SECRET: z.optional(secret),
+
+  SANDBOX_PORT: z._default(port, 4010),
+  SANDBOX_SMTP_PORT: z._default(port, 4025),
+  SANDBOX_URL: z.optional(httpUrl),
+
+  CLUB_REGISTRY_URL: z.optional(httpUrl),
+  POPULATION_REGISTRY_URL: z.optional(httpUrl),
+  SMS_URL: z.optional(httpUrl),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  INSURER_URL: z.optional(httpUrl),
+  PAYMENT_GATEWAY_URL: z.optional(httpUrl),
+  DOCUMENT_DIR: z.optional(z.string()),
+  MAIL_FROM: z.optional(z.string()),
+
+  REGISTRY_TIMEOUT_MS: z._default(milliseconds, 8000),
+  SMS_TIMEOUT_MS: z._default(milliseconds, 5000),
+  INSURER_TIMEOUT_MS: z._default(milliseconds, 8000),
+  GATEWAY_TIMEOUT_MS: z._default(milliseconds, 15_000),
+  DOCUMENT_TIMEOUT_MS: z._default(milliseconds, 5000),
+  /** A purchase that has stood still this long is taken up again by the sweep. */
+  SWEEP_AFTER_MS: z._default(milliseconds, 30_000),
+
+  SMTP_TIMEOUT_MS: z._default(milliseconds, 10_000),
+
+  INSURER_NAME: text('Aseguradora de Demostración, S.A. de C.V.'),
+  INSURER_ADDRESS: text('Av. Paseo de la Reforma 100, Juárez, 06600 Ciudad de México'),
+  INSURER_CLAIMS_PHONE: text('800 000 0000'),
+  INSURER_ROADSIDE_PHONE: text('800 000 0002'),
+  INSURER_SIGNATORY: text('Lic. Elena Demostración Robles'),
+  INSURER_SIGNATORY_POSITION: text('Apoderada legal'),
+  INSURER_UNE_ADDRESS: text('Av. Paseo de la Reforma 100, piso 2, Juárez, 06600 Ciudad de México'),
+  INSURER_UNE_PHONE: text('800 000 0003'),
+  INSURER_UNE_EMAIL: text('une@aseguradora.example'),
+  BROKER_NAME: text('Socio Seguro, Agente de Seguros y de Fianzas, S.A. de C.V.'),
+  BROKER_ADDRESS: text('Av. Insurgentes Sur 200, Roma Norte, 06700 Ciudad de México'),
+  BROKER_PHONE: text('800 000 0001'),
+  BROKER_EMAIL: text('ayuda@socio-seguro.example'),
+});
+
+type Parsed = z.infer<typeof schema>;
+
+export type Config = ReturnType<typeof readConfig>;
+
+const neededInProduction = [
+  'DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'CLUB_REGISTRY_URL', 'POPULATION_REGISTRY_URL', 'SMS_URL', 'SMTP_URL',
+  'INSURER_URL', 'PAYMENT_GATEWAY_URL', 'DOCUMENT_DIR', 'MAIL_FROM',
+] as const satisfies readonly (keyof Parsed)[]; // prettier-ignore
+
+/**
+ * The only reader of the environment. A value that is wrong, or missing in production, stops the start with its
+ * name; the value itself is never printed.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((key) =>
+      env[key] === undefined || env[key] === '' ? [] : [[key, env[key]]],
+    ),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new Error(`Wrong configuration: ${names.join(', ')}`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production) {
+    const missing = neededInProduction.filter((key) => values[key] === undefined);
+    if (missing.length > 0) throw new Error(`Missing configuration for production: ${missing.join(', ')}`);
+    if (values.SANDBOX_URL !== undefined)
+      throw new Error('Wrong configuration: SANDBOX_URL is not for production');
+  }
+  const sandboxUrl = values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`;
+  const service = (name: string) => `${sandboxUrl}/${name}`;
+  return {
+    ...values,
+    production,
+    PUBLIC_URL: values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`,
+    SECRET: values.SECRET ?? 'a secret for demonstration and tests only',
+    /** Undefined in production: then no trace of the sandbox shows. */
+    inboxUrl: production ? undefined : `${sandboxUrl}/`,
+    CLUB_REGISTRY_URL: values.CLUB_REGISTRY_URL ?? service('club-registry'),
+    POPULATION_REGISTRY_URL: values.POPULATION_REGISTRY_URL ?? service('population-registry'),
+    SMS_URL: values.SMS_URL ?? service('sms'),
+    SMTP_URL: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_SMTP_PORT}`,
+    INSURER_URL: values.INSURER_URL ?? service('insurer'),
+    PAYMENT_GATEWAY_URL: values.PAYMENT_GATEWAY_URL ?? service('payment-gateway'),
+    DOCUMENT_DIR: values.DOCUMENT_DIR ?? `${values.DATA_DIR}/documents`,
+    insurer: {
+      name: values.INSURER_NAME,
+      address: values.INSURER_ADDRESS,
+      claimPhones: [
+        { name: 'Siniestros', number: values.INSURER_CLAIMS_PHONE },
+        { name: 'Asistencia vial', number: values.INSURER_ROADSIDE_PHONE },
+      ],
+      signatory: { name: values.INSURER_SIGNATORY, position: values.INSURER_SIGNATORY_POSITION },
+      une: {
+        address: values.INSURER_UNE_ADDRESS,
+        phone: values.INSURER_UNE_PHONE,
+        email: values.INSURER_UNE_EMAIL,
+      },
+    },
+    broker: {
+      name: values.BROKER_NAME,
+      address: values.BROKER_ADDRESS,
+      phone: values.BROKER_PHONE,
+      email: values.BROKER_EMAIL,
+    },
+    MAIL_FROM: values.MAIL_FROM ?? 'Socio Seguro <polizas@socio-seguro.example>',
+  };
+}

@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isAlive, readPostmaster } from './postmaster.ts';
+import { startEmbedded } from './start-embedded.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
+});
+afterEach(async () => {
+  const left = await readPostmaster(join(dataDir, 'postgres', 'data'));
+  if (left !== undefined && isAlive(left.pid)) process.kill(left.pid, 'SIGQUIT');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const result = await client.query(text);
+  await client.end();
+  return result.rows;
+}
+
+/** A process of its own that starts the database and stays until it is killed. */
+async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(join(import.meta.dirname, '../../testing/hold-embedded.ts'), [dataDir], {
+    execArgv: [],
+  });
+  const [message] = (await once(child, 'message')) as [{ url: string }];
+  return { child, url: message.url };
+}
+
+describe('embedded PostgreSQL', () => {
+  test('keeps what was written over stop and start', async () => {
+    const first = await startEmbedded({ dataDir });
+    await query(first.url, 'create table kept (n integer); insert into kept values (7)');
+    await first.stop();
+    const second = await startEmbedded({ dataDir });
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await second.stop();
+    expect(await readPostmaster(join(dataDir, 'postgres', 'data'))).toBeUndefined();
+  });
+
+  test('after kill -9 of its starter: the orphan is taken over, and stopped in the end', async () => {
+    const { child, url } = await startElsewhere();
+    await query(url, 'create table kept (n integer); insert into kept values (7)');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const orphan = await readPostmaster(join(dataDir, 'postgres', 'data'));
+    expect(orphan !== undefined && isAlive(orphan.pid)).toBe(true);
+
+    const again = await startEmbedded({ dataDir });
+    expect(again.joined).toBe(false);
+    expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await again.stop();
+    expect(isAlive(orphan?.pid ?? 0)).toBe(false);
+  });
+
+  test('while another process holds it: joined, and left running', async () => {
+    const { child, url } = await startElsewhere();
+    const joined = await startEmbedded({ dataDir });
+    expect(joined).toMatchObject({ joined: true, url });
+    await joined.stop();
+    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+
+  test('killed during the first creation: the half-made folder is made anew', async () => {
+    const root = join(dataDir, 'postgres');
+    await mkdir(join(root, 'data.making'), { recursive: true });
+    await writeFile(join(root, 'data.making', 'PG_VERSION'), '18');
+    const started = await startEmbedded({ dataDir });
+    expect(await query(started.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await started.stop();
+  });
+});

@@ -1,0 +1,26 @@
+/** What the server knows of the browser that makes a call. */
+export type Session = {
+  id: string;
+  /** Stays the same while the cookie is replaced: one browser's visit. */
+  familyId: string;
+  memberId: string | null;
+  authenticatedAt: Date | null;
+  expiresAt: Date;
+};
+
+/** Whose an application is, and how far: what access to it is decided from. */
+export type ApplicationAccess = {
+  id: string;
+  memberId: string | null;
+  visitorFamilyId: string | null;
+  stage: 'cotizacion' | 'contratacion';
+  status: 'active' | 'issued' | 'discarded' | 'refunded';
+};
+
+export type FindApplicationAccess = (id: string) => Promise<ApplicationAccess | undefined>;
+
+export function owns(session: Session, application: ApplicationAccess): boolean {
+  return application.memberId === null
+    ? application.visitorFamilyId === session.familyId
+    : application.memberId === session.memberId;
+}

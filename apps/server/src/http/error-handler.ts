@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { RefusalCode } from '@socio/contracts/error-texts';
+import { Refusal, refusalBody, refusalStatus } from './refusal.ts';
+
+const ofFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'NOT_JSON',
+};
+
+function codeOf(error: FastifyError): RefusalCode {
+  const known = ofFastify[error.code];
+  if (known !== undefined) return known;
+  return error.statusCode === 400 ? 'BAD_JSON' : 'INTERNAL';
+}
+
+/** Refusals answer with their code; everything else is a bug: logged whole, answered with nothing but its id. */
+export function setErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) {
+      if (error.retryAfterSeconds !== undefined)
+        void reply.header('Retry-After', Math.ceil(error.retryAfterSeconds));
+      const status = refusalStatus(error.code);
+      const details = status >= 500 ? { ...error.details, request_id: request.id } : error.details;
+      return reply.status(status).send(refusalBody(error.code, details));
+    }
+    const code = codeOf(error);
+    if (code === 'INTERNAL')
+      request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+    const details = code === 'INTERNAL' ? { request_id: request.id } : {};
+    return reply.status(refusalStatus(code)).send(refusalBody(code, details));
+  });
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const url = '/api/check-membership';
+
+describe('calls.md, Errors', () => {
+  test.each([
+    [
+      'not JSON',
+      { payload: '{"membership_number"', headers: { 'content-type': 'application/json' } },
+      400,
+      'BAD_JSON',
+    ],
+    [
+      'another type',
+      { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'NOT_JSON',
+    ],
+    ['too large', { payload: { membership_number: 'x'.repeat(20_000) } }, 413, 'TOO_LARGE'],
+    ['an array', { payload: [] }, 422, 'FIELDS_INVALID'],
+    ['null', { payload: 'null', headers: { 'content-type': 'application/json' } }, 422, 'FIELDS_INVALID'],
+    [
+      '__proto__',
+      { payload: '{"__proto__":{"a":1}}', headers: { 'content-type': 'application/json' } },
+      400,
+      'BAD_JSON',
+    ],
+  ])('%s', async (_name, request, status, code) => {
+    const reply = await server.client().send({ method: 'POST', url, ...request });
+    expect(reply).toMatchObject({ status, code, body: { success: false } });
+    expect(JSON.stringify(reply.raw)).not.toMatch(/stack|node_modules|select /i);
+  });
+
+  test('an unknown call: 404 as JSON', async () => {
+    const reply = await server.client().send({ method: 'POST', url: '/api/nothing', payload: {} });
+    expect(reply).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+describe('architecture, Sessions and access: own origin', () => {
+  test.each([
+    ['another site', 'https://evil.example'],
+    ['the same host on another port', 'http://127.0.0.1:9'],
+    ['null', 'null'],
+  ])('%s is refused', async (_name, origin) => {
+    const payload = { membership_number: '100000000022' };
+    const reply = await server.client().send({ method: 'POST', url, payload, headers: { origin } });
+    expect(reply).toMatchObject({ status: 403, code: 'BAD_ORIGIN' });
+  });
+});
+
+describe('house rules', () => {
+  test('the log has routes, never paths, numbers or bodies', async () => {
+    const number = await server.sandbox.addMember();
+    await server
+      .client()
+      .send({ method: 'POST', url: `${url}?x=${number}`, payload: { membership_number: number } });
+    await server.client().send({ method: 'GET', url: `/api/get-session/${number}` });
+    const text = server.logs.join('');
+    expect(text).toContain('"route":"/api/get-session/:membershipNumber"');
+    expect(text).not.toContain(number);
+  });
+
+  test('security headers: strict content policy, no sniffing, no framing', async () => {
+    const { headers } = await server.client().send({ method: 'GET', url: '/api/public-config' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+
+  test('health, readiness and the API documentation answer', async () => {
+    const client = server.client();
+    expect((await client.send({ method: 'GET', url: '/healthz' })).body).toEqual({ status: 'ok' });
+    expect((await client.send({ method: 'GET', url: '/readyz' })).body).toEqual({ status: 'ready' });
+    const docs = await client.send({ method: 'GET', url: '/api/docs/json' });
+    expect(Object.keys((docs.raw as { paths: object }).paths)).toContain('/api/check-membership');
+  });
+});

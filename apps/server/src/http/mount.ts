@@ -1,0 +1,98 @@
+import type { Contract, ParsedRequestOf, ResponseOf } from '@socio/contracts/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { ApplicationAccess, FindApplicationAccess, Session } from './access.ts';
+import { invalidFields, Refusal } from './refusal.ts';
+import { requireLevel } from './require-level.ts';
+
+/** What a handler gets: everything parsed and checked, nothing raw that it could trust by mistake. */
+export type Call<C> = {
+  body: ParsedRequestOf<C>;
+  params: C extends { params?: infer P } ? (P extends z.core.$ZodType ? z.output<P> : never) : never;
+  session: Session | null;
+  /** The session of a call whose level asks for one. */
+  visit: () => Session;
+  /** The member of a call whose level is verified or higher. */
+  memberId: () => string;
+  /** The application that the level check found to be the caller's. */
+  application: () => ApplicationAccess;
+  now: Date;
+  ip: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Mount = <C extends Contract>(
+  contract: C,
+  handler: (call: Call<C>) => Promise<z.input<C['response']> | FastifyReply>,
+) => void;
+
+type Dependencies = {
+  clock: () => Date;
+  findSession: (request: FastifyRequest, now: Date) => Promise<Session | null>;
+  findApplication: FindApplicationAccess;
+};
+
+function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, value ?? {});
+  if (parsed.success) return parsed.data;
+  throw invalidFields(parsed.error.issues);
+}
+
+function demand<T>(value: T | null | undefined, refusal: Refusal): T {
+  if (value === null || value === undefined) throw refusal;
+  return value;
+}
+
+function documentation(contract: Contract): Record<string, unknown> {
+  const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+    z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return {
+    summary: contract.summary,
+    description: `Level: ${contract.level}. Refusals: ${contract.errors.join(', ') || 'the common ones'}.`,
+    ...(contract.request && { body: schemaOf(contract.request, 'input') }),
+    ...(contract.params && { params: schemaOf(contract.params, 'input') }),
+    response: { 200: schemaOf(contract.response, 'output') },
+  };
+}
+
+/** Turns a contract and its handler into a route: level, limits, parsing and the answer's shape are kept here. */
+export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
+  const { clock, findSession, findApplication } = dependencies;
+  return (contract, handler) => {
+    app.route({
+      method: contract.method,
+      url: contract.path,
+      bodyLimit: contract.bodyLimit ?? 16_384,
+      schema: documentation(contract),
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => (answer) => JSON.stringify(answer),
+      handler: async (request, reply) => {
+        const now = clock();
+        const session = await findSession(request, now);
+        const params = contract.params && parse(contract.params, request.params);
+        // Level before body: a stranger learns nothing from how a body is judged.
+        const applicationId = (request.body as Record<string, unknown> | null | undefined)?.[
+          'insurance_application_id'
+        ];
+        const application = await requireLevel(contract.level, session, applicationId, findApplication, now);
+        const body = contract.request && parse(contract.request, request.body);
+        const answer = await handler({
+          body: body as ParsedRequestOf<typeof contract>,
+          params: params as Call<typeof contract>['params'],
+          session,
+          visit: () => demand(session, new Refusal('LEVEL_VERIFIED')),
+          memberId: () => demand(session?.memberId, new Refusal('LEVEL_VERIFIED')),
+          application: () => demand(application, new Refusal('NOT_FOUND')),
+          now,
+          ip: request.ip,
+          request,
+          reply,
+        });
+        if (reply.sent || answer === reply) return reply;
+        // Only what the contract names leaves the server.
+        return z.parse(contract.response, answer) as ResponseOf<typeof contract>;
+      },
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import { wrap } from '@socio/contracts/envelope';
+import { publicConfig } from '@socio/contracts/public-config';
+import type { Config } from '../config.ts';
+import type { Mount } from './mount.ts';
+
+export function publicConfigRoute(mount: Mount, config: Config, termsVersion: string): void {
+  const phones = {
+    claims: config.INSURER_CLAIMS_PHONE,
+    roadside: config.INSURER_ROADSIDE_PHONE,
+    service: config.BROKER_PHONE,
+  };
+  mount(publicConfig, async () =>
+    wrap({
+      insurer: { name: config.INSURER_NAME, phones },
+      sandbox_inbox_url: config.inboxUrl ?? null,
+      terms_version: termsVersion,
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { refusals, type RefusalCode } from '@socio/contracts/error-texts';
+
+/** A refusal that a person can meet: the error handler turns it into its status and Spanish text. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Record<string, unknown>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: RefusalCode, details: Record<string, unknown> = {}, retryAfterSeconds?: number) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The fields that a schema found wrong, by their path; the reason is never the value. */
+export function invalidFields(
+  issues: readonly { path: readonly PropertyKey[]; code: string }[],
+  prefix?: string,
+): Refusal {
+  const nameOf = (path: readonly PropertyKey[]) =>
+    [...(prefix === undefined ? [] : [prefix]), ...path].join('.');
+  return new Refusal('FIELDS_INVALID', {
+    fields: Object.fromEntries(issues.map((issue) => [nameOf(issue.path), issue.code])),
+  });
+}
+
+export function refusalBody(code: RefusalCode, details: Record<string, unknown> = {}) {
+  return { success: false as const, code, message: refusals[code].text, details };
+}
+
+export function refusalStatus(code: RefusalCode): number {
+  return refusals[code].status;
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+
+type PgLike = Error & { severity?: string; code?: string; constraint?: string; table?: string };
+
+/** PostgreSQL puts values into its messages: of those errors only code and place are kept. */
+function describeError(error: PgLike): Record<string, unknown> {
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  if (error.severity !== undefined) {
+    return {
+      type: 'DatabaseError',
+      code: error.code,
+      constraint: error.constraint,
+      table: error.table,
+      frames,
+    };
+  }
+  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
+  return { type: error.name, message: error.message, code: error.code, frames, ...(cause && { cause }) };
+}
+
+export function createLogger(
+  level: string,
+  destination?: { write: (line: string) => void },
+): FastifyBaseLogger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** One line for each call: the route's pattern, never the path, the query, a header or a body. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url;
+    if (route === undefined || !route.startsWith('/api/')) return;
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Calls that change something must come from the product's own pages. In production that is PUBLIC_URL; on a
+ * developer's machine it is the host that the request was sent to, whatever its name and port.
+ */
+export function requireOwnOrigin(app: FastifyInstance, publicUrl: string, production: boolean): void {
+  const own = new URL(publicUrl).origin;
+  app.addHook('onRequest', async (request) => {
+    if (safe.has(request.method) || !request.url.startsWith('/api/')) return;
+    if (request.routeOptions.config.anyOrigin === true) return;
+    const origin = request.headers.origin;
+    if (origin === undefined || !URL.canParse(origin)) throw new Refusal('BAD_ORIGIN');
+    if (origin === own) return;
+    if (production || new URL(origin).host !== request.headers.host) throw new Refusal('BAD_ORIGIN');
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Only for calls whose path holds the proof (one-click unsubscribe). */
+    anyOrigin?: boolean;
+  }
+}

@@ -1,0 +1,37 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** The style element that the toast library inserts when it is loaded; the test of the web build compares it. */
+export const toastStyleHash = "'sha256-TOAST'";
+
+/** Nothing but the product's own files runs, loads or frames; challenge pages of the gateway are top-level. */
+export async function addSecurityHeaders(app: FastifyInstance, production: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", toastStyleHash],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(production && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('Permissions-Policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) {
+      void reply.header('Cache-Control', 'no-store');
+    }
+  });
+}
