@@ -1,0 +1,73 @@
+import type { ResponseOf } from '@socio/contracts/contract';
+import type { checkMembership } from '@socio/contracts/check-membership';
+import { isWithin } from '@socio/domain/access-ages';
+import type { Database } from '../../db/connection.ts';
+import type { Session } from '../../http/access.ts';
+import { secondsToNextWindow, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { ClubRegistry } from '../../providers/club-registry/port.ts';
+import { ensureMember, findAccount } from './repository.ts';
+import { userView } from './user-view.ts';
+
+type Answer = ResponseOf<typeof checkMembership>;
+
+export type CheckMembership = (input: {
+  membershipNumber: string;
+  session: Session | null;
+  ip: string;
+  now: Date;
+}) => Promise<{
+  answer: Answer;
+  /** The member for whom a new session starts; null where none starts. */
+  entering: string | null;
+}>;
+
+const refused: Answer = {
+  is_active: false,
+  is_not_active: true,
+  membership_id: null,
+  membership_status: [],
+  user_data: [],
+};
+
+const failures = { limit: 10, windowSeconds: 15 * 60 };
+
+/**
+ * Asks the club. Accepting starts a new session at level verified; only a refresh of the same member keeps the
+ * session and its level. Failures are counted for each address, so that numbers cannot be tried in bulk.
+ */
+export function createCheckMembership(deps: {
+  db: Database;
+  registry: ClubRegistry;
+  countUse: CountUse;
+  returnUse: ReturnUse;
+}): CheckMembership {
+  const { db, registry, countUse, returnUse } = deps;
+  return async ({ membershipNumber, session, ip, now }) => {
+    const use = { key: `membership-failures:${ip}`, ...failures, now };
+    // Counted before the club is asked: parallel guesses cannot exceed the limit; a right number is taken back.
+    if (!(await countUse(use))) {
+      const seconds = secondsToNextWindow(failures.windowSeconds, now);
+      throw new Refusal('TOO_MANY', { retry_after_seconds: Math.ceil(seconds) }, seconds);
+    }
+    const found = await registry.findMembership(membershipNumber);
+    if (found.kind === 'unknown') {
+      await returnUse(use);
+      throw new Refusal(found.reason === 'timeout' ? 'REGISTRY_TIMEOUT' : 'REGISTRY_UNAVAILABLE');
+    }
+    if (found.kind !== 'active') return { answer: refused, entering: null };
+    await returnUse(use);
+
+    const memberId = await ensureMember(db, membershipNumber, found.clubId, now);
+    const account = await findAccount(db, memberId);
+    const same = session?.memberId === memberId ? session : null;
+    const authenticated = isWithin('authenticated', same?.authenticatedAt ?? null, now);
+    const answer: Answer = {
+      is_active: true,
+      membership_id: memberId,
+      membership_status: [{ id: found.clubId }],
+      user_data: account === undefined ? [] : [userView(account, memberId, authenticated)],
+    };
+    return { answer, entering: same === null ? memberId : null };
+  };
+}

@@ -1,0 +1,98 @@
+import type { ParsedRequestOf, ResponseOf } from '@socio/contracts/contract';
+import type { createUser } from '@socio/contracts/create-user';
+import { curpBelongsTo } from '@socio/domain/curp';
+import { ageOn, civilDate, fromSlashed, MINIMUM_AGE } from '@socio/domain/dates';
+import { isMask } from '@socio/domain/masks';
+import type { Database } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { PersonQuery, PopulationRegistry } from '../../providers/population-registry/port.ts';
+import { findAccount, insertAccount } from './repository.ts';
+
+type Answer = ResponseOf<typeof createUser>['data']['data']['response'];
+
+/** Whether this browser proved lately that the phone is at hand. */
+export type IsPhoneProven = (familyId: string, phone: string, now: Date) => Promise<boolean>;
+
+export type CreateUser = (input: {
+  memberId: string;
+  familyId: string;
+  body: ParsedRequestOf<typeof createUser>;
+  now: Date;
+}) => Promise<{ answer: Answer; created: boolean }>;
+
+function answerOf(parts: { curp?: string; validation?: string; status?: string; exists?: boolean }): Answer {
+  return {
+    result_error_curp: parts.curp === undefined ? null : withPrefix('Error de CURP: ', parts.curp),
+    validate_user_information_curp: {
+      status: parts.status ?? null,
+      message: parts.validation === undefined ? null : withPrefix('Error de validación: ', parts.validation),
+      data: { estatus: parts.status ?? null, mensaje: parts.validation ?? null },
+    },
+    unique_user_exists: parts.exists ?? null,
+  };
+}
+
+/** The screens tell the two kinds of error by their prefix; the registry may or may not have set it. */
+function withPrefix(prefix: string, message: string): string {
+  return message.startsWith(prefix) ? message : prefix + message;
+}
+
+const active = new Set(['AN', 'AH', 'CRA', 'RCN']);
+
+function personOf(body: ParsedRequestOf<typeof createUser>, today: string): PersonQuery {
+  const birthDate = fromSlashed(body.birth_date);
+  if (birthDate === null) throw new Refusal('FIELDS_INVALID', { fields: { birth_date: 'invalid_date' } });
+  if (ageOn(birthDate, today) < MINIMUM_AGE) throw new Refusal('UNDER_AGE');
+  return {
+    name: body.name.toUpperCase(),
+    firstLastName: body.first_last_name.toUpperCase(),
+    secondLastName: body.second_last_name?.toUpperCase() || null,
+    birthDate,
+    gender: body.gender,
+    birthState: body.birth_state,
+  };
+}
+
+/** The account exists only after the phone was proven and the population registry confirmed the person. */
+export function createCreateUser(deps: {
+  db: Database;
+  registry: PopulationRegistry;
+  isPhoneProven: IsPhoneProven;
+}): CreateUser {
+  const { db, registry, isPhoneProven } = deps;
+  return async ({ memberId, familyId, body, now }) => {
+    if ((await findAccount(db, memberId)) !== undefined) throw new Refusal('ACCOUNT_EXISTS');
+    if (isMask(body.cellphone)) throw new Refusal('PHONE_UNUSABLE');
+    if (!(await isPhoneProven(familyId, body.cellphone, now))) throw new Refusal('PHONE_NOT_PROVEN');
+    const person = personOf(body, civilDate(now));
+
+    const found = await registry.findPerson(person);
+    if (found.kind === 'unknown') {
+      throw new Refusal(found.reason === 'timeout' ? 'CURP_TIMEOUT' : 'CURP_UNAVAILABLE');
+    }
+    if (found.kind === 'mismatch') return { answer: answerOf({ curp: found.message }), created: false };
+    if (!active.has(found.status)) {
+      return { answer: answerOf({ validation: found.message, status: found.status }), created: false };
+    }
+    if (!curpBelongsTo(found.curp, { ...person, secondLastName: person.secondLastName ?? '' })) {
+      const curp = 'La CURP del registro no corresponde a los datos capturados.';
+      return { answer: answerOf({ curp }), created: false };
+    }
+
+    const { secondLastName, ...rest } = person;
+    const email =
+      body.email === undefined || body.email === null || isMask(body.email) ? null : body.email || null;
+    const account = {
+      ...rest,
+      secondLastName,
+      cellphone: body.cellphone,
+      email,
+      zipCode: null,
+      curp: found.curp,
+    };
+    const inserted = await insertAccount(db, memberId, account, now);
+    if (inserted === 'member has one') throw new Refusal('ACCOUNT_EXISTS');
+    if (inserted === 'person has one') return { answer: answerOf({ exists: true }), created: false };
+    return { answer: answerOf({ status: found.status }), created: true };
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkMembership } from '@socio/contracts/check-membership';
+import { createUser } from '@socio/contracts/create-user';
+import { wrap } from '@socio/contracts/envelope';
+import type { Session } from '../../http/access.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { CheckMembership } from './check-membership.ts';
+import type { CreateUser } from './create-user.ts';
+
+type Dependencies = {
+  checkMembership: CheckMembership;
+  createUser: CreateUser;
+  /** Starts a session and sets its cookie on the answer. */
+  enter: (
+    call: { request: FastifyRequest; reply: FastifyReply; now: Date },
+    visit: { memberId: string; authenticatedAt: Date | null; replaces: Session | null },
+  ) => Promise<unknown>;
+};
+
+export function memberRoutes(mount: Mount, deps: Dependencies): void {
+  mount(checkMembership, async (call) => {
+    const { answer, entering } = await deps.checkMembership({
+      membershipNumber: call.body.membership_number,
+      session: call.session,
+      ip: call.ip,
+      now: call.now,
+    });
+    if (entering !== null)
+      await deps.enter(call, { memberId: entering, authenticatedAt: null, replaces: null });
+    return answer;
+  });
+
+  mount(createUser, async (call) => {
+    const memberId = call.memberId();
+    const visit = call.visit();
+    const { answer, created } = await deps.createUser({
+      memberId,
+      familyId: visit.familyId,
+      body: call.body,
+      now: call.now,
+    });
+    if (created) await deps.enter(call, { memberId, authenticatedAt: call.now, replaces: visit });
+    return wrap(answer);
+  });
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../../http/access.ts';
+import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { OpenSession } from './open-session.ts';
+
+/** Starts a session, or the next one of the same browser, and sets its cookie on the answer. */
+export type Enter = (
+  call: { request: FastifyRequest; reply: FastifyReply; now: Date },
+  visit: { memberId: string | null; authenticatedAt: Date | null; replaces: Session | null },
+) => Promise<Session>;
+
+export function createEnter(openSession: OpenSession, cookie: SessionCookie): Enter {
+  return async ({ request, reply, now }, visit) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    const { token, session } = await openSession({ ...visit, userAgent, now });
+    cookie.write(reply, token, session.expiresAt);
+    return session;
+  };
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { accessAges } from '@socio/domain/access-ages';
+import type { Database } from '../../db/connection.ts';
+import type { Session } from '../../http/access.ts';
+import { hashToken, newToken } from './session-token.ts';
+import { insertSession, supersedeSession } from './repository.ts';
+
+export type OpenSession = (visit: {
+  memberId: string | null;
+  authenticatedAt: Date | null;
+  /** The session that this one replaces: same browser, higher level. None for a new visit. */
+  replaces: Session | null;
+  userAgent: string;
+  now: Date;
+}) => Promise<{ token: string; session: Session }>;
+
+/** Every rise of the level gets a fresh token, so that one learned before it is worth no more than before. */
+export function createOpenSession(db: Database, secret: string): OpenSession {
+  return async ({ memberId, authenticatedAt, replaces, userAgent, now }) => {
+    const token = newToken();
+    const lifetime = memberId === null ? accessAges.visitorSession : accessAges.verifiedSession;
+    const session: Session = {
+      id: randomUUID(),
+      familyId: replaces?.familyId ?? randomUUID(),
+      memberId,
+      authenticatedAt,
+      expiresAt: new Date(now.getTime() + lifetime),
+    };
+    await db.transaction().execute(async (trx) => {
+      await insertSession(trx, { ...session, tokenHash: hashToken(token, secret), userAgent, now });
+      if (replaces !== null) await supersedeSession(trx, replaces.id, now);
+    });
+    return { token, session };
+  };
+}

@@ -1,0 +1,14 @@
+/** Codes by SMS (architecture.md, Sessions and access; specification: membership 9). */
+export const otpRules = {
+  digits: 6,
+  validMinutes: 5,
+  triesPerCode: 5,
+  secondsBetween: 30,
+  perPhoneAnHour: 5,
+  perSessionAnHour: 10,
+  perAddressAnHour: 60,
+  wrongPerPhoneADay: 10,
+} as const;
+
+export const hour = 3600;
+export const day = 24 * hour;

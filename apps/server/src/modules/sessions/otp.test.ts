@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkMembership } from '@socio/contracts/check-membership';
+import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
+import { getUserAddresses } from '@socio/contracts/get-user-addresses';
+import { sendOtp } from '@socio/contracts/send-otp';
+import { verifyOtp } from '@socio/contracts/verify-otp';
+import { maskPhone } from '@socio/domain/masks';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { enterAgain, newMember, newMembership, readCode } from '../../testing/test-member.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const other = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe('architecture, Codes by SMS', () => {
+  test('spec membership 9: six digits to the registered phone, its mask stands for it', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 2 });
+    const client = await enterAgain(server, member);
+    const sent = await client.call(sendOtp, { phone_number: maskPhone(member.phone) });
+    expect(sent.status).toBe(200);
+    const code = await readCode(server, member.phone);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(JSON.stringify(sent.raw)).not.toContain(code);
+
+    const before = client.cookies.get('session');
+    const answer = await client.call(verifyOtp, { phone: maskPhone(member.phone), otp: code });
+    expect(answer.body).toMatchObject({ success: true, valid: true });
+    expect(client.cookies.get('session')).not.toBe(before);
+    expect((await client.call(getUserAddresses, { membership_id: member.id })).status).toBe(200);
+  });
+
+  test('a code is good once', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 2 });
+    const client = await enterAgain(server, member);
+    await client.call(sendOtp, { phone_number: member.phone });
+    const code = await readCode(server, member.phone);
+    const [first, second] = await Promise.all([
+      client.call(verifyOtp, { phone: member.phone, otp: code }),
+      client.call(verifyOtp, { phone: member.phone, otp: code }),
+    ]);
+    expect([first.body.valid, second.body.valid].filter(Boolean)).toHaveLength(1);
+  });
+
+  test('calls.md, Identity: wrong, used up, expired, none are told apart', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 2 });
+    const client = await enterAgain(server, member);
+    const verify = async (otp: string) =>
+      (await client.call(verifyOtp, { phone: member.phone, otp })).body.code;
+    expect(await verify('123456')).toBe('OTP_NONE');
+    await client.call(sendOtp, { phone_number: member.phone });
+    const code = await readCode(server, member.phone);
+    for (let i = 0; i < 5; i += 1) expect(await verify(other(code))).toBe('OTP_WRONG');
+    expect(await verify(code)).toBe('OTP_USED_UP');
+    server.clock.advance({ minutes: 6 });
+    expect(await verify(code)).toBe('OTP_EXPIRED');
+  });
+
+  test('an earlier code stays good for its own time after a resend', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 2 });
+    const client = await enterAgain(server, member);
+    await client.call(sendOtp, { phone_number: member.phone });
+    const first = await readCode(server, member.phone);
+    server.clock.advance({ seconds: 31 });
+    await client.call(sendOtp, { phone_number: member.phone });
+    expect((await client.call(verifyOtp, { phone: member.phone, otp: first })).body.valid).toBe(true);
+  });
+
+  test('one is sent per 30 s and five per hour for a phone', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 61 });
+    const client = await enterAgain(server, member);
+    expect((await client.call(sendOtp, { phone_number: member.phone })).status).toBe(200);
+    const early = await client.call(sendOtp, { phone_number: member.phone });
+    expect(early).toMatchObject({ status: 429, code: 'OTP_COOLDOWN' });
+    expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(30);
+    const codes: (string | undefined)[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      server.clock.advance({ seconds: 31 });
+      codes.push((await client.call(sendOtp, { phone_number: member.phone })).code);
+    }
+    expect(codes).toContain('OTP_LIMIT');
+  });
+
+  test('ten wrong codes a day for a phone, over all sessions', async () => {
+    const member = await newMember(server);
+    const codes: (string | undefined)[] = [];
+    for (let visit = 0; visit < 3; visit += 1) {
+      server.clock.advance({ minutes: 2 });
+      const client = await enterAgain(server, member);
+      await client.call(sendOtp, { phone_number: member.phone });
+      const wrong = other(await readCode(server, member.phone));
+      for (let i = 0; i < 5; i += 1) {
+        const answer = await client.call(verifyOtp, { phone: member.phone, otp: wrong });
+        codes.push(answer.code);
+      }
+    }
+    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'OTP_WRONG'));
+    expect(codes.slice(10)).toEqual(Array.from({ length: 5 }, () => 'OTP_LIMIT'));
+  });
+
+  test('calls.md, Identity: another phone than the registered one is refused', async () => {
+    const member = await newMember(server);
+    const client = await enterAgain(server, member);
+    const answer = await client.call(sendOtp, { phone_number: '5587654321' });
+    expect(answer).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
+  });
+
+  test('sandbox: delivery refused', async () => {
+    const { client } = await newMembership(server);
+    const answer = await client.call(sendOtp, { phone_number: '5512340000' });
+    expect(answer).toMatchObject({ status: 502, code: 'SMS_FAILED' });
+  });
+
+  test('a phone that the numbering plan does not hold is refused', async () => {
+    const { client } = await newMembership(server);
+    const answer = await client.call(sendOtp, { phone_number: '0000000001' });
+    expect(answer).toMatchObject({ status: 422, code: 'PHONE_UNUSABLE' });
+  });
+});
+
+describe('architecture, Sessions and access', () => {
+  test('the level lasts 20 minutes', async () => {
+    const member = await newMember(server);
+    expect((await member.client.call(getUserAddresses, { membership_id: member.id })).status).toBe(200);
+    server.clock.advance({ minutes: 21 });
+    const late = await member.client.call(getUserAddresses, { membership_id: member.id });
+    expect(late).toMatchObject({ status: 401, code: 'LEVEL_AUTHENTICATED' });
+  });
+
+  test('a replaced cookie is good for 60 s at its old level', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 2 });
+    const client = await enterAgain(server, member);
+    await client.call(sendOtp, { phone_number: member.phone });
+    const old = client.cookies.get('session') ?? '';
+    await client.call(verifyOtp, { phone: member.phone, otp: await readCode(server, member.phone) });
+    const stale = server.client();
+    stale.cookies.set('session', old);
+    expect((await stale.call(getUserAddresses, { membership_id: member.id })).code).toBe(
+      'LEVEL_AUTHENTICATED',
+    );
+    server.clock.advance({ seconds: 61 });
+    expect((await stale.call(getUserAddresses, { membership_id: member.id })).code).toBe('LEVEL_VERIFIED');
+  });
+
+  test('calls.md, Members: clear-all-sessions ends its own session and sets no cookie', async () => {
+    const member = await newMember(server);
+    const cleared = await member.client.call(clearAllSessions);
+    expect(cleared.status).toBe(200);
+    expect(cleared.headers['set-cookie']).toBeUndefined();
+    expect((await member.client.call(getUserAddresses, { membership_id: member.id })).code).toBe(
+      'LEVEL_VERIFIED',
+    );
+  });
+
+  test('calls.md, Members: another number drops the level, the same one keeps it', async () => {
+    const member = await newMember(server);
+    const foreign = await newMembership(server);
+    await member.client.call(checkMembership, { membership_number: member.number });
+    expect((await member.client.call(getUserAddresses, { membership_id: member.id })).status).toBe(200);
+    await member.client.call(checkMembership, { membership_number: foreign.number });
+    expect((await member.client.call(getUserAddresses, { membership_id: member.id })).status).toBe(401);
+  });
+});

@@ -1,0 +1,66 @@
+import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
+import { clearSession } from '@socio/contracts/clear-session';
+import { wrap } from '@socio/contracts/envelope';
+import { getSession } from '@socio/contracts/get-session';
+import { saveSession } from '@socio/contracts/save-session';
+import { sendOtp } from '@socio/contracts/send-otp';
+import { updateSession } from '@socio/contracts/update-session';
+import { verifyOtp } from '@socio/contracts/verify-otp';
+import type { Database } from '../../db/connection.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { Enter } from './enter.ts';
+import { requireMember } from './member-visit.ts';
+import { endFamily } from './repository.ts';
+import type { SendOtp } from './send-otp.ts';
+import { dropSnapshot, findSnapshot, replaceSnapshot, storeSnapshot } from './snapshots.ts';
+import type { VerifyOtp } from './verify-otp.ts';
+
+type Dependencies = {
+  db: Database;
+  sendOtp: SendOtp;
+  verifyOtp: VerifyOtp;
+  enter: Enter;
+};
+
+export function sessionRoutes(mount: Mount, deps: Dependencies): void {
+  const { db } = deps;
+
+  mount(clearAllSessions, async ({ session, now }) => {
+    if (session !== null) await endFamily(db, session.familyId, now);
+    return { success: true as const };
+  });
+
+  mount(saveSession, async ({ body, visit, now }) => ({
+    success: true as const,
+    sessionId: await storeSnapshot(db, visit(), body, now),
+  }));
+
+  mount(getSession, async ({ params, visit }) => ({
+    success: true as const,
+    session: await findSnapshot(db, visit(), params.membershipNumber),
+  }));
+
+  mount(updateSession, async ({ params, body, visit, now }) => {
+    await replaceSnapshot(db, visit(), params.sessionId, body, now);
+    return { success: true as const };
+  });
+
+  mount(clearSession, async ({ params, visit }) => {
+    await dropSnapshot(db, visit(), params.membershipNumber);
+    return { success: true as const };
+  });
+
+  mount(sendOtp, async ({ body, visit, ip, now }) =>
+    wrap(await deps.sendOtp({ session: requireMember(visit()), phone: body.phone_number, ip, now })),
+  );
+
+  mount(verifyOtp, async ({ body, visit, now, request, reply }) => {
+    const session = requireMember(visit());
+    const { raised, ...answer } = await deps.verifyOtp({ session, phone: body.phone, otp: body.otp, now });
+    if (raised) {
+      const { memberId } = session;
+      await deps.enter({ request, reply, now }, { memberId, authenticatedAt: now, replaces: session });
+    }
+    return answer;
+  });
+}

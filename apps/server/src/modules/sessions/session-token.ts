@@ -1,0 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a token: of no use to who reads it there. */
+export function hashToken(token: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(token).digest();
+}

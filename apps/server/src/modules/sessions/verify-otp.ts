@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import { answerCodes } from '@socio/contracts/error-texts';
+import type { Database } from '../../db/connection.ts';
+import { limitUse, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
+import { day, otpRules } from './otp-rules.ts';
+import { findChallenges, insertPhoneProof, spendTry, useChallenge } from './repository.ts';
+import { resolvePhone, type FindRegisteredPhone } from './registered-phone.ts';
+import type { MemberVisit } from './member-visit.ts';
+import { hashCode } from './send-otp.ts';
+
+type OtpCode = 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_NONE' | 'OTP_USED_UP';
+
+export type VerifyOtp = (input: { session: MemberVisit; phone: string; otp: string; now: Date }) => Promise<{
+  success: true;
+  valid: boolean;
+  message: string;
+  code?: OtpCode;
+  /** The session's level rises: only where the phone is that of the member's account. */
+  raised: boolean;
+}>;
+
+type Dependencies = {
+  db: Database;
+  countUse: CountUse;
+  returnUse: ReturnUse;
+  findRegisteredPhone: FindRegisteredPhone;
+  secret: string;
+};
+
+function refused(code: OtpCode) {
+  return { success: true as const, valid: false, message: answerCodes[code].text, code, raised: false };
+}
+
+/** Each try is spent before the code is compared, so that parallel guesses cannot exceed the limits. */
+export function createVerifyOtp(deps: Dependencies): VerifyOtp {
+  const { db, countUse, returnUse, findRegisteredPhone, secret } = deps;
+  return async ({ session, phone: given, otp, now }) => {
+    const phone = await resolvePhone(findRegisteredPhone, session.memberId, given);
+    const challenges = await findChallenges(db, session.familyId, phone);
+    if (challenges.length === 0) return refused('OTP_NONE');
+    const current = challenges.filter((challenge) => challenge.valid_until > now);
+    if (current.length === 0) return refused('OTP_EXPIRED');
+    const open = current.filter((challenge) => challenge.tries < otpRules.triesPerCode);
+    if (open.length === 0) return refused('OTP_USED_UP');
+
+    const wrong = { key: `otp-wrong:${phone}`, limit: otpRules.wrongPerPhoneADay, windowSeconds: day, now };
+    await limitUse(countUse, wrong, 'OTP_LIMIT');
+    const newest = open[0];
+    if (newest === undefined || !(await spendTry(db, newest.id, otpRules.triesPerCode)))
+      return refused('OTP_USED_UP');
+    const right = open.find((challenge) =>
+      timingSafeEqual(challenge.code_hash, hashCode(challenge.id, otp, secret)),
+    );
+    if (right === undefined) return refused('OTP_WRONG');
+    await returnUse(wrong);
+    // One use: of two tabs that send the same code only one goes on.
+    if (!(await useChallenge(db, right.id, now))) return refused('OTP_NONE');
+    const hasAccount = (await findRegisteredPhone(session.memberId)) !== undefined;
+    if (!hasAccount) await insertPhoneProof(db, session.familyId, phone, now);
+    return { success: true, valid: true, message: 'Verificación exitosa', raised: hasAccount };
+  };
+}

@@ -1,0 +1,54 @@
+export type InboxMessage = {
+  id: string;
+  channel: 'sms' | 'email';
+  to: string;
+  subject?: string;
+  text: string;
+  html?: string;
+  sentAt: string;
+};
+
+export type Fault = {
+  service: string;
+  kind: 'slow' | 'error' | 'drop' | 'late' | 'off';
+  operation?: string;
+  times?: number;
+  ms?: number;
+};
+
+/** What a test may do to the outside world, over the sandbox's own HTTP. */
+export type SandboxClient = {
+  url: string;
+  addMember: (active?: boolean) => Promise<string>;
+  inbox: (to?: string) => Promise<InboxMessage[]>;
+  addFault: (fault: Fault) => Promise<void>;
+  clearFaults: () => Promise<void>;
+  ledger: () => Promise<unknown>;
+};
+
+export function createSandboxClient(url: string): SandboxClient {
+  const json = async (path: string, init?: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${url}${path}`, init);
+    if (!response.ok) throw new Error(`Sandbox: ${response.status} for ${path}`);
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const post = (path: string, body: object) =>
+    json(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return {
+    url,
+    addMember: async (active = true) => {
+      const { membership_number } = (await post('/members', { active })) as { membership_number: string };
+      return membership_number;
+    },
+    inbox: async (to) =>
+      (await json(`/inbox.json${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`)) as InboxMessage[],
+    addFault: async (fault) => void (await post('/faults', fault)),
+    clearFaults: async () => void (await json('/faults', { method: 'DELETE' })),
+    ledger: () => json('/ledger.json'),
+  };
+}

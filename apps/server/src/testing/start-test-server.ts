@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
+import { buildApp, type App } from '../build-app.ts';
+import { readConfig, type Config } from '../config.ts';
+import { createLogger } from '../http/request-log.ts';
+import { createSandboxClient, type SandboxClient } from './sandbox-client.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type TestServer = {
+  app: App;
+  db: App['db'];
+  clock: TestClock;
+  config: Config;
+  sandbox: SandboxClient;
+  /** Every line that the server logged. */
+  logs: string[];
+  /** A new browser. */
+  client: (remoteAddress?: string) => TestClient;
+  /** Ends the server without grace or goodbye and starts another on the same database. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * The whole product in this process: the real app on a real PostgreSQL database of its own, with a sandbox of its
+ * own that speaks real HTTP and SMTP, and a clock that can be moved.
+ */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const clock = createTestClock();
+  const [database, folder, sandbox] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'socio-server-')),
+    startSandbox({ port: 0, smtpPort: 0, dataDir: null, clock: clock.now }),
+  ]);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    DATA_DIR: folder,
+    DATABASE_POOL: '10',
+    PUBLIC_URL: 'http://127.0.0.1:4000',
+    SANDBOX_URL: sandbox.url,
+    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    ...env,
+  });
+  const logs: string[] = [];
+  const logger = createLogger('info', { write: (line) => void logs.push(line) });
+  const start = async () => {
+    const app = await buildApp(config, { databaseUrl: database.url, clock: clock.now, logger });
+    await app.start();
+    return app;
+  };
+
+  const server: TestServer = {
+    app: await start(),
+    get db() {
+      return server.app.db;
+    },
+    clock,
+    config,
+    sandbox: createSandboxClient(sandbox.url),
+    logs,
+    client: (remoteAddress) => createTestClient(server.app.server, remoteAddress),
+    restart: async () => {
+      await server.app.close();
+      server.app = await start();
+    },
+    close: async () => {
+      await server.app.close();
+      await sandbox.close();
+      await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);
+    },
+  };
+  return server;
+}

@@ -1,0 +1,67 @@
+import { checkMembership } from '@socio/contracts/check-membership';
+import { createUser } from '@socio/contracts/create-user';
+import { sendOtp } from '@socio/contracts/send-otp';
+import { verifyOtp } from '@socio/contracts/verify-otp';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './start-test-server.ts';
+
+export type TestMember = {
+  number: string;
+  id: string;
+  phone: string;
+  /** DD/MM/YYYY */
+  birthDate: string;
+  email: string;
+  client: TestClient;
+};
+
+let serial = 0;
+
+/** The newest code that the sandbox delivered to a phone. */
+export async function readCode(server: TestServer, phone: string): Promise<string> {
+  const [newest] = await server.sandbox.inbox(phone);
+  const code = newest?.text.match(/\b\d{6}\b/)?.[0];
+  if (code === undefined) throw new Error('No code was delivered');
+  return code;
+}
+
+/** A fresh membership in a browser of its own, at level verified, without account. */
+export async function newMembership(
+  server: TestServer,
+): Promise<Pick<TestMember, 'number' | 'id' | 'client'>> {
+  const number = await server.sandbox.addMember();
+  const client = server.client();
+  const entered = await client.call(checkMembership, { membership_number: number });
+  return { number, id: entered.body.membership_id ?? '', client };
+}
+
+/** A fresh member with an account, made through the product; authenticated, as creating it leaves it. */
+export async function newMember(server: TestServer): Promise<TestMember> {
+  const { number, id, client } = await newMembership(server);
+  serial += 1;
+  const phone = `5512${String(100_000 + serial)}`;
+  const birthDate = '02/11/1979';
+  const email = `socio${serial}@example.mx`;
+  await client.call(sendOtp, { phone_number: phone });
+  await client.call(verifyOtp, { phone, otp: await readCode(server, phone) });
+  const made = await client.call(createUser, {
+    membership_id: id,
+    name: 'CARLOS',
+    first_last_name: 'RAMÍREZ',
+    second_last_name: 'PÉREZ',
+    birth_date: birthDate,
+    email,
+    cellphone: phone,
+    birth_state: 'NL',
+    gender: 'H',
+  });
+  if (made.status !== 200) throw new Error(`No account: ${JSON.stringify(made.raw)}`);
+  return { number, id, phone, birthDate, email, client };
+}
+
+/** The same member in another browser, verified only. */
+export async function enterAgain(server: TestServer, member: TestMember): Promise<TestClient> {
+  const client = server.client();
+  await client.call(checkMembership, { membership_number: member.number });
+  return client;
+}
