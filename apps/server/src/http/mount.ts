@@ -25,7 +25,13 @@ export type Call<C> = {
 export type Mount = <C extends Contract>(
   contract: C,
   handler: (call: Call<C>) => Promise<z.input<C['response']> | FastifyReply>,
+  options?: MountOptions,
 ) => void;
+
+export type MountOptions = {
+  /** May answer a call below the contract's level by itself; where it gives nothing, the refusal stands. */
+  belowLevel?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+};
 
 type Dependencies = {
   clock: () => Date;
@@ -59,7 +65,7 @@ function documentation(contract: Contract): Record<string, unknown> {
 /** Turns a contract and its handler into a route: level, limits, parsing and the answer's shape are kept here. */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
   const { clock, findSession, findApplication } = dependencies;
-  return (contract, handler) => {
+  return (contract, handler, { belowLevel } = {}) => {
     app.route({
       method: contract.method,
       url: contract.path,
@@ -75,7 +81,14 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
         const applicationId = (request.body as Record<string, unknown> | null | undefined)?.[
           'insurance_application_id'
         ];
-        const application = await requireLevel(contract.level, session, applicationId, findApplication, now);
+        let application: ApplicationAccess | null;
+        try {
+          application = await requireLevel(contract.level, session, applicationId, findApplication, now);
+        } catch (error) {
+          const tooLow = error instanceof Refusal && error.code.startsWith('LEVEL_');
+          if (tooLow && belowLevel?.(request, reply) !== undefined) return reply;
+          throw error;
+        }
         const body = contract.request && parse(contract.request, request.body);
         const answer = await handler({
           body: body as ParsedRequestOf<typeof contract>,
@@ -91,7 +104,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
         });
         if (reply.sent || answer === reply) return reply;
         // Only what the contract names leaves the server.
-        return z.parse(contract.response, answer) as ResponseOf<typeof contract>;
+        return z.parse(contract.response, answer);
       },
     });
   };

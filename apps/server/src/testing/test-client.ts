@@ -12,6 +12,13 @@ export type Reply<C> = {
   headers: Record<string, string | string[] | number | undefined>;
 };
 
+export type Request = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  payload?: string | object;
+  headers?: Record<string, string>;
+};
+
 /** A browser as far as calls go: keeps its cookies and sends its origin. */
 export type TestClient = {
   call: <C extends Contract>(
@@ -20,41 +27,65 @@ export type TestClient = {
     params?: Record<string, string>,
   ) => Promise<Reply<C>>;
   /** Anything, as a hostile sender may write it. */
-  send: (request: {
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-    url: string;
-    payload?: string | object;
-    headers?: Record<string, string>;
-  }) => Promise<Reply<Contract>>;
+  send: (request: Request) => Promise<Reply<Contract>>;
   cookies: Map<string, string>;
 };
 
-export function createTestClient(server: FastifyInstance, remoteAddress = '127.0.0.1'): TestClient {
-  const cookies = new Map<string, string>();
-  const origin = 'http://127.0.0.1:4000';
+type Answer = { status: number; headers: Reply<Contract>['headers']; setCookies: string[]; bytes: Buffer };
+type Transport = (request: Request & { headers: Record<string, string> }) => Promise<Answer>;
 
-  const send: TestClient['send'] = async ({ method, url, payload, headers }) => {
+/** Into the server of this process, without a socket. */
+export function createTestClient(server: FastifyInstance, remoteAddress = '127.0.0.1'): TestClient {
+  return createClient('http://127.0.0.1:4000', async ({ method, url, payload, headers }) => {
     const response = await server.inject({
       method,
       url,
       remoteAddress,
-      headers: {
-        origin,
-        ...(cookies.size > 0 && {
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        }),
-        ...headers,
-      },
+      headers,
       ...(payload !== undefined && { payload }),
     });
-    for (const { name, value } of response.cookies) {
+    const setCookies = [response.headers['set-cookie'] ?? []].flat();
+    return { status: response.statusCode, headers: response.headers, setCookies, bytes: response.rawPayload };
+  });
+}
+
+/** Over the network, to a server in a process of its own. */
+export function createHttpClient(baseUrl: string): TestClient {
+  return createClient(baseUrl, async ({ method, url, payload, headers }) => {
+    const json = payload !== undefined && typeof payload !== 'string';
+    const response = await fetch(baseUrl + url, {
+      method,
+      headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
+      redirect: 'manual',
+      ...(payload !== undefined && { body: json ? JSON.stringify(payload) : payload }),
+    });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      setCookies: response.headers.getSetCookie(),
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
+  });
+}
+
+function createClient(origin: string, transport: Transport): TestClient {
+  const cookies = new Map<string, string>();
+
+  const send: TestClient['send'] = async ({ headers, ...request }) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await transport({
+      ...request,
+      headers: { origin, ...(cookie !== '' && { cookie }), ...headers },
+    });
+    for (const line of answer.setCookies) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
-    let raw: unknown = response.rawPayload;
-    if (response.headers['content-type']?.startsWith('application/json')) raw = response.json();
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const raw: unknown = isJson ? JSON.parse(answer.bytes.toString('utf8')) : answer.bytes;
     const code = (raw as { code?: RefusalCode } | null)?.code;
-    return { status: response.statusCode, body: raw as never, code, raw, headers: response.headers };
+    return { status: answer.status, body: raw as never, code, raw, headers: answer.headers };
   };
 
   return {
@@ -64,12 +95,7 @@ export function createTestClient(server: FastifyInstance, remoteAddress = '127.0
       const url = contract.path.replace(/:(\w+)/g, (_match, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       );
-      const reply = await send({
-        method: contract.method,
-        url,
-        ...(body !== undefined && { payload: body as object }),
-      });
-      return reply as Reply<typeof contract>;
+      return send({ method: contract.method, url, ...(body !== undefined && { payload: body as object }) });
     },
   };
 }

@@ -3,7 +3,7 @@ import { createUser } from '@socio/contracts/create-user';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import type { TestClient } from './test-client.ts';
-import type { TestServer } from './start-test-server.ts';
+import type { SandboxClient } from './sandbox-client.ts';
 
 export type TestMember = {
   number: string;
@@ -15,10 +15,13 @@ export type TestMember = {
   client: TestClient;
 };
 
+/** What the making of a member needs: the in-process test server, or one that runs elsewhere. */
+export type World = { sandbox: SandboxClient; client: () => TestClient };
+
 let serial = 0;
 
 /** The newest code that the sandbox delivered to a phone. */
-export async function readCode(server: TestServer, phone: string): Promise<string> {
+export async function readCode(server: World, phone: string): Promise<string> {
   const [newest] = await server.sandbox.inbox(phone);
   const code = newest?.text.match(/\b\d{6}\b/)?.[0];
   if (code === undefined) throw new Error('No code was delivered');
@@ -27,7 +30,7 @@ export async function readCode(server: TestServer, phone: string): Promise<strin
 
 /** A fresh membership in a browser of its own, at level verified, without account. */
 export async function newMembership(
-  server: TestServer,
+  server: World,
 ): Promise<Pick<TestMember, 'number' | 'id' | 'client'>> {
   const number = await server.sandbox.addMember();
   const client = server.client();
@@ -36,7 +39,7 @@ export async function newMembership(
 }
 
 /** A fresh member with an account, made through the product; authenticated, as creating it leaves it. */
-export async function newMember(server: TestServer): Promise<TestMember> {
+export async function newMember(server: World): Promise<TestMember> {
   const { number, id, client } = await newMembership(server);
   serial += 1;
   const phone = `5512${String(100_000 + serial)}`;
@@ -60,8 +63,15 @@ export async function newMember(server: TestServer): Promise<TestMember> {
 }
 
 /** The same member in another browser, verified only. */
-export async function enterAgain(server: TestServer, member: TestMember): Promise<TestClient> {
+export async function enterAgain(server: World, member: TestMember): Promise<TestClient> {
   const client = server.client();
   await client.call(checkMembership, { membership_number: member.number });
   return client;
+}
+
+/** Proves the registered phone with a code, as the identity dialog does. */
+export async function authenticate(server: World, client: TestClient, phone: string): Promise<void> {
+  await client.call(sendOtp, { phone_number: phone });
+  const answer = await client.call(verifyOtp, { phone, otp: await readCode(server, phone) });
+  if (!answer.body.valid) throw new Error(`Not authenticated: ${JSON.stringify(answer.raw)}`);
 }

@@ -176,6 +176,8 @@ create table cards (
   deleted_at timestamptz
 );
 create index cards_member on cards (member_id, last_used_at desc) where deleted_at is null;
+-- The gateway's token names the card: stored again, it is the same one.
+create unique index cards_token on cards (member_id, gateway_token) where deleted_at is null;
 
 create table applications (
   id uuid primary key,

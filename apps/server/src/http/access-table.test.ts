@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allContracts, type CallName } from '@socio/contracts/all-contracts';
+import type { Contract } from '@socio/contracts/contract';
+import { applicationWithPlace, contractingApplication, startApplication } from '../testing/test-application.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { authenticate, enterAgain, newMember, newMembership } from '../testing/test-member.ts';
+import { buyPolicy } from '../testing/buy-policy.ts';
+
+/** Who calls, and whose record it is about. */
+const callers = [
+  'nobody',
+  'foreign visitor',
+  'own visitor',
+  'foreign member',
+  'own member, verified',
+  'own member, authenticated 21 min ago',
+  'own member, authenticated',
+] as const;
+type Caller = (typeof callers)[number];
+
+type Subject = {
+  clients: Record<Caller, TestClient>;
+  quoteStage: string;
+  visitorQuoteStage: string;
+  contracting: string;
+  policyNumber: string;
+  memberId: string;
+  membershipNumber: string;
+};
+
+let server: TestServer;
+let subject: Subject;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const longAgo = await newMember(server);
+  const earlier = await enterAgain(server, longAgo);
+  const policyNumber = await buyPolicy(server, longAgo);
+  const quoteStage = await applicationWithPlace(longAgo.client);
+  const contracting = await contractingApplication(longAgo);
+  // The same member in two browsers: one was authenticated 21 minutes ago, the other is so now.
+  server.clock.advance({ minutes: 21 });
+  const fresh = await enterAgain(server, longAgo);
+  await authenticate(server, fresh, longAgo.phone);
+  const ownVisitor = server.client();
+  const visitorQuoteStage = await startApplication(ownVisitor);
+  const foreignVisitor = server.client();
+  await startApplication(foreignVisitor);
+  const foreign = await newMember(server);
+  subject = {
+    quoteStage,
+    visitorQuoteStage,
+    contracting,
+    policyNumber,
+    memberId: longAgo.id,
+    membershipNumber: longAgo.number,
+    clients: {
+      nobody: server.client(),
+      'foreign visitor': foreignVisitor,
+      'own visitor': ownVisitor,
+      'foreign member': foreign.client,
+      'own member, verified': earlier,
+      'own member, authenticated 21 min ago': longAgo.client,
+      'own member, authenticated': fresh,
+    },
+  };
+});
+afterAll(() => server.close());
+
+/** Which records a call can be about; the row of the table names it. */
+function recordsOf(name: CallName, contract: Contract): ('-' | 'cotizacion' | 'contratacion')[] {
+  const aboutApplication = contract.level === 'owner' || contract.level === 'authenticated-owner';
+  return aboutApplication && name !== 'create-insurance-application' ? ['cotizacion', 'contratacion'] : ['-'];
+}
+
+function bodyFor(contract: Contract, record: string, caller: Caller): object | undefined {
+  if (contract.method === 'GET' || contract.method === 'DELETE') return undefined;
+  const quoteStage = caller.endsWith('visitor') ? subject.visitorQuoteStage : subject.quoteStage;
+  // Nothing but what access is decided from: whoever gets past it is told that fields are missing.
+  return {
+    insurance_application_id: record === 'contratacion' ? subject.contracting : quoteStage,
+    membership_id: subject.memberId,
+  };
+}
+
+async function outcome(contract: Contract, record: string, caller: Caller): Promise<string> {
+  const params: Record<string, string> = {
+    policyNumber: subject.policyNumber,
+    membershipNumber: subject.membershipNumber,
+    sessionId: '00000000-0000-4000-8000-000000000000',
+    seal: 'x',
+  };
+  const url = contract.path.replace(/:(\w+)/g, (_match, name: string) => params[name] ?? '');
+  const payload = bodyFor(contract, record, caller);
+  const client = subject.clients[caller];
+  // A copy, so that no call changes who the caller is.
+  const copy = server.client();
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  const reply = await copy.send({ method: contract.method, url, ...(payload !== undefined && { payload }) });
+  if (reply.status === 401 || reply.status === 404) return String(reply.status);
+  return reply.status >= 500 && reply.status !== 504 ? `error ${reply.status}` : 'yes';
+}
+
+/** Ends the caller's own session or snapshot: true to its level, but it would spoil the rows after it. */
+const last: CallName[] = ['clear-session', 'clear-all-sessions'];
+
+describe('architecture, Sessions and access', () => {
+  test('every call × level × own and foreign record', async () => {
+    const names = (Object.keys(allContracts) as CallName[]).toSorted(
+      (a, b) => last.indexOf(a) - last.indexOf(b) || a.localeCompare(b),
+    );
+    const rows: string[] = [];
+    for (const name of names) {
+      const contract: Contract = allContracts[name];
+      for (const record of recordsOf(name, contract)) {
+        const cells: string[] = [];
+        for (const caller of callers) cells.push(await outcome(contract, record, caller));
+        rows.push(`| ${name} | ${contract.level} | ${record} | ${cells.join(' | ')} |`);
+      }
+    }
+    expect(rows.join('\n')).not.toContain('error');
+    const table = [
+      '# Who may make which call',
+      '',
+      'Made by a test that makes every call as every caller. `yes`: past the access check; 401: the level is too low; 404: answered as if the record did not exist. The record is the application, policy or snapshot that the call is about.',
+      '',
+      `| call | level | application in | ${callers.join(' | ')} |`,
+      `|${' --- |'.repeat(callers.length + 3)}`,
+      ...rows,
+      '',
+    ];
+    await expect(table.join('\n')).toMatchFileSnapshot('../../../../docs/access.md');
+  });
+
+  test('a made-up and a foreign id look the same', async () => {
+    const { client } = await newMembership(server);
+    const answers = await Promise.all(
+      [subject.quoteStage, '11111111-2222-4333-8444-555555555555'].map((id) =>
+        client.send({
+          method: 'POST',
+          url: '/api/get-application-details',
+          payload: { insurance_application_id: id },
+        }),
+      ),
+    );
+    expect(answers[0]?.raw).toEqual(answers[1]?.raw);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { documentView } from './document-view.ts';
+import { addressLine, fullName } from './party-texts.ts';
+import { printableText } from './printable.ts';
+import { samplePolicy } from './sample-policy.ts';
+import { verificationUrl } from './verification-code.ts';
+
+const centavos = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100);
+const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + centavos(amount), 0);
+
+describe('domain-facts.md, Policy document: what it must hold', () => {
+  test('parties, vehicle, validity, numbers, seal', async () => {
+    const view = await documentView(samplePolicy);
+    expect(view).toMatchObject({
+      policyNumber: 'SS-2026-000123',
+      endorsementNumber: '0',
+      paymentForm: 'Mensual',
+      validity: { from: '20 nov 2026, 12:00 h', to: '20 nov 2027, 12:00 h' },
+      insured: {
+        name: 'CARLOS RAMÍREZ PÉREZ',
+        address: 'Av. Constitución 100, int. 4B, Monterrey Centro, Monterrey, Nuevo León, C.P. 64000',
+      },
+      vehicle: {
+        brandModel: 'Nissan Versa',
+        year: '2024',
+        version: 'Advance CVT',
+        plates: 'ABC-123-A',
+        vin: '3N1CN8AE0PL800001',
+      },
+      demonstration: { label: 'Tarifa de demostración' },
+      signature: { name: 'Laura Domínguez Rivas', issued: 'Emitida el 20 nov 2026' },
+      verification: {
+        url: 'https://socioseguro.example/verificar/SS-2026-000123/K7Q2-M9XD-4TRW',
+        seal: 'K7Q2-M9XD-4TRW',
+      },
+    });
+    expect(view.insurer.address).not.toBe('');
+    expect(view.broker.address).not.toBe('');
+    expect(view.claimPhones).toHaveLength(2);
+    expect(view.helpDesks.map((desk) => desk.name)).toEqual([expect.stringContaining('UNE'), 'CONDUSEF']);
+    expect(view.verification.qr).toMatch(/^<svg /);
+  });
+
+  test('LSCS articles 20 and 25 and the commission right are told', async () => {
+    const texts = (await documentView(samplePolicy)).clauses.map((clause) => clause.title + clause.text);
+    expect(texts[0]).toContain('artículo 20');
+    expect(texts[1]).toContain('dentro de los treinta días que sigan al día en que reciba la póliza');
+    expect(texts[2]).toContain('comisión o compensación directa');
+  });
+
+  test.each([
+    ['RC', 4],
+    ['LIMITADA', 5],
+    ['AMPLIA', 8],
+  ] as const)('%s lists its %i coverages, each with sum and deductible', async (coverage, count) => {
+    const { coverages } = await documentView({ ...samplePolicy, coverage });
+    expect(coverages).toHaveLength(count);
+    expect(coverages.every((row) => row.name && row.sum && row.deductible)).toBe(true);
+  });
+
+  test('AMPLIA: the deductible of own damage names the glass', async () => {
+    const { coverages } = await documentView(samplePolicy);
+    expect(coverages.find((row) => row.name === 'Daños materiales')).toEqual({
+      name: 'Daños materiales',
+      sum: 'Valor comercial',
+      deductible: '5 %; cristales 20 %',
+    });
+  });
+
+  test.each([
+    ['monthly', 'MENSUAL', 16_881, 12, '$11,444.04'],
+    ['annual', 'ANUAL', 16_881, 1, '$10,660.72'],
+    ['annual without discount', 'ANUAL', 0, 1, '$10,660.72'],
+  ] as const)(
+    '%s: price lines and receipts sum to the total',
+    async (_name, billingCycle, discount, count, total) => {
+      const view = await documentView({ ...samplePolicy, billingCycle, discount });
+      expect(view.price.total.amount).toBe(total);
+      expect(sum(view.price.parts.map((line) => line.amount))).toBe(centavos(total));
+      expect(view.receipts).toHaveLength(count);
+      expect(sum(view.receipts.map((receipt) => receipt.amount))).toBe(centavos(total));
+    },
+  );
+
+  test('without the demonstration tariff no label stands', async () => {
+    expect((await documentView({ ...samplePolicy, demonstrationTariff: false })).demonstration).toBeNull();
+  });
+});
+
+test('a person without second surname, an address without interior number, a city that is a state', () => {
+  expect(fullName({ ...samplePolicy.insured, secondLastName: null })).toBe('CARLOS RAMÍREZ');
+  expect(
+    addressLine({
+      street: 'Orizaba',
+      streetNumber: '24',
+      interiorNumber: '',
+      neighborhood: 'Roma Norte',
+      municipality: 'Cuauhtémoc',
+      city: 'Ciudad de México',
+      state: 'Ciudad de México',
+      zipCode: '06700',
+    }),
+  ).toBe('Orizaba 24, Roma Norte, Cuauhtémoc, Ciudad de México, C.P. 06700');
+});
+
+test('calls.md, Payment: the address on the code is {PUBLIC_URL}/verificar/{number}/{seal}, made safe', () => {
+  expect(verificationUrl({ publicUrl: 'http://127.0.0.1:4000', policyNumber: 'A/1', seal: 'x?y' })).toBe(
+    'http://127.0.0.1:4000/verificar/A%2F1/x%3Fy',
+  );
+});
+
+test.each([
+  ['Spanish stays', 'MUÑOZ Güemes, «Col.» 5ª n.º 3 – “A”', 'MUÑOZ Güemes, «Col.» 5ª n.º 3 – “A”'],
+  ['decomposed accents are joined', 'Jose\u0301', 'José'],
+  ['what has no shape becomes a question mark', 'Calle 😀 漢', 'Calle ? ?'],
+  ['control characters and line ends', 'a\n\tb\u0000', 'a b?'],
+])('printable: %s', (_name, typed, printed) => {
+  expect(printableText(typed)).toBe(printed);
+});

@@ -1,0 +1,33 @@
+/** Clauses that the law puts on every policy, in the words of the law where the law gives them. */
+export const clauses = [
+  {
+    title: 'Contenido de la póliza (artículo 20 de la Ley sobre el Contrato de Seguro)',
+    text: 'Esta carátula hace constar los derechos y obligaciones de las partes: sus nombres y domicilios y la firma de la aseguradora; el vehículo asegurado; los riesgos cubiertos; el momento desde el que se garantizan y por cuánto tiempo; las sumas aseguradas; la prima con sus partes, y las demás cláusulas que rigen el contrato conforme a la ley y a lo convenido.',
+  },
+  {
+    title: 'Derecho de rectificación (artículo 25 de la Ley sobre el Contrato de Seguro)',
+    text: '«Si el contenido de la póliza o sus modificaciones no concordaren con la oferta, el asegurado podrá pedir la rectificación correspondiente dentro de los treinta días que sigan al día en que reciba la póliza. Transcurrido este plazo se considerarán aceptadas las estipulaciones de la póliza o de sus modificaciones.»',
+  },
+  {
+    title: 'Comisión del intermediario',
+    text: 'Durante la vigencia de la póliza puedes solicitar por escrito a la aseguradora que te informe el porcentaje de la prima que, por concepto de comisión o compensación directa, corresponde al intermediario por su intervención en la celebración de este contrato. La aseguradora te dará esa información, por escrito o por medios electrónicos, en un plazo que no excederá de diez días hábiles posteriores a la recepción de tu solicitud.',
+  },
+] as const;
+
+/** The national commission for users of financial services: its published contact. */
+export const condusef = {
+  name: 'CONDUSEF',
+  facts: [
+    {
+      name: 'Domicilio',
+      value: 'Av. Insurgentes Sur 762, Col. Del Valle, Alcaldía Benito Juárez, C.P. 03100, Ciudad de México',
+    },
+    { name: 'Teléfonos', value: '55 5340 0999 y 800 999 8080' },
+    { name: 'Correo e internet', value: 'asesoria@condusef.gob.mx · www.condusef.gob.mx' },
+  ],
+} as const;
+
+export const demonstration = {
+  label: 'Tarifa de demostración',
+  note: 'La prima, las sumas aseguradas y los deducibles de este documento son valores de demostración y no representan la oferta de ninguna aseguradora.',
+} as const;

@@ -1,0 +1,3 @@
+import { NotFoundScreen } from '../not-found-screen.tsx';
+
+export const Component = NotFoundScreen;

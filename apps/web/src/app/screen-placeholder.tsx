@@ -1,0 +1,16 @@
+import { PageLayout } from '../components/page-layout.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+
+/** While the first screen's own script is on its way. */
+export function ScreenPlaceholder() {
+  return (
+    <PageLayout width="narrow">
+      <div aria-busy className="grid gap-4">
+        <span className="sr-only">Cargando...</span>
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="mt-4 h-52 w-full rounded-card" />
+      </div>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import { isWithin, type AccessAge } from '@socio/domain/access-ages';
+import { stored, tabAuthenticationKeys, tabStored } from './storage-keys.ts';
+
+/**
+ * Whether the browser believes that the person is authenticated, from any of the three sources (specification
+ * membership 4): a hint for what to show.
+ */
+export function isAuthenticated(now: Date, age: AccessAge = 'authenticated'): boolean {
+  return [
+    [tabStored.get('otp_authenticated'), tabStored.get('otp_auth_timestamp')],
+    [stored.get('user_authenticated'), stored.get('auth_timestamp')],
+    [stored.get('magic_link_double_auth'), stored.get('magic_link_double_auth_timestamp')],
+  ].some(([flag, since]) => flag === 'true' && isWithin(age, instant(since), now));
+}
+
+/** The same, and a failure clears the tab's flags (specification membership 4). */
+export function confirmAuthenticated(now: Date): boolean {
+  if (isAuthenticated(now)) return true;
+  tabStored.remove(tabAuthenticationKeys);
+  return false;
+}
+
+/** A code was verified in the identity panel. */
+export function markCodeVerified(now: Date): void {
+  tabStored.set('otp_authenticated', 'true');
+  tabStored.set('otp_auth_timestamp', String(now.getTime()));
+}
+
+/** The person logged in or created the account. */
+export function markUserAuthenticated(now: Date): void {
+  stored.set('user_authenticated', 'true');
+  stored.set('auth_timestamp', String(now.getTime()));
+}
+
+export function isMembershipVerified(): boolean {
+  return stored.get('membership_verified') === 'true';
+}
+
+function instant(milliseconds: string | null | undefined): Date | null {
+  return milliseconds ? new Date(Number(milliseconds)) : null;
+}

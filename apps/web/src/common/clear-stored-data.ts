@@ -1,0 +1,32 @@
+import {
+  applicationKeys,
+  authenticationKeys,
+  membershipKeys,
+  stored,
+  tabApplicationKeys,
+  tabAuthenticationKeys,
+  tabStored,
+  userKeys,
+  type LocalKey,
+} from './storage-keys.ts';
+
+/** Logout and arrival at /membersia: nothing of a person stays, except a pending return where it is to be kept. */
+export function clearStoredData({ keepPendingReturn = false } = {}): void {
+  stored.remove([...membershipKeys, ...userKeys, ...authenticationKeys]);
+  tabStored.remove(tabAuthenticationKeys);
+  clearApplicationKeys();
+  if (!keepPendingReturn) tabStored.set('pending_return', null);
+}
+
+/** Clearing application data keeps the login (specification membership 4); the server's part is clear-session. */
+export function clearApplicationKeys(): void {
+  stored.remove(applicationKeys);
+  stored.remove(stored.keys().filter((key): key is LocalKey => key.startsWith('session_')));
+  tabStored.remove(tabApplicationKeys);
+}
+
+/** Closing an identity dialog (specification membership 4). */
+export function clearIdentityAttempt(): void {
+  tabStored.remove(tabAuthenticationKeys);
+  stored.set('pending_registration_data', null);
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isMembershipAccepted, readStoredUser, storeMembership, type MembershipAnswer } from './member.ts';
+import { stored } from './storage-keys.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+
+const answer: MembershipAnswer = {
+  is_active: true,
+  membership_id: 'm-1',
+  membership_status: [{ id: 's-1' }],
+  user_data: [
+    {
+      name: 'MARÍA',
+      first_last_name: null,
+      second_last_name: null,
+      cellphone: '••••••1234',
+      email: 'm•••@example.com',
+      birth_date: '••/••/••••',
+      gender: 'M',
+      birth_state: null,
+      membership_id: 'm-1',
+      'mexican_neighorhoods-zip_code': null,
+    },
+  ],
+};
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+
+test.each([
+  ['active', { is_active: true }, true],
+  ['active, and not the opposite', { is_active: true, is_not_active: true }, true],
+  ['the opposite is false', { is_active: true, is_not_active: false }, false],
+  ['unknown or not active', { is_active: false, is_not_active: true }, false],
+])('spec membership 5: accepted only if active: %s', (_name, flags, accepted) => {
+  expect(isMembershipAccepted({ ...answer, ...flags })).toBe(accepted);
+});
+
+describe('spec membership 3: what an accepted check leaves', () => {
+  test('the keys hold what the server sent: masks', () => {
+    storeMembership('100000000022', answer);
+    expect(stored.get('membership_verified')).toBe('true');
+    expect(stored.get('membership_number')).toBe('100000000022');
+    expect(stored.get('membership_id')).toBe('m-1');
+    expect(stored.get('user_phone')).toBe('••••••1234');
+    expect(stored.get('user_birth_date')).toBe('••/••/••••');
+    expect(stored.get('user_postal_code')).toBeNull();
+    expect(readStoredUser()).toEqual(answer.user_data[0]);
+  });
+
+  test('the gender is stored upper-cased', () => {
+    const lowered = { ...answer.user_data[0]!, gender: 'm' as unknown as 'M' };
+    storeMembership('1', { ...answer, user_data: [lowered] });
+    expect(stored.get('user_gender')).toBe('M');
+    expect(readStoredUser()?.gender).toBe('M');
+  });
+
+  test('a membership without account leaves nothing of an earlier person', () => {
+    storeMembership('1', answer);
+    storeMembership('2', { ...answer, user_data: [] });
+    expect(readStoredUser()).toBeNull();
+    expect(stored.get('user_phone')).toBeNull();
+    expect(stored.get('user_gender')).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { FlaskConical } from 'lucide-react';
+import { usePublicConfig } from './use-public-config.ts';
+
+/** Where codes and mails can be read while the sandbox is in use; nothing in production. */
+export function SandboxNotice() {
+  const inbox = usePublicConfig()?.sandbox_inbox_url;
+  if (!inbox) return null;
+  return (
+    <p className="flex items-start justify-center gap-2 text-sm text-ink-soft">
+      <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Entorno de demostración.{' '}
+        <a
+          href={inbox}
+          target="_blank"
+          rel="noreferrer"
+          className="font-medium text-primary underline underline-offset-2"
+        >
+          Ver códigos y correos enviados
+        </a>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { safeStore } from '../lib/safe-store.ts';
+
+/*
+ * Every storage key of the product, letter by letter from the specification (membership 3, quote 3). They are hints
+ * for what to show; what a person may do, the server decides. Personal values stand here as the masks that it sends.
+ */
+
+export const membershipKeys = [
+  'membership_verified',
+  'membership_number',
+  'membership_id',
+  'membership_status',
+  'membership_api_response',
+] as const;
+
+export const userKeys = [
+  'user_data',
+  'user_phone',
+  'user_email',
+  'user_postal_code',
+  'user_birth_date',
+  'user_gender',
+  'account_verified',
+] as const;
+
+export const authenticationKeys = [
+  'user_authenticated',
+  'auth_timestamp',
+  'magic_link_double_auth',
+  'magic_link_double_auth_timestamp',
+] as const;
+
+export const applicationKeys = [
+  'current_session_id',
+  'current_insurance_application_id',
+  'current_resume_application_id',
+  'pending_registration_data',
+  'selected_payment_card_id',
+] as const;
+
+export const tabAuthenticationKeys = ['otp_authenticated', 'otp_auth_timestamp'] as const;
+
+/** Never card fields: number and code live in their inputs only. */
+export const tabApplicationKeys = [
+  'policy_data',
+  'contract_address_data',
+  'contract_payment_data',
+  'contract_vehicle_data',
+  'quotation_data',
+  'latest_viewed_step',
+  'previous_selected_quote',
+] as const;
+
+export type LocalKey =
+  | (typeof membershipKeys)[number]
+  | (typeof userKeys)[number]
+  | (typeof authenticationKeys)[number]
+  | (typeof applicationKeys)[number]
+  | `session_${string}`;
+
+export type TabKey =
+  | (typeof tabAuthenticationKeys)[number]
+  | (typeof tabApplicationKeys)[number]
+  | 'pending_return';
+
+export const stored = safeStore<LocalKey>(() => localStorage);
+export const tabStored = safeStore<TabKey>(() => sessionStorage);
+
+/** The snapshot of one membership's session. */
+export function sessionKey(membershipNumber: string): LocalKey {
+  return `session_${membershipNumber}`;
+}

@@ -1,0 +1,26 @@
+import { CircleCheck, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Props = { message: ReactNode; done?: boolean; detail?: ReactNode };
+
+/** Covers its card (which must be `relative`) while something longer runs, and says what is happening. */
+export function BusyOverlay({ message, done = false, detail }: Props) {
+  const Icon = done ? CircleCheck : ShieldCheck;
+  return (
+    <div className="absolute inset-0 z-20 flex animate-fade flex-col items-center justify-center gap-4 rounded-card bg-veil p-6 text-center">
+      <span
+        className={
+          done
+            ? 'flex size-16 items-center justify-center rounded-full bg-success-tint text-success'
+            : 'flex size-16 animate-shimmer items-center justify-center rounded-full bg-primary-tint text-primary'
+        }
+      >
+        <Icon aria-hidden className="size-8" />
+      </span>
+      <div role="status" aria-live="polite">
+        <p className="text-lg font-semibold">{message}</p>
+        {detail ? <p className="mt-1 text-ink-soft">{detail}</p> : null}
+      </div>
+    </div>
+  );
+}

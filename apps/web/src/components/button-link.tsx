@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { buttonStyle, type ButtonLook } from './button-style.ts';
+
+type Props = LinkProps & ButtonLook & { icon?: ReactNode };
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({ variant, full, compact, icon, className, children, ...rest }: Props) {
+  return (
+    <Link {...rest} className={classNames(buttonStyle({ variant, full, compact }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { classNames } from '../lib/class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'success';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'bg-surface text-ink border border-line-strong hover:bg-sunken',
+  ghost: 'text-primary hover:bg-primary-tint',
+  danger: 'bg-danger text-on-primary hover:bg-danger-hover',
+  success: 'bg-success text-on-primary hover:bg-success-hover',
+};
+
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined;
+  /** The whole width at every size; without it the whole width on a phone only. */
+  full?: boolean | undefined;
+  /** As wide as its text, also on a phone. */
+  compact?: boolean | undefined;
+};
+
+export function buttonStyle({ variant = 'primary', full = false, compact = false }: ButtonLook): string {
+  return classNames(
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-5 py-2.5 text-center font-semibold',
+    'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-75',
+    variants[variant],
+    full ? 'w-full' : compact ? 'w-auto' : 'w-full sm:w-auto',
+  );
+}

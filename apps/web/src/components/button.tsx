@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { buttonStyle, type ButtonLook } from './button-style.ts';
+
+type Props = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: ReactNode;
+    busy?: boolean | undefined;
+    /** What the button says while busy, for example 'Guardando...'. */
+    busyText?: string | undefined;
+  };
+
+export function Button({
+  variant,
+  full,
+  compact,
+  icon,
+  busy = false,
+  busyText,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      // Not `disabled` while busy: the focus stays where it is and screen readers hear the new text.
+      aria-disabled={busy || undefined}
+      aria-live={busyText === undefined ? undefined : 'polite'}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      className={classNames(buttonStyle({ variant, full, compact }), busy && 'animate-shimmer', className)}
+    >
+      {icon}
+      {busy && busyText !== undefined ? busyText : children}
+    </button>
+  );
+}

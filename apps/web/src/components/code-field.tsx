@@ -1,0 +1,61 @@
+import type { ComponentProps, Ref } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+
+type Props = FieldLook & {
+  value: string;
+  onValueChange: (code: string) => void;
+  /** Called once all digits are there, typed, pasted or filled in by the phone. */
+  onComplete?: ((code: string) => void) | undefined;
+  length?: number;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+} & Pick<ComponentProps<'input'>, 'name' | 'autoFocus' | 'id'>;
+
+/** One input drawn as cells, so that pasting, auto-fill and screen readers meet an ordinary field. */
+export function CodeField(props: Props) {
+  const { label, hint, error, value, onValueChange, onComplete, length = 6, disabled, ref, ...input } = props;
+  const cells = Array.from({ length }, (_, position) => value[position] ?? '');
+  return (
+    <FieldFrame id={input.id} label={label} hint={hint} error={error}>
+      {(ids) => (
+        <span className="group relative block max-w-sm">
+          <input
+            {...input}
+            {...ids}
+            ref={ref}
+            value={value}
+            disabled={disabled}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]*"
+            // Longer than the code: a paste with spaces or hyphens must not be cut off before it is cleaned.
+            maxLength={length * 3}
+            className="absolute inset-0 z-10 h-full w-full opacity-0"
+            onChange={(event) => {
+              const code = event.target.value.replace(/\D/g, '').slice(0, length);
+              onValueChange(code);
+              if (code.length === length && code !== value) onComplete?.(code);
+            }}
+          />
+          <span aria-hidden className="grid grid-cols-6 gap-2">
+            {cells.map((digit, position) => (
+              <span
+                // oxlint-disable-next-line react/no-array-index-key -- the place is what a cell is
+                key={position}
+                className={classNames(
+                  'flex h-14 items-center justify-center rounded-card border bg-surface text-2xl font-semibold tabular-nums',
+                  error ? 'border-danger' : 'border-line-strong',
+                  position === Math.min(value.length, length - 1) &&
+                    'group-focus-within:border-primary group-focus-within:ring-2 group-focus-within:ring-primary',
+                )}
+              >
+                {digit}
+              </span>
+            ))}
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRef, type ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { controlStyle, FieldFrame, type FieldLook } from './field-frame.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> &
+  FieldLook & {
+    value: string;
+    onValueChange: (value: string) => void;
+    /** What the server shows instead of the value on record; while `value` equals it, it is shown as text. */
+    mask?: string | null | undefined;
+    /** The value may not be changed at all: no 'Cambiar'. */
+    locked?: boolean | undefined;
+    changeText?: string | undefined;
+  };
+
+/** A field whose value on record only leaves the server hidden. 'Cambiar' empties it for a new one. */
+export function MaskedField({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onValueChange,
+  mask,
+  locked = false,
+  changeText = 'Cambiar',
+  id,
+  className,
+  ...input
+}: Props) {
+  const control = useRef<HTMLInputElement>(null);
+  const shown = locked || (Boolean(mask) && value === mask);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(ids) => (
+        <span className="relative block">
+          <input
+            {...input}
+            {...ids}
+            ref={control}
+            value={value}
+            readOnly={shown}
+            onChange={(event) => onValueChange(event.target.value)}
+            className={classNames(controlStyle(Boolean(error)), 'tabular-nums', shown && !locked && 'pr-28')}
+          />
+          {shown && !locked ? (
+            <button
+              type="button"
+              aria-label={typeof label === 'string' ? `${changeText}: ${label}` : undefined}
+              className="absolute inset-y-0.5 right-0.5 min-h-11 rounded-card px-4 font-semibold text-primary hover:bg-primary-tint"
+              onClick={() => {
+                onValueChange('');
+                control.current?.focus();
+              }}
+            >
+              {changeText}
+            </button>
+          ) : null}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

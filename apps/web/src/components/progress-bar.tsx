@@ -1,0 +1,22 @@
+type Props = { step: number; total: number };
+
+/** 'Paso X de N' with its share in percent (rounded) and a bar. */
+export function ProgressBar({ step, total }: Props) {
+  const percent = Math.round((step / total) * 100);
+  const text = `Paso ${step} de ${total}`;
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-4 text-sm">
+        <span className="font-semibold">{text}</span>
+        <span className="text-ink-soft tabular-nums">{percent}%</span>
+      </div>
+      <progress
+        className="progress-bar"
+        aria-label="Avance"
+        aria-valuetext={`${text}, ${percent}%`}
+        value={step}
+        max={total}
+      />
+    </div>
+  );
+}

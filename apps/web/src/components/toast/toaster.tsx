@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { toast, Toaster as Sonner } from 'sonner';
+import 'sonner/dist/styles.css';
+import { connectToaster, type ToastMessage } from './show-toast.ts';
+
+const kinds = { danger: 'error', success: 'success', info: 'info' } as const;
+
+function present({ title, description, tone = 'danger', duration = 5000 }: ToastMessage): void {
+  // At most one: the earlier one goes before the new one comes, so that its time starts afresh.
+  toast.dismiss();
+  toast[kinds[tone]](title, { description, duration });
+}
+
+/** Loaded after the first paint (see app/providers.tsx); `showToast` keeps the newest message until then. */
+export function Toaster() {
+  useEffect(() => connectToaster(present), []);
+  return (
+    <Sonner
+      position="top-center"
+      visibleToasts={1}
+      duration={5000}
+      closeButton
+      containerAriaLabel="Avisos"
+      icons={{
+        success: <CircleCheck aria-hidden className="size-5 text-success" />,
+        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+        close: <X aria-hidden className="size-5" />,
+        info: <Info aria-hidden className="size-5 text-info" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Cerrar aviso',
+        classNames: {
+          toast: 'toast',
+          title: 'font-semibold',
+          description: 'text-sm text-ink-soft',
+          icon: 'mt-0.5 shrink-0',
+          content: 'min-w-0 grow',
+          closeButton: 'toast-close',
+          success: 'toast-success',
+          error: 'toast-danger',
+          info: 'toast-info',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import type { ReactNode } from 'react';
+
+export type TypeAheadOption = { key: string; label: string; detail?: ReactNode };

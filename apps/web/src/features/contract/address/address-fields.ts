@@ -1,0 +1,63 @@
+import { missingAddressFields, type AddressFields } from '@socio/domain/validation/address';
+import type { Neighborhood } from '../api/zip-code-lookup.ts';
+import { texts } from '../texts.ts';
+import type { FieldMessages } from '../use-fields.ts';
+
+/** What is typed; place and postal code come from the look-up. `neighborhood` is the id of its entry. */
+export type TypedAddress = {
+  street: string;
+  exteriorNumber: string;
+  interiorNumber: string;
+  neighborhood: string;
+};
+
+export const emptyAddress: TypedAddress = {
+  street: '',
+  exteriorNumber: '',
+  interiorNumber: '',
+  neighborhood: '',
+};
+
+export const addressNames = Object.keys(emptyAddress) as (keyof TypedAddress)[];
+
+export function checkTypedAddress(
+  typed: TypedAddress,
+  found: readonly Neighborhood[],
+): FieldMessages<TypedAddress> {
+  const missing = missingAddressFields(fullAddress(typed, found));
+  const messages: FieldMessages<TypedAddress> = {};
+  for (const name of ['street', 'exteriorNumber', 'neighborhood'] as const) {
+    if (missing.includes(name)) messages[name] = texts.address.required[name];
+  }
+  return messages;
+}
+
+function fullAddress(typed: TypedAddress, found: readonly Neighborhood[]): AddressFields {
+  const chosen = found.find(({ id }) => id === typed.neighborhood);
+  return {
+    ...typed,
+    neighborhood: chosen?.neighborhood ?? '',
+    city: chosen?.city ?? '',
+    state: chosen?.state ?? '',
+    // The application's: not typed here.
+    postalCode: '',
+  };
+}
+
+const fieldNames: Record<string, keyof TypedAddress> = {
+  street: 'street',
+  street_number: 'exteriorNumber',
+  interior_number: 'interiorNumber',
+  neighborhood_name: 'neighborhood',
+  municipality_name: 'neighborhood',
+  city_name: 'neighborhood',
+  state_name: 'neighborhood',
+};
+
+/** Messages for the fields that the server names in a refusal. */
+export function refusedAddress(details: Readonly<Record<string, unknown>>): FieldMessages<TypedAddress> {
+  const named = Object.keys((details['fields'] as object | undefined) ?? {}).map((name) => fieldNames[name]);
+  return Object.fromEntries(
+    addressNames.filter((name) => named.includes(name)).map((name) => [name, texts.address.wrong[name]]),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Neighborhood } from '../api/zip-code-lookup.ts';
+
+/** A neighborhood for each entry of the look-up; where a name comes twice, its municipality tells which. */
+export function neighborhoodOptions(found: readonly Neighborhood[]): { value: string; label: string }[] {
+  const times = new Map<string, number>();
+  for (const { neighborhood } of found) times.set(neighborhood, (times.get(neighborhood) ?? 0) + 1);
+  return found.map(({ id, neighborhood, municipio }) => ({
+    value: id,
+    label: (times.get(neighborhood) ?? 0) > 1 ? `${neighborhood} (${municipio})` : neighborhood,
+  }));
+}
+
+export type Place = Pick<Neighborhood, 'municipio' | 'city' | 'state'>;
+
+/** Municipality, city and state of the chosen neighborhood; before that, what all of them have in common. */
+export function placeOf(found: readonly Neighborhood[], chosenId: string): Place {
+  const chosen = found.find(({ id }) => id === chosenId);
+  if (chosen !== undefined) return chosen;
+  const common = (part: keyof Place) => {
+    const all = new Set(found.map((entry) => entry[part]));
+    return all.size === 1 ? [...all].join('') : '';
+  };
+  return { municipio: common('municipio'), city: common('city'), state: common('state') };
+}

@@ -1,0 +1,57 @@
+import { PageTitle } from '../../../components/page-title.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { readApplication } from '../../../flow/application.ts';
+import { getUserAddresses } from '../api/get-user-addresses.ts';
+import { offerAddresses } from '../address/saved-addresses.ts';
+import type { ContractStepProps } from '../step-props.ts';
+import { texts } from '../texts.ts';
+import { useMemberList } from '../use-member-list.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { IdentityNeeded } from './identity-needed.tsx';
+
+export type AddressStepProps = ContractStepProps & {
+  /** An address of the application's postal code is linked to it. */
+  onSaved: () => void;
+  /** 'Volver a cotizaciones'. */
+  onBack: () => void;
+};
+
+/** Step 10: address. */
+export function AddressStep(props: AddressStepProps) {
+  const application = readApplication(props.application);
+  const postalCode = application.postalCode ?? '';
+  const { list, needsIdentity, confirmIdentity } = useMemberList(
+    'get-user-addresses',
+    application.membershipId,
+    getUserAddresses,
+    props.onAuthenticationNeeded,
+  );
+  return (
+    <>
+      <PageTitle focusKey="address" subtitle={texts.address.subtitle(postalCode)}>
+        {texts.address.title}
+      </PageTitle>
+      {needsIdentity ? (
+        <IdentityNeeded onConfirm={confirmIdentity} />
+      ) : list === null ? (
+        <AddressSkeleton />
+      ) : (
+        <AddressChoice
+          {...props}
+          postalCode={postalCode}
+          offer={offerAddresses(list, postalCode, application.addressId)}
+        />
+      )}
+    </>
+  );
+}
+
+function AddressSkeleton() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <Skeleton className="h-18 w-full rounded-card" />
+      <Skeleton className="h-18 w-full rounded-card" />
+      <Skeleton className="mt-4 h-12 w-full rounded-card" />
+    </div>
+  );
+}

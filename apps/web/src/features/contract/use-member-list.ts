@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isRefusal } from '../../lib/api-error.ts';
+import type { ContractStepProps } from './step-props.ts';
+
+/**
+ * A list of the member's own: null while loading. A failure shows as an empty list (specification membership 8), but
+ * where the identity has to be confirmed first, the list is asked for again after that.
+ */
+export function useMemberList<Item>(
+  name: string,
+  membershipId: string | null,
+  fetchList: (membershipId: string | null, signal: AbortSignal) => Promise<Item[]>,
+  onAuthenticationNeeded: ContractStepProps['onAuthenticationNeeded'],
+) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [name, membershipId],
+    queryFn: ({ signal }) => fetchList(membershipId, signal),
+  });
+  const needsIdentity = isRefusal(error, 'LEVEL_AUTHENTICATED');
+  const ask = () => onAuthenticationNeeded(() => void refetch());
+
+  const latestAsk = useRef(ask);
+  useEffect(() => {
+    latestAsk.current = ask;
+  });
+  useEffect(() => {
+    if (needsIdentity) latestAsk.current();
+  }, [needsIdentity]);
+
+  const failed = error !== null && !needsIdentity && !isFetching;
+  return {
+    list: data ?? (failed ? [] : null),
+    needsIdentity: needsIdentity && !isFetching,
+    confirmIdentity: ask,
+  };
+}

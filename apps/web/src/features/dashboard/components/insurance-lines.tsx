@@ -1,0 +1,74 @@
+import {
+  Bike,
+  Car,
+  ChevronRight,
+  HeartPulse,
+  House,
+  PawPrint,
+  Umbrella,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { CarDrawing } from '../../../components/car-drawing.tsx';
+import { texts } from '../texts.ts';
+
+const later: { name: string; detail: string; Icon: LucideIcon }[] = [
+  { ...texts.lines.medical, Icon: HeartPulse },
+  { ...texts.lines.home, Icon: House },
+  { ...texts.lines.life, Icon: Umbrella },
+  { ...texts.lines.bicycle, Icon: Bike },
+  { ...texts.lines.pet, Icon: PawPrint },
+];
+
+type Props = { quotePath: string; onNewQuote: () => void };
+
+/** The six lines of insurance; only the car's acts. */
+export function InsuranceLines({ quotePath, onNewQuote }: Props) {
+  return (
+    <section aria-labelledby="cotiza">
+      <h2 id="cotiza" className="mb-4 text-lg font-semibold">
+        {texts.quote}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+        <li className="col-span-2 lg:row-span-2">
+          <Link
+            to={quotePath}
+            onClick={onNewQuote}
+            className="group flex h-full min-h-32 flex-wrap items-center justify-between gap-3 rounded-card border border-primary bg-primary-tint p-5 shadow-card transition-colors hover:bg-surface lg:flex-col lg:items-start"
+          >
+            <span className="min-w-0">
+              <span className="flex items-center gap-2 text-lg font-semibold">
+                <Car aria-hidden className="size-5 text-primary" />
+                {texts.lines.auto.name}
+              </span>
+              <span className="mt-1 block text-ink-soft">{texts.lines.auto.detail}</span>
+            </span>
+            <CarDrawing body="suv" className="w-28 lg:w-52 lg:self-center" />
+            <span className="hidden items-center gap-1 font-semibold text-primary group-hover:underline lg:flex">
+              Cotizar ahora
+              <ChevronRight aria-hidden className="size-4" />
+            </span>
+          </Link>
+        </li>
+        {later.map(({ name, detail, Icon }, position) => (
+          <li key={name} className={position === later.length - 1 ? 'col-span-2' : undefined}>
+            <button
+              type="button"
+              disabled
+              className="flex h-full min-h-28 w-full flex-col items-start gap-2 rounded-card border border-dashed border-line bg-sunken p-4 text-left text-ink-soft"
+            >
+              <span className="flex w-full flex-wrap items-center justify-between gap-2">
+                <Icon aria-hidden className="size-6" />
+                <span className="rounded-full bg-surface px-2 py-0.5 text-xs font-medium">{texts.soon}</span>
+              </span>
+              <span>
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-sm">{detail}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { clearSession } from '@socio/contracts/clear-session';
+import { clearStoredData } from '../../common/clear-stored-data.ts';
+import { stored } from '../../common/storage-keys.ts';
+import { call } from '../../lib/api-client.ts';
+import { pause } from '../../lib/pause.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+/** A slow network must not keep anybody from leaving; /membersia ends the server's session once more. */
+const SERVER_LIMIT = 3000;
+
+/** The first three steps of the specification's logout (membership 4); the fourth is to go to /membersia. */
+export async function logOut(): Promise<void> {
+  queryClient.clear();
+  const membershipNumber = stored.get('membership_number');
+  if (membershipNumber !== null) {
+    const cleared = call(clearSession, undefined, { membershipNumber }).catch(() => undefined);
+    await Promise.race([cleared, pause(SERVER_LIMIT)]);
+  }
+  clearStoredData();
+}

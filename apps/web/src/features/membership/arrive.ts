@@ -1,0 +1,27 @@
+import { clearStoredData } from '../../common/clear-stored-data.ts';
+import { pause } from '../../lib/pause.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { clearAllSessions } from './api/clear-all-sessions.ts';
+
+/** How long the check waits for the old sessions to be ended (calls.md, Members and sessions). */
+const CLEARING_LIMIT = 3000;
+
+let current: { key: string; cleared: Promise<void> } | null = null;
+
+/**
+ * Arriving wipes all stored data and ends the sessions on the server; a failure of that is ignored. Resolves when
+ * check-membership may be sent. Drawing the screen twice for one visit (`key`) arrives once.
+ */
+export function arrive(key: string, { sessionEnded }: { sessionEnded: boolean }): Promise<void> {
+  if (current?.key === key) return current.cleared;
+  clearStoredData({ keepPendingReturn: sessionEnded });
+  queryClient.clear();
+  const cleared = Promise.race([clearAllSessions().catch(() => undefined), pause(CLEARING_LIMIT)]);
+  current = { key, cleared };
+  return cleared;
+}
+
+/** The visit ended well: the next one, also to the same history entry, is another. */
+export function endVisit(): void {
+  current = null;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { texts } from '../texts.ts';
+
+/** Specification membership 5: the input is limited to 12 characters. */
+const LENGTH = 12;
+
+type Props = {
+  busy: boolean;
+  error: string | null;
+  onChange: () => void;
+  onSubmit: (membershipNumber: string) => Promise<void>;
+};
+
+/** One field: plain state, so that the form library is not part of the first screen. */
+export function MembershipForm({ busy, error, onChange, onSubmit }: Props) {
+  const [value, setValue] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (error !== null) field.current?.focus();
+  }, [error]);
+
+  function change(next: string): void {
+    setValue(next);
+    if (error !== null) onChange();
+  }
+
+  return (
+    <form
+      noValidate
+      inert={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void onSubmit(value);
+      }}
+    >
+      <TextField
+        ref={field}
+        label={texts.label}
+        error={error}
+        value={value}
+        placeholder={texts.example}
+        name="membership_number"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={LENGTH}
+        inputClassName="text-lg tracking-wide tabular-nums"
+        onChange={(event) => change(event.target.value)}
+        onPaste={(event) => {
+          // As printed on the card: groups with spaces or hyphens, which the length limit would cut off.
+          const text = event.clipboardData.getData('text').replace(/[\s-]/g, '');
+          event.preventDefault();
+          change(replaceSelection(event.currentTarget, text).slice(0, LENGTH));
+        }}
+      />
+      <Button type="submit" full busy={busy} busyText={texts.busy} className="mt-5">
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+function replaceSelection(input: HTMLInputElement, text: string): string {
+  const { value, selectionStart, selectionEnd } = input;
+  return value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length);
+}

@@ -1,0 +1,33 @@
+import { isMembershipAccepted, storeMembership, type MembershipAnswer } from '../../common/member.ts';
+import { pause } from '../../lib/pause.ts';
+import { checkMembership } from './api/check-membership.ts';
+import { texts } from './texts.ts';
+
+/** Specification membership 9: the simulated pauses of the entry screen. */
+const CONNECTING_PAUSE = 500;
+const VALIDATING_PAUSE = 300;
+
+export type Outcome = 'accepted' | 'refused' | 'failed';
+
+type Parts = {
+  /** Resolves when the sessions of before are ended. */
+  cleared: Promise<void>;
+  onProgress: (message: string) => void;
+};
+
+/** Checks a number, telling the three messages in order, and keeps what an accepted one says. */
+export async function verifyMembership(membershipNumber: string, parts: Parts): Promise<Outcome> {
+  const { cleared, onProgress } = parts;
+  onProgress(texts.progress.connecting);
+  // The call is on its way while the first message is read.
+  const checked = cleared.then(() => checkMembership(membershipNumber)).catch(() => null);
+  await pause(CONNECTING_PAUSE);
+  onProgress(texts.progress.verifying);
+  const answer: MembershipAnswer | null = await checked;
+  if (answer === null) return 'failed';
+  onProgress(texts.progress.validating);
+  await pause(VALIDATING_PAUSE);
+  if (!isMembershipAccepted(answer)) return 'refused';
+  storeMembership(membershipNumber, answer);
+  return 'accepted';
+}

@@ -1,0 +1,75 @@
+import type { PolicyListItem } from '@socio/contracts/shared/policy';
+import { ArrowLeft, Car, Download, Phone, Receipt, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { Card } from '../../../components/card.tsx';
+import { DetailList } from '../../../components/detail-list.tsx';
+import { LiveRegion } from '../../../components/live-region.tsx';
+import { PageLayout } from '../../../components/page-layout.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
+import { texts } from '../texts.ts';
+import { ServicePhones } from './service-phones.tsx';
+
+type Props = {
+  policyNumber: string;
+  /** null while it is on its way: the cards stand there in their final shape. */
+  policy: PolicyListItem | null;
+  dashboardPath: string;
+};
+
+export function PolicyDetail({ policyNumber, policy, dashboardPath }: Props) {
+  const loading = policy === null;
+  const url = policy?.['insurance_policies-policy_url'];
+  return (
+    <PageLayout homePath={dashboardPath}>
+      <Link
+        to={dashboardPath}
+        className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-medium text-primary hover:bg-primary-tint"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {texts.back}
+      </Link>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <PageTitle className="mb-0" subtitle={<span className="tabular-nums">{policyNumber}</span>}>
+          {texts.title}
+        </PageTitle>
+        {url ? (
+          <a href={url} target="_blank" rel="noreferrer" className={buttonStyle({})}>
+            <Download aria-hidden className="size-5" />
+            {texts.download}
+          </a>
+        ) : null}
+      </div>
+      <LiveRegion>{loading ? texts.loading : ''}</LiveRegion>
+      {!loading && !url ? <p className="mb-6 text-ink-soft">{texts.documentPending}</p> : null}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <DetailCard icon={<Car aria-hidden className="size-5" />} title={texts.cards.vehicle}>
+          <DetailList details={vehicleDetails(policy)} loading={loading} />
+        </DetailCard>
+        <DetailCard icon={<ShieldCheck aria-hidden className="size-5" />} title={texts.cards.policy}>
+          <DetailList details={policyDetails(policyNumber, policy)} loading={loading} />
+        </DetailCard>
+        <DetailCard icon={<Receipt aria-hidden className="size-5" />} title={texts.cards.payments}>
+          <DetailList details={paymentDetails(policy)} loading={loading} />
+        </DetailCard>
+        <DetailCard icon={<Phone aria-hidden className="size-5" />} title={texts.cards.services}>
+          <ServicePhones />
+        </DetailCard>
+      </div>
+    </PageLayout>
+  );
+}
+
+function DetailCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-2 flex items-center gap-2 font-semibold">
+        <span className="text-primary">{icon}</span>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { stored } from '../../../common/storage-keys.ts';
+import { showToast } from '../../../components/toast/show-toast.ts';
+import { findPolicy } from '../api/find-policy.ts';
+import { texts } from '../texts.ts';
+import { PolicyDetail } from './policy-detail.tsx';
+import { PolicyNotFound } from './policy-not-found.tsx';
+
+type Props = { policyNumber: string; dashboardPath: string; onUnavailable: () => void };
+
+export function PolicyScreen({ policyNumber, dashboardPath, onUnavailable }: Props) {
+  const membershipId = stored.get('membership_id');
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['find-policy', membershipId, policyNumber],
+    queryFn: () => findPolicy(membershipId ?? '', policyNumber),
+    enabled: membershipId !== null,
+    refetchOnMount: 'always',
+  });
+
+  const unavailable = membershipId === null || isError;
+  const leave = useEffectEvent(() => {
+    showToast(texts.loadFailed);
+    onUnavailable();
+  });
+  useEffect(() => {
+    if (unavailable) leave();
+  }, [unavailable]);
+
+  if (data === null) return <PolicyNotFound dashboardPath={dashboardPath} />;
+  return (
+    <PolicyDetail
+      policyNumber={policyNumber}
+      policy={isPending ? null : (data ?? null)}
+      dashboardPath={dashboardPath}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { PolicyData } from '@socio/contracts/shared/policy';
+import { formatShiftedDateTime, formatShortDate, fromSlashed } from '@socio/domain/dates';
+import { Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { DetailList, type Detail } from '../../../components/detail-list.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { ServicePhones } from '../components/service-phones.tsx';
+import { paymentDetails, policyDetails, StatusBadge, vehicleDetails } from '../policy-details.tsx';
+import { texts as policyTexts } from '../texts.ts';
+import { texts } from './texts.ts';
+
+export function PolicyDocument({ policy }: { policy: PolicyData }) {
+  const listed = asListItem(policy);
+  const issued = formatShiftedDateTime(policy.created_at) ?? policyTexts.none;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <PageTitle className="mb-0" documentTitle={texts.documentTitle}>
+            {texts.title}
+          </PageTitle>
+          <StatusBadge status={policy.status_id} />
+        </div>
+        <div className="flex w-full flex-wrap gap-3 sm:w-auto print:hidden">
+          <Button
+            variant="secondary"
+            icon={<Printer aria-hidden className="size-5" />}
+            onClick={() => window.print()}
+          >
+            {texts.print}
+          </Button>
+          {policy.policy_url ? (
+            <a href={policy.policy_url} target="_blank" rel="noreferrer" className={buttonStyle({})}>
+              <Download aria-hidden className="size-5" />
+              {policyTexts.download}
+            </a>
+          ) : null}
+        </div>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+        <Section title={texts.sections.policy}>
+          <DetailList
+            details={[...policyDetails(policy.policy_number, listed), { label: texts.issued, value: issued }]}
+          />
+        </Section>
+        <Section title={texts.sections.vehicle}>
+          <DetailList details={vehicleDetails(listed)} />
+        </Section>
+        <Section title={texts.sections.insured}>
+          <DetailList details={insuredDetails(policy)} />
+        </Section>
+        <Section title={texts.sections.payments}>
+          <DetailList details={paymentDetails(listed)} />
+        </Section>
+      </div>
+      <Card as="section" className="mt-4 print:hidden">
+        <h2 className="mb-2 font-semibold">{texts.sections.services}</h2>
+        <ServicePhones />
+      </Card>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="print:break-inside-avoid">
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+/** H is Masculino, otherwise Femenino (specification quote 2). */
+function insuredDetails(policy: PolicyData): Detail[] {
+  const birthDate = policy['vehicle_insurance_application-birth_date'];
+  return [
+    { label: texts.email, value: policy['vehicle_insurance_application-email'] ?? policyTexts.none },
+    { label: texts.phone, value: policy['vehicle_insurance_application-phone_number'] ?? policyTexts.none },
+    {
+      label: texts.birthDate,
+      value: formatShortDate(fromSlashed(birthDate ?? '')) ?? birthDate ?? policyTexts.none,
+    },
+    {
+      label: texts.gender,
+      value: policy['vehicle_insurance_application-gender'] === 'H' ? texts.male : texts.female,
+    },
+  ];
+}
+
+/** The same policy under the names that the lists use. */
+function asListItem(policy: PolicyData) {
+  return {
+    ...policy,
+    'insurance_policies-policy_number': policy.policy_number,
+    'insurance_policies-start_date': policy.start_date,
+    'insurance_policies-end_date': policy.end_date,
+    'insurance_policies-policy_url': policy.policy_url,
+    'insurance_policies-status_id': policy.status_id,
+  };
+}

@@ -1,0 +1,31 @@
+export const texts = {
+  title: 'PÓLIZA DE SEGURO VEHICULAR',
+  documentTitle: 'Póliza de seguro vehicular',
+  loading: 'Cargando información de la póliza...',
+  back: 'Volver',
+  print: 'Imprimir o guardar PDF',
+  failed: {
+    title: 'Error al cargar la póliza',
+    load: 'Error al cargar los datos de la póliza',
+    missing: 'No se encontraron datos de la póliza. Por favor, contacta soporte técnico.',
+  },
+  identity: {
+    title: 'Autenticación requerida',
+    detail:
+      'Para ver los datos de tu póliza, confirma que eres tú con un código que enviaremos a tu teléfono.',
+  },
+  sections: {
+    policy: 'Información de la póliza',
+    vehicle: 'Vehículo',
+    insured: 'Asegurado',
+    payments: 'Pagos',
+    services: 'Servicios',
+  },
+  issued: 'Fecha de emisión',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  birthDate: 'Fecha de nacimiento',
+  gender: 'Género',
+  male: 'Masculino',
+  female: 'Femenino',
+} as const;

@@ -1,0 +1,55 @@
+import type { PolicyListItem } from '@socio/contracts/shared/policy';
+import { formatShortDate } from '@socio/domain/dates';
+import { CoverageBadge } from '../../common/coverage-badge.tsx';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import type { Detail } from '../../components/detail-list.tsx';
+import { texts } from './texts.ts';
+
+type Policy = PolicyListItem | null;
+
+const or = (value: string | null | undefined) => (value ? value : texts.none);
+const amount = (value: string | null | undefined) =>
+  value ? <span className="money">${value}</span> : texts.none;
+
+export function vehicleDetails(policy: Policy): Detail[] {
+  return [
+    { label: texts.vehicle.brandModel, value: or(policy?.['vehicle_insurance_application-brand_model']) },
+    { label: texts.vehicle.year, value: or(policy?.['vehicle_insurance_application-year']) },
+    { label: texts.vehicle.version, value: or(policy?.['vehicle_insurance_application-version_name']) },
+    { label: texts.vehicle.plates, value: or(policy?.['vehicle_insurance_application-license_plates']) },
+    { label: texts.vehicle.vin, value: or(policy?.['vehicle_insurance_application-serial_number']) },
+    { label: texts.vehicle.postalCode, value: or(policy?.['vehicle_insurance_application-zip_code']) },
+  ];
+}
+
+export function policyDetails(policyNumber: string, policy: Policy): Detail[] {
+  const coverage = policy?.['vehicle_insurance_application-coverage'];
+  return [
+    { label: texts.policy.number, value: policyNumber },
+    { label: texts.policy.status, value: <StatusBadge status={policy?.['insurance_policies-status_id']} /> },
+    { label: texts.policy.coverage, value: coverage ? <CoverageBadge coverage={coverage} /> : texts.none },
+    { label: texts.policy.start, value: or(formatShortDate(policy?.['insurance_policies-start_date'])) },
+    { label: texts.policy.end, value: or(formatShortDate(policy?.['insurance_policies-end_date'])) },
+  ];
+}
+
+export function paymentDetails(policy: Policy): Detail[] {
+  const cycle = policy?.['vehicle_insurance_application-billing_cycle'];
+  return [
+    { label: texts.payments.cycle, value: cycle ? texts.payments.cycles[cycle] : texts.none },
+    { label: texts.payments.first, value: amount(policy?.['vehicle_insurance_application-first_payment']) },
+    {
+      label: texts.payments.subsequent,
+      value: amount(policy?.['vehicle_insurance_application-subsequent_payments']),
+    },
+    { label: texts.payments.total, value: amount(policy?.['vehicle_insurance_application-total_premium']) },
+  ];
+}
+
+const tones: Record<number, BadgeTone> = { 1: 'warning', 2: 'success', 3: 'info', 4: 'danger' };
+
+/** 1 Pendiente (yellow), 2 Activa (green), 3 Emitida (blue), 4 Cancelada (red), otherwise Desconocido. */
+export function StatusBadge({ status }: { status: number | undefined }) {
+  const name = status === undefined ? undefined : (texts.statuses as Record<number, string>)[status];
+  return <Badge tone={tones[status ?? 0] ?? 'neutral'}>{name ?? texts.unknownStatus}</Badge>;
+}

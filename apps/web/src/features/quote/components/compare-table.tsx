@@ -1,0 +1,83 @@
+import { coverages, type BillingCycle } from '@socio/domain/tariff/coverages';
+import { Check, Minus } from 'lucide-react';
+import { deductibleText, holds, sumText } from '../coverage-text.ts';
+import { moneyText, type Offer } from '../offers.ts';
+import { texts } from '../texts.ts';
+import { CoverageIcon } from './coverage-icon.tsx';
+
+const cell = 'border-t border-line px-1.5 py-3 align-top sm:px-4';
+
+/** What each package holds, side by side. */
+export function CompareTable({ offers, cycle }: { offers: readonly Offer[]; cycle: BillingCycle }) {
+  const own = texts.quotes;
+  return (
+    <table className="w-full table-fixed border-collapse text-sm sm:text-base">
+      <thead>
+        <tr>
+          <th scope="col" className="w-[42%] px-1.5 pb-3 text-left align-bottom font-semibold sm:px-4">
+            {own.coverage}
+          </th>
+          {offers.map(({ coverage }) => (
+            <th
+              key={coverage}
+              scope="col"
+              className="px-0.5 pb-3 text-center align-bottom text-xs leading-tight font-semibold sm:px-4 sm:text-base"
+            >
+              {coverage === 'RC' ? <abbr title={own.names.RC}>RC</abbr> : own.names[coverage]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {coverages.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              <span className="flex items-start gap-2.5">
+                <CoverageIcon id={row.id} className="mt-0.5 hidden size-5 shrink-0 text-primary sm:block" />
+                <span className="min-w-0">
+                  <span className="block font-medium hyphens-auto">{texts.coverages[row.id]}</span>
+                  <span className="block text-sm text-ink-soft">{sumText(row)}</span>
+                  {deductibleText(row) === null ? null : (
+                    <span className="block text-sm text-ink-soft">{deductibleText(row)}</span>
+                  )}
+                </span>
+              </span>
+            </th>
+            {offers.map(({ coverage, quote }) => (
+              <td key={coverage} className={`${cell} text-center`}>
+                <Mark held={holds(quote.monthly.features, row)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className={`${cell} text-left font-semibold`}>
+            {own.price} <span className="font-normal text-ink-soft">{cycle === 'MENSUAL' ? own.perMonth : own.perYear}</span>
+          </th>
+          {offers.map(({ coverage, quote }) => (
+            <td
+              key={coverage}
+              className={`${cell} px-0 text-center text-xs font-semibold tabular-nums sm:text-base`}
+            >
+              {moneyText(cycle === 'MENSUAL' ? quote.monthly.price : quote.annual.totalPrice)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Mark({ held }: { held: boolean }) {
+  return held ? (
+    <>
+      <Check aria-hidden className="mx-auto size-5 text-success" />
+      <span className="sr-only">{texts.quotes.included}</span>
+    </>
+  ) : (
+    <>
+      <Minus aria-hidden className="mx-auto size-5 text-line-strong" />
+      <span className="sr-only">{texts.quotes.notIncluded}</span>
+    </>
+  );
+}

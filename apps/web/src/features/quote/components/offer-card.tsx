@@ -1,0 +1,119 @@
+import { formatMoney } from '@socio/domain/money';
+import type { BillingCycle } from '@socio/domain/tariff/coverages';
+import { ReceiptText, Star } from 'lucide-react';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { heldCoverages } from '../coverage-text.ts';
+import { annualSaving, moneyText, type Offer } from '../offers.ts';
+import { packageEdges, packageTones } from '../package-look.ts';
+import { texts } from '../texts.ts';
+import { CoverageIcon } from './coverage-icon.tsx';
+
+type Props = {
+  offer: Offer;
+  cycle: BillingCycle;
+  /** It was chosen before. */
+  chosen: boolean;
+  busy: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+  onShowBreakdown: () => void;
+};
+
+/** One package: what it costs, what it holds, and the way to buy it. */
+export function OfferCard({ offer, cycle, chosen, busy, disabled, onChoose, onShowBreakdown }: Props) {
+  const own = texts.quotes;
+  const { coverage, quote } = offer;
+  const name = own.names[coverage];
+  const popular = coverage === 'LIMITADA';
+  return (
+    <Card
+      as="li"
+      flush
+      className={classNames(
+        'relative flex flex-col border-t-4 px-5 pt-5 pb-3',
+        packageEdges[coverage],
+        chosen && 'ring-2 ring-primary',
+      )}
+    >
+      {popular ? (
+        <div className="absolute inset-x-0 -top-4 flex justify-center">
+          <Badge tone="highlight" icon={<Star aria-hidden className="size-4 fill-current" />}>
+            {own.popular}
+          </Badge>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={packageTones[coverage]}>{own.levels[coverage]}</Badge>
+        {chosen ? <span className="text-sm font-semibold text-primary">{own.chosen}</span> : null}
+      </div>
+      <h2 className="mt-2 text-xl leading-tight font-bold tracking-tight">{name}</h2>
+      <OfferPrice offer={offer} cycle={cycle} />
+      <Button
+        full
+        variant={popular ? 'primary' : 'secondary'}
+        busy={busy}
+        busyText={own.choosing}
+        aria-disabled={disabled || undefined}
+        aria-describedby={`offer-${coverage}`}
+        onClick={onChoose}
+        className="mt-4"
+      >
+        {own.choose}
+      </Button>
+      <span id={`offer-${coverage}`} className="sr-only">
+        {name}
+      </span>
+      <h3 className="mt-5 text-sm font-semibold text-ink-soft">{own.includes}</h3>
+      <ul className="mt-2 grid grow content-start gap-2">
+        {heldCoverages(quote.monthly.features).map((row) => (
+          <li key={row.id} className="flex items-start gap-2.5">
+            <CoverageIcon id={row.id} className="mt-0.5 size-5 shrink-0 text-primary" />
+            <span className="min-w-0">{texts.coverages[row.id]}</span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="ghost"
+        full
+        className="mt-3"
+        icon={<ReceiptText aria-hidden className="size-5" />}
+        aria-label={`${own.showBreakdown}: ${name}`}
+        onClick={onShowBreakdown}
+      >
+        {own.showBreakdown}
+      </Button>
+    </Card>
+  );
+}
+
+function OfferPrice({ offer, cycle }: { offer: Offer; cycle: BillingCycle }) {
+  const own = texts.quotes;
+  const { monthly, annual } = offer.quote;
+  const saving = annualSaving(offer);
+  const isMonthly = cycle === 'MENSUAL';
+  return (
+    <div className="mt-3 min-h-23">
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="money text-3xl font-bold tracking-tight">
+          {moneyText(isMonthly ? monthly.price : annual.totalPrice)}
+        </span>
+        <span className="text-ink-soft">{isMonthly ? own.perMonth : own.perYear}</span>
+      </p>
+      {isMonthly ? (
+        <p className="mt-1 text-sm text-ink-soft">
+          {own.firstReceipt}: <span className="money font-medium text-ink">{moneyText(monthly.firstPayment)}</span>
+        </p>
+      ) : (
+        <p className="mt-1 text-sm text-ink-soft">
+          {own.onePayment}
+          {saving > 0 ? (
+            <span className="block font-medium text-success">{own.saves(formatMoney(saving))}</span>
+          ) : null}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatShortDate } from '@socio/domain/dates';
+import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import { CalendarCheck, FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Card } from '../../../components/card.tsx';
+import { LiveRegion } from '../../../components/live-region.tsx';
+import type { Offer } from '../offers.ts';
+import { texts } from '../texts.ts';
+import { BreakdownDialog } from './breakdown-dialog.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { CycleToggle } from './cycle-toggle.tsx';
+import { OfferCard } from './offer-card.tsx';
+
+type Props = {
+  offers: readonly Offer[];
+  validUntil: string;
+  demoTariff: boolean;
+  cycle: BillingCycle;
+  onCycleChange: (cycle: BillingCycle) => void;
+  chosen: Coverage | null;
+  choosing: Coverage | null;
+  onChoose: (offer: Offer) => void;
+};
+
+/** The offers with their switch, their receipts and their comparison. */
+export function OfferList(props: Props) {
+  const { offers, validUntil, demoTariff, cycle, onCycleChange, chosen, choosing, onChoose } = props;
+  const own = texts.quotes;
+  const [receipt, setReceipt] = useState<Offer | null>(null);
+  return (
+    <>
+      <LiveRegion>{own.loaded}</LiveRegion>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <CycleToggle value={cycle} onChange={onCycleChange} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <span className="flex items-center gap-1.5 text-ink-soft">
+            <CalendarCheck aria-hidden className="size-4" />
+            {own.validUntil(formatShortDate(validUntil) ?? validUntil)}
+          </span>
+          {demoTariff ? (
+            <Badge icon={<FlaskConical aria-hidden className="size-4" />}>{own.demoTariff}</Badge>
+          ) : null}
+        </div>
+      </div>
+      <ul className="mt-8 grid gap-8 @3xl:grid-cols-3 @3xl:gap-4">
+        {offers.map((offer) => (
+          <OfferCard
+            key={offer.coverage}
+            offer={offer}
+            cycle={cycle}
+            chosen={chosen === offer.coverage}
+            busy={choosing === offer.coverage}
+            disabled={choosing !== null}
+            onChoose={() => onChoose(offer)}
+            onShowBreakdown={() => setReceipt(offer)}
+          />
+        ))}
+      </ul>
+      <Card as="section" className="mt-8 px-2 sm:px-4">
+        <h2 className="mb-4 px-1.5 text-lg font-bold tracking-tight sm:px-4">{own.compare}</h2>
+        <CompareTable offers={offers} cycle={cycle} />
+      </Card>
+      <BreakdownDialog offer={receipt} cycle={cycle} onClose={() => setReceipt(null)} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { DEFAULT_BILLING_CYCLE, type BillingCycle } from '@socio/domain/tariff/coverages';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import type { StepProps } from '../../../flow/step-props.ts';
+import { offersOf } from '../offers.ts';
+import { texts } from '../texts.ts';
+import { useQuotes } from '../use-quotes.ts';
+import { useSelectOffer } from '../use-select-offer.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { OfferList } from './offer-list.tsx';
+import { QuoteActions, type QuoteEdits } from './quote-actions.tsx';
+import { QuotesLoading } from './quotes-loading.tsx';
+
+type Props = StepProps &
+  QuoteEdits & {
+    isMember: boolean;
+    onEnterContracting: (repeat: () => Promise<void>) => Promise<boolean>;
+    onDenied: () => void;
+  };
+
+/** Step 7: the offers. */
+export function QuotesStep(props: Props) {
+  const { application } = props;
+  const own = texts.quotes;
+  const [cycle, setCycle] = useState<BillingCycle>(application.billingCycle ?? DEFAULT_BILLING_CYCLE);
+  const quotes = useQuotes(application, props.withIdentity);
+  const choice = useSelectOffer({ ...props, requote: () => quotes.refetch() }, cycle);
+  const offers = quotes.data === undefined ? [] : offersOf(quotes.data.quotes);
+  const { consentFor, notice } = choice;
+
+  return (
+    <div className="@container">
+      <PageTitle focusKey="quotes" subtitle={own.subtitle}>
+        {own.title}
+      </PageTitle>
+      {notice === null ? null : (
+        <div className="mb-6">
+          <MessagePanel tone="warning" title={own[notice].title} announce>
+            {own[notice].description}
+          </MessagePanel>
+        </div>
+      )}
+      {quotes.isError ? (
+        <LoadFailed title={own.failed.title}>{own.failed.description}</LoadFailed>
+      ) : quotes.data === undefined || (quotes.isFetching && notice !== null) ? (
+        <QuotesLoading />
+      ) : offers.length === 0 ? (
+        <EmptyState title={own.noOffers}>{own.noOffersDetail}</EmptyState>
+      ) : (
+        <OfferList
+          offers={offers}
+          validUntil={quotes.data.valid_until}
+          demoTariff={quotes.data.demo_tariff}
+          cycle={cycle}
+          onCycleChange={setCycle}
+          chosen={
+            application.quoteValidUntil !== null && application.billingCycle === cycle ? application.coverage : null
+          }
+          choosing={choice.choosing}
+          onChoose={(offer) => void choice.select(offer)}
+        />
+      )}
+      <QuoteActions {...props} />
+      <Button
+        variant="ghost"
+        className="mt-6 sm:-ml-5"
+        icon={<ArrowLeft aria-hidden className="size-5" />}
+        onClick={props.onBack}
+      >
+        {own.back}
+      </Button>
+      {consentFor === null ? null : (
+        <ConsentDialog
+          application={application}
+          withIdentity={props.withIdentity}
+          onSaved={props.onSaved}
+          onClose={choice.closeConsent}
+          onAccepted={() => {
+            choice.closeConsent();
+            void choice.select(consentFor);
+          }}
+        />
+      )}
+    </div>
+  );
+}

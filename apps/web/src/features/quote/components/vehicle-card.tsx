@@ -1,0 +1,39 @@
+import { Pencil } from 'lucide-react';
+import { bodyTypeOf } from '../../../common/body-type.ts';
+import { CarDrawing } from '../../../components/car-drawing.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import type { Application } from '../../../flow/application.ts';
+import { texts } from '../texts.ts';
+
+/** The chosen car with its three editable parts (specification quote 2, Step 4). */
+export function VehicleCard({ application, onEdit }: { application: Application; onEdit: () => void }) {
+  const own = texts.vehicle;
+  const parts = [
+    { text: application.brandModel, edit: own.editBrandModel, label: own.brandModel },
+    { text: application.year, edit: own.editYear, label: own.year },
+    { text: application.versionName, edit: own.editVersion, label: own.version },
+  ];
+  return (
+    <section
+      aria-label={own.heading}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-primary-tint px-4 py-3"
+    >
+      <CarDrawing body={bodyTypeOf(application.brandModel)} className="w-28" />
+      <dl className="min-w-0 grow basis-48">
+        {parts.map(({ text, edit, label }) => (
+          <div key={label} className="flex min-h-11 items-center justify-between gap-2">
+            <dt className="sr-only">{label}</dt>
+            <dd className="flex min-w-0 grow items-center justify-between gap-2">
+              <span className="min-w-0 font-medium">{text}</span>
+              <IconButton
+                label={edit}
+                icon={<Pencil aria-hidden className="size-4 text-primary" />}
+                onClick={onEdit}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { ChoiceList } from '../../../components/choice-list.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import type { StepProps } from '../../../flow/step-props.ts';
+import { searchYears } from '../api/search-years.ts';
+import { updateInsuranceApplicationStep2 } from '../api/update-insurance-application-step2.ts';
+import { texts } from '../texts.ts';
+import { useChoice } from '../use-choice.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { StepActions } from './step-actions.tsx';
+
+/** Step 2: year. */
+export function YearStep(props: StepProps) {
+  const { application, onBack, onContinue } = props;
+  const own = texts.year;
+  const brandModel = application.brandModel ?? '';
+  const years = useQuery({
+    queryKey: ['search-years', brandModel],
+    queryFn: ({ signal }) => searchYears(brandModel, signal),
+  });
+  const choice = useChoice(props);
+
+  return (
+    <>
+      <PageTitle focusKey="year" subtitle={own.subtitle}>
+        {own.title(brandModel)}
+      </PageTitle>
+      {years.isError || years.data?.length === 0 ? (
+        <LoadFailed title={own.failed}>{years.isError ? texts.listFailed : own.empty}</LoadFailed>
+      ) : (
+        <ChoiceList
+          label={own.label}
+          layout="grid"
+          placeholders={12}
+          options={years.data?.map((year) => ({ key: String(year), label: year })) ?? null}
+          selectedKey={choice.chosenKey ?? String(application.year ?? '')}
+          saving={choice.saving}
+          onSelect={({ key }) =>
+            void choice.choose(
+              key,
+              Number(key) === application.year
+                ? null
+                : () =>
+                    updateInsuranceApplicationStep2({
+                      insurance_application_id: application.id,
+                      year: Number(key),
+                    }),
+            )
+          }
+        />
+      )}
+      <StepActions backText={own.back} onBack={onBack}>
+        {application.year === null ? null : (
+          <Button busy={choice.saving} onClick={onContinue}>
+            {texts.continue}
+          </Button>
+        )}
+      </StepActions>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { coverages, featureFlags } from '@socio/domain/tariff/coverages';
+import { expect, test } from 'vitest';
+import { deductibleText, heldCoverages, sumText } from './coverage-text.ts';
+
+test.each([
+  ['RC', 4],
+  ['LIMITADA', 5],
+  ['AMPLIA', 8],
+] as const)('spec quote 9: the feature list of %s has %i entries', (coverage, count) => {
+  expect(heldCoverages(featureFlags(coverage))).toHaveLength(count);
+});
+
+test('domain-facts.md: sums and deductibles in words', () => {
+  const words = Object.fromEntries(coverages.map((row) => [row.id, [sumText(row), deductibleText(row)]]));
+  expect(words).toMatchObject({
+    rc: ['Hasta $3,000,000', null],
+    asistencia: ['Amparada, 3 eventos al año', null],
+    juridica: ['Amparada', null],
+    robo: ['Valor comercial', 'Deducible: 10 %'],
+    danos: ['Valor comercial', 'Deducible: 5 %, cristales 20 %'],
+    extension_rc: ['Como la responsabilidad civil', null],
+  });
+});

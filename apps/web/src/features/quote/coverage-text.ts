@@ -1,0 +1,41 @@
+import type { FeatureFlags } from '@socio/contracts/shared/quote';
+import { formatMoney } from '@socio/domain/money';
+import { coverages, type CoverageRow } from '@socio/domain/tariff/coverages';
+import { texts } from './texts.ts';
+
+/** Whether a quote holds a coverage; roadside assistance has no flag, every package holds it. */
+export function holds(features: FeatureFlags, row: CoverageRow): boolean {
+  return row.flag === null || features[row.flag];
+}
+
+/** The coverages of a quote in the order of the table. */
+export function heldCoverages(features: FeatureFlags): CoverageRow[] {
+  return coverages.filter((row) => holds(features, row));
+}
+
+/** 'Hasta $3,000,000', 'Valor comercial', 'Amparada, 3 eventos al año'. */
+export function sumText({ sumInsured }: CoverageRow): string {
+  const own = texts.sums;
+  switch (sumInsured.kind) {
+    case 'amount':
+      return own.amount(formatMoney(sumInsured.centavos).replace(/\.00$/, ''));
+    case 'covered':
+      return sumInsured.eventsPerYear === null
+        ? own.covered
+        : `${own.covered}, ${own.events(sumInsured.eventsPerYear)}`;
+    case 'market-value':
+      return own.marketValue;
+    default:
+      return own.asRc;
+  }
+}
+
+/** 'Deducible: 5 %, cristales 20 %'; null where there is none. */
+export function deductibleText({ deductibles }: CoverageRow): string | null {
+  if (deductibles.length === 0) return null;
+  const own = texts.sums;
+  const shares = deductibles.map(({ of, percent }) =>
+    of === 'glass' ? own.ofGlass(percent) : own.ofLoss(percent),
+  );
+  return `${own.deductible}: ${shares.join(', ')}`;
+}

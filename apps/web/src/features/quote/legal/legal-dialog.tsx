@@ -1,0 +1,25 @@
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { legalTexts } from './texts.ts';
+
+export type LegalText = 'terms' | 'privacy';
+
+/** Terms or privacy notice, one tap away from the checkbox that accepts them. */
+export function LegalDialog({ shown, onClose }: { shown: LegalText | null; onClose: () => void }) {
+  if (shown === null) return null;
+  const text = legalTexts[shown];
+  return (
+    <Dialog open onOpenChange={onClose} title={text.title} wide>
+      <div className="grid gap-3">
+        {text.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className="mt-6">
+        <Button full onClick={onClose}>
+          {legalTexts.close}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { QuotePackage } from '@socio/contracts/shared/quote';
+import { formatMoney, parseMxn, type Centavos } from '@socio/domain/money';
+import { packages, type BillingCycle, type Coverage } from '@socio/domain/tariff/coverages';
+import type { AllQuotes } from './api/get-all-quotes.ts';
+
+export type Offer = { coverage: Coverage; quote: QuotePackage };
+
+/** The packages to show, smallest first; one whose price is zero or missing is none (specification quote 2, Step 7). */
+export function offersOf(quotes: AllQuotes['quotes']): Offer[] {
+  return packages.flatMap((coverage) => {
+    const quote = quotes[coverage];
+    return quote != null && hasPrices(quote) ? [{ coverage, quote }] : [];
+  });
+}
+
+function hasPrices({ monthly, annual }: QuotePackage): boolean {
+  return [monthly.price, monthly.firstPayment, monthly.totalPrice, annual.totalPrice].every(
+    (text) => (parseMxn(text) ?? 0) > 0,
+  );
+}
+
+/** The three amounts that step 7 sends: in one payment the total is the first (calls.md, the calls). */
+export function acceptedAmounts({ quote }: Offer, cycle: BillingCycle) {
+  const { monthly, annual } = quote;
+  return cycle === 'MENSUAL'
+    ? {
+        first_payment: monthly.firstPayment,
+        subsequent_payments: monthly.price,
+        total_premium: monthly.totalPrice,
+      }
+    : { first_payment: annual.totalPrice, subsequent_payments: '0.00', total_premium: annual.totalPrice };
+}
+
+/** '$10,464.91' for the text '10,464.91' that the server sends. */
+export function moneyText(amount: string): string {
+  const centavos = parseMxn(amount);
+  return centavos === null ? amount : formatMoney(centavos);
+}
+
+/** What paying the year at once saves; zero where it saves nothing. */
+export function annualSaving({ quote }: Offer): Centavos {
+  return Math.max(0, quote.monthly.breakdown.total - quote.annual.breakdown.total);
+}

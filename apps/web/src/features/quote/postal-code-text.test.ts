@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { placeText, postalCodeDigits, postalCodeError } from './postal-code-text.ts';
+
+describe('spec quote 5, postal code', () => {
+  test.each([
+    ['03100', null],
+    ['', 'Por favor ingresa un código postal válido de 5 dígitos'],
+    ['0310', 'El código postal debe tener 5 dígitos'],
+  ])('%s', (typed, message) => expect(postalCodeError(typed)).toBe(message));
+
+  test.each([
+    ['03 100', '03100'],
+    ['C.P. 03100', '03100'],
+    ['031009', '03100'],
+  ])('pasted %s becomes %s', (typed, digits) => expect(postalCodeDigits(typed)).toBe(digits));
+});
+
+const neighborhood = (name: string) => ({
+  id: name,
+  neighborhood: name,
+  city: 'Ciudad de México',
+  state: 'Ciudad de México',
+  municipio: 'Benito Juárez',
+});
+
+test.each([
+  ['none', [], null],
+  ['one', ['Nápoles'], 'Nápoles, Benito Juárez, Ciudad de México'],
+  ['two', ['Nápoles', 'B'], 'Nápoles, Benito Juárez, Ciudad de México y una colonia más'],
+  ['three', ['Nápoles', 'B', 'C'], 'Nápoles, Benito Juárez, Ciudad de México y 2 colonias más'],
+])('the found place of %s neighborhoods', (_name, names, text) => {
+  expect(placeText(names.map(neighborhood))).toBe(text);
+});

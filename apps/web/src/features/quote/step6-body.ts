@@ -1,0 +1,31 @@
+import type { RequestOf } from '@socio/contracts/contract';
+import type { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insurance-application-step6';
+import { phoneToSend } from './phone-text.ts';
+import { texts } from './texts.ts';
+
+type Accepted = { terms: boolean; privacy: boolean; marketing: boolean };
+
+const flag = (accepted: boolean) => (accepted ? 'true' : 'false');
+
+/** Consents travel as text (specification quote 7). */
+export function step6Body(
+  applicationId: string,
+  phone: string,
+  accepted: Accepted,
+): RequestOf<typeof updateInsuranceApplicationStep6> {
+  return {
+    insurance_application_id: applicationId,
+    phone_number: phoneToSend(phone),
+    terms_conditions: flag(accepted.terms),
+    privacy_notice: flag(accepted.privacy),
+    marketing_consent: flag(accepted.marketing),
+  };
+}
+
+export function consentErrors(accepted: Accepted): { terms: string | null; privacy: string | null } {
+  const own = texts.contact.errors;
+  return {
+    terms: accepted.terms ? null : own.terms,
+    privacy: accepted.privacy ? null : own.privacy,
+  };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { searchBrandModels } from './api/search-brand-models.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** Specification quote 9. */
+export const SEARCH_MINIMUM = 3;
+const DEBOUNCE = 200;
+
+/** Brands and models for what is typed; an earlier search is cancelled when the text goes on. */
+export function useBrandModels(text: string) {
+  const typed = text.trim().replace(/\s+/g, ' ');
+  const settled = useDebounced(typed, DEBOUNCE);
+  const searchable = settled.length >= SEARCH_MINIMUM;
+  const { data, isError } = useQuery({
+    queryKey: ['search-brand-models', settled.toLowerCase()],
+    queryFn: ({ signal }) => searchBrandModels(settled, signal),
+    enabled: searchable,
+  });
+  const waiting = typed.length >= SEARCH_MINIMUM && (typed !== settled || (data === undefined && !isError));
+  return {
+    options:
+      typed.length < SEARCH_MINIMUM || data === undefined
+        ? null
+        : data.map((brandModel) => ({ key: brandModel, label: brandModel })),
+    loading: waiting,
+    failed: searchable && isError,
+  };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StepProps } from '../../flow/step-props.ts';
+import { showToast } from '../../components/toast/show-toast.ts';
+import { pause } from '../../lib/pause.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { texts } from './texts.ts';
+
+/** Specification quote 9: how long a choice is seen before the next question. */
+const AUTO_ADVANCE = 400;
+
+type Needs = Pick<StepProps, 'editing' | 'withIdentity' | 'onSaved' | 'onContinue'>;
+
+/** Saves one tap on a list (steps 1 to 3) and goes on 400 ms after it, unless the step was opened for editing. */
+export function useChoice(props: Needs) {
+  const { editing, withIdentity, onSaved, onContinue } = props;
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const shown = useRef(true);
+  // What is called after the pause is what the page gives then, not what it gave at the tap.
+  const latestContinue = useRef(onContinue);
+  useEffect(() => {
+    latestContinue.current = onContinue;
+  }, [onContinue]);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  /** `save` is null where the choice is the one on record. */
+  async function choose(key: string, save: (() => Promise<void>) | null): Promise<void> {
+    const seen = pause(AUTO_ADVANCE);
+    setChosenKey(key);
+    setSaving(true);
+    try {
+      if (save !== null) {
+        await withIdentity(save);
+        await onSaved();
+      }
+      await seen;
+      if (shown.current && !editing) latestContinue.current();
+    } catch (error) {
+      setChosenKey(null);
+      showToast({ ...texts.saveFailed, description: refusalText(error) });
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { chosenKey, saving, choose };
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showToast } from '../../components/toast/show-toast.ts';
+import type { Application } from '../../flow/application.ts';
+import type { StepProps } from '../../flow/step-props.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { getAllQuotes, type QuoteRequest } from './api/get-all-quotes.ts';
+import { texts } from './texts.ts';
+
+const RETRIES = 2;
+
+export function quoteRequest(application: Application): QuoteRequest {
+  return {
+    codigopostal: application.postalCode ?? '',
+    genero: application.gender ?? 'H',
+    id_interno_vehiculo: application.versionId ?? 0,
+    nacimiento: application.birthDate ?? '',
+    insurance_application_id: application.id,
+  };
+}
+
+/** Never stale, kept 30 minutes, and the only call that is retried: twice (specification quote 8 and 9). */
+export function useQuotes(application: Application, withIdentity: StepProps['withIdentity']) {
+  const query = useQuery({
+    // The birth date may be a mask, which says nothing: whoever saves a change removes these quotes.
+    queryKey: ['quotes', application.id, application.versionId, application.postalCode, application.gender],
+    queryFn: ({ signal }) => withIdentity(() => getAllQuotes(quoteRequest(application), signal)),
+    staleTime: Infinity,
+    gcTime: 30 * 60_000,
+    retry: (failures, error) => failures < RETRIES && !isFinal(error),
+    retryDelay: (failures) => 1000 * (failures + 1),
+    // While contracting begins the cache is dropped once: the offers stay in sight meanwhile.
+    placeholderData: keepPreviousData,
+  });
+
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) {
+      showToast({ title: texts.quotes.failed.toast, description: texts.quotes.failed.toastDetail });
+    }
+  }, [isError]);
+  return query;
+}
+
+/** A refusal about the data will be the same the next time; only what is down or silent may come back. */
+function isFinal(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500;
+}

@@ -1,0 +1,33 @@
+import { ClipboardList } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import type { Application } from '../../../flow/application.ts';
+import { texts } from '../texts.ts';
+import type { SummaryEdits } from './summary-content.tsx';
+
+const SummaryDialog = lazy(async () => ({ default: (await import('./summary-dialog.tsx')).SummaryDialog }));
+
+type Props = { application: Application; contracting: boolean; edits: SummaryEdits };
+
+/** The summary of screens below 1024 px: a button and its modal. */
+export function SummaryButton(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        compact
+        icon={<ClipboardList aria-hidden className="size-5" />}
+        onClick={() => setOpen(true)}
+        className="-mr-3 px-3"
+      >
+        {texts.open}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <SummaryDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { getApplicationDetails } from '@socio/contracts/get-application-details';
+import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api-client.ts';
+
+/** The open application, as the server has it; asked again after each saved step. */
+export function applicationQuery(applicationId: string) {
+  return queryOptions<ApplicationRecord>({
+    queryKey: ['application', applicationId],
+    queryFn: ({ signal }) => fetchApplication(applicationId, signal),
+  });
+}
+
+export async function fetchApplication(
+  applicationId: string,
+  signal: AbortSignal,
+): Promise<ApplicationRecord> {
+  const answer = await call(getApplicationDetails, { insurance_application_id: applicationId }, undefined, {
+    signal,
+  });
+  const [first] = answer.data.data.response.active_insurance_applications;
+  if (first === undefined) throw new Error('the answer holds no application');
+  return first;
+}

@@ -1,0 +1,103 @@
+import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import type { Gender } from '@socio/domain/validation/gender';
+
+/** The open application without the specification's prefixes. Person's values may be masks. */
+export type Application = {
+  id: string;
+  stepType: 'cotizacion' | 'contratacion';
+  currentStep: string;
+  membershipId: string | null;
+  brandModel: string | null;
+  year: number | null;
+  versionId: number | null;
+  versionName: string | null;
+  postalCode: string | null;
+  gender: Gender | null;
+  /** DD/MM/YYYY or its mask. */
+  birthDate: string | null;
+  phone: string | null;
+  email: string | null;
+  coverage: Coverage | null;
+  billingCycle: BillingCycle | null;
+  /** The three amounts as text, '10,464.91'. */
+  firstPayment: string | null;
+  subsequentPayments: string | null;
+  totalPremium: string | null;
+  acceptedTerms: boolean;
+  acceptedPrivacy: boolean;
+  acceptedMarketing: boolean;
+  addressId: string | null;
+  /** 'Reforma 222, Int. 4, Juárez, Ciudad de México' */
+  addressText: string | null;
+  cardType: string | null;
+  cardLastFour: string | null;
+  quoteValidUntil: string | null;
+  paymentStatus: ApplicationRecord['payment_status'];
+};
+
+type Field = keyof ApplicationRecord extends infer Key
+  ? Key extends `vehicle_insurance_application-${infer Name}`
+    ? Name
+    : never
+  : never;
+
+export function readApplication(record: ApplicationRecord): Application {
+  const field = <Name extends Field>(name: Name) => record[`vehicle_insurance_application-${name}`];
+  return {
+    id: record.id,
+    stepType: field('step_type'),
+    currentStep: field('current_step'),
+    membershipId: record.membership_id,
+    brandModel: filled(field('brand_model')),
+    year: wholeNumber(field('year')),
+    versionId: wholeNumber(field('version_id')),
+    versionName: filled(field('version_name')),
+    postalCode: filled(field('zip_code')),
+    gender: field('gender'),
+    birthDate: filled(field('birth_date')),
+    phone: filled(field('phone_number')),
+    email: filled(field('email')),
+    coverage: field('coverage'),
+    billingCycle: field('billing_cycle'),
+    firstPayment: filled(field('first_payment')),
+    subsequentPayments: filled(field('subsequent_payments')),
+    totalPremium: filled(field('total_premium')),
+    acceptedTerms: field('terms_conditions') === 'true',
+    acceptedPrivacy: field('privacy_notice') === 'true',
+    acceptedMarketing: field('marketing_consent') === 'true',
+    addressId: field('address_id'),
+    addressText: addressText(record),
+    cardType: filled(field('card_type')),
+    cardLastFour: filled(field('card_number')),
+    quoteValidUntil: record.quote_valid_until,
+    paymentStatus: record.payment_status,
+  };
+}
+
+function filled(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text;
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+function addressText(record: ApplicationRecord): string | null {
+  const street = [
+    record['vehicle_insurance_application-street'],
+    record['vehicle_insurance_application-street_number'],
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (street === '') return null;
+  const interior = filled(record['vehicle_insurance_application-interior_number']);
+  return [
+    street,
+    interior === null ? null : `Int. ${interior}`,
+    record['vehicle_insurance_application-neighborhood'],
+    record['vehicle_insurance_application-city'],
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,15 @@
+import type { Application } from './application.ts';
+
+/** What every step of the quote gets from the page. */
+export type StepProps = {
+  application: Application;
+  /** Opened by an edit icon: a choice does not go on by itself. */
+  editing: boolean;
+  /** Runs a call; where the identity has to be confirmed first, opens the panel over the page and runs it again. */
+  withIdentity: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** The step's data are saved: reads the application again. */
+  onSaved: () => Promise<void>;
+  /** Goes to the step after this one. */
+  onContinue: () => void;
+  onBack: () => void;
+};

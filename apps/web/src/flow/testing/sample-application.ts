@@ -1,0 +1,32 @@
+import type { Application } from '../application.ts';
+
+/** A member's application with a chosen quote, as it stands before step 10. */
+export const sampleApplication: Application = {
+  id: '0c0b1e0a-6a55-4b0e-9a3b-0d3f0d4b7a11',
+  stepType: 'contratacion',
+  currentStep: 'address-step',
+  membershipId: 'm-1',
+  brandModel: 'Nissan Versa',
+  year: 2022,
+  versionId: 17,
+  versionName: 'Advance CVT',
+  postalCode: '44100',
+  gender: 'M',
+  birthDate: '••/••/••••',
+  phone: '••••••5678',
+  email: null,
+  coverage: 'AMPLIA',
+  billingCycle: 'MENSUAL',
+  firstPayment: '1,751.17',
+  subsequentPayments: '881.17',
+  totalPremium: '11,444.04',
+  acceptedTerms: true,
+  acceptedPrivacy: true,
+  acceptedMarketing: false,
+  addressId: null,
+  addressText: null,
+  cardType: null,
+  cardLastFour: null,
+  quoteValidUntil: '2026-05-20',
+  paymentStatus: null,
+};

@@ -1,0 +1,23 @@
+export const texts = {
+  toDashboard: 'Volver al inicio',
+  toMembership: 'Ir a Membresía',
+  loading: 'Cargando tu cotización...',
+  notFound: 'Step not found',
+  notFoundDetail: 'Ese paso no existe. Puedes seguir donde te quedaste.',
+  resume: 'Continuar mi cotización',
+  loadFailed: { title: 'Error', detail: 'Lo que ya guardaste no se pierde.', retry: 'Reintentar' },
+  blocked: {
+    title: 'Navegación no disponible',
+    description: 'No puedes regresar después de completar el pago. Solo puedes agregar información del vehículo.',
+  },
+  identity: {
+    title: 'Autenticación requerida',
+    description: 'Para continuar con la contratación confirma que eres tú con un código a tu teléfono.',
+    confirm: 'Confirmar identidad',
+  },
+  denied: { title: 'Acceso denegado', description: 'Debes verificar tu membresía primero' },
+  priceChanged: {
+    title: 'El precio cambió',
+    description: 'Revisa tus cotizaciones vigentes y elige de nuevo.',
+  },
+} as const;

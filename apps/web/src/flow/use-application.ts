@@ -1,0 +1,40 @@
+import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readApplication } from './application.ts';
+import { applicationQuery, fetchApplication } from './application-query.ts';
+import { keepSession } from './keep-session.ts';
+import type { StepProps } from './step-props.ts';
+
+/** The open application and what reads it again. The address names it, so nothing of it is kept in the page. */
+export function useApplication(applicationId: string | null, withIdentity: StepProps['withIdentity']) {
+  const client = useQueryClient();
+  const optionsOf = (id: string) => ({
+    ...applicationQuery(id),
+    queryFn: ({ signal }: { signal: AbortSignal }) => withIdentity(() => fetchApplication(id, signal)),
+  });
+  const query = useQuery({ ...optionsOf(applicationId ?? ''), enabled: applicationId !== null });
+  const record = applicationId === null ? null : (query.data ?? null);
+
+  useEffect(() => {
+    if (record !== null) void keepSession(readApplication(record), new Date());
+  }, [record]);
+
+  return {
+    record,
+    application: record === null ? null : readApplication(record),
+    error: applicationId === null ? null : query.error,
+    retry: () => void query.refetch(),
+    /** Asks the server again; `id` where the application has just been made. */
+    refresh: (id = applicationId ?? ''): Promise<ApplicationRecord> =>
+      client.fetchQuery({ ...optionsOf(id), staleTime: 0 }),
+    /** What the server could not store yet and the next call brings along. */
+    keepLocally: (change: Partial<ApplicationRecord>): void => {
+      client.setQueryData(applicationQuery(applicationId ?? '').queryKey, (known) =>
+        known === undefined ? known : { ...known, ...change },
+      );
+    },
+    /** The car, the place or the person changed: earlier prices are void. */
+    dropQuotes: (): void => client.removeQueries({ queryKey: ['quotes', applicationId] }),
+  };
+}

@@ -1,0 +1,111 @@
+import { checkMembership } from '@socio/contracts/check-membership';
+import type { Contract } from '@socio/contracts/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call, fetchByKey } from './api-client.ts';
+import { ApiError, isRefusal } from './api-error.ts';
+import { onSessionEnd } from './session-end.ts';
+
+const answers: Response[] = [];
+const fetchMock = vi.fn<typeof fetch>(async () => {
+  const next = answers.shift();
+  if (next === undefined) throw new TypeError('no answer left');
+  return next;
+});
+
+function answer(status: number, body: unknown, statusText = ''): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  answers.push(new Response(text, { status, statusText }));
+}
+
+const refused = (code: string, details?: object) => ({ success: false, code, message: 'x', details });
+const byPath: Contract = { ...checkMembership, method: 'GET', path: '/api/policies/:policy_number' };
+
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetchMock.mockClear();
+  answers.length = 0;
+  onSessionEnd(() => {});
+});
+
+describe('spec membership 7, conventions', () => {
+  test('cookies go along; a JSON type only with a body', async () => {
+    answer(200, { is_active: true });
+    await call(checkMembership, { membership_number: '100000000022' });
+    expect(fetchMock).toHaveBeenCalledWith('/api/check-membership', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{"membership_number":"100000000022"}',
+    });
+
+    answer(200, {});
+    await call(byPath, undefined, { policy_number: 'POL 1/2' });
+    expect(fetchMock).toHaveBeenLastCalledWith('/api/policies/POL%201%2F2', {
+      method: 'GET',
+      credentials: 'include',
+      headers: {},
+    });
+  });
+
+  test.each([
+    [
+      'status and body text',
+      422,
+      refused('FIELDS_INVALID', { fields: ['a'] }),
+      'FIELDS_INVALID',
+      /^422: \{"success"/,
+    ],
+    ['status text where the body is empty', 502, '', null, /^502: Bad Gateway$/],
+    ['a body that is not JSON', 503, '<html>', null, /^503: <html>$/],
+  ])('the error says %s', async (_name, status, body, code, message) => {
+    answer(status, body, 'Bad Gateway');
+    const error = await call(checkMembership, { membership_number: '1' }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, code, message: expect.stringMatching(message) });
+  });
+
+  test('details are parsed', async () => {
+    answer(422, refused('FIELDS_INVALID', { fields: ['year'] }));
+    const error = await call(checkMembership, { membership_number: '1' }).catch((thrown: unknown) => thrown);
+    expect(isRefusal(error, 'FIELDS_INVALID') && error.details).toEqual({ fields: ['year'] });
+  });
+
+  test('the default fetch is a GET to the key joined by slashes', async () => {
+    answer(200, { ok: 1 });
+    expect(await fetchByKey(['/api', 'public-config'])).toEqual({ ok: 1 });
+    expect(fetchMock.mock.lastCall?.[0]).toBe('/api/public-config');
+  });
+});
+
+describe('architecture, sessions: a 401 is asked once more before it ends the session', () => {
+  test('the second answer counts', async () => {
+    const ended = vi.fn();
+    onSessionEnd(ended);
+    answer(401, refused('LEVEL_VERIFIED'));
+    answer(200, { is_active: true });
+    expect(await call(checkMembership, { membership_number: '1' })).toEqual({ is_active: true });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['LEVEL_VERIFIED', 1],
+    ['LEVEL_AUTHENTICATED', 0],
+    ['LEVEL_RECENT', 0],
+  ])('%s twice: session ended %i times', async (code, times) => {
+    const ended = vi.fn();
+    onSessionEnd(ended);
+    answer(401, refused(code));
+    answer(401, refused(code));
+    const error = await call(checkMembership, { membership_number: '1' }).catch((thrown: unknown) => thrown);
+    expect(isRefusal(error, 'LEVEL_VERIFIED', 'LEVEL_AUTHENTICATED', 'LEVEL_RECENT')).toBe(true);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    expect(ended).toHaveBeenCalledTimes(times);
+  });
+
+  test('other refusals are not asked again', async () => {
+    answer(500, refused('INTERNAL'));
+    await expect(call(checkMembership, { membership_number: '1' })).rejects.toThrow('500: ');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+});

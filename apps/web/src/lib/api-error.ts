@@ -1,0 +1,42 @@
+import type { RefusalCode } from '@socio/contracts/error-texts';
+
+/** A refused call. The message is 'status: body text' (specification membership 7). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The body's stable code; null where the answer did not come from our server. */
+  readonly code: RefusalCode | null;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const body = parseBody(text);
+    this.code = body.code;
+    this.details = body.details;
+  }
+}
+
+export function isRefusal(error: unknown, ...codes: RefusalCode[]): error is ApiError {
+  return error instanceof ApiError && error.code !== null && codes.includes(error.code);
+}
+
+type RefusalBody = { code: RefusalCode | null; details: Record<string, unknown> };
+
+function parseBody(text: string): RefusalBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (!isRecord(body)) return { code: null, details: {} };
+    return {
+      // An unknown code is harmless: the look-up of its text falls back (see refusal-text.ts).
+      code: typeof body['code'] === 'string' ? (body['code'] as RefusalCode) : null,
+      details: isRecord(body['details']) ? body['details'] : {},
+    };
+  } catch {
+    return { code: null, details: {} };
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { fetchByKey } from './api-client.ts';
+
+/** Data never goes stale, is not refetched, polled or retried (specification membership 7). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: ({ queryKey, signal }) => fetchByKey(queryKey, signal),
+      // Without this a call made without a connection would wait silently instead of failing with its message.
+      networkMode: 'always',
+      staleTime: Infinity,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

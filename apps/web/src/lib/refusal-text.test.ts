@@ -1,0 +1,22 @@
+import { refusals } from '@socio/contracts/error-texts';
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { noConnectionText, refusalText } from './refusal-text.ts';
+
+const refused = (status: number, code: string) =>
+  new ApiError(status, JSON.stringify({ success: false, code }));
+
+test.each([
+  ['the table text of a code', refused(404, 'NOT_FOUND'), {}, refusals.NOT_FOUND.text],
+  [
+    'the text of the screen first',
+    refused(404, 'NOT_FOUND'),
+    { NOT_FOUND: 'Póliza no encontrada' },
+    'Póliza no encontrada',
+  ],
+  ['an unknown code', refused(418, 'TEAPOT'), {}, refusals.INTERNAL.text],
+  ['an answer of a proxy', new ApiError(502, '<html>'), {}, refusals.INTERNAL.text],
+  ['no answer at all', new TypeError('Failed to fetch'), {}, noConnectionText],
+])('refusal text: %s', (_name, error, overrides, text) => {
+  expect(refusalText(error, overrides)).toBe(text);
+});

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { startSandbox } from '../apps/sandbox/src/start-sandbox.ts';
+import { buildApp } from '../apps/server/src/build-app.ts';
+import { seedDemo } from '../apps/server/src/commands/seed-demo.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { createDatabase, createPool } from '../apps/server/src/db/connection.ts';
+import { openDatabase } from '../apps/server/src/db/open-database.ts';
+import { createLogger } from '../apps/server/src/http/request-log.ts';
+
+// The whole product for one browser worker, in a process of its own: embedded database, sandbox, server and built
+// web app, with a clock that the test moves by message. It ends when its parent does.
+let offset = 0;
+const clock = () => new Date(Date.now() + offset);
+
+const folder = await mkdtemp(join(tmpdir(), 'socio-journey-'));
+const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: join(folder, 'world'), clock });
+const config = readConfig({
+  NODE_ENV: 'test',
+  DATA_DIR: folder,
+  PORT: '0',
+  SANDBOX_URL: sandbox.url,
+  SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+  WEB_DIR: join(import.meta.dirname, '../apps/web/dist'),
+});
+const logger = createLogger('warn');
+const database = await openDatabase(config);
+const db = createDatabase(createPool(database.url, { max: 1 }));
+await seedDemo(db, clock());
+await db.destroy();
+
+const app = await buildApp(config, { databaseUrl: database.url, clock, logger });
+await app.start();
+await app.server.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.server.address() as AddressInfo;
+
+export type FromServer = { kind: 'ready'; url: string; sandboxUrl: string } | { kind: 'moved' };
+export type ToServer = { kind: 'advance'; milliseconds: number } | { kind: 'stop' };
+
+const tell = (message: FromServer) => process.send?.(message);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await app.close();
+  await Promise.all([database.close(), sandbox.close()]);
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+process.on('message', (message: ToServer) => {
+  if (message.kind === 'stop') return void stop();
+  offset += message.milliseconds;
+  tell({ kind: 'moved' });
+});
+process.on('disconnect', () => void stop());
+
+tell({ kind: 'ready', url: `http://127.0.0.1:${port}`, sandboxUrl: sandbox.url });

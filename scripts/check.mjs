@@ -1,0 +1,8 @@
+// npm run check: types, lint, format and import rules.
+import { runChecks } from './lib/checks.mjs';
+import { printStep } from './lib/report.mjs';
+import { stopWithTools } from './lib/run.mjs';
+
+stopWithTools();
+const results = await runChecks(printStep);
+if (results.some(({ ok }) => !ok)) process.exitCode = 1;

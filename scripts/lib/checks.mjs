@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { root, tool } from './root.mjs';
+import { runNode } from './run.mjs';
+
+const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench'];
+
+/** @type {{ name: string, args: () => string[] }[]} */
+const checks = [
+  { name: 'types', args: () => [tool('typescript/bin/tsc'), '-b'] },
+  { name: 'lint', args: () => [tool('oxlint/bin/oxlint')] },
+  { name: 'format', args: () => [tool('oxfmt/bin/oxfmt'), '--check'] },
+  {
+    name: 'imports',
+    args: () => [
+      tool('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err-long',
+      ...sources.filter((folder) => existsSync(path.join(root, folder))),
+    ],
+  },
+];
+
+/**
+ * Runs all checks side by side.
+ * @param {(name: string, result: import('./run.mjs').Result) => void} report called as each one ends
+ */
+export async function runChecks(report) {
+  mkdirSync(path.join(root, 'node_modules/.cache/tsc'), { recursive: true });
+  return Promise.all(
+    checks.map(async ({ name, args }) => {
+      const result = withoutParserAdvice(await runNode(args()));
+      report(name, result);
+      return { name, ok: result.ok };
+    }),
+  );
+}
+
+/**
+ * dependency-cruiser warns that TypeScript 7 is not its parser. It is told to use swc, and a test holds that it
+ * sees every import of .ts and .tsx files.
+ * @param {import('./run.mjs').Result} result
+ */
+function withoutParserAdvice(result) {
+  return { ...result, output: result.output.replace(/\n*‼ missing-tsc-transpiler[\s\S]*?stable\.\n*/, '\n') };
+}

@@ -1,0 +1,14 @@
+import { seconds } from './run.mjs';
+
+/**
+ * One line for a step; everything that it wrote only when it failed.
+ * @param {string} name
+ * @param {import('./run.mjs').Result} result
+ * @param {string} [detail]
+ */
+export function printStep(name, { ok, output, ms }, detail = '') {
+  console.log(
+    `${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds(ms).padStart(7)}  ${detail}`.trimEnd(),
+  );
+  if (!ok) console.log(`\n${output.trim()}\n`);
+}

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { root } from './root.mjs';
+
+/** @param {string} name @param {number} fallback */
+function portOf(name, fallback) {
+  const text = process.env[name] || String(fallback);
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0 && value < 65_536) return value;
+  console.error(`${name} has to be a port number from 1 to 65535, not "${text}".`);
+  process.exit(1);
+}
+
+/** What `npm start` and `npm run dev` can be told by environment variables. */
+export function readSettings() {
+  if (process.env['NODE_ENV'] === 'production') {
+    console.error(
+      'NODE_ENV is production, and this command starts the demonstration with its sandbox.\n' +
+        'Production is started with `npm run serve`.',
+    );
+    process.exit(1);
+  }
+  return {
+    host: process.env['HOST'] || '127.0.0.1',
+    port: portOf('PORT', 4000),
+    sandboxPort: portOf('SANDBOX_PORT', 4010),
+    sandboxSmtpPort: portOf('SANDBOX_SMTP_PORT', 4025),
+    dataDir: path.resolve(root, process.env['DATA_DIR'] || 'var'),
+  };
+}
+
+/** @param {ReturnType<typeof readSettings>} settings @returns {NodeJS.ProcessEnv} for sandbox and server */
+export function childEnvironment({ host, port, sandboxPort, sandboxSmtpPort, dataDir }) {
+  return {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: host,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(sandboxSmtpPort),
+    DATA_DIR: dataDir,
+  };
+}
+
+/** @param {string} host @param {number} port an address that this machine can open */
+export function localUrl(host, port) {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}

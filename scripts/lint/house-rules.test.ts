@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+const rules = ['house(no-clock)', 'house(sql-in-repositories)', 'node(no-process-env)'];
+
+const wrong: [rule: string, file: string][] = [
+  ['house(no-clock)', 'packages/domain/src/bad-clock.ts'],
+  ['house(no-clock)', 'packages/domain/src/bad-now.ts'],
+  ['house(no-clock)', 'packages/domain/src/bad-random.ts'],
+  ['house(no-clock)', 'apps/server/src/modules/payments/bad-clock.ts'],
+  ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-query.ts'],
+  ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-tag.ts'],
+  ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-sql-mixed.ts'],
+  ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-sql-both.ts'],
+  ['node(no-process-env)', 'apps/server/src/modules/payments/bad-environment.ts'],
+];
+
+let folder = '';
+let found: string[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'house-rules-'));
+  cpSync(path.join(root, 'scripts/fixtures/import-rules'), folder, { recursive: true });
+  cpSync(import.meta.dirname, path.join(folder, 'scripts/lint'), { recursive: true });
+  const config = JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')) as object;
+  // These rules need no types, and the copy has no tsconfig.
+  writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, options: {} }));
+  const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', 'apps', 'packages'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const report = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  found = report.diagnostics
+    .filter(({ code }) => rules.includes(code))
+    .map(({ code, filename }) => `${code}: ${filename}`);
+}, 30_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('architecture.md, house rules 4 and 5, import rule 5', () => {
+  test.each(wrong)('%s refuses %s', (rule, file) => {
+    expect(found).toContain(`${rule}: ${file}`);
+  });
+
+  test('everything else of the fixture passes', () => {
+    expect([...new Set(found)].toSorted()).toEqual(
+      wrong.map(([rule, file]) => `${rule}: ${file}`).toSorted(),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+// npm start: the demonstration. Embedded database, sandbox, server and built web app on this machine.
+import { createWriteStream, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { startFamily } from './lib/family.mjs';
+import { needPorts } from './lib/ports.mjs';
+import { printStep } from './lib/report.mjs';
+import { root } from './lib/root.mjs';
+import { seconds } from './lib/run.mjs';
+import { childEnvironment, localUrl, readSettings } from './lib/settings.mjs';
+import { waitFor } from './lib/wait-for.mjs';
+import { buildWeb, isWebBuildFresh } from './lib/web-build.mjs';
+
+const started = Date.now();
+const settings = readSettings();
+const { host, port, sandboxPort, sandboxSmtpPort, dataDir } = settings;
+const env = childEnvironment(settings);
+const loopback = '127.0.0.1';
+
+await needPorts([
+  { name: 'PORT', host, port },
+  { name: 'SANDBOX_PORT', host: loopback, port: sandboxPort },
+  { name: 'SANDBOX_SMTP_PORT', host: loopback, port: sandboxSmtpPort },
+]);
+
+if (isWebBuildFresh()) {
+  console.log('Web app: built before, nothing has changed.');
+} else {
+  console.log('Web app: building …');
+  const built = await buildWeb();
+  printStep('web build', built);
+  if (!built.ok) process.exit(1);
+}
+
+const logs = path.join(dataDir, 'log');
+mkdirSync(logs, { recursive: true });
+const family = startFamily();
+
+/** @param {string} name @param {string} file @param {NodeJS.ProcessEnv} [more] */
+function startProgram(name, file, more) {
+  const logFile = path.join(logs, `${name}.log`);
+  const log = createWriteStream(logFile);
+  let tail = '';
+  family.start(name, [path.join(root, file)], {
+    env: { ...env, ...more },
+    output(chunk) {
+      log.write(chunk);
+      tail = (tail + chunk.toString()).slice(-4000);
+    },
+    onEnd: () => console.error(`Its last words (all of them in ${logFile}):\n\n${tail.trim()}\n`),
+  });
+}
+
+/** @param {string} name @param {string} url @param {number} limitMs */
+async function ready(name, url, limitMs) {
+  if (await waitFor(url, limitMs)) return;
+  console.error(`${name} did not answer at ${url} within ${limitMs / 1000} s; its log is in ${logs}.`);
+  await family.stop(1);
+}
+
+console.log('Sandbox (the outside world): starting …');
+// It has no lock of its own, so it stays on this machine even where the server does not.
+startProgram('sandbox', 'apps/sandbox/src/main.ts', { HOST: loopback });
+console.log('Database and server: starting …');
+startProgram('server', 'apps/server/src/main.ts');
+await ready('sandbox', `${localUrl(loopback, sandboxPort)}/inbox.json`, 20_000);
+await ready('server', `${localUrl(host, port)}/readyz`, 60_000);
+
+console.log(`
+Socio Seguro is ready after ${seconds(Date.now() - started)}.
+
+  Open               ${localUrl(host, port)}/membersia
+  Codes and mails    ${localUrl(loopback, sandboxPort)}/
+
+  Membership numbers to try
+    100000000022     complete profile: buy a policy from start to end
+    100000000033     active membership without an account
+    100000000055     membership that is not active
+    any other 12 digits: unknown to the club
+
+  Cards: 4242 4242 4242 4242 is charged, 4000 0000 0000 0002 is declined (any later date, any code).
+  Data is kept in ${dataDir}, logs in ${logs}.
+  Stop with Ctrl-C.
+`);

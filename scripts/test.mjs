@@ -1,0 +1,90 @@
+// npm test: everything, in the order in which a failure explains the next ones. Ends with `N passed, N failed`.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runChecks } from './lib/checks.mjs';
+import { countPlaywright, countVitest } from './lib/count-tests.mjs';
+import { printStep } from './lib/report.mjs';
+import { root, tool } from './lib/root.mjs';
+import { neutralEnvironment, runNode, seconds, stopWithTools } from './lib/run.mjs';
+import { buildWeb, checkBundle } from './lib/web-build.mjs';
+
+stopWithTools();
+const cache = path.join(root, 'node_modules/.cache');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(path.join(cache, 'test-'));
+const { FORCE_COLOR: _, ...neutral } = neutralEnvironment();
+const env = { CI: '1', ...neutral };
+const total = { passed: 0, failed: 0 };
+const started = Date.now();
+
+/** @param {import('./lib/count-tests.mjs').Count} count */
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+  return `${passed} passed, ${failed} failed`;
+}
+
+/** @param {boolean} ok */
+const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
+/** @param {string} title */
+const phase = (title) => console.log(`\n${title} (at ${seconds(Date.now() - started)})`);
+
+phase('Types, lint, format, import rules');
+await runChecks((name, result) => {
+  add(one(result.ok));
+  printStep(name, result);
+});
+
+// Two runs: where the database cannot be started, the unit tests still speak.
+for (const project of ['unit', 'server']) {
+  phase(`Tests: ${project}`);
+  const report = path.join(folder, `${project}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const result = await runNode([tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], {
+    // CI alone would make it colour what it writes.
+    env: { ...env, NO_COLOR: '1' },
+  });
+  const count = countVitest(report, result.ok);
+  printStep(`${project} tests`, { ...result, ok: count.failed === 0 }, add(count));
+}
+
+phase('Web app');
+const built = await buildWeb();
+add(one(built.ok));
+printStep('web build', built);
+if (built.ok) {
+  const bundle = await checkBundle();
+  add(one(bundle.ok));
+  printStep('first load size', bundle);
+}
+
+phase('Journeys in a browser');
+if (built.ok) {
+  await runJourneys();
+} else {
+  add(one(false));
+  console.log('FAILED  journeys         not run: the web app was not built');
+}
+
+rmSync(folder, { recursive: true, force: true });
+console.log(`\nTook ${seconds(Date.now() - started)}.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+if (total.failed > 0) process.exitCode = 1;
+
+async function runJourneys() {
+  const browser = await runNode([path.join(root, 'scripts/find-browser.mjs')], { env });
+  const file = browser.output.trim().split('\n').at(-1) ?? '';
+  printStep('browser', browser, file);
+  if (!browser.ok) {
+    add(one(false));
+    return;
+  }
+  const report = path.join(folder, 'playwright.json');
+  const journeys = await runNode([tool('@playwright/test/cli.js'), 'test'], {
+    cwd: path.join(root, 'e2e'),
+    env: { ...env, CHROME_PATH: file, E2E_REPORT: report },
+  });
+  const count = countPlaywright(report, journeys.ok);
+  printStep('journeys', { ...journeys, ok: count.failed === 0 }, add(count));
+}
