@@ -6,7 +6,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 const folder = join(import.meta.dirname, 'migrations');
 
 async function readMigrations(from: string): Promise<Record<string, Migration>> {
-  const names = (await readdir(from)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  const names = (await readdir(from)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
   const entries = await Promise.all(
     names.map(async (name): Promise<[string, Migration]> => {
       const text = await readFile(join(from, name), 'utf8');

@@ -1,13 +1,17 @@
 import type { Config } from '../config.ts';
 import { createDatabase, createPool } from './connection.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import { seedDemoIfEmpty } from './demo/seed-demo.ts';
 import { loadStartingData } from './load-starting-data.ts';
 import { migrate } from './migrate.ts';
 
 export type OpenedDatabase = { url: string; close: () => Promise<void> };
 
-/** The database of DATABASE_URL, or the embedded one; migrated and with its starting data. */
-export async function openDatabase(config: Config): Promise<OpenedDatabase> {
+/**
+ * The database of DATABASE_URL, or the embedded one; migrated and with its starting data. An empty embedded one
+ * gets the demo members too, never in production.
+ */
+export async function openDatabase(config: Config, now: Date): Promise<OpenedDatabase> {
   const embedded =
     config.DATABASE_URL === undefined ? await startEmbedded({ dataDir: config.DATA_DIR }) : undefined;
   const url = config.DATABASE_URL ?? embedded?.url ?? '';
@@ -15,6 +19,7 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   try {
     await migrate(db);
     await loadStartingData(db, { demo: !config.production });
+    if (embedded !== undefined && !config.production) await seedDemoIfEmpty({ db, now });
   } catch (error) {
     await db.destroy();
     await embedded?.stop();

@@ -1,4 +1,4 @@
-import type { Contract, ParsedRequestOf, ResponseOf } from '@socio/contracts/contract';
+import type { Contract, ParsedRequestOf } from '@socio/contracts/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ApplicationAccess, FindApplicationAccess, Session } from './access.ts';

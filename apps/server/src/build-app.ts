@@ -1,0 +1,197 @@
+import cookie from '@fastify/cookie';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { buildBuying } from './build-buying.ts';
+import type { Config } from './config.ts';
+import { createDatabase, createPool, type Database } from './db/connection.ts';
+import { createClaimPause, createCountUse, createReturnUse } from './db/count-use.ts';
+import { addApiDocs } from './http/api-docs.ts';
+import { setErrorHandler } from './http/error-handler.ts';
+import { addHealth } from './http/health.ts';
+import { createMount } from './http/mount.ts';
+import { publicConfigRoute } from './http/public-config.ts';
+import { logRequests } from './http/request-log.ts';
+import { requireOwnOrigin } from './http/require-own-origin.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { createSessionCookie } from './http/session-cookie.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { currentVersions } from './modules/consents/consent-texts.ts';
+import { markAddressUsed } from './modules/addresses/repository.ts';
+import { addressRoutes } from './modules/addresses/routes.ts';
+import { findApplicationAccess } from './modules/applications/repository.ts';
+import { applicationRoutes } from './modules/applications/routes.ts';
+import { storeQuoteInputs } from './modules/applications/store-quote-inputs.ts';
+import { takeOverAcceptance } from './modules/applications/take-over-acceptance.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { currentConsents } from './modules/consents/current-consents.ts';
+import { recordConsents } from './modules/consents/record-consents.ts';
+import { createCheckMembership } from './modules/members/check-membership.ts';
+import { createCreateUser } from './modules/members/create-user.ts';
+import { findAccount } from './modules/members/repository.ts';
+import { memberRoutes } from './modules/members/routes.ts';
+import { createPolicyRenderer } from './modules/policies/document/render-policy.ts';
+import { quoteRoutes } from './modules/quotes/routes.ts';
+import { createEnter } from './modules/sessions/enter.ts';
+import { isMobileNumber } from './modules/sessions/mexican-phone.ts';
+import { createOpenSession } from './modules/sessions/open-session.ts';
+import { createIsPhoneProven } from './modules/sessions/phone-proof.ts';
+import { createResolveSession } from './modules/sessions/resolve-session.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
+import { createSendOtp } from './modules/sessions/send-otp.ts';
+import { createVerifyOtp } from './modules/sessions/verify-otp.ts';
+import { createClubRegistry } from './providers/club-registry/http.ts';
+import { createDocumentStore } from './providers/document-store/folder.ts';
+import { createEmail } from './providers/email/smtp.ts';
+import { createInsurer } from './providers/insurer/http.ts';
+import { createPaymentGateway } from './providers/payment-gateway/http.ts';
+import { createPopulationRegistry } from './providers/population-registry/http.ts';
+import { createSms } from './providers/sms/http.ts';
+
+export type App = {
+  server: FastifyInstance;
+  db: Database;
+  /** Starts what runs beside the calls: jobs and the sweep. */
+  start: () => Promise<void>;
+  /** Stops taking calls, lets the running ones end, then lets go of the database. */
+  close: () => Promise<void>;
+};
+
+export type Dependencies = { databaseUrl: string; clock: () => Date; logger: FastifyBaseLogger };
+
+/** Joins everything: the only file that knows every concrete thing. */
+export async function buildApp(config: Config, { databaseUrl, clock, logger }: Dependencies): Promise<App> {
+  const server = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy(config.TRUST_PROXY),
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  const pool = createPool(databaseUrl, {
+    max: config.DATABASE_POOL,
+    onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
+  });
+  const db = createDatabase(pool);
+
+  setErrorHandler(server);
+  logRequests(server);
+  await server.register(cookie);
+  await addSecurityHeaders(server, config.production);
+  requireOwnOrigin(server, config.PUBLIC_URL, config.production);
+  await addApiDocs(server);
+
+  const countUse = createCountUse(db);
+  const returnUse = createReturnUse(db);
+  const claimPause = createClaimPause(db);
+  const sessionCookie = createSessionCookie(config.PUBLIC_URL.startsWith('https:'));
+  const resolveSession = createResolveSession(db, config.SECRET);
+  const enter = createEnter(createOpenSession(db, config.SECRET), sessionCookie);
+  const findRegisteredPhone = async (memberId: string) => (await findAccount(db, memberId))?.cellphone;
+
+  const mount = createMount(server, {
+    clock,
+    findSession: (request, now) => resolveSession(sessionCookie.read(request), now),
+    findApplication: (id) => findApplicationAccess(db, id),
+  });
+
+  publicConfigRoute(mount, config, currentVersions.terms);
+  sessionRoutes(mount, {
+    db,
+    enter,
+    sendOtp: createSendOtp({
+      db,
+      sms: createSms({ baseUrl: config.SMS_URL, timeoutMs: config.SMS_TIMEOUT_MS }),
+      countUse,
+      claimPause,
+      findRegisteredPhone,
+      secret: config.SECRET,
+    }),
+    verifyOtp: createVerifyOtp({ db, countUse, returnUse, findRegisteredPhone, secret: config.SECRET }),
+  });
+  memberRoutes(mount, {
+    enter,
+    checkMembership: createCheckMembership({
+      db,
+      registry: createClubRegistry({
+        baseUrl: config.CLUB_REGISTRY_URL,
+        timeoutMs: config.REGISTRY_TIMEOUT_MS,
+      }),
+      countUse,
+      returnUse,
+    }),
+    createUser: createCreateUser({
+      db,
+      registry: createPopulationRegistry({
+        baseUrl: config.POPULATION_REGISTRY_URL,
+        timeoutMs: config.REGISTRY_TIMEOUT_MS,
+      }),
+      isPhoneProven: createIsPhoneProven(db),
+    }),
+  });
+
+  catalogueRoutes(mount, { db });
+  addressRoutes(mount, { db });
+  applicationRoutes(mount, {
+    db,
+    countUse,
+    openVisitor: (call) => enter(call, { memberId: null, authenticatedAt: null, replaces: null }),
+    recordConsents,
+    currentConsents,
+    markAddressUsed,
+    isUsablePhone: isMobileNumber,
+  });
+  const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
+  quoteRoutes(mount, {
+    db,
+    insurer,
+    storeQuoteInputs: (call, given) => storeQuoteInputs(db, call, given),
+    takeOverAcceptance: (call, quote) => takeOverAcceptance(db, call, quote),
+  });
+
+  const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
+  const buying = buildBuying(mount, config, {
+    databaseUrl,
+    db,
+    clock,
+    logger,
+    countUse,
+    insurer,
+    gateway: createPaymentGateway({
+      baseUrl: config.PAYMENT_GATEWAY_URL,
+      timeoutMs: config.GATEWAY_TIMEOUT_MS,
+    }),
+    documents: createDocumentStore({ folder: config.DOCUMENT_DIR, timeoutMs: config.DOCUMENT_TIMEOUT_MS }),
+    email,
+    renderer: createPolicyRenderer(),
+  });
+
+  addHealth(server, async () => {
+    await sql`select 1`.execute(db);
+    return buying.isReady();
+  });
+  await serveWebApp(server, config.WEB_DIR);
+
+  return {
+    server,
+    db,
+    start: async () => {
+      await server.ready();
+      await buying.start();
+    },
+    close: async () => {
+      await server.close();
+      await buying.stop();
+      email.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Addresses, or how many hops to believe; nothing where it is not set. */
+function trustProxy(
+  setting: string | undefined,
+): false | string | ((address: string, hop: number) => boolean) {
+  if (setting === undefined) return false;
+  return /^\d+$/.test(setting) ? (_address, hop) => hop < Number(setting) : setting;
+}

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import type { Mount } from './http/mount.ts';
+import type { CountUse } from './http/rate-limit.ts';
+import { policyIssuedMail } from './mails/policy-issued/mail.ts';
+import { appendEvent } from './modules/audit/append-event.ts';
+import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
+import { cardRoutes } from './modules/cards/routes.ts';
+import { currentConsents } from './modules/consents/current-consents.ts';
+import { createOpenAttempt } from './modules/payments/open-attempt.ts';
+import { createPayApplication } from './modules/payments/pay-application.ts';
+import { findAttempt } from './modules/payments/repository.ts';
+import { paymentRoutes } from './modules/payments/routes.ts';
+import { createAwaitDocument } from './modules/policies/await-document.ts';
+import type { PolicyRenderer } from './modules/policies/document/render-policy.ts';
+import { createFinishContracting } from './modules/policies/finish-contracting.ts';
+import { createReadDocument } from './modules/policies/read-document.ts';
+import { policyRoutes } from './modules/policies/routes.ts';
+import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
+import type { DocumentStore } from './providers/document-store/port.ts';
+import type { Email } from './providers/email/port.ts';
+import type { Insurer } from './providers/insurer/port.ts';
+import type { PaymentGateway } from './providers/payment-gateway/port.ts';
+import { createWorkflows } from './workflows/create-workflows.ts';
+import { createJobs } from './workflows/jobs.ts';
+import type { PolicyMail } from './workflows/mail-policy.ts';
+
+type Dependencies = {
+  databaseUrl: string;
+  db: Database;
+  clock: () => Date;
+  logger: FastifyBaseLogger;
+  countUse: CountUse;
+  gateway: PaymentGateway;
+  insurer: Insurer;
+  documents: DocumentStore;
+  email: Email;
+  renderer: PolicyRenderer;
+};
+
+export type Buying = { start: () => Promise<void>; stop: () => Promise<void>; isReady: () => boolean };
+
+/** Joins cards, payments, policies and the work that finishes them whatever crashes in between. */
+export function buildBuying(mount: Mount, config: Config, deps: Dependencies): Buying {
+  const { databaseUrl, db, clock, logger, countUse, gateway, insurer, documents, email, renderer } = deps;
+  const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
+  const jobs = createJobs({ databaseUrl, logger });
+  const workflows = createWorkflows({
+    db,
+    jobs,
+    gateway,
+    insurer,
+    documents,
+    renderPolicy: (data) => renderer.render(data),
+    sendPolicyMail: ({ to, messageId, ...words }: PolicyMail) =>
+      email.send({ to, messageId, from: config.MAIL_FROM, ...policyIssuedMail({ ...words, publicUrl }) }),
+    parties: {
+      insurer: config.insurer,
+      broker: config.broker,
+      demonstrationTariff: !config.production,
+      publicUrl,
+    },
+    clock,
+    logger,
+    secret: config.SECRET,
+    sweepAfterMs: config.SWEEP_AFTER_MS,
+  });
+  const { settlePayment, announceAttempt, startIssuing, finishPolicy } = workflows;
+
+  cardRoutes(mount, { db, insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse }) });
+  const hasConsents = async (...of: Parameters<typeof currentConsents>) => {
+    const { terms, privacy } = await currentConsents(...of);
+    return terms && privacy;
+  };
+  paymentRoutes(mount, {
+    payApplication: createPayApplication({
+      openAttempt: createOpenAttempt({ db, hasConsents, announceAttempt }),
+      settle: settlePayment,
+      findAttempt: (id) => findAttempt(db, id),
+      gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
+    }),
+  });
+  policyRoutes(mount, {
+    db,
+    finishContracting: createFinishContracting({ db, startIssuing, finishPolicy }),
+    awaitDocument: createAwaitDocument({ finishPolicy }),
+    readDocument: createReadDocument({ db, documents, appendEvent }),
+    verifyPolicy: createVerifyPolicy({ db, countUse }),
+  });
+
+  return {
+    start: async () => {
+      await jobs.start();
+      workflows.start();
+    },
+    stop: async () => {
+      await workflows.stop();
+      await jobs.stop();
+    },
+    isReady: () => jobs.isReady(),
+  };
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { buildApp } from './build-app.ts';
+import { readConfig } from './config.ts';
+import { createLogger } from './http/request-log.ts';
+import { openDatabase } from './db/open-database.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger(config.LOG_LEVEL);
+const clock = () => new Date();
+
+const database = await openDatabase(config, clock());
+const app = await buildApp(
+  { ...config, WEB_DIR: config.WEB_DIR ?? join(import.meta.dirname, '../../web/dist') },
+  { databaseUrl: database.url, clock, logger },
+);
+await app.start();
+await app.server.listen({ host: config.HOST, port: config.PORT });
+const address = app.server.server.address();
+logger.info({ port: typeof address === 'object' ? address?.port : config.PORT }, 'listening');
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  logger.info({ signal }, 'stopping');
+  // Whatever hangs must not keep the process: the next start takes up what was left.
+  setTimeout(() => process.exit(1), 25_000).unref();
+  await app.close();
+  await database.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));

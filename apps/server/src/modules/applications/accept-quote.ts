@@ -1,0 +1,74 @@
+import { isWithin } from '@socio/domain/access-ages';
+import { civilDate } from '@socio/domain/dates';
+import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import type { Database, Executor } from '../../db/connection.ts';
+import type { Session } from '../../http/access.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { amountsOf, type Amounts } from './accepted-offer.ts';
+import type { AccountPerson, Application, Changes } from './application.ts';
+import { requireConsents, type CurrentConsents } from './consent-arguments.ts';
+import { editApplication, type Editing } from './edit-application.ts';
+import { findAddressZipCode, listOffers, type Offer } from './repository.ts';
+import { requireNeeds } from './require-needs.ts';
+
+export type Choice = { coverage: Coverage; billingCycle: BillingCycle; amounts: Amounts };
+
+export type AcceptQuote = (editing: Editing, choice: Choice) => Promise<void>;
+
+function isSame(one: Amounts, other: Amounts): boolean {
+  return one.first === other.first && one.later === other.later && one.total === other.total;
+}
+
+/** Amounts count only where a stored quote for exactly this application holds them and is still valid. */
+function findOffer(offers: Offer[], choice: Choice, today: string): Offer {
+  if (offers.length === 0) throw new Refusal('QUOTE_REQUIRED');
+  const valid = offers.filter((offer) => offer.validUntil >= today);
+  if (valid.length === 0) throw new Refusal('QUOTE_EXPIRED');
+  const offer = valid.find(
+    ({ price }) => price !== null && isSame(amountsOf(price, choice.billingCycle), choice.amounts),
+  );
+  if (offer === undefined) throw new Refusal('PRICE_CHANGED');
+  return offer;
+}
+
+/** Where contracting goes on: an address that is linked already stays good while the postal code is its own. */
+async function contractingStep(
+  trx: Executor,
+  { memberId, addressId, zipCode }: Application,
+): Promise<string> {
+  if (memberId === null || addressId === null) return 'address-step';
+  return (await findAddressZipCode(trx, memberId, addressId)) === zipCode ? 'payment-step' : 'address-step';
+}
+
+/**
+ * Step 7, 'Contratar ahora': stores the choice. It starts contracting once the owner is authenticated, which needs an
+ * account; until then the same call is repeated after authentication (calls.md, The flow).
+ */
+export function createAcceptQuote(deps: { db: Database; currentConsents: CurrentConsents }): AcceptQuote {
+  const { db, currentConsents } = deps;
+
+  const mayContract = (
+    session: Session,
+    application: Application,
+    account: AccountPerson | undefined,
+    now: Date,
+  ): boolean =>
+    account !== undefined &&
+    session.memberId === application.memberId &&
+    isWithin('authenticated', session.authenticatedAt, now);
+
+  return async (editing, choice) => {
+    const { session, now } = editing;
+    await editApplication(db, editing, async (trx, application, account): Promise<Changes> => {
+      requireNeeds(application, 7);
+      const offers = await listOffers(trx, application, choice.coverage);
+      const { quoteId } = findOffer(offers, choice, civilDate(now));
+      const subject = { memberId: application.memberId, applicationId: application.id };
+      requireConsents(await currentConsents(trx, subject));
+      const { coverage, billingCycle } = choice;
+      const changes: Changes = { quoteId, coverage, billingCycle };
+      if (!mayContract(session, application, account, now)) return changes;
+      return { ...changes, stage: 'contratacion', currentStep: await contractingStep(trx, application) };
+    });
+  };
+}

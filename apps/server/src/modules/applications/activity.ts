@@ -1,0 +1,18 @@
+import { Refusal } from '../../http/refusal.ts';
+import type { Application } from './application.ts';
+
+const untouchedDays = 30;
+
+/** What was last touched before then is not to be resumed any more (calls.md, Members and sessions). */
+export function activeSince(now: Date): Date {
+  return new Date(now.getTime() - untouchedDays * 86_400_000);
+}
+
+/** Issued, discarded, refunded or untouched for 30 days; what is paid for stays open until it is settled. */
+export function requireActive(
+  application: Pick<Application, 'status' | 'fulfilment' | 'lastUpdatedAt'>,
+  now: Date,
+): void {
+  const untouched = application.fulfilment === 'none' && application.lastUpdatedAt < activeSince(now);
+  if (application.status !== 'active' || untouched) throw new Refusal('APPLICATION_INACTIVE');
+}

@@ -1,0 +1,55 @@
+import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import type { ApplicationAccess } from '../../http/access.ts';
+
+/** What the use cases of this module work on; dates are YYYY-MM-DD, the phone digits only. */
+export type Application = ApplicationAccess & {
+  fulfilment: 'none' | 'charged' | 'issuing' | 'issued' | 'refunding' | 'refunded';
+  currentStep: string;
+  brandModel: string;
+  year: number | null;
+  versionId: number | null;
+  versionName: string | null;
+  zipCode: string | null;
+  gender: 'H' | 'M' | null;
+  birthDate: string | null;
+  phone: string | null;
+  quoteId: string | null;
+  coverage: Coverage | null;
+  billingCycle: BillingCycle | null;
+  addressId: string | null;
+  lastUpdatedAt: Date;
+};
+
+/** What an edit may set. */
+export type Changes = Partial<
+  Pick<
+    Application,
+    | 'stage'
+    | 'currentStep'
+    | 'brandModel'
+    | 'year'
+    | 'versionId'
+    | 'versionName'
+    | 'zipCode'
+    | 'gender'
+    | 'birthDate'
+    | 'phone'
+    | 'quoteId'
+    | 'coverage'
+    | 'billingCycle'
+    | 'addressId'
+  >
+>;
+
+/** What the account of the application's member says of the person: it counts, whatever the application holds. */
+export type AccountPerson = { gender: 'H' | 'M'; birthDate: string; phone: string | null };
+
+export function withAccount<A extends Application>(application: A, account: AccountPerson | undefined): A {
+  if (account === undefined) return application;
+  return {
+    ...application,
+    gender: account.gender,
+    birthDate: account.birthDate,
+    phone: account.phone ?? application.phone,
+  };
+}

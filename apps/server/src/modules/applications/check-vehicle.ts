@@ -1,0 +1,23 @@
+import type { Executor } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Changes } from './application.ts';
+import { findVersion } from './repository.ts';
+
+/** What the page says beside the id: where it disagrees with the catalogue, the person saw another car. */
+export type StatedVehicle = { versionId: number; brandModel: string; year: number; versionName?: string };
+
+/** Brand, year and name come from the version's id alone (calls.md, The flow). */
+export async function vehicleOf(db: Executor, stated: StatedVehicle): Promise<Changes> {
+  const version = await findVersion(db, stated.versionId);
+  const agrees =
+    version?.brandModel === stated.brandModel &&
+    version.year === stated.year &&
+    (stated.versionName === undefined || stated.versionName === version.name);
+  if (version === undefined || !agrees) throw new Refusal('VERSION_MISMATCH');
+  return {
+    versionId: version.id,
+    versionName: version.name,
+    year: version.year,
+    brandModel: version.brandModel,
+  };
+}

@@ -1,0 +1,140 @@
+import { createInsuranceApplication } from '@socio/contracts/create-insurance-application';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import {
+  applicationWithPlace,
+  contractingApplication,
+  recordOf,
+  startApplication,
+  visitorApplication,
+} from '../../testing/test-application.ts';
+import { enterAgain, newMember, newMembership } from '../../testing/test-member.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const brand_model = 'Nissan Versa';
+let hosts = 0;
+const nextAddress = () => `10.0.0.${(hosts += 1)}`;
+
+describe('calls.md: create-insurance-application', () => {
+  test('a visitor gets a session and an application of the quote stage', async () => {
+    const client = server.client(nextAddress());
+    const id = await startApplication(client);
+    expect(client.cookies.size).toBe(1);
+    expect(await recordOf(client, id)).toMatchObject({
+      id,
+      membership_id: null,
+      'vehicle_insurance_application-brand_model': brand_model,
+      'vehicle_insurance_application-step_type': 'cotizacion',
+      'vehicle_insurance_application-current_step': 'step-2-year',
+      'vehicle_insurance_application-year': null,
+      'vehicle_insurance_application-phone_number': null,
+      'vehicle_insurance_application-terms_conditions': 'false',
+    });
+  });
+
+  test('a visitor keeps the session for the next application', async () => {
+    const client = server.client(nextAddress());
+    const first = await startApplication(client);
+    const second = await startApplication(client);
+    expect(second).not.toBe(first);
+    expect(await recordOf(client, first)).toMatchObject({ id: first });
+  });
+
+  test('The flow: gender, birth date and phone come from the account, as masks below authenticated', async () => {
+    const member = await newMember(server);
+    const client = await enterAgain(server, member);
+    const id = await startApplication(client);
+    expect(await recordOf(client, id)).toMatchObject({
+      membership_id: member.id,
+      'active_memberships-membership_number': member.number,
+      'vehicle_insurance_application-gender': 'H',
+      'vehicle_insurance_application-birth_date': '••/••/••••',
+      'vehicle_insurance_application-phone_number': `••••••${member.phone.slice(-4)}`,
+    });
+    expect(await recordOf(member.client, id)).toMatchObject({
+      'vehicle_insurance_application-birth_date': member.birthDate,
+      'vehicle_insurance_application-phone_number': member.phone,
+      'vehicle_insurance_application-email': member.email,
+    });
+  });
+
+  test('a member without account starts with nothing known', async () => {
+    const { client } = await newMembership(server);
+    expect(await recordOf(client, await startApplication(client))).toMatchObject({
+      'vehicle_insurance_application-gender': null,
+      'vehicle_insurance_application-birth_date': null,
+    });
+  });
+
+  test('with an own id: other brand, year and version cleared, same id', async () => {
+    const client = server.client(nextAddress());
+    const id = await applicationWithPlace(client);
+    const body = { brand_model: 'Kia Rio', insurance_application_id: id };
+    const answer = await client.call(createInsuranceApplication, body);
+    expect(answer.body.data.data.response.insurance_application_id).toBe(id);
+    expect(await recordOf(client, id)).toMatchObject({
+      'vehicle_insurance_application-brand_model': 'Kia Rio',
+      'vehicle_insurance_application-year': null,
+      'vehicle_insurance_application-version_id': null,
+      'vehicle_insurance_application-version_name': null,
+      'vehicle_insurance_application-zip_code': '64000',
+      'vehicle_insurance_application-current_step': 'step-2-year',
+    });
+  });
+
+  test('a brand that the catalogue does not have: 422, and no session', async () => {
+    const client = server.client(nextAddress());
+    const answer = await client.call(createInsuranceApplication, { brand_model: 'Ferrari F40' });
+    expect(answer).toMatchObject({ status: 422, code: 'VERSION_MISMATCH' });
+    expect(client.cookies.size).toBe(0);
+  });
+
+  test("a foreign, a made-up and a contracting application's id answer as if they were not there", async () => {
+    const member = await newMember(server);
+    const contracting = await contractingApplication(member);
+    const foreign = await visitorApplication(server.client(nextAddress()));
+    const madeUp = '00000000-0000-4000-8000-000000000000';
+    for (const insurance_application_id of [contracting, foreign, madeUp]) {
+      const answer = await member.client.call(createInsuranceApplication, {
+        brand_model,
+        insurance_application_id,
+      });
+      expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+    const stranger = server.client(nextAddress());
+    expect(
+      await stranger.call(createInsuranceApplication, { brand_model, insurance_application_id: foreign }),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    expect(stranger.cookies.size).toBe(0);
+  });
+
+  test('a membership_id is only compared with the session', async () => {
+    const one = await newMembership(server);
+    const other = await newMembership(server);
+    const call = (client: typeof one.client, membership_id: string | null) =>
+      client.call(createInsuranceApplication, { brand_model, membership_id });
+    expect(await call(one.client, one.id)).toMatchObject({ status: 200 });
+    expect(await call(one.client, other.id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await call(server.client(nextAddress()), one.id)).toMatchObject({ code: 'LEVEL_VERIFIED' });
+    expect(await call(server.client(nextAddress()), '')).toMatchObject({ status: 200 });
+  });
+
+  test('architecture.md: visitors make 10 applications an hour for an address; members are not counted', async () => {
+    const address = nextAddress();
+    for (let made = 0; made < 10; made += 1) await startApplication(server.client(address));
+    const refused = await server.client(address).call(createInsuranceApplication, { brand_model });
+    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const elsewhere = server.client(nextAddress());
+    await startApplication(elsewhere);
+    const { client } = await newMembership(server);
+    for (let made = 0; made < 11; made += 1) await startApplication(client);
+    server.clock.advance({ minutes: 60 });
+    await startApplication(server.client(address));
+  });
+});

@@ -1,0 +1,44 @@
+import type { Database, Executor } from '../../db/connection.ts';
+import type { Session } from '../../http/access.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { requireLevel } from '../../http/require-level.ts';
+import { requireActive } from './activity.ts';
+import { withAccount, type AccountPerson, type Application, type Changes } from './application.ts';
+import { currentStepOf } from './current-step.ts';
+import { findAccountPerson, hasOpenPayment, lockApplication, saveChanges } from './repository.ts';
+
+export type Editing = { applicationId: string; session: Session; now: Date };
+
+/** The account's person is already part of `application`; `account` only says what is locked. */
+export type Change = (
+  trx: Executor,
+  application: Application,
+  account: AccountPerson | undefined,
+) => Promise<Changes>;
+
+/**
+ * Every change of an application goes through here: one at a time, only while it is active and no payment is under
+ * way (calls.md, The flow: steps 1–11 are locked from then on). The level is checked again on the locked row, since
+ * the application may have begun contracting, or found a member, after the call was let in.
+ */
+export async function editApplication(
+  db: Database,
+  { applicationId, session, now }: Editing,
+  change: Change,
+): Promise<Application> {
+  return await db.transaction().execute(async (trx) => {
+    const stored = await lockApplication(trx, applicationId);
+    await requireLevel('owner', session, applicationId, async () => stored, now);
+    if (stored === undefined) throw new Refusal('NOT_FOUND');
+    requireActive(stored, now);
+    if (stored.fulfilment !== 'none' || (await hasOpenPayment(trx, stored.id))) {
+      throw new Refusal('APPLICATION_LOCKED');
+    }
+    const account = await findAccountPerson(trx, stored.memberId);
+    const application = withAccount(stored, account);
+    const changed = { ...application, ...(await change(trx, application, account)) };
+    const edited = { ...changed, currentStep: currentStepOf(changed) };
+    await saveChanges(trx, edited, now);
+    return edited;
+  });
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { birthDateOf, genderOf, phoneOf, type IsUsablePhone } from './check-person.ts';
+import { editApplication, type Editing } from './edit-application.ts';
+import { requireNeeds } from './require-needs.ts';
+import { postalCodeOf } from './save-postal-code.ts';
+
+export type EditPersonal = (
+  editing: Editing,
+  given: { zipCode: string; phone: string; birthDate: string; gender: 'H' | 'M' },
+) => Promise<void>;
+
+/** Screen 9 (call …-step8). It needs a membership: a visitor is led to verify one. */
+export function createEditPersonal(deps: { db: Database; isUsablePhone: IsUsablePhone }): EditPersonal {
+  const { db, isUsablePhone } = deps;
+  return async (editing, given) => {
+    await editApplication(db, editing, async (trx, application, account) => {
+      if (application.memberId === null) throw new Refusal('LEVEL_VERIFIED');
+      requireNeeds(application, 9);
+      return {
+        gender: genderOf(given.gender, account),
+        birthDate: birthDateOf(given.birthDate, application, account, editing.now),
+        phone: phoneOf(given.phone, application, account, isUsablePhone),
+        zipCode: await postalCodeOf(trx, given.zipCode),
+      };
+    });
+  };
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../../db/connection.ts';
+import { vehicleOf, type StatedVehicle } from './check-vehicle.ts';
+import { editApplication, type Editing } from './edit-application.ts';
+import { requireNeeds } from './require-needs.ts';
+
+/** Screen 8 (call …-step9): another car, for which the earlier quotes do not hold. */
+export async function editVehicle(
+  db: Database,
+  editing: Editing,
+  stated: Required<StatedVehicle>,
+): Promise<void> {
+  await editApplication(db, editing, async (trx, application) => {
+    requireNeeds(application, 8);
+    return await vehicleOf(trx, stated);
+  });
+}

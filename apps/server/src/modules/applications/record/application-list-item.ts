@@ -1,0 +1,20 @@
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import { personalView } from './personal-view.ts';
+import type { ApplicationRow } from './repository.ts';
+
+export function applicationListItem(row: ApplicationRow, authenticated: boolean): ApplicationListItem {
+  const view = personalView(authenticated);
+  return {
+    id: row.id,
+    last_updated_at: row.last_updated_at.toISOString(),
+    'vehicle_insurance_application-insurance_application_id': row.id,
+    'vehicle_insurance_application-step_type': row.stage,
+    'vehicle_insurance_application-current_step': row.current_step,
+    'vehicle_insurance_application-brand_model': row.brand_model,
+    'vehicle_insurance_application-year': row.year === null ? null : String(row.year),
+    'vehicle_insurance_application-membership_id': row.member_id,
+    'vehicle_insurance_application-phone_number': view.phone(row.phone),
+    'vehicle_insurance_application-gender': row.gender,
+    'vehicle_insurance_application-birth_date': view.birthDate(row.birth_date),
+  };
+}

@@ -1,0 +1,82 @@
+import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import { formatMxn } from '@socio/domain/money';
+import { amountsOf } from '../accepted-offer.ts';
+import type { Consents } from '../consent-arguments.ts';
+import { priceOf } from '../repository.ts';
+import { applicationListItem } from './application-list-item.ts';
+import { personalView } from './personal-view.ts';
+import type { ApplicationDetailsRow } from './repository.ts';
+
+type Attempt = { attempt: number; status: ApplicationRecord['payment_status'] | 'cancelled' };
+type Flag = 'true' | 'false';
+
+const flag = (value: boolean): Flag => (value ? 'true' : 'false');
+const text = (value: number | null): string | null => (value === null ? null : String(value));
+
+/** What was accepted, though an edit may have made it invalid since: `quote_valid_until` says that. */
+function amounts(row: ApplicationDetailsRow) {
+  const price = priceOf(row);
+  if (price === null) return { first: null, later: null, total: null };
+  const { first, later, total } = amountsOf(price, row.billing_cycle);
+  return { first: formatMxn(first), later: formatMxn(later), total: formatMxn(total) };
+}
+
+function quoteValidUntil(row: ApplicationDetailsRow): string | null {
+  const holds =
+    row.quoted_version_id === row.version_id &&
+    row.quoted_zip_code === row.zip_code &&
+    row.quoted_gender === row.gender &&
+    row.quoted_birth_date === row.birth_date;
+  return holds ? row.valid_until : null;
+}
+
+/** A cancelled attempt shows as declined: for the person it is the same. */
+function paymentOf(attempt: Attempt | undefined) {
+  const status = attempt?.status ?? null;
+  return {
+    payment_status: status === 'cancelled' ? ('declined' as const) : status,
+    payment_attempt: attempt?.attempt ?? null,
+  };
+}
+
+/** The application in the words of the specification. */
+export function applicationRecord(
+  row: ApplicationDetailsRow,
+  more: { attempt: Attempt | undefined; consents: Consents; authenticated: boolean },
+): ApplicationRecord {
+  const { attempt, consents, authenticated } = more;
+  const view = personalView(authenticated);
+  const { first, later, total } = amounts(row);
+  return {
+    ...applicationListItem(row, authenticated),
+    membership_id: row.member_id,
+    'active_memberships-membership_number': row.membership_number,
+    'vehicle_insurance_application-version_name': row.version_name,
+    'vehicle_insurance_application-version': row.version_name,
+    'vehicle_insurance_application-version_id': text(row.version_id),
+    'vehicle_insurance_application-zip_code': row.zip_code,
+    'vehicle_insurance_application-email': view.email(row.email),
+    'vehicle_insurance_application-coverage': row.coverage,
+    'vehicle_insurance_application-billing_cycle': row.billing_cycle,
+    'vehicle_insurance_application-first_payment': first,
+    'vehicle_insurance_application-subsequent_payments': later,
+    'vehicle_insurance_application-total_premium': total,
+    'vehicle_insurance_application-license_plates': view.tail(row.license_plates),
+    'vehicle_insurance_application-serial_number': view.tail(row.serial_number),
+    'vehicle_insurance_application-terms_conditions': flag(consents.terms),
+    'vehicle_insurance_application-privacy_notice': flag(consents.privacy),
+    'vehicle_insurance_application-marketing_consent': flag(consents.marketing),
+    'vehicle_insurance_application-address_id': row.address_id,
+    'vehicle_insurance_application-street': row.street,
+    'vehicle_insurance_application-street_number': row.street_number,
+    'vehicle_insurance_application-interior_number': row.interior_number === '' ? null : row.interior_number,
+    'vehicle_insurance_application-neighborhood': row.neighborhood_name,
+    'vehicle_insurance_application-city': row.city_name,
+    'vehicle_insurance_application-state': row.state_name,
+    'vehicle_insurance_application-credit_card_id': row.payment_card_id,
+    'vehicle_insurance_application-card_number': row.last_four,
+    'vehicle_insurance_application-card_type': row.card_brand,
+    quote_valid_until: quoteValidUntil(row),
+    ...paymentOf(attempt),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import type { Database } from '../../../db/connection.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { requireActive } from '../activity.ts';
+import type { CurrentConsents } from '../consent-arguments.ts';
+import { applicationRecord } from './application-record.ts';
+import { findDetails, findLatestAttempt } from './repository.ts';
+
+/** One application in full; an inactive one is refused by name. */
+export async function getApplicationDetails(
+  deps: { db: Database; currentConsents: CurrentConsents },
+  input: { applicationId: string; authenticated: boolean; now: Date },
+): Promise<ApplicationRecord> {
+  const { db, currentConsents } = deps;
+  const { applicationId, authenticated, now } = input;
+  const row = await findDetails(db, applicationId);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  requireActive({ status: row.status, fulfilment: row.fulfilment, lastUpdatedAt: row.last_updated_at }, now);
+  const [attempt, consents] = await Promise.all([
+    findLatestAttempt(db, applicationId),
+    currentConsents(db, { memberId: row.member_id, applicationId }),
+  ]);
+  return applicationRecord(row, { attempt, consents, authenticated });
+}

@@ -1,0 +1,105 @@
+import type { Executor } from '../../../db/connection.ts';
+
+function joined(db: Executor) {
+  return db
+    .selectFrom('applications')
+    .leftJoin('members', 'members.id', 'applications.member_id')
+    .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
+    .select((eb) => [
+      'applications.id',
+      'applications.member_id',
+      'members.membership_number',
+      'applications.stage',
+      'applications.status',
+      'applications.fulfilment',
+      'applications.current_step',
+      'applications.last_updated_at',
+      'applications.brand_model',
+      'applications.year',
+      eb.fn.coalesce('accounts.gender', 'applications.gender').as('gender'),
+      eb.fn.coalesce('accounts.birth_date', 'applications.birth_date').as('birth_date'),
+      eb.fn.coalesce('accounts.cellphone', 'applications.phone_number').as('phone'),
+    ]);
+}
+
+export type ApplicationRow = Awaited<ReturnType<typeof listActive>>[number];
+export type ApplicationDetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
+
+/** One application with everything that its record shows. */
+export async function findDetails(db: Executor, id: string) {
+  return await joined(db)
+    .leftJoin('addresses', 'addresses.id', 'applications.address_id')
+    .leftJoin('cards', 'cards.id', 'applications.payment_card_id')
+    .leftJoin('quotes', 'quotes.id', 'applications.quote_id')
+    .leftJoin('quote_packages', (join) =>
+      join
+        .onRef('quote_packages.quote_id', '=', 'applications.quote_id')
+        .onRef('quote_packages.coverage', '=', 'applications.coverage'),
+    )
+    .select([
+      'accounts.email',
+      'applications.version_id',
+      'applications.version_name',
+      'applications.zip_code',
+      'applications.coverage',
+      'applications.billing_cycle',
+      'applications.serial_number',
+      'applications.license_plates',
+      'applications.address_id',
+      'addresses.street',
+      'addresses.street_number',
+      'addresses.interior_number',
+      'addresses.neighborhood_name',
+      'addresses.city_name',
+      'addresses.state_name',
+      'applications.payment_card_id',
+      'cards.last_four',
+      'cards.brand as card_brand',
+      'quotes.valid_until',
+      'quotes.version_id as quoted_version_id',
+      'quotes.zip_code as quoted_zip_code',
+      'quotes.gender as quoted_gender',
+      'quotes.birth_date as quoted_birth_date',
+      'quote_packages.monthly_first',
+      'quote_packages.monthly_later',
+      'quote_packages.monthly_total',
+      'quote_packages.annual_total',
+    ])
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findLatestAttempt(db: Executor, applicationId: string) {
+  return await db
+    .selectFrom('payment_attempts')
+    .select(['attempt', 'status'])
+    .where('application_id', '=', applicationId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Newest first; what is paid for stays in the list however long it stood. */
+export async function listActive(db: Executor, memberId: string, since: Date, limit: number) {
+  return await joined(db)
+    .where('applications.member_id', '=', memberId)
+    .where('applications.status', '=', 'active')
+    .where((eb) =>
+      eb.or([eb('applications.fulfilment', '<>', 'none'), eb('applications.last_updated_at', '>=', since)]),
+    )
+    .orderBy('applications.last_updated_at', 'desc')
+    .orderBy('applications.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countActive(db: Executor, memberId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('fulfilment', '<>', 'none'), eb('last_updated_at', '>=', since)]))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}

@@ -1,0 +1,241 @@
+import type { Executor } from '../../db/connection.ts';
+import type { ApplicationAccess } from '../../http/access.ts';
+import type { AccountPerson, Application } from './application.ts';
+
+const columns = [
+  'id',
+  'member_id as memberId',
+  'visitor_family_id as visitorFamilyId',
+  'stage',
+  'status',
+  'fulfilment',
+  'current_step as currentStep',
+  'brand_model as brandModel',
+  'year',
+  'version_id as versionId',
+  'version_name as versionName',
+  'zip_code as zipCode',
+  'gender',
+  'birth_date as birthDate',
+  'phone_number as phone',
+  'quote_id as quoteId',
+  'coverage',
+  'billing_cycle as billingCycle',
+  'address_id as addressId',
+  'last_updated_at as lastUpdatedAt',
+] as const;
+
+/** A text that is no UUID names nothing; the database would take it for a mistake of ours. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whose an application is: what http/access decides from. */
+export async function findApplicationAccess(
+  db: Executor,
+  id: string,
+): Promise<ApplicationAccess | undefined> {
+  if (!uuid.test(id)) return undefined;
+  return await db
+    .selectFrom('applications')
+    .select(['id', 'member_id as memberId', 'visitor_family_id as visitorFamilyId', 'stage', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findApplication(db: Executor, id: string): Promise<Application | undefined> {
+  return await db.selectFrom('applications').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockApplication(db: Executor, id: string): Promise<Application | undefined> {
+  return await db
+    .selectFrom('applications')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function valuesOf(application: Application) {
+  return {
+    stage: application.stage,
+    current_step: application.currentStep,
+    brand_model: application.brandModel,
+    year: application.year,
+    version_id: application.versionId,
+    version_name: application.versionName,
+    zip_code: application.zipCode,
+    gender: application.gender,
+    birth_date: application.birthDate,
+    phone_number: application.phone,
+    quote_id: application.quoteId,
+    coverage: application.coverage,
+    billing_cycle: application.billingCycle,
+    address_id: application.addressId,
+  };
+}
+
+export async function insertApplication(db: Executor, application: Application): Promise<void> {
+  await db
+    .insertInto('applications')
+    .values({
+      ...valuesOf(application),
+      id: application.id,
+      member_id: application.memberId,
+      visitor_family_id: application.visitorFamilyId,
+      status: application.status,
+      fulfilment: application.fulfilment,
+      created_at: application.lastUpdatedAt,
+      last_updated_at: application.lastUpdatedAt,
+    })
+    .execute();
+}
+
+export async function saveChanges(db: Executor, application: Application, now: Date): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ ...valuesOf(application), last_updated_at: now })
+    .where('id', '=', application.id)
+    .execute();
+}
+
+/** A payment that is under way or done: the database allows one of them for an application. */
+export async function hasOpenPayment(db: Executor, applicationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('status', 'in', ['pending', 'action_required', 'unknown', 'charged', 'refunding'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findAccountPerson(
+  db: Executor,
+  memberId: string | null,
+): Promise<AccountPerson | undefined> {
+  if (memberId === null) return undefined;
+  return await db
+    .selectFrom('accounts')
+    .select(['gender', 'birth_date as birthDate', 'cellphone as phone'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export type CatalogueVersion = { id: number; name: string; year: number; brandModel: string };
+
+export async function findVersion(db: Executor, id: number): Promise<CatalogueVersion | undefined> {
+  return await db
+    .selectFrom('versions')
+    .innerJoin('brand_models', 'brand_models.id', 'versions.brand_model_id')
+    .select(['versions.id', 'versions.name', 'versions.year', 'brand_models.brand_model as brandModel'])
+    .where('versions.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function isBrandModelKnown(db: Executor, brandModel: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('brand_models')
+    .select('id')
+    .where('brand_model', '=', brandModel)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isYearKnown(db: Executor, brandModel: string, year: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('versions')
+    .innerJoin('brand_models', 'brand_models.id', 'versions.brand_model_id')
+    .select('versions.id')
+    .where('brand_models.brand_model', '=', brandModel)
+    .where('versions.year', '=', year)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isPostalCodeKnown(db: Executor, zipCode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('postal_codes')
+    .select('id')
+    .where('zip_code', '=', zipCode)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Postal code of one of the member's own addresses. */
+export async function findAddressZipCode(
+  db: Executor,
+  memberId: string,
+  addressId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('addresses')
+    .select('zip_code')
+    .where('id', '=', addressId)
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.zip_code;
+}
+
+/** One package of one stored quote; the price is null where that quote did not offer the package. */
+export type Offer = {
+  quoteId: string;
+  validUntil: string;
+  price: { first: number; later: number; monthlyTotal: number; annualTotal: number } | null;
+};
+
+type Price = NonNullable<Offer['price']>;
+
+/** What a package costs, or null where the row has none (outer join). */
+export function priceOf(row: { [Column in keyof PriceColumns]: number | null }): Price | null {
+  const { monthly_first, monthly_later, monthly_total, annual_total } = row;
+  const [first, later, monthlyTotal, annualTotal] = [
+    monthly_first,
+    monthly_later,
+    monthly_total,
+    annual_total,
+  ];
+  if (first === null || later === null || monthlyTotal === null || annualTotal === null) return null;
+  return { first, later, monthlyTotal, annualTotal };
+}
+
+const priceColumns = ['monthly_first', 'monthly_later', 'monthly_total', 'annual_total'] as const;
+type PriceColumns = Record<(typeof priceColumns)[number], number>;
+
+/** The price of a package whatever has become of its quote. */
+export async function findPrice(
+  db: Executor,
+  quoteId: string,
+  coverage: NonNullable<Application['coverage']>,
+): Promise<Price | null> {
+  const row = await db
+    .selectFrom('quote_packages')
+    .select(priceColumns)
+    .where('quote_id', '=', quoteId)
+    .where('coverage', '=', coverage)
+    .executeTakeFirst();
+  return row === undefined ? null : priceOf(row);
+}
+
+/** What the insurer answered for exactly what the application holds now, newest first. */
+export async function listOffers(
+  db: Executor,
+  application: Application,
+  coverage: Application['coverage'],
+): Promise<Offer[]> {
+  const { versionId, zipCode, gender, birthDate } = application;
+  if (versionId === null || zipCode === null || gender === null || birthDate === null) return [];
+  const rows = await db
+    .selectFrom('quotes')
+    .leftJoin('quote_packages', (join) =>
+      join.onRef('quote_packages.quote_id', '=', 'quotes.id').on('quote_packages.coverage', '=', coverage),
+    )
+    .select(['quotes.id as quoteId', 'quotes.valid_until as validUntil', ...priceColumns])
+    .where('quotes.application_id', '=', application.id)
+    .where('version_id', '=', versionId)
+    .where('zip_code', '=', zipCode)
+    .where('gender', '=', gender)
+    .where('birth_date', '=', birthDate)
+    .orderBy('quotes.created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ quoteId: row.quoteId, validUntil: row.validUntil, price: priceOf(row) }));
+}

@@ -1,0 +1,157 @@
+import { createInsuranceApplication } from '@socio/contracts/create-insurance-application';
+import { wrap } from '@socio/contracts/envelope';
+import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
+import { updateInsuranceApplicationStep3 } from '@socio/contracts/update-insurance-application-step3';
+import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insurance-application-step4';
+import { updateInsuranceApplicationStep5 } from '@socio/contracts/update-insurance-application-step5';
+import { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insurance-application-step6';
+import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
+import { updateInsuranceApplicationStep8 } from '@socio/contracts/update-insurance-application-step8';
+import { updateInsuranceApplicationStep10 } from '@socio/contracts/update-insurance-application-step10';
+import { updateVehicleInsuranceApplicationStep9 } from '@socio/contracts/update-vehicle-insurance-application-step9';
+import { parseMxn } from '@socio/domain/money';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/connection.ts';
+import type { Session } from '../../http/access.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { CountUse } from '../../http/rate-limit.ts';
+import { requireOwnMembership } from '../../http/require-own-membership.ts';
+import { createAcceptQuote } from './accept-quote.ts';
+import type { IsUsablePhone } from './check-person.ts';
+import type { CurrentConsents, RecordConsents } from './consent-arguments.ts';
+import { createCreateInsuranceApplication } from './create-insurance-application.ts';
+import type { Editing } from './edit-application.ts';
+import { createEditPersonal } from './edit-personal.ts';
+import { editVehicle } from './edit-vehicle.ts';
+import { createLinkAddress, type MarkAddressUsed } from './link-address.ts';
+import { recordRoutes } from './record/routes.ts';
+import { createSaveContactConsent } from './save-contact-consent.ts';
+import { savePersonalInfo } from './save-personal-info.ts';
+import { savePostalCode } from './save-postal-code.ts';
+import { saveVersion } from './save-version.ts';
+import { saveYear } from './save-year.ts';
+import { texts } from './texts.ts';
+
+/** Starts a visitor's session and sets its cookie on the answer. */
+export type OpenVisitor = (call: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: Date;
+}) => Promise<Session>;
+
+export type ApplicationDependencies = {
+  db: Database;
+  countUse: CountUse;
+  openVisitor: OpenVisitor;
+  recordConsents: RecordConsents;
+  currentConsents: CurrentConsents;
+  markAddressUsed: MarkAddressUsed;
+  isUsablePhone: IsUsablePhone;
+};
+
+/** The application that a call of its owner is about. */
+export function editingOf(call: {
+  body: { insurance_application_id: string };
+  visit: () => Session;
+  now: Date;
+}): Editing {
+  return { applicationId: call.body.insurance_application_id, session: call.visit(), now: call.now };
+}
+
+const done = { success: true as const };
+const updated = { ...done, message: texts.updated };
+
+/** Steps 1 to 10. The numbers of the calls …-step8 and …-step9 are swapped in the specification. */
+export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): void {
+  const { db } = deps;
+  const createApplication = createCreateInsuranceApplication(deps);
+  const saveContactConsent = createSaveContactConsent(deps);
+  const acceptQuote = createAcceptQuote(deps);
+  const editPersonal = createEditPersonal(deps);
+  const linkAddress = createLinkAddress(deps);
+
+  mount(createInsuranceApplication, async (call) => {
+    const { body, session, ip, now } = call;
+    requireOwnMembership(session, body.membership_id);
+    const id = await createApplication({
+      brandModel: body.brand_model,
+      applicationId: body.insurance_application_id ?? null,
+      session,
+      openVisitor: () => deps.openVisitor(call),
+      ip,
+      now,
+    });
+    return wrap({ insurance_application_id: id });
+  });
+
+  mount(updateInsuranceApplicationStep2, async (call) => {
+    await saveYear(db, editingOf(call), call.body.year);
+    return done;
+  });
+
+  mount(updateInsuranceApplicationStep3, async (call) => {
+    const { version_id: versionId, version_name: versionName } = call.body;
+    await saveVersion(db, editingOf(call), { versionId, versionName });
+    return done;
+  });
+
+  mount(updateInsuranceApplicationStep4, async (call) => {
+    await savePostalCode(db, editingOf(call), call.body.zip_code);
+    return done;
+  });
+
+  mount(updateInsuranceApplicationStep5, async (call) => {
+    const { gender, birth_date: birthDate } = call.body;
+    await savePersonalInfo(db, editingOf(call), { gender, birthDate });
+    return done;
+  });
+
+  mount(updateInsuranceApplicationStep6, async (call) => {
+    const { body } = call;
+    const consents = {
+      terms: body.terms_conditions === 'true',
+      privacy: body.privacy_notice === 'true',
+      marketing: body.marketing_consent === 'true',
+    };
+    await saveContactConsent(editingOf(call), { phone: body.phone_number, consents });
+    return done;
+  });
+
+  mount(updateInsuranceApplicationStep7, async (call) => {
+    const { body } = call;
+    await acceptQuote(editingOf(call), {
+      coverage: body.coverage,
+      billingCycle: body.billing_cycle,
+      amounts: {
+        first: centavos(body.first_payment),
+        later: centavos(body.subsequent_payments),
+        total: centavos(body.total_premium),
+      },
+    });
+    return done;
+  });
+
+  mount(updateInsuranceApplicationStep8, async (call) => {
+    const { zip_code: zipCode, phone_number: phone, birth_date: birthDate, gender } = call.body;
+    await editPersonal(editingOf(call), { zipCode, phone, birthDate, gender });
+    return updated;
+  });
+
+  mount(updateVehicleInsuranceApplicationStep9, async (call) => {
+    const { version_id: versionId, version_name: versionName, year, brand_model: brandModel } = call.body;
+    await editVehicle(db, editingOf(call), { versionId, versionName, year, brandModel });
+    return updated;
+  });
+
+  mount(updateInsuranceApplicationStep10, async (call) => {
+    await linkAddress(editingOf(call), call.body.address_id);
+    return done;
+  });
+
+  recordRoutes(mount, deps);
+}
+
+/** The contract lets amounts only through. */
+function centavos(text: string): number {
+  return parseMxn(text) ?? -1;
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../../db/connection.ts';
+import { phoneOf, type IsUsablePhone } from './check-person.ts';
+import { requireConsents, type Consents, type RecordConsents } from './consent-arguments.ts';
+import { editApplication, type Editing } from './edit-application.ts';
+import { requireNeeds } from './require-needs.ts';
+
+export type SaveContactConsent = (
+  editing: Editing,
+  given: { phone: string; consents: Consents },
+) => Promise<void>;
+
+/** Step 6, and the consents that step 7 asks for: phone and consents are stored together or not at all. */
+export function createSaveContactConsent(deps: {
+  db: Database;
+  recordConsents: RecordConsents;
+  isUsablePhone: IsUsablePhone;
+}): SaveContactConsent {
+  const { db, recordConsents, isUsablePhone } = deps;
+  return async (editing, { phone, consents }) => {
+    requireConsents(consents);
+    await editApplication(db, editing, async (trx, application, account) => {
+      requireNeeds(application, 6);
+      const changes = { phone: phoneOf(phone, application, account, isUsablePhone) };
+      const subject = { memberId: application.memberId, applicationId: application.id };
+      await recordConsents(trx, subject, consents, editing.now);
+      return changes;
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../db/connection.ts';
+import { birthDateOf, genderOf } from './check-person.ts';
+import { editApplication, type Editing } from './edit-application.ts';
+import { requireNeeds } from './require-needs.ts';
+
+/** Step 5. */
+export async function savePersonalInfo(
+  db: Database,
+  editing: Editing,
+  given: { gender: 'H' | 'M'; birthDate: string },
+): Promise<void> {
+  await editApplication(db, editing, async (_trx, application, account) => {
+    requireNeeds(application, 5);
+    return {
+      gender: genderOf(given.gender, account),
+      birthDate: birthDateOf(given.birthDate, application, account, editing.now),
+    };
+  });
+}

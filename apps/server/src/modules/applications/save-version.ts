@@ -1,0 +1,19 @@
+import type { Database } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { vehicleOf } from './check-vehicle.ts';
+import { editApplication, type Editing } from './edit-application.ts';
+import { requireNeeds } from './require-needs.ts';
+
+/** Step 3. */
+export async function saveVersion(
+  db: Database,
+  editing: Editing,
+  version: { versionId: number; versionName: string },
+): Promise<void> {
+  await editApplication(db, editing, async (trx, application) => {
+    requireNeeds(application, 3);
+    const { brandModel, year } = application;
+    if (year === null) throw new Refusal('STEP_NOT_READY');
+    return await vehicleOf(trx, { ...version, brandModel, year });
+  });
+}

@@ -1,0 +1,2 @@
+/** Spec quote 8, success toasts. */
+export const texts = { updated: 'Información actualizada' } as const;

@@ -1,0 +1,26 @@
+import type { Executor } from '../../db/connection.ts';
+
+export type EventKind =
+  | 'payment-opened'
+  | 'payment-charged'
+  | 'payment-declined'
+  | 'payment-cancelled'
+  | 'issuing-started'
+  | 'policy-issued'
+  | 'policy-refused'
+  | 'refund-started'
+  | 'refund-done'
+  | 'document-stored'
+  | 'document-read';
+
+export type AuditEvent = {
+  at: Date;
+  kind: EventKind;
+  actor: 'member' | 'server' | 'operator';
+  memberId: string | null;
+  applicationId: string | null;
+  /** Codes, numbers and amounts: never what a person is called, where they live or how they are reached. */
+  details?: Record<string, string | number | boolean>;
+};
+
+export type AppendEvent = (db: Executor, event: AuditEvent) => Promise<void>;

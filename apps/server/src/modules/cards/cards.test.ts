@@ -1,0 +1,146 @@
+import { getUserCreditCards } from '@socio/contracts/get-user-credit-cards';
+import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { enterAgain, newMember, type TestMember } from '../../testing/test-member.ts';
+import { cards, newCard, typedCard } from '../../workflows/testing/purchase.ts';
+import { saveCard } from './repository.ts';
+
+let server: TestServer;
+let member: TestMember;
+beforeAll(async () => {
+  server = await startTestServer({ GATEWAY_TIMEOUT_MS: '500' });
+  member = await newMember(server);
+});
+afterEach(() => server.sandbox.clearFaults());
+afterAll(() => server.close());
+
+const listOf = async (client: TestClient) => {
+  const answer = await client.call(getUserCreditCards, {});
+  return answer.body.data.data.response.credit_cards_information;
+};
+
+describe('spec quote 7: insert-new-user-card', () => {
+  test.each([
+    [cards.charges, '4242', 'Visa'],
+    [cards.mastercard, '4444', 'Mastercard'],
+    [cards.amex, '0005', 'American Express'],
+  ] as const)('keeps of %s the last four digits, brand, holder and expiry', async (number, end, brand) => {
+    const id = await newCard(member.client, number);
+    expect((await listOf(member.client))[0]).toEqual({
+      'credit_cards-id': id,
+      'credit_cards-card_number': end,
+      'credit_cards-card_holder_name': 'CARLOS RAMÍREZ',
+      'credit_cards-expiration_date': '12/28',
+      'credit_cards-card_type': brand,
+    });
+  });
+
+  test.each([
+    ['a number that fails Luhn', { card_number: '4242 4242 4242 4241' }, ['card_number']],
+    ['a Visa with 15 digits', { card_number: '4242 4242 4242 426' }, ['card_number']],
+    ['a past expiry', { expiration_date: '02/26' }, ['expiration_date']],
+    ['an expiry beyond 120 months', { expiration_date: '04/36' }, ['expiration_date']],
+    ['a code of the wrong length', { cvv_code: '1234' }, ['cvv_code']],
+    [
+      'several at once',
+      { cvv_code: '1234', expiration_date: '01/20', card_holder_name: 'a  b' },
+      ['expiration_date', 'cvv_code'],
+    ],
+  ])('spec quote 5: refuses %s', async (_title, wrong, fields) => {
+    const answer = await member.client.call(insertNewUserCard, { ...typedCard(), ...wrong });
+    expect(answer).toMatchObject({ status: 422, code: 'CARD_INVALID' });
+    const details = (answer.raw as { details: { fields: object } }).details;
+    expect(Object.keys(details.fields)).toEqual(fields);
+  });
+
+  test.each([
+    ['letters', { card_number: 'abcd efgh ijkl mnop' }],
+    ['no holder', { card_holder_name: ' ' }],
+    ['a month 13', { expiration_date: '13/28' }],
+    ['a code of letters', { cvv_code: 'abc' }],
+    ['no text at all', { card_number: 4242424242424242 as unknown as string }],
+  ])('refuses %s', async (_title, wrong) => {
+    const answer = await member.client.call(insertNewUserCard, { ...typedCard(), ...wrong });
+    expect(answer).toMatchObject({ status: 422, code: 'FIELDS_INVALID' });
+  });
+
+  test.each([
+    ['slow', 'GATEWAY_TIMEOUT', 504],
+    ['error', 'GATEWAY_UNAVAILABLE', 503],
+    ['off', 'GATEWAY_UNAVAILABLE', 503],
+  ] as const)('the gateway is %s: %s', async (kind, code, status) => {
+    const owner = await newMember(server);
+    await server.sandbox.addFault({ service: 'payment-gateway', kind, ms: 2000 });
+    expect(await owner.client.call(insertNewUserCard, typedCard())).toMatchObject({ status, code });
+    expect(await listOf(owner.client)).toEqual([]);
+  });
+
+  test('architecture.md, Paying: 10 new cards per member a day', async () => {
+    const owner = await newMember(server);
+    for (let count = 0; count < 10; count += 1) await newCard(owner.client);
+    const answer = await owner.client.call(insertNewUserCard, typedCard());
+    expect(answer).toMatchObject({ status: 429, code: 'CARD_LIMIT' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await listOf(owner.client)).toHaveLength(10);
+    server.clock.advance({ minutes: 1 });
+    await newCard((await newMember(server)).client);
+  });
+});
+
+test('the same card again is the same one where the gateway gives the same token', async () => {
+  const owner = await newMember(server);
+  const card = { memberId: owner.id, token: 'tok_same', lastFour: '4242', brand: 'Visa' as const };
+  const now = server.clock.now();
+  const save = (month: number) =>
+    saveCard(server.db, { ...card, holder: 'UNO', expiry: { month, year: 2028 } }, now);
+  const [first, second] = await Promise.all([save(1), save(1)]);
+  expect(second).toBe(first);
+  expect(await save(2)).toBe(first);
+  expect((await listOf(owner.client)).map((one) => one['credit_cards-expiration_date'])).toEqual(['02/28']);
+});
+
+describe('spec quote 7: get-user-credit-cards', () => {
+  test('own cards only, last used first', async () => {
+    const owner = await newMember(server);
+    const first = await newCard(owner.client);
+    server.clock.advance({ seconds: 1 });
+    const second = await newCard(owner.client, cards.mastercard);
+    expect((await listOf(owner.client)).map((one) => one['credit_cards-id'])).toEqual([second, first]);
+    expect(await listOf((await newMember(server)).client)).toEqual([]);
+  });
+
+  test('level: a stranger, a verified browser, and the membership of somebody else', async () => {
+    const verified = await enterAgain(server, member);
+    for (const [client, code] of [
+      [server.client(), 'LEVEL_VERIFIED'],
+      [verified, 'LEVEL_AUTHENTICATED'],
+    ] as const) {
+      expect(await client.call(getUserCreditCards, {})).toMatchObject({ status: 401, code });
+      expect(await client.call(insertNewUserCard, typedCard())).toMatchObject({ status: 401, code });
+    }
+    const owner = await newMember(server);
+    const other = { membership_id: member.id };
+    expect((await owner.client.call(getUserCreditCards, other)).code).toBe('NOT_FOUND');
+    expect((await owner.client.call(insertNewUserCard, { ...typedCard(), ...other })).code).toBe('NOT_FOUND');
+  });
+});
+
+test('architecture.md: card number and code are in no table and no log', async () => {
+  const owner = await newMember(server);
+  const number = '4111 1111 1111 1111';
+  await owner.client.call(insertNewUserCard, { ...typedCard(number), cvv_code: '987' });
+  await owner.client.call(insertNewUserCard, { ...typedCard(number), cvv_code: '9876' });
+  await server.sandbox.addFault({ service: 'payment-gateway', kind: 'error' });
+  await owner.client.call(insertNewUserCard, { ...typedCard(number), cvv_code: '987' });
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss')`.execute(server.db);
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(server.db);
+    expect(rows.filter(({ text }) => /4111 ?1111|[(,"](987|9876)[),"]/.test(text)), name).toEqual([]);
+  }
+  expect(server.logs.filter((line) => /4111 ?1111/.test(line))).toEqual([]);
+});

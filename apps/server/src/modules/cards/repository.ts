@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { CardBrand, CardExpiry } from '@socio/domain/cards';
+import type { Executor } from '../../db/connection.ts';
+
+/** All that is kept of a card (domain-facts.md, PCI DSS). */
+export type Card = {
+  id: string;
+  lastFour: string;
+  brand: CardBrand;
+  holder: string;
+  expiry: CardExpiry;
+};
+
+/** Last used first. */
+export async function listCards(db: Executor, memberId: string, limit: number): Promise<Card[]> {
+  const rows = await db
+    .selectFrom('cards')
+    .select(['id', 'last_four', 'brand', 'holder_name', 'expiration_month', 'expiration_year'])
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    lastFour: row.last_four,
+    brand: row.brand as CardBrand,
+    holder: row.holder_name,
+    expiry: { month: row.expiration_month, year: row.expiration_year },
+  }));
+}
+
+/** The gateway's token names a card: the same one again keeps its id and takes the newer holder and expiry. */
+export async function saveCard(
+  db: Executor,
+  card: Omit<Card, 'id'> & { memberId: string; token: string },
+  now: Date,
+): Promise<string> {
+  const written = {
+    holder_name: card.holder,
+    expiration_month: card.expiry.month,
+    expiration_year: card.expiry.year,
+    last_used_at: now,
+  };
+  const row = await db
+    .insertInto('cards')
+    .values({
+      id: randomUUID(),
+      member_id: card.memberId,
+      gateway_token: card.token,
+      last_four: card.lastFour,
+      brand: card.brand,
+      created_at: now,
+      ...written,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'gateway_token'])
+        .where('deleted_at', 'is', null)
+        .doUpdateSet(written),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,34 @@
+import { wrap } from '@socio/contracts/envelope';
+import { getUserCreditCards } from '@socio/contracts/get-user-credit-cards';
+import { insertNewUserCard as insertNewUserCardContract } from '@socio/contracts/insert-new-user-card';
+import type { Database } from '../../db/connection.ts';
+import type { Mount } from '../../http/mount.ts';
+import { requireOwnMembership } from '../../http/require-own-membership.ts';
+import { cardView } from './card-view.ts';
+import type { InsertNewUserCard } from './insert-new-user-card.ts';
+import { listCards } from './repository.ts';
+
+type Dependencies = { db: Database; insertNewUserCard: InsertNewUserCard };
+
+const mostCards = 50;
+
+export function cardRoutes(mount: Mount, { db, insertNewUserCard }: Dependencies): void {
+  mount(getUserCreditCards, async ({ body, session, memberId }) => {
+    requireOwnMembership(session, body.membership_id);
+    const cards = await listCards(db, memberId(), mostCards);
+    return wrap({ credit_cards_information: cards.map(cardView) });
+  });
+
+  mount(insertNewUserCardContract, async ({ body, session, memberId, now }) => {
+    requireOwnMembership(session, body.membership_id);
+    const id = await insertNewUserCard({
+      memberId: memberId(),
+      number: body.card_number,
+      holder: body.card_holder_name,
+      expiry: body.expiration_date,
+      cvv: body.cvv_code,
+      now,
+    });
+    return wrap({ insert_new_card: [{ id }] });
+  });
+}

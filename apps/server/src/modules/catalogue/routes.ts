@@ -1,0 +1,23 @@
+import { wrap } from '@socio/contracts/envelope';
+import { searchBrandModels as searchBrandModelsContract } from '@socio/contracts/search-brand-models';
+import { searchVersions } from '@socio/contracts/search-versions';
+import { searchYears } from '@socio/contracts/search-years';
+import { zipCodeLookup } from '@socio/contracts/zip-code-lookup';
+import type { Database } from '../../db/connection.ts';
+import type { Mount } from '../../http/mount.ts';
+import { listNeighborhoods, listVersions, listYears } from './repository.ts';
+import { searchBrandModels } from './search-brand-models.ts';
+
+/** Cars and postal codes: the same for everybody. */
+export function catalogueRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(searchBrandModelsContract, async ({ body }) =>
+    wrap({ brand_models: await searchBrandModels(db, body.query) }),
+  );
+  mount(searchYears, async ({ body }) => wrap({ years: await listYears(db, body.brand_model) }));
+  mount(searchVersions, async ({ body }) =>
+    wrap({ versions: await listVersions(db, body.brand_model, body.year) }),
+  );
+  mount(zipCodeLookup, async ({ body }) =>
+    wrap({ neighborhoods: await listNeighborhoods(db, body.zip_code) }),
+  );
+}

@@ -1,0 +1,12 @@
+import type { Executor } from '../../db/connection.ts';
+import { currentVersions, type Consents, type ConsentSubject } from './consent-texts.ts';
+import { findLatest } from './repository.ts';
+
+/** What is accepted now: consent to an older version of a text does not count (calls.md, The flow). */
+export async function currentConsents(db: Executor, subject: ConsentSubject): Promise<Consents> {
+  const consents: Consents = { terms: false, privacy: false, marketing: false };
+  for (const { kind, version, granted } of await findLatest(db, subject)) {
+    consents[kind] = granted && version === currentVersions[kind];
+  }
+  return consents;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { locksApplication } from '@socio/domain/payment-state';
+import type { Database, Executor } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Attempt } from './attempt.ts';
+import { lockApplication, readPurchase } from './purchase/repository.ts';
+import { requirePurchase } from './purchase/require-purchase.ts';
+import { insertAttempt, listAttempts, ownsCard } from './repository.ts';
+
+export type AttemptRequest = {
+  applicationId: string;
+  memberId: string;
+  cardId: string;
+  /** Centavos that the person saw. */
+  amount: number;
+  /** Given: this attempt, or the next one where it does not exist yet. */
+  attempt: number | undefined;
+  now: Date;
+};
+
+type Transaction = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0];
+
+type Dependencies = {
+  db: Database;
+  hasConsents: (db: Executor, of: { applicationId: string; memberId: string }) => Promise<boolean>;
+  /** In the same transaction: settles the attempt when the browser is gone, and writes down that it was opened. */
+  announceAttempt: (trx: Transaction, attempt: Attempt, memberId: string, now: Date) => Promise<void>;
+};
+
+export type OpenedAttempt = { attempt: Attempt; isNew: boolean };
+
+/** Against card testing (architecture.md, Paying). */
+const declinesAllowed = 5;
+
+/**
+ * Opens a payment attempt, or finds the one that the call is about: of two at the same time, the second gets the
+ * first one's (the application's lock puts them in order, the index payment_attempts_open is the last word).
+ */
+export function createOpenAttempt({ db, hasConsents, announceAttempt }: Dependencies) {
+  return async (request: AttemptRequest): Promise<OpenedAttempt> => {
+    const { applicationId, memberId, cardId, now } = request;
+    return await db.transaction().execute(async (trx) => {
+      await lockApplication(trx, applicationId);
+      const attempts = await listAttempts(trx, applicationId);
+      const known = findKnown(attempts, request.attempt);
+      if (known !== undefined) return { attempt: known, isNew: false };
+
+      const consented = await hasConsents(trx, { applicationId, memberId });
+      const { snapshot, amount } = requirePurchase(await readPurchase(trx, applicationId), consented, now);
+      if (!(await ownsCard(trx, memberId, cardId))) throw new Refusal('NOT_FOUND');
+      if (request.amount !== amount) throw new Refusal('PRICE_CHANGED');
+      const declines = attempts.filter(({ status }) => status === 'declined').length;
+      if (declines >= declinesAllowed) throw new Refusal('ATTEMPT_LIMIT');
+
+      const number = (attempts[0]?.attempt ?? 0) + 1;
+      const attempt = await insertAttempt(
+        trx,
+        {
+          id: randomUUID(),
+          applicationId,
+          attempt: number,
+          idempotencyKey: `${applicationId}:${number}`,
+          cardId,
+          amount,
+          snapshot,
+        },
+        now,
+      );
+      await announceAttempt(trx, attempt, memberId, now);
+      return { attempt, isNew: true };
+    });
+  };
+}
+
+function findKnown(attempts: Attempt[], wanted: number | undefined): Attempt | undefined {
+  const known = attempts.find((one) => (wanted === undefined ? locksApplication(one.status) : one.attempt === wanted));
+  if (known !== undefined) return known;
+  if (wanted !== undefined && wanted !== (attempts[0]?.attempt ?? 0) + 1) throw new Refusal('NOT_FOUND');
+  // The next attempt's number while the last one is still open: the answer is how that one stands.
+  return attempts.find((one) => locksApplication(one.status));
+}

@@ -1,0 +1,46 @@
+import { civilDate, type CivilDate } from '@socio/domain/dates';
+import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import { amountDueNow, type PackagePrice } from '@socio/domain/tariff/receipts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { PurchaseSnapshot } from '../../../db/purchase-snapshot.ts';
+
+/** What the database holds of a purchase before anything is known to be complete. */
+export type PurchaseRecord = {
+  status: 'active' | 'issued' | 'discarded' | 'refunded';
+  coverage: Coverage | null;
+  billingCycle: BillingCycle | null;
+  /** The accepted quote's price of the chosen package; null without one that fits the application as it is. */
+  quote: { id: string; validUntil: CivilDate; price: PackagePrice; discount: number } | null;
+  vehicle: PurchaseSnapshot['vehicle'];
+  insured: PurchaseSnapshot['insured'] | null;
+  address: PurchaseSnapshot['address'] | null;
+};
+
+/** The needs of step 11 (calls.md, The flow), then what will be bought and what is due now. */
+export function requirePurchase(
+  record: PurchaseRecord,
+  consented: boolean,
+  now: Date,
+): { snapshot: PurchaseSnapshot; amount: number } {
+  const { quote, coverage, billingCycle, insured, address, vehicle } = record;
+  if (record.status !== 'active') throw new Refusal('APPLICATION_INACTIVE');
+  if (quote === null || coverage === null || billingCycle === null) throw new Refusal('QUOTE_REQUIRED');
+  if (civilDate(now) > quote.validUntil) throw new Refusal('QUOTE_EXPIRED');
+  if (!consented) throw new Refusal('CONSENT_REQUIRED');
+  if (insured === null) throw new Refusal('ACCOUNT_REQUIRED');
+  if (address === null) throw new Refusal('ADDRESS_REQUIRED');
+  if (address.zipCode !== vehicle.zipCode) throw new Refusal('ADDRESS_POSTAL_CODE');
+  return {
+    amount: amountDueNow(quote.price, billingCycle),
+    snapshot: {
+      quoteId: quote.id,
+      coverage,
+      billingCycle,
+      price: quote.price,
+      discount: quote.discount,
+      vehicle,
+      insured,
+      address,
+    },
+  };
+}

@@ -1,0 +1,338 @@
+import { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insurance-application-step11';
+import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { quotesOf, visitorApplication } from '../../testing/test-application.ts';
+import { enterAgain, newMember } from '../../testing/test-member.ts';
+import { cards, ledgerOf, newCard, paid, readyToPay, until, type Purchase } from '../../workflows/testing/purchase.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ GATEWAY_TIMEOUT_MS: '1500' });
+});
+afterEach(() => server.sandbox.clearFaults());
+afterAll(() => server.close());
+
+const paymentOf = (answer: Awaited<ReturnType<Purchase['pay']>>) => {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.raw)}`);
+  return answer.body.data.data.response.payment;
+};
+const stored = (id: string) =>
+  server.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('sandbox-world.md, payment gateway: each card', () => {
+  test.each(['charges', 'mastercard', 'amex'] as const)('%s: charged, with a receipt', async (kind) => {
+    const purchase = await readyToPay(server);
+    const cardId = await newCard(purchase.client, cards[kind]);
+    const payment = paymentOf(await purchase.pay(cardId));
+    expect(payment).toEqual({
+      status: 'charged',
+      attempt: 1,
+      amount: purchase.amount,
+      receipt_number: expect.stringMatching(/^R-\d{6,}$/),
+    });
+    const { charges } = await ledgerOf(server, purchase.applicationId);
+    expect(charges).toMatchObject([{ status: 'charged', refundedAmount: 0 }]);
+    expect(await stored(purchase.applicationId)).toMatchObject({
+      fulfilment: 'charged',
+      current_step: 'vehicle-data-step',
+      payment_card_id: cardId,
+    });
+  });
+
+  test.each([
+    ['declines', 'declined'],
+    ['lacksFunds', 'insufficient_funds'],
+  ] as const)('%s: declined, and another card can be tried', async (kind, code) => {
+    const purchase = await readyToPay(server);
+    const declined = paymentOf(await purchase.pay(await newCard(purchase.client, cards[kind])));
+    expect(declined).toEqual({
+      status: 'declined',
+      attempt: 1,
+      amount: purchase.amount,
+      decline_code: code,
+    });
+    expect(await stored(purchase.applicationId)).toMatchObject({ fulfilment: 'none', payment_card_id: null });
+    const cardId = await newCard(purchase.client);
+    expect(paymentOf(await purchase.pay(cardId))).toMatchObject({ status: 'charged', attempt: 2 });
+    // The same attempt again tells how that one ended.
+    expect(paymentOf(await purchase.pay(cardId, { attempt: 1 }))).toEqual(declined);
+  });
+
+  test.each(['failsFirst', 'losesAnswer'] as const)('%s: one charge in all', async (kind) => {
+    const purchase = await readyToPay(server);
+    const cardId = await newCard(purchase.client, cards[kind]);
+    expect(paymentOf(await purchase.pay(cardId))).toMatchObject({ status: 'charged', attempt: 1 });
+    expect((await ledgerOf(server, purchase.applicationId)).charges).toHaveLength(1);
+  });
+
+  test('a yearly payment charges the total', async () => {
+    const purchase = await readyToPay(server, { cycle: 'ANUAL' });
+    const quotes = await quotesOf(purchase.client, purchase.applicationId);
+    expect(purchase.amount).toBe(quotes.quotes.AMPLIA?.annual.totalPrice);
+    const payment = paymentOf(await purchase.pay(await newCard(purchase.client)));
+    expect(payment).toMatchObject({ status: 'charged', amount: purchase.amount });
+  });
+});
+
+describe('calls.md, Payment: strong authentication', () => {
+  const challenged = async () => {
+    const purchase = await readyToPay(server);
+    const cardId = await newCard(purchase.client, cards.asks);
+    const payment = paymentOf(await purchase.pay(cardId));
+    expect(payment).toMatchObject({ status: 'action_required', attempt: 1 });
+    const answer = (as: 'approve' | 'reject') =>
+      fetch(`${payment.challenge_url}/${as}`, { method: 'POST', redirect: 'manual' });
+    return { ...purchase, ask: async () => paymentOf(await purchase.pay(cardId, { attempt: 1 })), answer };
+  };
+
+  test('approved: the state is asked from the gateway, and leads back to step 11', async () => {
+    const { ask, answer, applicationId } = await challenged();
+    expect(await ask()).toMatchObject({ status: 'action_required' });
+    const back = await answer('approve');
+    const page = `${server.config.PUBLIC_URL}/auto/insurance/${applicationId}?step=11`;
+    expect(back.headers.get('location')).toBe(page);
+    expect(await ask()).toMatchObject({ status: 'charged' });
+  });
+
+  test('rejected: declined', async () => {
+    const { ask, answer } = await challenged();
+    await answer('reject');
+    expect(await ask()).toMatchObject({ status: 'declined', decline_code: 'authentication_failed' });
+  });
+
+  test('the gateway is silent on return: still to be answered', async () => {
+    const { ask } = await challenged();
+    await server.sandbox.addFault({ service: 'payment-gateway', kind: 'error', operation: 'find' });
+    expect(await ask()).toMatchObject({ status: 'action_required' });
+  });
+
+  test('unanswered after 15 minutes: cancelled by its key, and a later approval charges nothing', async () => {
+    const { ask, answer, applicationId } = await challenged();
+    server.clock.advance({ minutes: 15 });
+    expect(await ask()).toMatchObject({ status: 'declined', decline_code: 'cancelled' });
+    await answer('approve');
+    expect((await ledgerOf(server, applicationId)).charges).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
+
+describe('architecture.md, house rule 8: unknown is neither yes nor no', () => {
+  test.each([
+    ['drop', { kind: 'drop', times: 2 }],
+    ['late', { kind: 'late', times: 2, ms: 300 }],
+    ['error', { kind: 'error', times: 2 }],
+    ['off', { kind: 'off', times: 2 }],
+    ['slow', { kind: 'slow', times: 1, ms: 4000 }],
+  ] as const)('%s: unknown, then charged once with the same attempt', async (_title, fault) => {
+    const purchase = await readyToPay(server);
+    const cardId = await newCard(purchase.client);
+    await server.sandbox.addFault({ service: 'payment-gateway', operation: 'charge', ...fault });
+    expect(paymentOf(await purchase.pay(cardId))).toMatchObject({ status: 'unknown', attempt: 1 });
+    expect((await stored(purchase.applicationId)).fulfilment).toBe('none');
+    expect(paymentOf(await purchase.pay(cardId, { attempt: 1 }))).toMatchObject({ status: 'charged' });
+    expect((await ledgerOf(server, purchase.applicationId)).charges).toHaveLength(1);
+  });
+
+  test('the browser never comes back: the sweep of the next start settles it', async () => {
+    const purchase = await readyToPay(server);
+    const cardId = await newCard(purchase.client);
+    await server.sandbox.addFault({ service: 'payment-gateway', operation: 'charge', kind: 'drop', times: 2 });
+    await purchase.pay(cardId);
+    server.clock.advance({ seconds: 31 });
+    await server.restart();
+    await until('charged', async () => (await stored(purchase.applicationId)).fulfilment === 'charged');
+  });
+
+  test('nobody learns the end for 15 minutes: the key is cancelled, and what it had charged counts', async () => {
+    const charged = await readyToPay(server);
+    await server.sandbox.addFault({ service: 'payment-gateway', operation: 'charge', kind: 'drop', times: 2 });
+    await charged.pay(await newCard(charged.client));
+    const never = await readyToPay(server);
+    await server.sandbox.addFault({ service: 'payment-gateway', operation: 'charge', kind: 'off', times: 2 });
+    await never.pay(await newCard(never.client));
+    server.clock.advance({ minutes: 16 });
+    await server.restart();
+    await until('charged', async () => (await stored(charged.applicationId)).fulfilment === 'charged');
+    const blocked = await until('cancelled', async () => {
+      const { charges } = await ledgerOf(server, never.applicationId);
+      return charges.length > 0 && charges;
+    });
+    expect(blocked).toMatchObject([{ status: 'cancelled' }]);
+    expect((await stored(never.applicationId)).fulfilment).toBe('none');
+  });
+});
+
+describe('architecture.md, house rule 10: races', () => {
+  test.each([
+    ['without an attempt', [undefined, undefined]],
+    ['with the same attempt', [1, 1]],
+    ['with and without', [1, undefined]],
+  ] as const)('two calls at once %s: one charge, one answer', async (_title, attempts) => {
+    const purchase = await readyToPay(server);
+    const cardIds = await Promise.all([newCard(purchase.client), newCard(purchase.client, cards.mastercard)]);
+    const answers = await Promise.all(
+      attempts.map((attempt, index) =>
+        purchase.pay(cardIds[index] ?? '', attempt === undefined ? {} : { attempt }),
+      ),
+    );
+    const [first, second] = answers.map(paymentOf);
+    expect(first).toMatchObject({ status: 'charged', attempt: 1 });
+    expect(second).toEqual(first);
+    expect((await ledgerOf(server, purchase.applicationId)).charges).toHaveLength(1);
+  });
+
+  test('ten at once, a slow gateway: one charge', async () => {
+    const purchase = await readyToPay(server);
+    const cardId = await newCard(purchase.client);
+    await server.sandbox.addFault({
+      service: 'payment-gateway',
+      operation: 'charge',
+      kind: 'slow',
+      times: 1,
+      ms: 700,
+    });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => purchase.pay(cardId)));
+    expect(new Set(answers.map((answer) => JSON.stringify(paymentOf(answer)))).size).toBe(1);
+    expect((await ledgerOf(server, purchase.applicationId)).charges).toHaveLength(1);
+  });
+
+  test('charged: paying again, with any card, is answered with the charge', async () => {
+    const purchase = await paid(server);
+    const again = paymentOf(await purchase.pay(await newCard(purchase.client, cards.mastercard)));
+    expect(again).toMatchObject({ status: 'charged', attempt: 1 });
+    expect(paymentOf(await purchase.pay(await newCard(purchase.client), { attempt: 2 }))).toEqual(again);
+    expect((await ledgerOf(server, purchase.applicationId)).charges).toHaveLength(1);
+  });
+});
+
+describe('architecture.md, Paying: what is refused', () => {
+  const refused = async (purchase: Purchase, code: string, more: object = {}, cardId?: string) => {
+    const answer = await purchase.pay(cardId ?? (await newCard(purchase.client)), more);
+    expect(answer.code).toBe(code);
+    const attempts = server.db.selectFrom('payment_attempts').select('id');
+    expect(await attempts.where('application_id', '=', purchase.applicationId).execute()).toEqual([]);
+    return answer;
+  };
+
+  test.each(['1.00', '0.00', '9,999,999.00'])('an amount that no stored quote holds: %s', async (amount) => {
+    await refused(await readyToPay(server), 'PRICE_CHANGED', { amount });
+  });
+
+  test.each(['-1.00', '1,0.00', 'mucho', ''])('an amount that is none: %j', async (amount) => {
+    await refused(await readyToPay(server), 'FIELDS_INVALID', { amount });
+  });
+
+  test('a card of somebody else, or of nobody', async () => {
+    const purchase = await readyToPay(server);
+    const other = await newMember(server);
+    await refused(purchase, 'NOT_FOUND', {}, await newCard(other.client));
+    await refused(purchase, 'NOT_FOUND', {}, '7b3a1a52-0f43-4a0c-9a63-0b1c1a9a1f00');
+    await refused(purchase, 'FIELDS_INVALID', {}, 'no-id');
+  });
+
+  test('an attempt that comes too early', async () => {
+    await refused(await readyToPay(server), 'NOT_FOUND', { attempt: 2 });
+  });
+
+  test('an expired quote', async () => {
+    const purchase = await readyToPay(server);
+    await server.db
+      .updateTable('quotes')
+      .set({ valid_until: '2026-03-09' })
+      .where('application_id', '=', purchase.applicationId)
+      .execute();
+    expect((await refused(purchase, 'QUOTE_EXPIRED')).status).toBe(410);
+  });
+
+  test('no accepted quote, or one made from something else', async () => {
+    const purchase = await readyToPay(server);
+    const application = server.db.updateTable('applications').where('id', '=', purchase.applicationId);
+    await application.set({ zip_code: '44100' }).execute();
+    await refused(purchase, 'QUOTE_REQUIRED');
+    await application.set({ zip_code: '64000', quote_id: null }).execute();
+    await refused(purchase, 'QUOTE_REQUIRED');
+  });
+
+  test('no address, a deleted one, or one of another postal code', async () => {
+    const purchase = await readyToPay(server);
+    const application = server.db.updateTable('applications').where('id', '=', purchase.applicationId);
+    const { address_id } = await stored(purchase.applicationId);
+    await application.set({ address_id: null }).execute();
+    await refused(purchase, 'ADDRESS_REQUIRED');
+    await application.set({ address_id }).execute();
+    const address = server.db.updateTable('addresses').where('id', '=', address_id);
+    await address.set({ zip_code: '44100' }).execute();
+    await refused(purchase, 'ADDRESS_POSTAL_CODE');
+    await address.set({ zip_code: '64000', deleted_at: server.clock.now() }).execute();
+    await refused(purchase, 'ADDRESS_REQUIRED');
+  });
+
+  test('no consents', async () => {
+    const purchase = await readyToPay(server);
+    await server.db.deleteFrom('consents').where('member_id', '=', purchase.id).execute();
+    await refused(purchase, 'CONSENT_REQUIRED');
+  });
+
+  test.each(['discarded', 'refunded'] as const)('an application that is %s', async (status) => {
+    const purchase = await readyToPay(server);
+    const application = server.db.updateTable('applications').where('id', '=', purchase.applicationId);
+    await application.set({ status }).execute();
+    await refused(purchase, 'APPLICATION_INACTIVE');
+  });
+
+  test('five declines', async () => {
+    const purchase = await readyToPay(server);
+    const declines = await newCard(purchase.client, cards.declines);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect(paymentOf(await purchase.pay(declines))).toMatchObject({ status: 'declined', attempt });
+    }
+    expect(await purchase.pay(await newCard(purchase.client))).toMatchObject({
+      status: 429,
+      code: 'ATTEMPT_LIMIT',
+    });
+    // How an earlier one ended can still be asked.
+    expect(paymentOf(await purchase.pay(declines, { attempt: 5 }))).toMatchObject({ status: 'declined' });
+  });
+
+  test('level: a stranger, a verified browser, and a foreign application', async () => {
+    const purchase = await readyToPay(server);
+    const body = {
+      insurance_application_id: purchase.applicationId,
+      payment_card_id: await newCard(purchase.client),
+      amount: purchase.amount,
+    };
+    const pay = async (client: typeof purchase.client) =>
+      (await client.call(updateInsuranceApplicationStep11, body)).code;
+    expect(await pay(server.client())).toBe('LEVEL_VERIFIED');
+    expect(await pay(await enterAgain(server, purchase))).toBe('LEVEL_AUTHENTICATED');
+    expect(await pay((await newMember(server)).client)).toBe('NOT_FOUND');
+    const visitor = server.client();
+    await visitorApplication(visitor);
+    expect(await pay(visitor)).toBe('LEVEL_VERIFIED');
+  });
+});
+
+test('architecture.md, Paying: the snapshot is frozen, and edits answer 409 from then on', async () => {
+  const purchase = await paid(server);
+  const { client, applicationId } = purchase;
+  const choice = { billing_cycle: 'ANUAL', coverage: 'RC', first_payment: '1.00' } as const;
+  const edit = await client.call(updateInsuranceApplicationStep7, {
+    insurance_application_id: applicationId,
+    ...choice,
+    subsequent_payments: '0.00',
+    total_premium: '1.00',
+  });
+  expect(edit).toMatchObject({ status: 409, code: 'APPLICATION_LOCKED' });
+  const attempt = await server.db
+    .selectFrom('payment_attempts')
+    .select('snapshot')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  expect(attempt.snapshot).toMatchObject({
+    coverage: 'AMPLIA',
+    billingCycle: 'MENSUAL',
+    vehicle: { brandModel: 'Nissan Versa', year: 2024, zipCode: '64000' },
+    insured: { name: 'CARLOS', firstLastName: 'RAMÍREZ', email: purchase.email },
+    address: { street: 'Av. Constitución', zipCode: '64000' },
+  });
+});

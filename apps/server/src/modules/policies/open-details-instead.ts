@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Somebody who opens a document's link in the browser below its level gets the page that asks for the code, not an
+ * error in JSON (calls.md, the document's call). Pages of the product get the refusal.
+ */
+export function openDetailsInstead(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const mode = request.headers['sec-fetch-mode'];
+  const navigates = mode === undefined ? request.headers.accept?.includes('text/html') : mode === 'navigate';
+  if (navigates !== true) return undefined;
+  const { policyNumber } = request.params as { policyNumber: string };
+  return reply.redirect(`/auto/details/${encodeURIComponent(policyNumber)}`, 303);
+}

@@ -1,0 +1,77 @@
+import type { PolicyData, PolicyListItem } from '@socio/contracts/shared/policy';
+import { toSlashed } from '@socio/domain/dates';
+import { maskBirthDate, maskEmail, maskPhone, maskTail4 } from '@socio/domain/masks';
+import { formatMxn } from '@socio/domain/money';
+import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
+import type { Policy } from './policy.ts';
+
+/**
+ * What policy and application records have in common. Below level authenticated a membership number alone shows
+ * car, coverage, dates and policy number: personal values are masks, the rest is not there (architecture.md).
+ */
+function insuredFields({ applicationId, memberId, snapshot }: Policy, authenticated: boolean) {
+  const { vehicle, insured, coverage, billingCycle } = snapshot;
+  const shown = (value: string | null, mask: (value: string) => string) =>
+    value === null || authenticated ? value : mask(value);
+  const amounts = authenticated ? amountTexts(snapshot) : { first: null, later: null, total: null };
+  return {
+    'vehicle_insurance_application-insurance_application_id': applicationId,
+    'vehicle_insurance_application-brand_model': vehicle.brandModel,
+    'vehicle_insurance_application-year': String(vehicle.year),
+    'vehicle_insurance_application-version_name': vehicle.versionName,
+    'vehicle_insurance_application-version': vehicle.versionName,
+    'vehicle_insurance_application-version_id': String(vehicle.versionId),
+    'vehicle_insurance_application-zip_code': authenticated ? vehicle.zipCode : null,
+    'vehicle_insurance_application-email': shown(insured.email, maskEmail),
+    'vehicle_insurance_application-phone_number': shown(insured.phone, maskPhone),
+    'vehicle_insurance_application-gender': insured.gender,
+    'vehicle_insurance_application-birth_date': shown(toSlashed(insured.birthDate), maskBirthDate),
+    'vehicle_insurance_application-coverage': coverage,
+    'vehicle_insurance_application-billing_cycle': billingCycle,
+    'vehicle_insurance_application-first_payment': amounts.first,
+    'vehicle_insurance_application-subsequent_payments': amounts.later,
+    'vehicle_insurance_application-total_premium': amounts.total,
+    'vehicle_insurance_application-membership_id': memberId,
+    'vehicle_insurance_application-license_plates': shown(vehicle.plates, maskTail4),
+    'vehicle_insurance_application-serial_number': shown(vehicle.vin, maskTail4),
+  };
+}
+
+/** Calls.md: a yearly payment is its own first one, and nothing follows. */
+function amountTexts({ billingCycle, price }: Policy['snapshot']) {
+  if (billingCycle === 'ANUAL') {
+    const total = formatMxn(price.annual.total);
+    return { first: total, later: formatMxn(0), total };
+  }
+  const { firstPayment, laterPayment, total } = price.monthly;
+  return { first: formatMxn(firstPayment), later: formatMxn(laterPayment), total: formatMxn(total) };
+}
+
+const statusId = ({ state }: Policy): number => statusIdOf(state) ?? policyStatusIds.CANCELLED;
+
+export function policyListItem(policy: Policy, authenticated: boolean): PolicyListItem {
+  return {
+    id: policy.id,
+    created_at: policy.createdAt.toISOString(),
+    'insurance_policies-policy_number': policy.policyNumber ?? '',
+    'insurance_policies-start_date': policy.startDate,
+    'insurance_policies-end_date': policy.endDate,
+    'insurance_policies-policy_url': policy.policyUrl,
+    'insurance_policies-status_id': statusId(policy),
+    ...insuredFields(policy, authenticated),
+  };
+}
+
+/** For callers whose level was checked: nothing is masked. */
+export function policyData(policy: Policy): PolicyData {
+  return {
+    policy_number: policy.policyNumber ?? '',
+    id: policy.id,
+    start_date: policy.startDate,
+    end_date: policy.endDate,
+    created_at: policy.createdAt.toISOString(),
+    status_id: statusId(policy),
+    policy_url: policy.policyUrl,
+    ...insuredFields(policy, true),
+  };
+}

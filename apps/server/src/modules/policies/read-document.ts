@@ -1,0 +1,42 @@
+import type { Database, Executor } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { DocumentStore } from '../../providers/document-store/port.ts';
+import { findOwnPolicy } from './repository.ts';
+
+export type ReadDocument = (of: { memberId: string; policyNumber: string; now: Date }) => Promise<Uint8Array>;
+
+type Dependencies = {
+  db: Database;
+  documents: Pick<DocumentStore, 'get'>;
+  appendEvent: (
+    db: Executor,
+    event: {
+      at: Date;
+      kind: 'document-read';
+      actor: 'member';
+      memberId: string;
+      applicationId: string;
+      details: { policy: string };
+    },
+  ) => Promise<void>;
+};
+
+/** Who read which document when is written down before the first byte leaves. */
+export function createReadDocument({ db, documents, appendEvent }: Dependencies): ReadDocument {
+  return async ({ memberId, policyNumber, now }) => {
+    const policy = await findOwnPolicy(db, memberId, policyNumber);
+    if (policy === undefined || policy.documentKey === null) throw new Refusal('NOT_FOUND');
+    const found = await documents.get(policy.documentKey);
+    if (found.kind === 'unknown') throw new Refusal('UNAVAILABLE');
+    if (found.kind === 'missing') throw new Error('a stored document is missing');
+    await appendEvent(db, {
+      at: now,
+      kind: 'document-read',
+      actor: 'member',
+      memberId,
+      applicationId: policy.applicationId,
+      details: { policy: policyNumber },
+    });
+    return found.bytes;
+  };
+}

@@ -1,0 +1,177 @@
+import type { Selectable } from 'kysely';
+import type { Executor } from '../../db/connection.ts';
+import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
+import type { Policies } from '../../db/types.ts';
+import type { Policy } from './policy.ts';
+
+function toPolicy(row: Selectable<Policies>): Policy {
+  return {
+    id: row.id,
+    applicationId: row.application_id,
+    memberId: row.member_id,
+    state: row.state,
+    policyNumber: row.policy_number,
+    seal: row.seal,
+    startDate: row.start_date ?? '',
+    endDate: row.end_date ?? '',
+    issuedAt: row.issued_at,
+    documentKey: row.document_key,
+    policyUrl: row.policy_url,
+    mailedAt: row.mailed_at,
+    snapshot: row.snapshot as PolicySnapshot,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export type NewPolicy = Pick<Policy, 'id' | 'applicationId' | 'memberId' | 'startDate' | 'endDate' | 'snapshot'>;
+
+export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): Promise<void> {
+  await db
+    .insertInto('policies')
+    .values({
+      id: policy.id,
+      application_id: policy.applicationId,
+      member_id: policy.memberId,
+      state: 'issuing',
+      start_date: policy.startDate,
+      end_date: policy.endDate,
+      snapshot: JSON.stringify(policy.snapshot),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+export async function findPolicyOfApplication(db: Executor, applicationId: string): Promise<Policy | undefined> {
+  const row = await db
+    .selectFrom('policies')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  return row && toPolicy(row);
+}
+
+export async function findPolicyByNumber(db: Executor, policyNumber: string): Promise<Policy | undefined> {
+  const row = await db
+    .selectFrom('policies')
+    .selectAll()
+    .where('policy_number', '=', policyNumber)
+    .executeTakeFirst();
+  return row && toPolicy(row);
+}
+
+/** A foreign policy is as if it did not exist. */
+export async function findOwnPolicy(
+  db: Executor,
+  memberId: string,
+  policyNumber: string,
+): Promise<Policy | undefined> {
+  const policy = await findPolicyByNumber(db, policyNumber);
+  return policy?.memberId === memberId ? policy : undefined;
+}
+
+/** In force or about to be: not cancelled and not past their end (calls.md, Members and sessions). */
+export async function listPoliciesInForce(
+  db: Executor,
+  { memberId, today, limit }: { memberId: string; today: string; limit: number | undefined },
+): Promise<{ policies: Policy[]; total: number }> {
+  const inForce = db
+    .selectFrom('policies')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'issued')
+    .where('end_date', '>=', today);
+  const rows = await inForce
+    .selectAll()
+    .orderBy('start_date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  const { total } = await inForce
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { policies: rows.map(toPolicy), total };
+}
+
+export type IssuedFacts = {
+  policyNumber: string;
+  seal: string;
+  startDate: string;
+  endDate: string;
+  issuedAt: Date;
+};
+
+/** False where it no longer was issuing. */
+export async function recordIssued(db: Executor, id: string, facts: IssuedFacts, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('policies')
+    .set({
+      state: 'issued',
+      policy_number: facts.policyNumber,
+      seal: facts.seal,
+      start_date: facts.startDate,
+      end_date: facts.endDate,
+      issued_at: facts.issuedAt,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'issuing')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function recordRefused(db: Executor, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('policies')
+    .set({ state: 'refused', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'issuing')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function recordDocument(db: Executor, id: string, key: string, now: Date): Promise<void> {
+  await db
+    .updateTable('policies')
+    .set({ document_key: key, updated_at: now })
+    .where('id', '=', id)
+    .where('document_key', 'is', null)
+    .execute();
+}
+
+/** False where somebody else already did. */
+export async function recordUrl(db: Executor, id: string, url: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('policies')
+    .set({ policy_url: url, updated_at: now })
+    .where('id', '=', id)
+    .where('policy_url', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function recordMailed(db: Executor, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('policies')
+    .set({ mailed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .execute();
+}
+
+/** Tried without an end: the sweep counts from here. */
+export async function touchPolicy(db: Executor, id: string, now: Date): Promise<void> {
+  await db.updateTable('policies').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function findVehicleOnRecord(
+  db: Executor,
+  applicationId: string,
+): Promise<{ vin: string | null; plates: string | null }> {
+  return await db
+    .selectFrom('applications')
+    .select(['serial_number as vin', 'license_plates as plates'])
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,22 @@
+import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import type { Session } from '../../http/access.ts';
+
+/** What a quote is made from. */
+export type QuotedRisk = { versionId: number; zipCode: string; gender: 'H' | 'M'; birthDate: string };
+
+/** The application as it is stored. */
+export type QuotableApplication = { id: string } & { [Part in keyof QuotedRisk]: QuotedRisk[Part] | null };
+
+export type QuoteCall = { applicationId: string; session: Session; now: Date };
+
+/**
+ * Stores what the page says differently from the application, with the checks of its step, and gives the application
+ * as it then is. `birthDate` is DD/MM/YYYY or the mask of the one on record.
+ */
+export type StoreQuoteInputs = (call: QuoteCall, given: QuotedRisk) => Promise<QuotableApplication>;
+
+/** Lets a new quote of the same price take the place of the accepted one. */
+export type TakeOverAcceptance = (
+  call: QuoteCall,
+  quote: { quoteId: string; coverage: Coverage; billingCycle: BillingCycle },
+) => Promise<void>;

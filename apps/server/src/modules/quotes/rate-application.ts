@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { RefusalCode } from '@socio/contracts/error-texts';
+import { civilDate, isCivilDate, quoteValidUntil } from '@socio/domain/dates';
+import { checkPrice } from '@socio/domain/tariff/check-price';
+import type { Coverage } from '@socio/domain/tariff/coverages';
+import type { Database } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Insurer, RateAnswer, RatedPackage } from '../../providers/insurer/port.ts';
+import type { UnknownReason } from '../../providers/unknown.ts';
+import type { QuotableApplication, QuotedRisk } from './quotable-application.ts';
+import { findQuoteSince, findState, findVehicle, insertQuote } from './repository.ts';
+import type { QuotedPackage, StoredQuote } from './stored-quote.ts';
+
+/** Where the insurer's sums and ours differ: names of parts and amounts, nothing of the person. */
+export type ReportDifference = (difference: { coverage: Coverage; parts: string[] }) => void;
+
+export type RateApplication = (input: {
+  application: QuotableApplication;
+  now: Date;
+  report: ReportDifference;
+}) => Promise<StoredQuote | null>;
+
+const refusalOf: Record<UnknownReason, RefusalCode> = {
+  timeout: 'INSURER_TIMEOUT',
+  unavailable: 'INSURER_UNAVAILABLE',
+  unreadable: 'INSURER_INVALID',
+};
+
+/**
+ * The price of an application: the quote of today where one was made from the same, so that a reload is quick and
+ * shows the same price; else the insurer's answer, checked to the centavo and stored. Null where nothing is offered.
+ */
+export function createRateApplication(deps: { db: Database; insurer: Insurer }): RateApplication {
+  const { db, insurer } = deps;
+  return async ({ application, now, report }) => {
+    const risk = riskOf(application);
+    const today = civilDate(now);
+    const known = await findQuoteSince(db, application.id, risk, startOfDay(today));
+    if (known !== undefined) return known;
+
+    const [vehicle, state] = await Promise.all([
+      findVehicle(db, risk.versionId),
+      findState(db, risk.zipCode),
+    ]);
+    if (vehicle === undefined || state === undefined) throw new Refusal('STEP_NOT_READY');
+    const { zipCode, gender, birthDate } = risk;
+    const answer = await insurer.rate({
+      applicationId: application.id,
+      vehicle,
+      zipCode,
+      state,
+      gender,
+      birthDate,
+      today,
+    });
+    if (answer.kind === 'unknown') throw new Refusal(refusalOf[answer.reason]);
+    if (answer.kind === 'no-offer') return null;
+
+    const quote: StoredQuote = {
+      id: randomUUID(),
+      tariffVersion: answer.tariffVersion,
+      validUntil: lastDayOf(answer, now),
+      packages: checkedPackages(answer.packages, report),
+    };
+    await db.transaction().execute((trx) => insertQuote(trx, application.id, risk, quote, now));
+    return quote;
+  };
+}
+
+function riskOf({ versionId, zipCode, gender, birthDate }: QuotableApplication): QuotedRisk {
+  if (versionId === null || zipCode === null || gender === null || birthDate === null) {
+    throw new Refusal('STEP_NOT_READY');
+  }
+  return { versionId, zipCode, gender, birthDate };
+}
+
+/** Civil days begin at midnight of UTC−6. */
+function startOfDay(today: string): Date {
+  return new Date(`${today}T06:00:00.000Z`);
+}
+
+function lastDayOf(answer: Extract<RateAnswer, { kind: 'rated' }>, now: Date): string {
+  const { validUntil } = answer;
+  const usable = validUntil !== undefined && isCivilDate(validUntil) && validUntil >= civilDate(now);
+  return usable ? validUntil : quoteValidUntil(now);
+}
+
+/** An answer that does not add up is no answer: no price of it is shown or stored. */
+function checkedPackages(
+  packages: Partial<Record<Coverage, RatedPackage>>,
+  report: ReportDifference,
+): StoredQuote['packages'] {
+  const rated = Object.entries(packages) as [Coverage, RatedPackage][];
+  let wrong = false;
+  for (const [coverage, price] of rated) {
+    const parts = checkPrice(price).map((one) => `${one.field}: ${one.given}, not ${one.expected}`);
+    if (price.netPremium !== price.annual.netPremium) parts.push('netPremium');
+    if (price.policyFee !== price.annual.policyFee) parts.push('policyFee');
+    if (parts.length === 0) continue;
+    wrong = true;
+    report({ coverage, parts });
+  }
+  if (wrong) throw new Refusal('INSURER_INVALID');
+  return Object.fromEntries(
+    rated.map(([coverage, { discount, annual, monthly }]): [Coverage, QuotedPackage] => [
+      coverage,
+      { discount, annual, monthly },
+    ]),
+  );
+}

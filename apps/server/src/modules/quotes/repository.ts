@@ -1,0 +1,122 @@
+import type { Coverage } from '@socio/domain/tariff/coverages';
+import { MONTHLY_RECEIPTS } from '@socio/domain/tariff/receipts';
+import type { Executor } from '../../db/connection.ts';
+import type { QuotePackages } from '../../db/types.ts';
+import type { QuotedRisk } from './quotable-application.ts';
+import type { QuotedPackage, StoredQuote } from './stored-quote.ts';
+
+/** The car as the insurer wants it described. */
+export async function findVehicle(db: Executor, versionId: number) {
+  return await db
+    .selectFrom('versions')
+    .innerJoin('brand_models', 'brand_models.id', 'versions.brand_model_id')
+    .select([
+      'brand_models.brand_model as brandModel',
+      'versions.year',
+      'versions.name as versionName',
+      'versions.list_price as listPrice',
+      'brand_models.body_type as bodyType',
+    ])
+    .where('versions.id', '=', versionId)
+    .executeTakeFirst();
+}
+
+export async function findState(db: Executor, zipCode: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('postal_codes')
+    .select('state')
+    .where('zip_code', '=', zipCode)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** The newest quote that was made from exactly this since then. */
+export async function findQuoteSince(
+  db: Executor,
+  applicationId: string,
+  risk: QuotedRisk,
+  since: Date,
+): Promise<StoredQuote | undefined> {
+  const quote = await db
+    .selectFrom('quotes')
+    .select(['id', 'tariff_version', 'valid_until'])
+    .where('application_id', '=', applicationId)
+    .where('version_id', '=', risk.versionId)
+    .where('zip_code', '=', risk.zipCode)
+    .where('gender', '=', risk.gender)
+    .where('birth_date', '=', risk.birthDate)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (quote === undefined) return undefined;
+  const rows = await db.selectFrom('quote_packages').selectAll().where('quote_id', '=', quote.id).execute();
+  return {
+    id: quote.id,
+    tariffVersion: quote.tariff_version,
+    validUntil: quote.valid_until,
+    packages: Object.fromEntries(rows.map((row) => [row.coverage, packageOf(row)])),
+  };
+}
+
+function packageOf(row: QuotePackages): QuotedPackage {
+  const { net_premium: netPremium, policy_fee: policyFee } = row;
+  return {
+    discount: row.discount,
+    annual: { netPremium, policyFee, surcharge: 0, iva: row.annual_iva, total: row.annual_total },
+    monthly: {
+      netPremium,
+      policyFee,
+      surcharge: row.surcharge,
+      iva: row.monthly_iva,
+      total: row.monthly_total,
+      receipts: MONTHLY_RECEIPTS,
+      firstPayment: row.monthly_first,
+      laterPayment: row.monthly_later,
+    },
+  };
+}
+
+export async function insertQuote(
+  db: Executor,
+  applicationId: string,
+  risk: QuotedRisk,
+  quote: StoredQuote,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('quotes')
+    .values({
+      id: quote.id,
+      application_id: applicationId,
+      version_id: risk.versionId,
+      zip_code: risk.zipCode,
+      gender: risk.gender,
+      birth_date: risk.birthDate,
+      tariff_version: quote.tariffVersion,
+      created_at: now,
+      valid_until: quote.validUntil,
+    })
+    .execute();
+  const packages = Object.entries(quote.packages) as [Coverage, QuotedPackage][];
+  await db
+    .insertInto('quote_packages')
+    .values(
+      packages.map(([coverage, { discount, annual, monthly }]) => ({
+        quote_id: quote.id,
+        coverage,
+        net_premium: annual.netPremium,
+        discount,
+        policy_fee: annual.policyFee,
+        surcharge: monthly.surcharge,
+        annual_iva: annual.iva,
+        annual_total: annual.total,
+        monthly_iva: monthly.iva,
+        monthly_first: monthly.firstPayment,
+        monthly_later: monthly.laterPayment,
+        monthly_total: monthly.total,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,94 @@
+import type { ParsedRequestOf } from '@socio/contracts/contract';
+import { wrap } from '@socio/contracts/envelope';
+import { getAllQuotes } from '@socio/contracts/get-all-quotes';
+import { getQuote } from '@socio/contracts/get-quote';
+import { quoteValidUntil } from '@socio/domain/dates';
+import { formatMxn } from '@socio/domain/money';
+import { packages } from '@socio/domain/tariff/coverages';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../db/connection.ts';
+import type { Session } from '../../http/access.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { Insurer } from '../../providers/insurer/port.ts';
+import type { QuoteCall, StoreQuoteInputs, TakeOverAcceptance } from './quotable-application.ts';
+import { breakdownOf, quotePackage } from './quote-view.ts';
+import { createRateApplication, type ReportDifference } from './rate-application.ts';
+import type { StoredQuote } from './stored-quote.ts';
+
+export type QuoteDependencies = {
+  db: Database;
+  insurer: Insurer;
+  storeQuoteInputs: StoreQuoteInputs;
+  takeOverAcceptance: TakeOverAcceptance;
+};
+
+type Asked = {
+  body: Pick<
+    ParsedRequestOf<typeof getAllQuotes>,
+    'insurance_application_id' | 'codigopostal' | 'genero' | 'id_interno_vehiculo' | 'nacimiento'
+  >;
+  visit: () => Session;
+  now: Date;
+  request: FastifyRequest;
+};
+
+/** Quotes are made from the stored application; the body only heals it (calls.md, The flow). */
+export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
+  const rate = createRateApplication(deps);
+
+  async function quoteFor(asked: Asked): Promise<{ call: QuoteCall; quote: StoredQuote | null }> {
+    const { body, now, request } = asked;
+    const call = { applicationId: body.insurance_application_id, session: asked.visit(), now };
+    const application = await deps.storeQuoteInputs(call, {
+      versionId: body.id_interno_vehiculo,
+      zipCode: body.codigopostal,
+      gender: body.genero,
+      birthDate: body.nacimiento,
+    });
+    const report: ReportDifference = (difference) =>
+      request.log.error(difference, 'the prices of the insurer do not add up');
+    return { call, quote: await rate({ application, now, report }) };
+  }
+
+  mount(getAllQuotes, async (asked) => {
+    const { quote } = await quoteFor(asked);
+    const offered = packages.flatMap((coverage) => {
+      const quoted = quote?.packages[coverage];
+      return quoted === undefined ? [] : [[coverage, quotePackage(coverage, quoted)]];
+    });
+    return wrap({
+      quotes: Object.fromEntries(offered),
+      ...termsOf(quote, asked.now),
+      demo_tariff: isDemo(quote),
+    });
+  });
+
+  mount(getQuote, async (asked) => {
+    const { call, quote } = await quoteFor(asked);
+    const { paquete_nombre: coverage, frecuencia_pago: billingCycle } = asked.body;
+    const quoted = quote?.packages[coverage];
+    if (quote === null || quoted === undefined) {
+      return wrap({ monthlyPrice: null, annualPrice: null, breakdown: null, ...termsOf(quote, asked.now) });
+    }
+    await deps.takeOverAcceptance(call, { quoteId: quote.id, coverage, billingCycle });
+    return wrap({
+      monthlyPrice: formatMxn(quoted.monthly.laterPayment),
+      annualPrice: formatMxn(quoted.annual.total),
+      breakdown: breakdownOf(quoted),
+      ...termsOf(quote, asked.now),
+    });
+  });
+}
+
+/** Where nothing is offered there is no tariff to name. */
+function termsOf(quote: StoredQuote | null, now: Date): { valid_until: string; tariff_version: string } {
+  return {
+    valid_until: quote?.validUntil ?? quoteValidUntil(now),
+    tariff_version: quote?.tariffVersion ?? '',
+  };
+}
+
+/** The sandbox's tariff names itself so. */
+function isDemo(quote: StoredQuote | null): boolean {
+  return quote?.tariffVersion.startsWith('demo-') ?? false;
+}

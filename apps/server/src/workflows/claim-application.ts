@@ -1,0 +1,28 @@
+import { applicationClaim } from '@socio/domain/application-claim';
+import type { Transaction, Updateable } from 'kysely';
+import type { Applications, DB, Fulfilment } from '../db/types.ts';
+
+type Claim = { applicationId: string; from: Fulfilment; to: Fulfilment; now: Date };
+type OtherColumns = Pick<
+  Updateable<Applications>,
+  'status' | 'current_step' | 'payment_card_id' | 'serial_number' | 'license_plates'
+>;
+
+/**
+ * Moves what becomes of a charge, and whatever of the application goes with it; undefined where it no longer
+ * stands at `from`. The database decides, so that of issuing and refunding only one can win.
+ */
+export async function claimApplication(
+  trx: Transaction<DB>,
+  { applicationId, from, to, now }: Claim,
+  columns: OtherColumns = {},
+): Promise<{ memberId: string | null; addressId: string | null } | undefined> {
+  const row = await trx
+    .updateTable('applications')
+    .set({ ...columns, fulfilment: applicationClaim.move(from, to), last_updated_at: now })
+    .where('id', '=', applicationId)
+    .where('fulfilment', '=', from)
+    .returning(['member_id', 'address_id'])
+    .executeTakeFirst();
+  return row && { memberId: row.member_id, addressId: row.address_id };
+}

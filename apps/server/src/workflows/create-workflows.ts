@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/connection.ts';
+import type { PolicyDocumentData } from '../modules/policies/document/policy-document-data.ts';
+import type { DocumentStore } from '../providers/document-store/port.ts';
+import type { EmailAnswer } from '../providers/email/port.ts';
+import type { Insurer } from '../providers/insurer/port.ts';
+import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
+import { isOpen } from '@socio/domain/payment-state';
+import { createAnnounceAttempt } from './announce-attempt.ts';
+import { createFinishPolicy } from './finish-policy.ts';
+import { createIssueAtInsurer } from './issue-at-insurer.ts';
+import { createIssuePolicy } from './issue-policy.ts';
+import type { Jobs } from './jobs.ts';
+import { createMailPolicy, type PolicyMail } from './mail-policy.ts';
+import { createMakeDocument, type DocumentParties } from './make-document.ts';
+import { createRecordChargeAnswer } from './record-charge-answer.ts';
+import { createClaimRefund, createRefundPayment } from './refund.ts';
+import { repeat, type Repetition } from './repeat.ts';
+import { createSettlePayment } from './settle-payment.ts';
+import { createStartIssuing } from './start-issuing.ts';
+import { createSweep } from './sweep.ts';
+
+type Dependencies = {
+  db: Database;
+  jobs: Jobs;
+  gateway: PaymentGateway;
+  insurer: Insurer;
+  documents: DocumentStore;
+  renderPolicy: (data: PolicyDocumentData) => Promise<Uint8Array>;
+  sendPolicyMail: (mail: PolicyMail) => Promise<EmailAnswer>;
+  parties: DocumentParties;
+  clock: () => Date;
+  logger: FastifyBaseLogger;
+  secret: string;
+  sweepAfterMs: number;
+  /** How long a call of the browser waits for the policy or its document; 20 s by calls.md. */
+  waitMs?: number;
+};
+
+const sweepEveryMs = 60_000;
+
+/** Joins the work that must survive a crash, and has the job queue run it. */
+export function createWorkflows(dependencies: Dependencies) {
+  const { db, jobs, gateway, insurer, documents, renderPolicy, sendPolicyMail, parties } = dependencies;
+  const { clock, logger, secret, sweepAfterMs, waitMs = 20_000 } = dependencies;
+  const { send } = jobs;
+  const { publicUrl } = parties;
+  const onError = (error: unknown) => logger.error({ err: error }, 'workflow');
+
+  const claimRefund = createClaimRefund(send);
+  const refundPayment = createRefundPayment({ db, gateway, clock });
+  const recordAnswer = createRecordChargeAnswer(db);
+  const settlePayment = createSettlePayment({ db, gateway, clock, publicUrl, recordAnswer });
+  const issueAtInsurer = createIssueAtInsurer({ db, insurer, clock, secret, claimRefund });
+  const makeDocument = createMakeDocument({ db, documents, renderPolicy, parties, send, clock });
+  const issuePolicy = createIssuePolicy({ db, issueAtInsurer, makeDocument });
+  const mailPolicy = createMailPolicy({ db, sendPolicyMail, clock });
+  const work = { settlePayment, issuePolicy, mailPolicy, refundPayment, claimRefund };
+  const sweep = createSweep({ db, clock, ...work, onError, sweepAfterMs });
+
+  jobs.work('settle-payment', async ({ attemptId }) =>
+    isOpen((await settlePayment(attemptId)).status) ? 'later' : 'done',
+  );
+  jobs.work('issue-policy', async ({ applicationId }) =>
+    (await issuePolicy(applicationId)) === 'done' ? 'done' : 'later',
+  );
+  jobs.work('mail-policy', ({ applicationId }) => mailPolicy(applicationId));
+  jobs.work('refund-payment', ({ applicationId }) => refundPayment(applicationId));
+
+  let sweeping: Repetition | undefined;
+  return {
+    announceAttempt: createAnnounceAttempt(send),
+    settlePayment,
+    startIssuing: createStartIssuing(db, send),
+    finishPolicy: createFinishPolicy({ db, issuePolicy, onError, waitMs }),
+    claimRefund,
+    sweep,
+    /** After the job queue has started: what an earlier process left is taken up at once. */
+    start: () => {
+      sweeping = repeat(sweep, { everyMs: sweepEveryMs, onError });
+    },
+    stop: async () => await sweeping?.stop(),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/connection.ts';
+import type { DB } from '../db/types.ts';
+import { appendEvent } from '../modules/audit/append-event.ts';
+import { findAttemptWithStatus, moveAttempt, touchAttempt } from '../modules/payments/repository.ts';
+import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
+import { claimApplication } from './claim-application.ts';
+import type { SendJob } from './jobs.ts';
+import type { JobOutcome } from './queues.ts';
+import { recordStep } from './record-step.ts';
+
+export type ClaimRefund = (
+  trx: Transaction<DB>,
+  claim: { applicationId: string; from: 'charged' | 'issuing'; now: Date },
+) => Promise<boolean>;
+
+/** Takes a charge for refunding; false where issuing, another refund or the end was there first. */
+export function createClaimRefund(send: SendJob): ClaimRefund {
+  return async (trx, { applicationId, from, now }) => {
+    const claimed = await claimApplication(trx, { applicationId, from, to: 'refunding', now });
+    if (claimed === undefined) return false;
+    const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
+    if (attempt === undefined) throw new Error('a charged application without its charge');
+    await moveAttempt(trx, attempt.id, 'refunding', {}, now);
+    await appendEvent(trx, {
+      at: now,
+      kind: 'refund-started',
+      actor: 'server',
+      memberId: claimed.memberId,
+      applicationId,
+      details: { attempt: attempt.attempt, amount: attempt.amount },
+    });
+    await send(trx, 'refund-payment', { applicationId });
+    return true;
+  };
+}
+
+type Dependencies = { db: Database; gateway: PaymentGateway; clock: () => Date };
+
+export type RefundPayment = (applicationId: string) => Promise<JobOutcome>;
+
+/** Gives a claimed charge back, under a key of its own: however often it asks, the money goes back once. */
+export function createRefundPayment({ db, gateway, clock }: Dependencies): RefundPayment {
+  return async (applicationId) => {
+    const attempt = await findAttemptWithStatus(db, applicationId, ['refunding']);
+    if (attempt === undefined) return 'done';
+    if (attempt.chargeId === null) throw new Error('a charge without the id of the gateway');
+    const answer = await gateway.refund({
+      idempotencyKey: `${attempt.idempotencyKey}:refund`,
+      chargeId: attempt.chargeId,
+      amount: attempt.amount,
+    });
+    const now = clock();
+    const step = { applicationId, workflow: 'refund-payment', step: 'refund', at: now } as const;
+    if (answer.kind !== 'refunded') {
+      // A refusal of a refund is for a person to look at; meanwhile it is asked for again.
+      await recordStep(db, { ...step, outcome: answer.kind, detail: answer.reason });
+      await touchAttempt(db, attempt.id, now);
+      return 'later';
+    }
+    await db.transaction().execute(async (trx) => {
+      const claim = { applicationId, from: 'refunding', to: 'refunded', now } as const;
+      const application = await claimApplication(trx, claim, { status: 'refunded' });
+      if (application === undefined) return;
+      await moveAttempt(trx, attempt.id, 'refunded', {}, now);
+      await recordStep(trx, { ...step, outcome: 'done', detail: answer.refundId });
+      await appendEvent(trx, {
+        at: now,
+        kind: 'refund-done',
+        actor: 'server',
+        memberId: application.memberId,
+        applicationId,
+        details: { attempt: attempt.attempt, amount: attempt.amount },
+      });
+    });
+    return 'done';
+  };
+}

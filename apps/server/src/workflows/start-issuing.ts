@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { civilDate, policyTerm } from '@socio/domain/dates';
+import type { Database } from '../db/connection.ts';
+import { Refusal } from '../http/refusal.ts';
+import { appendEvent } from '../modules/audit/append-event.ts';
+import { lockApplication } from '../modules/payments/purchase/repository.ts';
+import { findAttemptWithStatus } from '../modules/payments/repository.ts';
+import { findPolicyOfApplication, insertPolicy } from '../modules/policies/repository.ts';
+import { claimApplication } from './claim-application.ts';
+import type { SendJob } from './jobs.ts';
+import { recordStep } from './record-step.ts';
+
+export type StartIssuing = (request: {
+  applicationId: string;
+  memberId: string;
+  vin: string;
+  plates: string;
+  now: Date;
+}) => Promise<void>;
+
+/** By then the call that started it is usually done; where its process died, this carries on. */
+const carryOnAfterSeconds = 5;
+
+/**
+ * The first half of step 12: claims the charge for issuing and stores the vehicle. A second call changes nothing:
+ * it joins what the first one began, also with another vehicle.
+ */
+export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
+  return async ({ applicationId, memberId, vin, plates, now }) => {
+    await db.transaction().execute(async (trx) => {
+      await lockApplication(trx, applicationId);
+      const claimed = await claimApplication(
+        trx,
+        { applicationId, from: 'charged', to: 'issuing', now },
+        { serial_number: vin, license_plates: plates },
+      );
+      if (claimed === undefined) {
+        if ((await findPolicyOfApplication(trx, applicationId)) !== undefined) return;
+        const refunded = await findAttemptWithStatus(trx, applicationId, ['refunding', 'refunded']);
+        throw new Refusal(refunded === undefined ? 'PAYMENT_REQUIRED' : 'APPLICATION_INACTIVE');
+      }
+      const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
+      if (attempt === undefined) throw new Error('a charged application without its charge');
+      const { snapshot } = attempt;
+      await insertPolicy(
+        trx,
+        {
+          id: randomUUID(),
+          applicationId,
+          memberId,
+          // Fixed now, so that every try asks the insurer for exactly the same policy.
+          ...policyTerm(civilDate(now)),
+          snapshot: { ...snapshot, vehicle: { ...snapshot.vehicle, vin, plates } },
+        },
+        now,
+      );
+      const about = { applicationId, at: now };
+      await recordStep(trx, { ...about, workflow: 'issue-policy', step: 'store-vehicle', outcome: 'done' });
+      await appendEvent(trx, { ...about, kind: 'issuing-started', actor: 'member', memberId });
+      await send(trx, 'issue-policy', { applicationId }, { startAfterSeconds: carryOnAfterSeconds });
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../db/connection.ts';
+import {
+  findAbandonedCharges,
+  findUnfinishedPolicies,
+  findUnfinishedRefunds,
+  findUnmailedPolicies,
+  findUnsettledAttempts,
+} from './find-standing.ts';
+import type { IssuePolicy } from './issue-policy.ts';
+import type { MailPolicy } from './mail-policy.ts';
+import type { ClaimRefund, RefundPayment } from './refund.ts';
+import type { SettlePayment } from './settle-payment.ts';
+
+type Dependencies = {
+  db: Database;
+  clock: () => Date;
+  settlePayment: SettlePayment;
+  issuePolicy: IssuePolicy;
+  mailPolicy: MailPolicy;
+  refundPayment: RefundPayment;
+  claimRefund: ClaimRefund;
+  onError: (error: unknown) => void;
+  /** Standing still longer than this is too long. */
+  sweepAfterMs: number;
+};
+
+/** Calls.md: an application untouched for 30 days is inactive. What was paid for it goes back. */
+const abandonedAfterMs = 30 * 24 * 3_600_000;
+const atOnce = 4;
+
+/**
+ * Takes up again what stands longer than its limit, whatever made it stand. Several servers may sweep at the same
+ * time: everything that it starts decides in the database or under its key.
+ */
+export function createSweep(dependencies: Dependencies): () => Promise<void> {
+  const { db, clock, settlePayment, issuePolicy, mailPolicy, refundPayment, claimRefund } = dependencies;
+  const { onError, sweepAfterMs } = dependencies;
+
+  const forEach = async (ids: string[], work: (id: string) => Promise<unknown>) => {
+    for (let start = 0; start < ids.length; start += atOnce) {
+      const batch = ids.slice(start, start + atOnce);
+      // One that fails must not keep the others from their end.
+      await Promise.all(batch.map((id) => work(id).catch(onError)));
+    }
+  };
+
+  const giveBack = (applicationId: string) =>
+    db
+      .transaction()
+      .execute((trx) => claimRefund(trx, { applicationId, from: 'charged', now: clock() }));
+
+  return async () => {
+    const now = clock().getTime();
+    const before = new Date(now - sweepAfterMs);
+    await forEach(await findUnsettledAttempts(db, before), settlePayment);
+    await forEach(await findUnfinishedPolicies(db, before), issuePolicy);
+    await forEach(await findAbandonedCharges(db, new Date(now - abandonedAfterMs)), giveBack);
+    await forEach(await findUnfinishedRefunds(db, before), refundPayment);
+    await forEach(await findUnmailedPolicies(db, before), mailPolicy);
+  };
+}

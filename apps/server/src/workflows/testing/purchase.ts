@@ -1,0 +1,112 @@
+import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
+import { updateInsuranceApplicationStep10 } from '@socio/contracts/update-insurance-application-step10';
+import { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insurance-application-step11';
+import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insurance-application-step12';
+import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
+import type { BillingCycle } from '@socio/domain/tariff/coverages';
+import type { TestServer } from '../../testing/start-test-server.ts';
+import { choiceOf, contractingApplication, newAddress, quotesOf } from '../../testing/test-application.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { newMember, type TestMember } from '../../testing/test-member.ts';
+
+/** The sandbox's cards by what charging them does. */
+export const cards = {
+  charges: '4242 4242 4242 4242',
+  mastercard: '5555 5555 5555 4444',
+  amex: '3782 822463 10005',
+  declines: '4000 0000 0000 0002',
+  lacksFunds: '4000 0000 0000 9995',
+  failsFirst: '4000 0000 0000 0119',
+  losesAnswer: '4000 0000 0000 6975',
+  asks: '4000 0027 6000 3184',
+} as const;
+
+export const vehicle = { serial_number: '3N1CN8AE0PL800002', license_plate: 'ABC-123-A' };
+
+export const typedCard = (number: string = cards.charges) => ({
+  card_number: number,
+  card_holder_name: 'Carlos Ramírez',
+  expiration_date: '12/28',
+  cvv_code: number.startsWith('37') ? '1234' : '123',
+});
+
+export async function newCard(client: TestClient, number?: string): Promise<string> {
+  const answer = await client.call(insertNewUserCard, typedCard(number));
+  if (answer.status !== 200) throw new Error(`card: ${JSON.stringify(answer.raw)}`);
+  return answer.body.data.data.response.insert_new_card[0]?.id ?? '';
+}
+
+const payStep = (client: TestClient, body: object) =>
+  client.call(updateInsuranceApplicationStep11, body as never);
+const finishStep = (client: TestClient, body: object) =>
+  client.call(updateInsuranceApplicationStep12, body as never);
+
+export type Purchase = TestMember & {
+  applicationId: string;
+  amount: string;
+  pay: (cardId: string, more?: { amount?: string; attempt?: number }) => ReturnType<typeof payStep>;
+  finish: (more?: Partial<typeof vehicle>) => ReturnType<typeof finishStep>;
+};
+
+type Ledger = {
+  charges: Record<string, { status: string; amount: number; refundedAmount: number }>;
+  refunds: Record<string, unknown>;
+  policies: Record<string, { status: string; policyNumber: string | null; startDate: string }>;
+};
+
+/** What the outside world did for one application. */
+export async function ledgerOf(server: TestServer, applicationId: string) {
+  const { charges, refunds, policies } = (await server.sandbox.ledger()) as Ledger;
+  const own = <T>(records: Record<string, T>): T[] =>
+    Object.entries(records).flatMap(([key, record]) => (key.startsWith(applicationId) ? [record] : []));
+  return { charges: own(charges), refunds: own(refunds), policies: own(policies) };
+}
+
+/** An application of a fresh member (or the given one) that only lacks its payment. */
+export async function readyToPay(
+  server: TestServer,
+  { cycle = 'MENSUAL', member }: { cycle?: BillingCycle; member?: TestMember } = {},
+): Promise<Purchase> {
+  const owner = member ?? (await newMember(server));
+  const { client } = owner;
+  const applicationId = await contractingApplication(owner);
+  const about = { insurance_application_id: applicationId };
+  const choice = choiceOf(await quotesOf(client, applicationId), 'AMPLIA', cycle);
+  await client.call(updateInsuranceApplicationStep7, { ...about, ...choice });
+  const linked = await client.call(updateInsuranceApplicationStep10, {
+    ...about,
+    address_id: await newAddress(client),
+  });
+  if (linked.status !== 200) throw new Error(`address: ${JSON.stringify(linked.raw)}`);
+  const amount = choice.first_payment;
+  return {
+    ...owner,
+    applicationId,
+    amount,
+    pay: (cardId, more = {}) => payStep(client, { ...about, payment_card_id: cardId, amount, ...more }),
+    finish: (more = {}) => finishStep(client, { ...about, ...vehicle, ...more }),
+  };
+}
+
+/** The same, paid. */
+export async function paid(server: TestServer, member?: TestMember): Promise<Purchase> {
+  const purchase = await readyToPay(server, member === undefined ? {} : { member });
+  const answer = await purchase.pay(await newCard(purchase.client));
+  const status = answer.body.data?.data.response.payment.status;
+  if (status !== 'charged') throw new Error(`not charged: ${JSON.stringify(answer.raw)}`);
+  return purchase;
+}
+
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  limitMs = 25_000,
+): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error(`never happened: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
