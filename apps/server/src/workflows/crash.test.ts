@@ -55,11 +55,7 @@ describe('architecture.md, house rule 9: charged implies issued or refunded, wha
     const out = async () => (await requests('payment-gateway.charge')) > 0;
     await crashDuring(purchase.pay(cardId), out);
     expect(await fulfilmentOf(purchase.applicationId)).toBe('none');
-    await until(
-      'charged',
-      async () => (await fulfilmentOf(purchase.applicationId)) === 'charged',
-      50_000,
-    );
+    await until('charged', async () => (await fulfilmentOf(purchase.applicationId)) === 'charged', 50_000);
     await server.sandbox.clearFaults();
     expect((await ledgerOf(server, purchase.applicationId)).charges).toHaveLength(1);
   });

@@ -47,10 +47,15 @@ export async function findUnfinishedPolicies(db: Database, before: Date): Promis
     .selectFrom('policies')
     .select('application_id')
     .where((eb) =>
-      eb.or([eb('state', '=', 'issuing'), eb.and([eb('state', '=', 'issued'), eb('policy_url', 'is', null)])]),
+      eb.or([
+        eb('state', '=', 'issuing'),
+        eb.and([eb('state', '=', 'issued'), eb('policy_url', 'is', null)]),
+      ]),
     )
     .where('updated_at', '<', before)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`clock_timestamp()`)]))
+    .where((eb) =>
+      eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`clock_timestamp()`)]),
+    )
     .orderBy('updated_at')
     .limit(atMost)
     .execute();

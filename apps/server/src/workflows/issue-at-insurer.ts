@@ -6,7 +6,7 @@ import { sealPolicy } from '../modules/policies/seal.ts';
 import type { Insurer, IssueAnswer, Issued, IssueRequest } from '../providers/insurer/port.ts';
 import { unknown } from '../providers/unknown.ts';
 import { claimApplication } from './claim-application.ts';
-import { recordStep } from './record-step.ts';
+import { codeOf, recordStep } from './record-step.ts';
 import type { ClaimRefund } from './refund.ts';
 
 type Dependencies = {
@@ -24,7 +24,13 @@ export function issueKey(applicationId: string): string {
   return `${applicationId}:policy`;
 }
 
-export function createIssueAtInsurer({ db, insurer, clock, secret, claimRefund }: Dependencies): IssueAtInsurer {
+export function createIssueAtInsurer({
+  db,
+  insurer,
+  clock,
+  secret,
+  claimRefund,
+}: Dependencies): IssueAtInsurer {
   const step = (policy: Policy) =>
     ({ applicationId: policy.applicationId, workflow: 'issue-policy', step: 'issue', at: clock() }) as const;
 
@@ -72,10 +78,10 @@ export function createIssueAtInsurer({ db, insurer, clock, secret, claimRefund }
         await recordPolicy(policy, answer);
         return 'issued';
       case 'refused':
-        await recordRefusal(policy, answer.reason);
+        await recordRefusal(policy, codeOf(answer.reason));
         return 'refused';
       case 'cancelled':
-        await recordRefusal(policy, 'key cancelled');
+        await recordRefusal(policy, 'key-cancelled');
         return 'refused';
       case 'unknown':
         await recordStep(db, { ...step(policy), outcome: 'unknown', detail: answer.reason });

@@ -18,13 +18,20 @@ async function take(db: Database, applicationId: string): Promise<Date | undefin
     .updateTable('policies')
     .set({ leased_until: until })
     .where('application_id', '=', applicationId)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`clock_timestamp()`)]))
+    .where((eb) =>
+      eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`clock_timestamp()`)]),
+    )
     .returning('leased_until')
     .executeTakeFirst();
   return row?.leased_until ?? undefined;
 }
 
-async function move(db: Database, applicationId: string, held: Date, to: 'on' | 'off'): Promise<Date | undefined> {
+async function move(
+  db: Database,
+  applicationId: string,
+  held: Date,
+  to: 'on' | 'off',
+): Promise<Date | undefined> {
   const row = await db
     .updateTable('policies')
     .set({ leased_until: to === 'on' ? until : null })

@@ -34,7 +34,7 @@ export function createMailPolicy({ db, sendPolicyMail, clock }: Dependencies): M
     const mail = policyMail(policy);
     if (mail === null) {
       // Recorded as refused so that nothing tries again (sweep.ts).
-      await recordStep(db, { ...step, outcome: 'refused', detail: 'no address', at: clock() });
+      await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });
       return 'done';
     }
     const answer = await sendPolicyMail(mail);

@@ -47,7 +47,11 @@ async function recordOutcome(trx: Trx, attempt: Attempt, answer: ChargeAnswer, n
       // Whoever is asked by the bank can still go there while the gateway is silent.
       if (attempt.status === 'pending') await moveAttempt(trx, attempt.id, 'unknown', {}, now);
       else await touchAttempt(trx, attempt.id, now);
-      const step = { applicationId: attempt.applicationId, workflow: 'settle-payment', step: 'charge' } as const;
+      const step = {
+        applicationId: attempt.applicationId,
+        workflow: 'settle-payment',
+        step: 'charge',
+      } as const;
       await recordStep(trx, { ...step, outcome: 'unknown', detail: answer.reason, at: now });
     }
   }

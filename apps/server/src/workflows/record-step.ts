@@ -25,3 +25,8 @@ export async function recordStep(db: Executor, step: Step): Promise<void> {
     })
     .execute();
 }
+
+/** What an outside service gives as a reason is kept where it is a code; its free text could say anything. */
+export function codeOf(reason: string): string {
+  return /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/.test(reason) && reason.length <= 60 ? reason : 'other';
+}

@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
 import { claimApplication } from './claim-application.ts';
 import type { SendJob } from './jobs.ts';
 import type { JobOutcome } from './queues.ts';
-import { recordStep } from './record-step.ts';
+import { codeOf, recordStep } from './record-step.ts';
 
 export type ClaimRefund = (
   trx: Transaction<DB>,
@@ -54,7 +54,7 @@ export function createRefundPayment({ db, gateway, clock }: Dependencies): Refun
     const step = { applicationId, workflow: 'refund-payment', step: 'refund', at: now } as const;
     if (answer.kind !== 'refunded') {
       // A refusal of a refund is for a person to look at; meanwhile it is asked for again.
-      await recordStep(db, { ...step, outcome: answer.kind, detail: answer.reason });
+      await recordStep(db, { ...step, outcome: answer.kind, detail: codeOf(answer.reason) });
       await touchAttempt(db, attempt.id, now);
       return 'later';
     }

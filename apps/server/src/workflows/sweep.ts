@@ -45,9 +45,7 @@ export function createSweep(dependencies: Dependencies): () => Promise<void> {
   };
 
   const giveBack = (applicationId: string) =>
-    db
-      .transaction()
-      .execute((trx) => claimRefund(trx, { applicationId, from: 'charged', now: clock() }));
+    db.transaction().execute((trx) => claimRefund(trx, { applicationId, from: 'charged', now: clock() }));
 
   return async () => {
     const now = clock().getTime();

@@ -138,9 +138,13 @@ test('architecture.md: card number and code are in no table and no log', async (
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
     where schemaname in ('public', 'pgboss')`.execute(server.db);
+  const holding: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(server.db);
-    expect(rows.filter(({ text }) => /4111 ?1111|[(,"](987|9876)[),"]/.test(text)), name).toEqual([]);
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(
+      server.db,
+    );
+    if (rows.some(({ text }) => /4111 ?1111|[(,"](987|9876)[),"]/.test(text))) holding.push(name);
   }
+  expect(holding).toEqual([]);
   expect(server.logs.filter((line) => /4111 ?1111/.test(line))).toEqual([]);
 });

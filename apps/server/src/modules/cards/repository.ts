@@ -55,10 +55,7 @@ export async function saveCard(
       ...written,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'gateway_token'])
-        .where('deleted_at', 'is', null)
-        .doUpdateSet(written),
+      conflict.columns(['member_id', 'gateway_token']).where('deleted_at', 'is', null).doUpdateSet(written),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { locksApplication } from '@socio/domain/payment-state';
+import type { Transaction } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
+import type { DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Attempt } from './attempt.ts';
 import { lockApplication, readPurchase } from './purchase/repository.ts';
@@ -18,13 +20,11 @@ export type AttemptRequest = {
   now: Date;
 };
 
-type Transaction = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0];
-
 type Dependencies = {
   db: Database;
   hasConsents: (db: Executor, of: { applicationId: string; memberId: string }) => Promise<boolean>;
   /** In the same transaction: settles the attempt when the browser is gone, and writes down that it was opened. */
-  announceAttempt: (trx: Transaction, attempt: Attempt, memberId: string, now: Date) => Promise<void>;
+  announceAttempt: (trx: Transaction<DB>, attempt: Attempt, memberId: string, now: Date) => Promise<void>;
 };
 
 export type OpenedAttempt = { attempt: Attempt; isNew: boolean };
@@ -73,7 +73,9 @@ export function createOpenAttempt({ db, hasConsents, announceAttempt }: Dependen
 }
 
 function findKnown(attempts: Attempt[], wanted: number | undefined): Attempt | undefined {
-  const known = attempts.find((one) => (wanted === undefined ? locksApplication(one.status) : one.attempt === wanted));
+  const known = attempts.find((one) =>
+    wanted === undefined ? locksApplication(one.status) : one.attempt === wanted,
+  );
   if (known !== undefined) return known;
   if (wanted !== undefined && wanted !== (attempts[0]?.attempt ?? 0) + 1) throw new Refusal('NOT_FOUND');
   // The next attempt's number while the last one is still open: the answer is how that one stands.

@@ -20,7 +20,11 @@ export function paymentView(attempt: Attempt): Payment {
     case 'charged':
       return { ...base, status: 'charged', receipt_number: attempt.receiptNumber ?? '' };
     case 'declined':
-      return { ...base, status: 'declined', decline_code: declineCodes[attempt.declineReason ?? ''] ?? 'declined' };
+      return {
+        ...base,
+        status: 'declined',
+        decline_code: declineCodes[attempt.declineReason ?? ''] ?? 'declined',
+      };
     case 'cancelled':
       return { ...base, status: 'declined', decline_code: 'cancelled' };
     case 'action_required':

@@ -21,7 +21,8 @@ type Dependencies = {
 export function createAwaitDocument({ finishPolicy }: Dependencies): AwaitDocument {
   return async (policy, memberId) => {
     if (policy === undefined || policy.memberId !== memberId) throw new Refusal('NOT_FOUND');
-    const finished = policy.policyUrl === null ? await finishPolicy(policy.applicationId, 'document') : policy;
+    const finished =
+      policy.policyUrl === null ? await finishPolicy(policy.applicationId, 'document') : policy;
     if (finished?.state === 'refused') throw new Refusal('POLICY_REFUSED');
     const url = finished?.policyUrl ?? null;
     if (url !== null) return { success: true, message: texts.documentReady, url };

@@ -24,7 +24,10 @@ function toPolicy(row: Selectable<Policies>): Policy {
   };
 }
 
-export type NewPolicy = Pick<Policy, 'id' | 'applicationId' | 'memberId' | 'startDate' | 'endDate' | 'snapshot'>;
+export type NewPolicy = Pick<
+  Policy,
+  'id' | 'applicationId' | 'memberId' | 'startDate' | 'endDate' | 'snapshot'
+>;
 
 export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): Promise<void> {
   await db
@@ -43,7 +46,10 @@ export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): 
     .execute();
 }
 
-export async function findPolicyOfApplication(db: Executor, applicationId: string): Promise<Policy | undefined> {
+export async function findPolicyOfApplication(
+  db: Executor,
+  applicationId: string,
+): Promise<Policy | undefined> {
   const row = await db
     .selectFrom('policies')
     .selectAll()
@@ -103,7 +109,12 @@ export type IssuedFacts = {
 };
 
 /** False where it no longer was issuing. */
-export async function recordIssued(db: Executor, id: string, facts: IssuedFacts, now: Date): Promise<boolean> {
+export async function recordIssued(
+  db: Executor,
+  id: string,
+  facts: IssuedFacts,
+  now: Date,
+): Promise<boolean> {
   const result = await db
     .updateTable('policies')
     .set({

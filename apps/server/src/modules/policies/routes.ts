@@ -74,7 +74,11 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     requireOwnMembership(session, body.membership_id);
     const authenticated = isWithin('authenticated', session?.authenticatedAt ?? null, now);
     const owner = memberId();
-    const found = await listPoliciesInForce(db, { memberId: owner, today: civilDate(now), limit: body.limit });
+    const found = await listPoliciesInForce(db, {
+      memberId: owner,
+      today: civilDate(now),
+      limit: body.limit,
+    });
     const all_policies = found.policies.map((policy) => policyListItem(policy, authenticated));
     return wrap({ all_policies, total: found.total });
   });

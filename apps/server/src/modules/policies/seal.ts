@@ -13,7 +13,9 @@ const groupLength = 4;
  */
 export function sealPolicy(policyNumber: string, secret: string): string {
   const mac = createHmac('sha256', secret).update(`policy seal ${keyId}:${policyNumber}`).digest();
-  const characters = [...mac.subarray(0, groups * groupLength)].map((byte) => alphabet[byte % alphabet.length]);
+  const characters = [...mac.subarray(0, groups * groupLength)].map(
+    (byte) => alphabet[byte % alphabet.length],
+  );
   const parts = Array.from({ length: groups }, (_, group) =>
     characters.slice(group * groupLength, (group + 1) * groupLength).join(''),
   );

@@ -102,11 +102,11 @@ export async function until<T>(
   look: () => Promise<T | undefined | false>,
   limitMs = 25_000,
 ): Promise<T> {
-  const end = Date.now() + limitMs;
+  const end = performance.now() + limitMs;
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    if (Date.now() > end) throw new Error(`never happened: ${what}`);
+    if (performance.now() > end) throw new Error(`never happened: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

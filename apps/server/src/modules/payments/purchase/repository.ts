@@ -40,7 +40,14 @@ async function readApplication(trx: Executor, applicationId: string) {
     .select(['p.cellphone', 'p.email'])
     .select(['d.street', 'd.street_number', 'd.interior_number', 'd.neighborhood_name'])
     .select(['d.municipality_name', 'd.city_name', 'd.state_name', 'd.zip_code as address_zip_code'])
-    .select(['q.id as quote_id', 'q.valid_until', 'k.discount', 'k.net_premium', 'k.policy_fee', 'k.surcharge'])
+    .select([
+      'q.id as quote_id',
+      'q.valid_until',
+      'k.discount',
+      'k.net_premium',
+      'k.policy_fee',
+      'k.surcharge',
+    ])
     .select(['k.annual_iva', 'k.annual_total', 'k.monthly_iva', 'k.monthly_first', 'k.monthly_later'])
     .select('k.monthly_total')
     .where('a.id', '=', applicationId)
