@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { startSandbox } from '../apps/sandbox/src/start-sandbox.ts';
 import { buildApp } from '../apps/server/src/build-app.ts';
-import { seedDemo } from '../apps/server/src/commands/seed-demo.ts';
 import { readConfig } from '../apps/server/src/config.ts';
-import { createDatabase, createPool } from '../apps/server/src/db/connection.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { createLogger } from '../apps/server/src/http/request-log.ts';
 
@@ -26,10 +24,7 @@ const config = readConfig({
   WEB_DIR: join(import.meta.dirname, '../apps/web/dist'),
 });
 const logger = createLogger('warn');
-const database = await openDatabase(config);
-const db = createDatabase(createPool(database.url, { max: 1 }));
-await seedDemo(db, clock());
-await db.destroy();
+const database = await openDatabase(config, clock());
 
 const app = await buildApp(config, { databaseUrl: database.url, clock, logger });
 await app.start();

@@ -1,0 +1,211 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import {
+  carlos,
+  chooseCar,
+  confirmIdentity,
+  enter,
+  expectStep,
+  fillAddress,
+  fillCard,
+  givePostalCode,
+} from './support/walk.ts';
+
+/** No finding of axe, nothing wider than the window: on every screen of the path. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map((one) => one.finished));
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  if (process.env['SCREENSHOTS'] !== undefined) {
+    const file = `${process.env['SCREENSHOTS']}/${test.info().project.name}-${name}.png`;
+    await page.screenshot({ path: file, fullPage: true });
+  }
+}
+
+test('spec quote 4: from the membership number to the policy, with a declined card on the way', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+
+  // Membership entry (spec membership 2 and 4).
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Verificación de Membresía' })).toBeVisible();
+  await expectSound(page, '01-membersia');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Por favor ingresa tu número de membresía.').first()).toBeVisible();
+  await page.getByLabel('Número de membresía').fill(carlos.membership);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('¡Membresía verificada!').first()).toBeVisible();
+
+  // Dashboard: greeting, six lines, empty states.
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: /Bienvenido,? CARLOS/i })).toBeVisible();
+  for (const line of ['Auto', 'Gastos médicos', 'Casa', 'Vida', 'Bicicleta', 'Mascota']) {
+    await expect(page.getByText(line, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('No tienes pólizas activas')).toBeVisible();
+  await expect(page.getByText('No tienes solicitudes pendientes')).toBeVisible();
+  await expectSound(page, '02-dashboard');
+
+  // Steps 1 to 4, then straight to 7: the profile is complete (spec quote 4, Auto-skip).
+  await page.getByRole('link', { name: /Auto/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '¿Qué auto quieres asegurar?' })).toBeVisible();
+  await page.getByLabel('Marca y modelo').pressSequentially('versa');
+  await expect(page.getByRole('option', { name: /Nissan Versa/ })).toBeVisible();
+  await expectSound(page, '03-brand-model');
+  await page.getByLabel('Marca y modelo').fill('');
+  await chooseCar(page);
+  await expectSound(page, '06-postal-code');
+  await givePostalCode(page);
+  await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
+  await expect(page.getByText(/Válida hasta el \d+ \w+ \d{4}/i).first()).toBeVisible();
+  await expect(page.getByText('Tarifa de demostración').first()).toBeVisible();
+  await expectSound(page, '07-quotes');
+
+  // The breakdown's parts sum to the centavo, as shown.
+  await page
+    .getByRole('button', { name: /Ver desglose/ })
+    .last()
+    .click();
+  const breakdown = page.getByRole('dialog', { name: /Desglose/ });
+  const amounts = (await breakdown.innerText()).match(/\$[\d,]+\.\d{2}/g) ?? [];
+  expect(amounts.length).toBeGreaterThanOrEqual(6);
+  await expectSound(page, '08-breakdown');
+  await page.keyboard.press('Escape');
+
+  // Contracting asks who it is, over the page.
+  await page
+    .getByRole('button', { name: /Contratar ahora/ })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Autenticación requerida' })).toBeVisible();
+  await expectSound(page, '09-identity');
+  await confirmIdentity(page, product);
+
+  // Step 10: a new address with the postal code's settlements.
+  await expectStep(page, 10, '¿Cuál es tu dirección?');
+  await fillAddress(page);
+  await expectSound(page, '10-address');
+  await page.reload();
+  await expect(page.getByLabel('Calle')).toHaveValue('Av. Constitución');
+  await expect(page.getByLabel('Número exterior')).toHaveValue('400');
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click();
+
+  // Step 11: a declined card says so and another can be tried; one click, one charge.
+  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+  await fillCard(page, '4000000000000002');
+  await expectSound(page, '11-payment');
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  await expect(page.getByText('Tu banco no autorizó el pago.', { exact: false }).first()).toBeVisible();
+  await expectSound(page, '12-declined');
+  const useOther = page.getByLabel('Usar otra tarjeta');
+  if (await useOther.isVisible()) await useOther.click();
+  await fillCard(page, '4242424242424242');
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+
+  // Step 12.
+  await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/4242424242424242|4000000000000002|8187654321|02\/11\/1979/);
+  await page.getByLabel('Número de serie (VIN)').fill('3n1cn8ae4pl800001');
+  await page.getByLabel('Placas').fill('abc-123-a');
+  await page.reload();
+  await expect(page.getByLabel('Número de serie (VIN)')).toHaveValue('3N1CN8AE4PL800001');
+  await expectSound(page, '13-vehicle');
+  // After the payment nothing below step 12 opens any more (spec quote 4, Locking).
+  await page.goBack();
+  await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
+  await page.getByRole('button', { name: 'Finalizar contratación' }).click();
+
+  await expect(
+    page
+      .getByText(
+        '¡Contratación completada! Tu póliza ha sido procesada exitosamente y el PDF ha sido generado.',
+      )
+      .first(),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Nissan Versa').first()).toBeVisible();
+  await expect(page.getByText('Activa', { exact: true })).toBeVisible();
+  await expectSound(page, '14-dashboard-policy');
+
+  // The policy, its document, its mail.
+  await page
+    .getByRole('link', { name: /SSA-\d+|Nissan Versa|Ver póliza/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/poliza\/SSA-\d+/);
+  const download = page.getByRole('link', { name: /Descargar Póliza/ });
+  await expect(download).toBeVisible();
+  await expectSound(page, '15-policy');
+  const address = (await download.getAttribute('href')) ?? '';
+  const pdf = await page.request.get(address);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect.poll(async () => (await product.inbox('carlos.ramirez@example.mx')).length).toBe(1);
+  const [mail] = await product.inbox('carlos.ramirez@example.mx');
+  expect(mail?.html).toContain(new URL(page.url()).pathname);
+
+  const ledger = (await (await fetch(`${product.sandboxUrl}/ledger.json`)).json()) as {
+    counts: { charged: number; declined: number; issued: number };
+  };
+  expect(ledger.counts).toMatchObject({ charged: 1, declined: 1, issued: 1 });
+});
+
+test('look.md: reload, Back and Forward on each step keep what was entered', async ({ page }) => {
+  await enter(page, '100000000099');
+  await page.getByRole('link', { name: /Auto/ }).click();
+  await chooseCar(page);
+  await page.reload();
+  await expectStep(page, 4, /¿Dónde se usa/);
+  await page.goBack();
+  await expectStep(page, 3, /¿Qué versión/);
+  await page.goBack();
+  await expectStep(page, 2, /¿De qué año/);
+  await page.reload();
+  await expectStep(page, 2, /¿De qué año/);
+  await page.goForward();
+  await page.goForward();
+  await expectStep(page, 4, /¿Dónde se usa/);
+  await page.getByLabel('Código postal').fill('6400');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(page.getByText('El código postal debe tener 5 dígitos').first()).toBeVisible();
+  await page.getByLabel('Código postal').fill('99998');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(
+    page.getByText('Código postal no válido. Por favor ingresa un código postal existente.').first(),
+  ).toBeVisible();
+  await page.getByLabel('Código postal').fill('');
+  await givePostalCode(page);
+  await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
+  const prices = await page.locator('main').innerText();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
+  expect((await page.locator('main').innerText()).match(/\$[\d,.]+/g)).toEqual(prices.match(/\$[\d,.]+/g));
+  await page.goBack();
+  await expectStep(page, 4, /¿Dónde se usa/);
+  await expect(page.getByLabel('Código postal')).toHaveValue('64000');
+});
+
+test('spec quote 2: an unknown path reads 404 Page Not Found, an unknown step Step not found', async ({
+  page,
+}) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expectSound(page, '20-not-found');
+  await page.goto('/auto/insurance?step=77');
+  await expect(page.getByText('Step not found')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+import type { Product } from './product.ts';
+
+export const carlos = { membership: '100000000022', phone: '8187654321' };
+
+/** Types into a field as a person does, whatever formats itself while typing. */
+export async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: typeof label === 'string' });
+  await field.click();
+  await field.pressSequentially(text);
+}
+
+export async function enter(page: Page, membership = carlos.membership): Promise<void> {
+  await page.goto('/membersia');
+  await page.getByLabel('Número de membresía').fill(membership);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+export async function expectStep(page: Page, step: number, title: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`step=${step}\\b`));
+}
+
+/** Steps 1 to 4: the car and where it is used. */
+export async function chooseCar(page: Page): Promise<void> {
+  await type(page, 'Marca y modelo', 'versa');
+  await page.getByRole('option', { name: /Nissan Versa/ }).click();
+  await expectStep(page, 2, /¿De qué año/);
+  await page.getByRole('button', { name: '2024', exact: true }).click();
+  await expectStep(page, 3, /¿Qué versión/);
+  await page.getByRole('button', { name: /Advance CVT/ }).click();
+  await expectStep(page, 4, /¿Dónde se usa/);
+}
+
+export async function givePostalCode(page: Page, zipCode = '64000'): Promise<void> {
+  await type(page, 'Código postal', zipCode);
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expectStep(page, 7, /¿Qué protección/);
+}
+
+export async function confirmIdentity(page: Page, product: Product, phone = carlos.phone): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Autenticación requerida' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar código' }).click();
+  const field = dialog.getByLabel('Código de verificación');
+  await expect(field).toBeVisible();
+  await field.pressSequentially(await product.readCode(phone));
+  await expect(dialog).toBeHidden();
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Calle').fill('Av. Constitución');
+  await page.getByLabel('Número exterior').fill('400');
+  await page.getByLabel('Colonia').selectOption({ label: 'Monterrey Centro' });
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Número de tarjeta').fill('');
+  await type(page, 'Número de tarjeta', number);
+  const holder = page.getByLabel('Nombre del titular');
+  if ((await holder.inputValue()) === '') await holder.pressSequentially('Carlos Ramirez');
+  const expiry = page.getByLabel('Vencimiento');
+  if ((await expiry.inputValue()) === '') await expiry.pressSequentially('1230');
+  await page.getByLabel('Código de seguridad').pressSequentially('123');
+}
