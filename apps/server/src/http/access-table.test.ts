@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allContracts, type CallName } from '@socio/contracts/all-contracts';
 import type { Contract } from '@socio/contracts/contract';
-import { applicationWithPlace, contractingApplication, startApplication } from '../testing/test-application.ts';
+import {
+  applicationWithPlace,
+  contractingApplication,
+  startApplication,
+  testAddress,
+} from '../testing/test-application.ts';
+import { saveSession } from '@socio/contracts/save-session';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { authenticate, enterAgain, newMember, newMembership } from '../testing/test-member.ts';
-import { buyPolicy } from '../testing/buy-policy.ts';
+import { buyPolicy } from '../testing/test-purchase.ts';
 
 /** Who calls, and whose record it is about. */
 const callers = [
@@ -25,6 +31,9 @@ type Subject = {
   visitorQuoteStage: string;
   contracting: string;
   policyNumber: string;
+  /** Application of that policy. */
+  issued: string;
+  snapshotId: string;
   memberId: string;
   membershipNumber: string;
 };
@@ -39,10 +48,17 @@ beforeAll(async () => {
   const policyNumber = await buyPolicy(server, longAgo);
   const quoteStage = await applicationWithPlace(longAgo.client);
   const contracting = await contractingApplication(longAgo);
+  const { application_id: issued } = await server.db
+    .selectFrom('policies')
+    .select('application_id')
+    .where('policy_number', '=', policyNumber)
+    .executeTakeFirstOrThrow();
   // The same member in two browsers: one was authenticated 21 minutes ago, the other is so now.
   server.clock.advance({ minutes: 21 });
   const fresh = await enterAgain(server, longAgo);
   await authenticate(server, fresh, longAgo.phone);
+  const snapshot = { membership_number: longAgo.number, session_data: '{}', current_step: 'step-2-year' };
+  const { sessionId: snapshotId } = (await fresh.call(saveSession, snapshot)).body;
   const ownVisitor = server.client();
   const visitorQuoteStage = await startApplication(ownVisitor);
   const foreignVisitor = server.client();
@@ -53,6 +69,8 @@ beforeAll(async () => {
     visitorQuoteStage,
     contracting,
     policyNumber,
+    issued,
+    snapshotId,
     memberId: longAgo.id,
     membershipNumber: longAgo.number,
     clients: {
@@ -74,21 +92,52 @@ function recordsOf(name: CallName, contract: Contract): ('-' | 'cotizacion' | 'c
   return aboutApplication && name !== 'create-insurance-application' ? ['cotizacion', 'contratacion'] : ['-'];
 }
 
+function wholeBodies(): Record<string, object> {
+  const snapshot = { session_data: '{}', current_step: 'step-2-year' };
+  return {
+    '/api/create-user': {
+      name: 'ANA',
+      first_last_name: 'LÓPEZ',
+      birth_date: '14/05/1988',
+      cellphone: '5534567890',
+      birth_state: 'JC',
+      gender: 'M',
+    },
+    '/api/generate-policy-pdf': { policyData: { policy_number: subject.policyNumber } },
+    '/api/insert-new-user-card': {
+      card_number: '4242424242424242',
+      card_holder_name: 'ANA LOPEZ',
+      expiration_date: '12/30',
+      cvv_code: '123',
+    },
+    '/api/insert-user-address': testAddress,
+    '/api/save-session': { ...snapshot, membership_number: subject.membershipNumber },
+    '/api/update-session/:sessionId': snapshot,
+  };
+}
+
 function bodyFor(contract: Contract, record: string, caller: Caller): object | undefined {
   if (contract.method === 'GET' || contract.method === 'DELETE') return undefined;
   const quoteStage = caller.endsWith('visitor') ? subject.visitorQuoteStage : subject.quoteStage;
-  // Nothing but what access is decided from: whoever gets past it is told that fields are missing.
+  // Of calls that find their record by the body, a whole one; of the others nothing but what access is decided from:
+  // whoever gets past it is told that fields are missing.
   return {
-    insurance_application_id: record === 'contratacion' ? subject.contracting : quoteStage,
+    ...wholeBodies()[contract.path],
+    insurance_application_id: applicationFor(contract, record, quoteStage),
     membership_id: subject.memberId,
   };
+}
+
+function applicationFor({ path }: Contract, record: string, quoteStage: string): string {
+  if (path === '/api/update-policy-url') return subject.issued;
+  return record === 'contratacion' ? subject.contracting : quoteStage;
 }
 
 async function outcome(contract: Contract, record: string, caller: Caller): Promise<string> {
   const params: Record<string, string> = {
     policyNumber: subject.policyNumber,
     membershipNumber: subject.membershipNumber,
-    sessionId: '00000000-0000-4000-8000-000000000000',
+    sessionId: subject.snapshotId,
     seal: 'x',
   };
   const url = contract.path.replace(/:(\w+)/g, (_match, name: string) => params[name] ?? '');

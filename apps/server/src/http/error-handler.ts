@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '@socio/contracts/error-texts';
 import { Refusal, refusalBody, refusalStatus } from './refusal.ts';
 
@@ -16,8 +16,15 @@ function codeOf(error: FastifyError): RefusalCode {
   return error.statusCode === 400 ? 'BAD_JSON' : 'INTERNAL';
 }
 
+/** A path that is none (bad encoding, a part beyond all length): Fastify's own answer would repeat it. */
+export function refusePath(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.status(refusalStatus('NOT_FOUND')).send(refusalBody('NOT_FOUND'));
+}
+
 /** Refusals answer with their code; everything else is a bug: logged whole, answered with nothing but its id. */
 export function setErrorHandler(app: FastifyInstance): void {
+  // JSON or nothing: Fastify would read text/plain too, which another site's form can send.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) {
       if (error.retryAfterSeconds !== undefined)

@@ -23,8 +23,21 @@ describe('calls.md, Errors', () => {
       415,
       'NOT_JSON',
     ],
+    [
+      'text, as a form of another site can send it',
+      { payload: '{"membership_number":"1"}', headers: { 'content-type': 'text/plain' } },
+      415,
+      'NOT_JSON',
+    ],
     ['too large', { payload: { membership_number: 'x'.repeat(20_000) } }, 413, 'TOO_LARGE'],
     ['an array', { payload: [] }, 422, 'FIELDS_INVALID'],
+    [
+      'text that the database cannot keep: NUL',
+      { payload: { membership_number: '1\0' } },
+      422,
+      'FIELDS_INVALID',
+    ],
+    ['half a character', { payload: { membership_number: '1\ud800' } }, 422, 'FIELDS_INVALID'],
     ['null', { payload: 'null', headers: { 'content-type': 'application/json' } }, 422, 'FIELDS_INVALID'],
     [
       '__proto__',
@@ -36,6 +49,23 @@ describe('calls.md, Errors', () => {
     const reply = await server.client().send({ method: 'POST', url, ...request });
     expect(reply).toMatchObject({ status, code, body: { success: false } });
     expect(JSON.stringify(reply.raw)).not.toMatch(/stack|node_modules|select /i);
+  });
+
+  test.each([
+    ['/api/search-years', { brand_model: 'a\0' }, 'brand_model'],
+    ['/api/search-brand-models', { query: 'abc\udfff' }, 'query'],
+  ])('%s names the field that cannot be kept', async (path, payload, field) => {
+    const reply = await server.client().send({ method: 'POST', url: path, payload });
+    expect(reply).toMatchObject({ status: 422, raw: { details: { fields: { [field]: 'invalid_text' } } } });
+  });
+
+  test.each([
+    ['bad encoding', '/api/get-session/%E0'],
+    ['a part beyond all length', `/api/get-session/${'1'.repeat(300)}`],
+  ])('a path that is none, %s: 404 that does not repeat it', async (_name, path) => {
+    const reply = await server.client().send({ method: 'GET', url: path });
+    expect(reply).toMatchObject({ status: 404, code: 'NOT_FOUND', raw: { success: false } });
+    expect(JSON.stringify(reply.raw)).not.toContain('get-session');
   });
 
   test('an unknown call: 404 as JSON', async () => {
@@ -55,6 +85,18 @@ describe('architecture, Sessions and access: own origin', () => {
     expect(reply).toMatchObject({ status: 403, code: 'BAD_ORIGIN' });
   });
 });
+
+test.each(['/%61pi/check-membership', '/api/check%2Dmembership'])(
+  'a path in another spelling (%s) passes no check by',
+  async (path) => {
+    const payload = { membership_number: '999999999999' };
+    const headers = { origin: 'https://evil.example' };
+    const foreign = await server.client().send({ method: 'POST', url: path, payload, headers });
+    expect(foreign).toMatchObject({ status: 403, code: 'BAD_ORIGIN' });
+    const own = await server.client().send({ method: 'POST', url: path, payload });
+    expect(own.headers['cache-control']).toBe('no-store');
+  },
+);
 
 describe('house rules', () => {
   test('the log has routes, never paths, numbers or bodies', async () => {

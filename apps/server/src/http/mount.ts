@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ApplicationAccess, FindApplicationAccess, Session } from './access.ts';
 import { invalidFields, Refusal } from './refusal.ts';
 import { requireLevel } from './require-level.ts';
+import { requireStorableText } from './storable-text.ts';
 
 /** What a handler gets: everything parsed and checked, nothing raw that it could trust by mistake. */
 export type Call<C> = {
@@ -41,6 +42,7 @@ type Dependencies = {
 
 function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value ?? {});
+  requireStorableText(value);
   if (parsed.success) return parsed.data;
   throw invalidFields(parsed.error.issues);
 }

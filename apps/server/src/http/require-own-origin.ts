@@ -10,8 +10,8 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireOwnOrigin(app: FastifyInstance, publicUrl: string, production: boolean): void {
   const own = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
-    if (safe.has(request.method) || !request.url.startsWith('/api/')) return;
-    if (request.routeOptions.config.anyOrigin === true) return;
+    // Whatever the path: an encoded one ('/%61pi/…') reaches the same route.
+    if (safe.has(request.method) || request.routeOptions.config.anyOrigin === true) return;
     const origin = request.headers.origin;
     if (origin === undefined || !URL.canParse(origin)) throw new Refusal('BAD_ORIGIN');
     if (origin === own) return;

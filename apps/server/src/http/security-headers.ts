@@ -27,7 +27,9 @@ export async function addSecurityHeaders(app: FastifyInstance, production: boole
   });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('Permissions-Policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
-    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) {
+    // The route's pattern: an encoded path reaches the same route.
+    const path = request.routeOptions.url ?? request.url;
+    if (path.startsWith('/api/') && !reply.hasHeader('Cache-Control')) {
       void reply.header('Cache-Control', 'no-store');
     }
   });

@@ -1,5 +1,4 @@
 import { createInsuranceApplication } from '@socio/contracts/create-insurance-application';
-import type { ResponseOf } from '@socio/contracts/contract';
 import { getAllQuotes } from '@socio/contracts/get-all-quotes';
 import { getApplicationDetails } from '@socio/contracts/get-application-details';
 import { insertUserAddress } from '@socio/contracts/insert-user-address';
@@ -12,6 +11,7 @@ import { updateInsuranceApplicationStep5 } from '@socio/contracts/update-insuran
 import { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insurance-application-step6';
 import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import { choiceOf as offeredChoice, type Quotes } from '../db/demo/quote-choice.ts';
 import type { TestClient } from './test-client.ts';
 
 export const testCar = { brand_model: 'Nissan Versa', year: 2024 } as const;
@@ -97,8 +97,6 @@ export async function quoteBodyOf(client: TestClient, id: string) {
   };
 }
 
-type Quotes = ResponseOf<typeof getAllQuotes>['data']['data']['response'];
-
 export async function quotesOf(client: TestClient, id: string): Promise<Quotes> {
   const answer = must('quotes', await client.call(getAllQuotes, await quoteBodyOf(client, id)));
   return answer.body.data.data.response;
@@ -106,22 +104,7 @@ export async function quotesOf(client: TestClient, id: string): Promise<Quotes> 
 
 /** What step 7 sends for a package. */
 export function choiceOf(quotes: Quotes, coverage: Coverage = 'AMPLIA', cycle: BillingCycle = 'MENSUAL') {
-  const quoted = quotes.quotes[coverage];
-  if (quoted === null || quoted === undefined) throw new Error('Not offered');
-  const { monthly, annual } = quoted;
-  const amounts =
-    cycle === 'MENSUAL'
-      ? {
-          first_payment: monthly.firstPayment,
-          subsequent_payments: monthly.price,
-          total_premium: monthly.totalPrice,
-        }
-      : {
-          first_payment: annual.totalPrice,
-          subsequent_payments: '0.00',
-          total_premium: annual.totalPrice,
-        };
-  return { billing_cycle: cycle, coverage, ...amounts };
+  return offeredChoice(quotes, coverage, cycle);
 }
 
 /** Steps 1 to 7 of an authenticated member with an account: the application is in contracting. */

@@ -29,9 +29,7 @@ export async function readCode(server: World, phone: string): Promise<string> {
 }
 
 /** A fresh membership in a browser of its own, at level verified, without account. */
-export async function newMembership(
-  server: World,
-): Promise<Pick<TestMember, 'number' | 'id' | 'client'>> {
+export async function newMembership(server: World): Promise<Pick<TestMember, 'number' | 'id' | 'client'>> {
   const number = await server.sandbox.addMember();
   const client = server.client();
   const entered = await client.call(checkMembership, { membership_number: number });

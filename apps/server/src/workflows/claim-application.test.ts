@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createClaimRefund } from './refund.ts';
 import { createStartIssuing } from './start-issuing.ts';
-import { paid } from './testing/purchase.ts';
+import { paid } from '../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { cards, ledgerOf, newCard, paid, readyToPay, until, type Purchase } from './testing/purchase.ts';
+import {
+  cards,
+  ledgerOf,
+  newCard,
+  paid,
+  readyToPay,
+  until,
+  type Purchase,
+} from '../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { createFinishContracting } from '../modules/policies/finish-contracting.
 import { findPolicyOfApplication } from '../modules/policies/repository.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createFinishPolicy } from './finish-policy.ts';
-import { paid, until } from './testing/purchase.ts';
+import { paid, until } from '../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createLogger } from '../http/request-log.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import type { JobOutcome } from './queues.ts';
-import { until } from './testing/purchase.ts';
+import { until } from '../testing/test-purchase.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;

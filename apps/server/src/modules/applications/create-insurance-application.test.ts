@@ -87,6 +87,16 @@ describe('calls.md: create-insurance-application', () => {
     });
   });
 
+  test('with an own id that nobody touched for 30 days: 410', async () => {
+    const member = await newMember(server);
+    const id = await applicationWithPlace(member.client);
+    const last_updated_at = new Date(server.clock.now().getTime() - 31 * 86_400_000);
+    await server.db.updateTable('applications').set({ last_updated_at }).where('id', '=', id).execute();
+    const body = { brand_model: 'Kia Rio', insurance_application_id: id };
+    const answer = await member.client.call(createInsuranceApplication, body);
+    expect(answer).toMatchObject({ status: 410, code: 'APPLICATION_INACTIVE' });
+  });
+
   test('a brand that the catalogue does not have: 422, and no session', async () => {
     const client = server.client(nextAddress());
     const answer = await client.call(createInsuranceApplication, { brand_model: 'Ferrari F40' });

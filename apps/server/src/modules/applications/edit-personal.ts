@@ -2,6 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { birthDateOf, genderOf, phoneOf, type IsUsablePhone } from './check-person.ts';
 import { editApplication, type Editing } from './edit-application.ts';
+import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
 import { postalCodeOf } from './save-postal-code.ts';
 
@@ -11,9 +12,14 @@ export type EditPersonal = (
 ) => Promise<void>;
 
 /** Screen 9 (call …-step8). It needs a membership: a visitor is led to verify one. */
-export function createEditPersonal(deps: { db: Database; isUsablePhone: IsUsablePhone }): EditPersonal {
-  const { db, isUsablePhone } = deps;
+export function createEditPersonal(deps: {
+  db: Database;
+  isUsablePhone: IsUsablePhone;
+  limitPersonGuesses: LimitPersonGuesses;
+}): EditPersonal {
+  const { db, isUsablePhone, limitPersonGuesses } = deps;
   return async (editing, given) => {
+    await limitPersonGuesses(editing, given);
     await editApplication(db, editing, async (trx, application, account) => {
       if (application.memberId === null) throw new Refusal('LEVEL_VERIFIED');
       requireNeeds(application, 9);

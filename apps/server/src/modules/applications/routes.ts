@@ -23,6 +23,7 @@ import { createCreateInsuranceApplication } from './create-insurance-application
 import type { Editing } from './edit-application.ts';
 import { createEditPersonal } from './edit-personal.ts';
 import { editVehicle } from './edit-vehicle.ts';
+import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { createLinkAddress, type MarkAddressUsed } from './link-address.ts';
 import { recordRoutes } from './record/routes.ts';
 import { createSaveContactConsent } from './save-contact-consent.ts';
@@ -47,6 +48,7 @@ export type ApplicationDependencies = {
   currentConsents: CurrentConsents;
   markAddressUsed: MarkAddressUsed;
   isUsablePhone: IsUsablePhone;
+  limitPersonGuesses: LimitPersonGuesses;
 };
 
 /** The application that a call of its owner is about. */
@@ -102,7 +104,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
 
   mount(updateInsuranceApplicationStep5, async (call) => {
     const { gender, birth_date: birthDate } = call.body;
-    await savePersonalInfo(db, editingOf(call), { gender, birthDate });
+    await savePersonalInfo(deps, editingOf(call), { gender, birthDate });
     return done;
   });
 

@@ -2,6 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { phoneOf, type IsUsablePhone } from './check-person.ts';
 import { requireConsents, type Consents, type RecordConsents } from './consent-arguments.ts';
 import { editApplication, type Editing } from './edit-application.ts';
+import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
 
 export type SaveContactConsent = (
@@ -14,10 +15,12 @@ export function createSaveContactConsent(deps: {
   db: Database;
   recordConsents: RecordConsents;
   isUsablePhone: IsUsablePhone;
+  limitPersonGuesses: LimitPersonGuesses;
 }): SaveContactConsent {
-  const { db, recordConsents, isUsablePhone } = deps;
+  const { db, recordConsents, isUsablePhone, limitPersonGuesses } = deps;
   return async (editing, { phone, consents }) => {
     requireConsents(consents);
+    await limitPersonGuesses(editing, { phone });
     await editApplication(db, editing, async (trx, application, account) => {
       requireNeeds(application, 6);
       const changes = { phone: phoneOf(phone, application, account, isUsablePhone) };

@@ -1,14 +1,16 @@
 import type { Database } from '../../db/connection.ts';
 import { birthDateOf, genderOf } from './check-person.ts';
 import { editApplication, type Editing } from './edit-application.ts';
+import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
 
 /** Step 5. */
 export async function savePersonalInfo(
-  db: Database,
+  { db, limitPersonGuesses }: { db: Database; limitPersonGuesses: LimitPersonGuesses },
   editing: Editing,
   given: { gender: 'H' | 'M'; birthDate: string },
 ): Promise<void> {
+  await limitPersonGuesses(editing, given);
   await editApplication(db, editing, async (_trx, application, account) => {
     requireNeeds(application, 5);
     return {

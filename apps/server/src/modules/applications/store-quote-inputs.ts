@@ -7,6 +7,7 @@ import { withAccount, type Application } from './application.ts';
 import { birthDateOf, genderOf } from './check-person.ts';
 import { vehicleOf } from './check-vehicle.ts';
 import { editApplication, type Editing } from './edit-application.ts';
+import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { findAccountPerson, findApplication } from './repository.ts';
 import { requireNeeds } from './require-needs.ts';
 import { postalCodeOf } from './save-postal-code.ts';
@@ -27,10 +28,11 @@ function holds(application: Application, given: QuoteInputs): boolean {
  * step, so that a save that failed silently heals here (calls.md, The flow). What is the same is no edit.
  */
 export async function storeQuoteInputs(
-  db: Database,
+  { db, limitPersonGuesses }: { db: Database; limitPersonGuesses: LimitPersonGuesses },
   editing: Editing,
   given: QuoteInputs,
 ): Promise<Application> {
+  await limitPersonGuesses(editing, { birthDate: given.birthDate });
   const stored = await findApplication(db, editing.applicationId);
   if (stored === undefined) throw new Refusal('NOT_FOUND');
   requireActive(stored, editing.now);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { enterAgain, newMember, type TestMember } from '../../testing/test-member.ts';
-import { cards, newCard, typedCard } from '../../workflows/testing/purchase.ts';
+import { cards, newCard, typedCard } from '../../testing/test-purchase.ts';
 import { saveCard } from './repository.ts';
 
 let server: TestServer;

@@ -3,10 +3,11 @@ import type { createUser } from '@socio/contracts/create-user';
 import { curpBelongsTo } from '@socio/domain/curp';
 import { ageOn, civilDate, fromSlashed, MINIMUM_AGE } from '@socio/domain/dates';
 import { isMask } from '@socio/domain/masks';
+import { normalizeName } from '@socio/domain/validation/names';
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PersonQuery, PopulationRegistry } from '../../providers/population-registry/port.ts';
-import { findAccount, insertAccount } from './repository.ts';
+import { findAccount, insertAccount, type Account } from './repository.ts';
 
 type Answer = ResponseOf<typeof createUser>['data']['data']['response'];
 
@@ -44,13 +45,27 @@ function personOf(body: ParsedRequestOf<typeof createUser>, today: string): Pers
   if (birthDate === null) throw new Refusal('FIELDS_INVALID', { fields: { birth_date: 'invalid_date' } });
   if (ageOn(birthDate, today) < MINIMUM_AGE) throw new Refusal('UNDER_AGE');
   return {
-    name: body.name.toUpperCase(),
-    firstLastName: body.first_last_name.toUpperCase(),
-    secondLastName: body.second_last_name?.toUpperCase() || null,
+    name: normalizeName(body.name),
+    firstLastName: normalizeName(body.first_last_name),
+    secondLastName: normalizeName(body.second_last_name ?? '') || null,
     birthDate,
     gender: body.gender,
     birthState: body.birth_state,
   };
+}
+
+/** The same person sends the same again (a second click, an answer that was lost): it is the account just made. */
+function isSame(account: Account, phone: string, person: PersonQuery): boolean {
+  const { name, firstLastName, secondLastName, birthDate, gender, birthState } = person;
+  return (
+    account.cellphone === phone &&
+    account.name === name &&
+    account.firstLastName === firstLastName &&
+    account.secondLastName === secondLastName &&
+    account.birthDate === birthDate &&
+    account.gender === gender &&
+    account.birthState === birthState
+  );
 }
 
 /** The account exists only after the phone was proven and the population registry confirmed the person. */
@@ -61,10 +76,19 @@ export function createCreateUser(deps: {
 }): CreateUser {
   const { db, registry, isPhoneProven } = deps;
   return async ({ memberId, familyId, body, now }) => {
-    if ((await findAccount(db, memberId)) !== undefined) throw new Refusal('ACCOUNT_EXISTS');
+    const existing = await findAccount(db, memberId);
+    const proven = !isMask(body.cellphone) && (await isPhoneProven(familyId, body.cellphone, now));
+    // Without a proof of its phone nothing is told about an account but that there is one.
+    if (existing !== undefined && !proven) throw new Refusal('ACCOUNT_EXISTS');
     if (isMask(body.cellphone)) throw new Refusal('PHONE_UNUSABLE');
-    if (!(await isPhoneProven(familyId, body.cellphone, now))) throw new Refusal('PHONE_NOT_PROVEN');
+    if (!proven) throw new Refusal('PHONE_NOT_PROVEN');
     const person = personOf(body, civilDate(now));
+    const answerWith = (account: Account | undefined) => {
+      if (account === undefined || !isSame(account, body.cellphone, person))
+        throw new Refusal('ACCOUNT_EXISTS');
+      return { answer: answerOf({}), created: true };
+    };
+    if (existing !== undefined) return answerWith(existing);
 
     const found = await registry.findPerson(person);
     if (found.kind === 'unknown') {
@@ -91,7 +115,7 @@ export function createCreateUser(deps: {
       curp: found.curp,
     };
     const inserted = await insertAccount(db, memberId, account, now);
-    if (inserted === 'member has one') throw new Refusal('ACCOUNT_EXISTS');
+    if (inserted === 'member has one') return answerWith(await findAccount(db, memberId));
     if (inserted === 'person has one') return { answer: answerOf({ exists: true }), created: false };
     return { answer: answerOf({ status: found.status }), created: true };
   };

@@ -4,6 +4,7 @@ import { createUser } from '@socio/contracts/create-user';
 import { wrap } from '@socio/contracts/envelope';
 import type { Session } from '../../http/access.ts';
 import type { Mount } from '../../http/mount.ts';
+import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { CheckMembership } from './check-membership.ts';
 import type { CreateUser } from './create-user.ts';
 
@@ -33,6 +34,7 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
   mount(createUser, async (call) => {
     const memberId = call.memberId();
     const visit = call.visit();
+    requireOwnMembership(visit, call.body.membership_id);
     const { answer, created } = await deps.createUser({
       memberId,
       familyId: visit.familyId,

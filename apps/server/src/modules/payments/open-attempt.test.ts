@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { visitorApplication } from '../../testing/test-application.ts';
 import { enterAgain, newMember } from '../../testing/test-member.ts';
-import { cards, newCard, paid, readyToPay, type Purchase } from '../../workflows/testing/purchase.ts';
+import { cards, newCard, paid, readyToPay, type Purchase } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   readyToPay,
   until,
   type Purchase,
-} from '../../workflows/testing/purchase.ts';
+} from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {

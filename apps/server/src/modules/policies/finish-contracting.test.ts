@@ -11,7 +11,7 @@ import {
   until,
   vehicle,
   type Purchase,
-} from '../../workflows/testing/purchase.ts';
+} from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {

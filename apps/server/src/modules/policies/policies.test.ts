@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { enterAgain, newMember } from '../../testing/test-member.ts';
-import { ledgerOf, paid, until, vehicle, type Purchase } from '../../workflows/testing/purchase.ts';
+import { ledgerOf, paid, until, vehicle, type Purchase } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 let purchase: Purchase;

@@ -31,7 +31,10 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
 
 export type SessionRow = Session & { lastSeenAt: Date };
 
-/** A replaced session stays good until `supersededAfter`: calls in flight still carry its cookie. */
+/**
+ * A replaced session stays good until `supersededAfter`: calls in flight still carry its cookie. One that ended takes
+ * its whole family with it, also a row that a call in flight added after the end.
+ */
 export async function findSession(
   db: Executor,
   tokenHash: Buffer,
@@ -42,8 +45,17 @@ export async function findSession(
     .selectFrom('sessions')
     .select(['id', 'family_id', 'member_id', 'authenticated_at', 'expires_at', 'last_seen_at'])
     .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions as ended')
+            .select('ended.id')
+            .whereRef('ended.family_id', '=', 'sessions.family_id')
+            .where('ended.ended_at', 'is not', null),
+        ),
+      ),
+    )
     .where((eb) => eb.or([eb('superseded_at', 'is', null), eb('superseded_at', '>', supersededAfter)]))
     .executeTakeFirst();
   return (

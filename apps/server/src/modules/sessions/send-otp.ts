@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Sms } from '../../providers/sms/port.ts';
 import { hour, otpRules } from './otp-rules.ts';
 import { insertChallenge, withdrawChallenge } from './repository.ts';
-import { resolvePhone, type FindRegisteredPhone } from './registered-phone.ts';
+import type { ResolvePhone } from './registered-phone.ts';
 import type { MemberVisit } from './member-visit.ts';
 
 type Dependencies = {
@@ -15,7 +15,7 @@ type Dependencies = {
   sms: Sms;
   countUse: CountUse;
   claimPause: ClaimPause;
-  findRegisteredPhone: FindRegisteredPhone;
+  resolvePhone: ResolvePhone;
   secret: string;
 };
 
@@ -35,17 +35,29 @@ export function hashCode(challengeId: string, code: string, secret: string): Buf
  * message whose delivery is unknown counts as sent: the person may well receive it.
  */
 export function createSendOtp(deps: Dependencies): SendOtp {
-  const { db, sms, countUse, claimPause, findRegisteredPhone, secret } = deps;
+  const { db, sms, countUse, claimPause, resolvePhone, secret } = deps;
+
+  /** Five in any hour, wherever it begins: each of five places can be taken once an hour. */
+  const takePlace = async (phone: string, now: Date): Promise<void> => {
+    let wait: number = hour;
+    for (let place = 0; place < otpRules.perPhoneAnHour; place += 1) {
+      const left = await claimPause({ key: `otp-phone:${phone}:${place}`, seconds: hour, now });
+      if (left === 0) return;
+      wait = Math.min(wait, left);
+    }
+    throw new Refusal('OTP_LIMIT', { retry_after_seconds: Math.ceil(wait) }, wait);
+  };
+
   return async ({ session, phone: given, ip, now }) => {
-    const phone = await resolvePhone(findRegisteredPhone, session.memberId, given);
+    const phone = await resolvePhone(session, given, now);
     const wait = await claimPause({ key: `otp-pause:${phone}`, seconds: otpRules.secondsBetween, now });
     if (wait > 0) throw new Refusal('OTP_COOLDOWN', { retry_after_seconds: Math.ceil(wait) }, wait);
     const limits = [
-      { key: `otp-phone:${phone}`, limit: otpRules.perPhoneAnHour },
       { key: `otp-session:${session.familyId}`, limit: otpRules.perSessionAnHour },
       { key: `otp-address:${ip}`, limit: otpRules.perAddressAnHour },
     ];
     for (const limit of limits) await limitUse(countUse, { ...limit, windowSeconds: hour, now }, 'OTP_LIMIT');
+    await takePlace(phone, now);
 
     const id = randomUUID();
     const code = String(randomInt(10 ** otpRules.digits)).padStart(otpRules.digits, '0');

@@ -63,6 +63,7 @@ describe('spec membership 7 and calls.md, Members: session snapshots', () => {
 
   test.each([
     ['not JSON', '{"a"'],
+    ['text that the database cannot keep', JSON.stringify({ brandModel: 'a\0' })],
     ['a full phone', JSON.stringify({ phone: '5512345678' })],
     ['a full birth date', JSON.stringify({ birthDate: '14/05/1988' })],
     ['more than 32 KB', JSON.stringify({ brandModel: 'x'.repeat(33_000) })],

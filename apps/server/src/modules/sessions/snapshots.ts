@@ -7,6 +7,7 @@ import type { updateSession } from '@socio/contracts/update-session';
 import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/access.ts';
 import { invalidFields, Refusal } from '../../http/refusal.ts';
+import { requireStorableText } from '../../http/storable-text.ts';
 import {
   deleteSnapshot,
   findMembershipNumber,
@@ -56,6 +57,7 @@ function parseSnapshot(json: string): z.output<typeof snapshotSchema> {
   } catch {
     throw new Refusal('FIELDS_INVALID', { fields: { session_data: 'not_json' } });
   }
+  requireStorableText(value, 'session_data');
   const parsed = z.safeParse(snapshotSchema, value);
   if (parsed.success) return parsed.data;
   throw invalidFields(parsed.error.issues, 'session_data');

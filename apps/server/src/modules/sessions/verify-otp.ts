@@ -4,7 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
 import { day, otpRules } from './otp-rules.ts';
 import { findChallenges, insertPhoneProof, spendTry, useChallenge } from './repository.ts';
-import { resolvePhone, type FindRegisteredPhone } from './registered-phone.ts';
+import type { FindRegisteredPhone, ResolvePhone } from './registered-phone.ts';
 import type { MemberVisit } from './member-visit.ts';
 import { hashCode } from './send-otp.ts';
 
@@ -24,6 +24,7 @@ type Dependencies = {
   countUse: CountUse;
   returnUse: ReturnUse;
   findRegisteredPhone: FindRegisteredPhone;
+  resolvePhone: ResolvePhone;
   secret: string;
 };
 
@@ -33,9 +34,9 @@ function refused(code: OtpCode) {
 
 /** Each try is spent before the code is compared, so that parallel guesses cannot exceed the limits. */
 export function createVerifyOtp(deps: Dependencies): VerifyOtp {
-  const { db, countUse, returnUse, findRegisteredPhone, secret } = deps;
+  const { db, countUse, returnUse, findRegisteredPhone, resolvePhone, secret } = deps;
   return async ({ session, phone: given, otp, now }) => {
-    const phone = await resolvePhone(findRegisteredPhone, session.memberId, given);
+    const phone = await resolvePhone(session, given, now);
     const challenges = await findChallenges(db, session.familyId, phone);
     if (challenges.length === 0) return refused('OTP_NONE');
     const current = challenges.filter((challenge) => challenge.valid_until > now);

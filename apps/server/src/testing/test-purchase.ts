@@ -4,10 +4,9 @@ import { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insura
 import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insurance-application-step12';
 import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import type { BillingCycle } from '@socio/domain/tariff/coverages';
-import type { TestServer } from '../../testing/start-test-server.ts';
-import { choiceOf, contractingApplication, newAddress, quotesOf } from '../../testing/test-application.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { newMember, type TestMember } from '../../testing/test-member.ts';
+import { choiceOf, contractingApplication, newAddress, quotesOf } from './test-application.ts';
+import type { TestClient } from './test-client.ts';
+import { newMember, type TestMember, type World } from './test-member.ts';
 
 /** The sandbox's cards by what charging them does. */
 export const cards = {
@@ -55,7 +54,7 @@ type Ledger = {
 };
 
 /** What the outside world did for one application. */
-export async function ledgerOf(server: TestServer, applicationId: string) {
+export async function ledgerOf(server: World, applicationId: string) {
   const { charges, refunds, policies } = (await server.sandbox.ledger()) as Ledger;
   const own = <T>(records: Record<string, T>): T[] =>
     Object.entries(records).flatMap(([key, record]) => (key.startsWith(applicationId) ? [record] : []));
@@ -64,7 +63,7 @@ export async function ledgerOf(server: TestServer, applicationId: string) {
 
 /** An application of a fresh member (or the given one) that only lacks its payment. */
 export async function readyToPay(
-  server: TestServer,
+  server: World,
   { cycle = 'MENSUAL', member }: { cycle?: BillingCycle; member?: TestMember } = {},
 ): Promise<Purchase> {
   const owner = member ?? (await newMember(server));
@@ -89,12 +88,20 @@ export async function readyToPay(
 }
 
 /** The same, paid. */
-export async function paid(server: TestServer, member?: TestMember): Promise<Purchase> {
+export async function paid(server: World, member?: TestMember): Promise<Purchase> {
   const purchase = await readyToPay(server, member === undefined ? {} : { member });
   const answer = await purchase.pay(await newCard(purchase.client));
   const status = answer.body.data?.data.response.payment.status;
   if (status !== 'charged') throw new Error(`not charged: ${JSON.stringify(answer.raw)}`);
   return purchase;
+}
+
+/** The whole straight path; gives the number of the policy. */
+export async function buyPolicy(server: World, member?: TestMember): Promise<string> {
+  const finished = await (await paid(server, member)).finish();
+  const policy = finished.body.data?.data.response.get_insurance_policy_data[0];
+  if (policy === undefined) throw new Error(`not issued: ${JSON.stringify(finished.raw)}`);
+  return policy.policy_number;
 }
 
 export async function until<T>(

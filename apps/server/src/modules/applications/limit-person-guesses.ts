@@ -1,0 +1,35 @@
+import { isWithin } from '@socio/domain/access-ages';
+import { fromSlashed } from '@socio/domain/dates';
+import { isMask } from '@socio/domain/masks';
+import type { Database } from '../../db/connection.ts';
+import type { LimitGuesses } from '../../http/limit-guesses.ts';
+import type { Editing } from './edit-application.ts';
+import { findAccountPerson } from './repository.ts';
+
+/** As they came: `birthDate` is YYYY-MM-DD, DD/MM/YYYY or a mask. */
+type Given = { birthDate?: string; phone?: string };
+
+export type LimitPersonGuesses = (editing: Editing, given: Given) => Promise<void>;
+
+/**
+ * Before FIELD_LOCKED may answer: a membership number alone gives the masks, and the answers must not give what they
+ * hide. Outside the transaction, which a refusal would take back with its count.
+ */
+export function createLimitPersonGuesses(deps: {
+  db: Database;
+  limitGuesses: LimitGuesses;
+}): LimitPersonGuesses {
+  return async ({ session, now }, { birthDate, phone }) => {
+    const { memberId, authenticatedAt } = session;
+    if (memberId === null || isWithin('authenticated', authenticatedAt, now)) return;
+    const isTyped = (value: string | undefined) => value !== undefined && !isMask(value);
+    if (!isTyped(birthDate) && !isTyped(phone)) return;
+    const account = await findAccountPerson(deps.db, memberId);
+    if (account === undefined) return;
+    const date = fromSlashed(birthDate ?? '') ?? birthDate;
+    const isRight =
+      (!isTyped(birthDate) || date === account.birthDate) &&
+      (!isTyped(phone) || account.phone === null || phone === account.phone);
+    await deps.limitGuesses({ memberId, isRight, now });
+  };
+}
