@@ -7,7 +7,7 @@ import type { Insurer } from '../providers/insurer/port.ts';
 import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
 import { isOpen } from '@socio/domain/payment-state';
 import { createAnnounceAttempt } from './announce-attempt.ts';
-import { createFinishPolicy } from './finish-policy.ts';
+import { createFinishing } from './finish-policy.ts';
 import { createIssueAtInsurer } from './issue-at-insurer.ts';
 import { createIssuePolicy } from './issue-policy.ts';
 import type { Jobs } from './jobs.ts';
@@ -67,18 +67,21 @@ export function createWorkflows(dependencies: Dependencies) {
   jobs.work('mail-policy', ({ applicationId }) => mailPolicy(applicationId));
   jobs.work('refund-payment', ({ applicationId }) => refundPayment(applicationId));
 
+  const finishing = createFinishing({ db, issuePolicy, onError, waitMs });
   let sweeping: Repetition | undefined;
   return {
     announceAttempt: createAnnounceAttempt(send),
     settlePayment,
     startIssuing: createStartIssuing(db, send),
-    finishPolicy: createFinishPolicy({ db, issuePolicy, onError, waitMs }),
+    finishPolicy: finishing.finishPolicy,
     claimRefund,
     sweep,
     /** After the job queue has started: what an earlier process left is taken up at once. */
     start: () => {
       sweeping = repeat(sweep, { everyMs: sweepEveryMs, onError });
     },
-    stop: async () => await sweeping?.stop(),
+    stop: async () => {
+      await Promise.all([sweeping?.stop(), finishing.stop()]);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { createAwaitDocument } from '../modules/policies/await-document.ts';
 import { createFinishContracting } from '../modules/policies/finish-contracting.ts';
 import { findPolicyOfApplication } from '../modules/policies/repository.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { createFinishPolicy } from './finish-policy.ts';
+import { createFinishing, type FinishPolicy } from './finish-policy.ts';
 import { paid, until } from '../testing/test-purchase.ts';
 
 let server: TestServer;
@@ -21,10 +21,10 @@ const policyRow = (id: string) =>
 const impatient = (
   onError: (error: unknown) => void = () => undefined,
   outcome = async () => 'later' as const,
-) => createFinishPolicy({ db: server.db, issuePolicy: outcome, onError, waitMs: 300 });
+) => createFinishing({ db: server.db, issuePolicy: outcome, onError, waitMs: 300 }).finishPolicy;
 
 const nothingToStart = async () => undefined;
-const step12 = (finishPolicy: ReturnType<typeof createFinishPolicy>) => {
+const step12 = (finishPolicy: FinishPolicy) => {
   const finish = createFinishContracting({ db: server.db, startIssuing: nothingToStart, finishPolicy });
   return (applicationId: string, memberId: string) =>
     finish({

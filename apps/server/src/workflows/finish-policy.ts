@@ -16,30 +16,42 @@ type Dependencies = {
 /** Starts or joins the issuing and gives the policy as it stands at the goal, at a refusal, or when time is up. */
 export type FinishPolicy = (applicationId: string, goal: Goal) => Promise<Policy | undefined>;
 
+export type Finishing = {
+  finishPolicy: FinishPolicy;
+  /** Begins nothing new and lets what runs behind an answered call come to its end. */
+  stop: () => Promise<void>;
+};
+
 const pollMs = 100;
 /** The document usually follows the policy at once; an answer without it is as good. */
 const documentWaitMs = 1500;
 const firstPauseMs = 500;
 
-export function createFinishPolicy({ db, issuePolicy, onError, waitMs }: Dependencies): FinishPolicy {
+export function createFinishing({ db, issuePolicy, onError, waitMs }: Dependencies): Finishing {
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+
   /** Tries as long as somebody waits; then the job goes on with it. */
   const keepTrying = async (applicationId: string, until: number) => {
     let pauseMs = firstPauseMs;
     for (;;) {
       const outcome = await issuePolicy(applicationId);
-      if (outcome === 'done' || performance.now() + pauseMs > until) return;
+      if (outcome === 'done' || stopped || performance.now() + pauseMs > until) return;
       await sleep(pauseMs);
       pauseMs = Math.min(pauseMs * 2, 4000);
     }
   };
 
-  return async (applicationId, goal) => {
+  const finishPolicy: FinishPolicy = async (applicationId, goal) => {
     const until = performance.now() + waitMs;
     let failed = false;
-    void keepTrying(applicationId, until).catch((error: unknown) => {
-      failed = true;
-      onError(error);
-    });
+    const trying = keepTrying(applicationId, until)
+      .catch((error: unknown) => {
+        failed = true;
+        onError(error);
+      })
+      .finally(() => running.delete(trying));
+    running.add(trying);
     let issuedSeenAt: number | undefined;
     for (;;) {
       const policy = await findPolicyOfApplication(db, applicationId);
@@ -51,5 +63,13 @@ export function createFinishPolicy({ db, issuePolicy, onError, waitMs }: Depende
       if (enough || failed || now >= until) return policy;
       await sleep(pollMs);
     }
+  };
+
+  return {
+    finishPolicy,
+    stop: async () => {
+      stopped = true;
+      await Promise.all(running);
+    },
   };
 }
