@@ -73,6 +73,8 @@ Socio Seguro is ready after ${seconds(Date.now() - started)}.
 
   Membership numbers to try
     100000000022     complete profile: buy a policy from start to end
+    100000000011     two policies, two cards, two applications to go on with
+    100000000088     12 policies, and applications at every step
     100000000033     active membership without an account
     100000000055     membership that is not active
     any other 12 digits: unknown to the club

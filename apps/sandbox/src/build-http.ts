@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addClockRoutes } from './clock/routes.ts';
 import { addClubRegistryRoutes } from './club-registry/routes.ts';
 import { addFaultRoutes } from './faults/routes.ts';
 import { addInboxRoutes } from './inbox/routes.ts';
@@ -28,6 +29,7 @@ export function buildHttp(world: World): FastifyInstance {
   addMemberRoutes(app, world);
   addFaultRoutes(app, world);
   addLedgerRoutes(app, world);
+  addClockRoutes(app, world);
   addClubRegistryRoutes(app, world);
   addPopulationRegistryRoutes(app, world);
   addSmsRoutes(app, world);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createMovableClock } from '../clock/movable-clock.ts';
 import { createFaults, type Faults } from '../faults/faults.ts';
 import { createInbox, type Inbox } from '../inbox/inbox.ts';
 import { createPolicies, type Policies } from '../insurer/policies.ts';
@@ -12,6 +13,8 @@ import { createWaits, type Waits } from './waits.ts';
 /** Everything that the outside services know and remember. */
 export type World = {
   clock: () => Date;
+  /** Null: back to the present. */
+  moveClock: (to: Date | null) => void;
   faults: Faults;
   /** Requests held back by a fault or by a service that does not answer. */
   held: Waits;
@@ -29,12 +32,14 @@ export type World = {
   policies: Policies;
 };
 
-export function createWorld(dataDir: string | null, clock: () => Date): World {
+export function createWorld(dataDir: string | null, present: () => Date): World {
   const table = <T>(name: string): Table<T> =>
     openTable<T>(dataDir === null ? null : join(dataDir, 'sandbox', `${name}.jsonl`));
+  const clock = createMovableClock(present);
   const charges = createCharges(table('charges'), table('charge-tries'));
   return {
-    clock,
+    clock: clock.now,
+    moveClock: clock.move,
     faults: createFaults(),
     held: createWaits(),
     late: createWaits(),

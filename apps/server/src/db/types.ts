@@ -3,42 +3,33 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type ApplicationStatus = 'active' | 'discarded' | 'issued' | 'refunded';
+export type ApplicationStatus = "active" | "discarded" | "issued" | "refunded";
 
-export type BillingCycle = 'ANUAL' | 'MENSUAL';
+export type BillingCycle = "ANUAL" | "MENSUAL";
 
-export type BodyType = 'hatchback' | 'pickup' | 'sedan' | 'suv';
+export type BodyType = "hatchback" | "pickup" | "sedan" | "suv";
 
-export type ConsentKind = 'marketing' | 'privacy' | 'terms';
+export type ConsentKind = "marketing" | "privacy" | "terms";
 
-export type Coverage = 'AMPLIA' | 'LIMITADA' | 'RC';
+export type Coverage = "AMPLIA" | "LIMITADA" | "RC";
 
-export type Fulfilment = 'charged' | 'issued' | 'issuing' | 'none' | 'refunded' | 'refunding';
+export type Fulfilment = "charged" | "issued" | "issuing" | "none" | "refunded" | "refunding";
 
-export type Gender = 'H' | 'M';
+export type Gender = "H" | "M";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type PaymentStatus =
-  | 'action_required'
-  | 'cancelled'
-  | 'charged'
-  | 'declined'
-  | 'pending'
-  | 'refunded'
-  | 'refunding'
-  | 'unknown';
+export type PaymentStatus = "action_required" | "cancelled" | "charged" | "declined" | "pending" | "refunded" | "refunding" | "unknown";
 
-export type PolicyState = 'cancelled' | 'issued' | 'issuing' | 'refused';
+export type PolicyState = "cancelled" | "issued" | "issuing" | "refused";
 
-export type Stage = 'contratacion' | 'cotizacion';
+export type Stage = "contratacion" | "cotizacion";
 
-export type StepOutcome = 'done' | 'failed' | 'refused' | 'unknown';
+export type StepOutcome = "done" | "failed" | "refused" | "unknown";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 

@@ -1,22 +1,8 @@
 import type { Account } from '../../modules/members/repository.ts';
 
-export type DemoAddress = {
-  street: string;
-  streetNumber: string;
-  interiorNumber: string;
-  neighborhood: string;
-  municipality: string;
-  city: string;
-  state: string;
-  zipCode: string;
-};
-
 export type DemoMember = {
   number: string;
   account: Omit<Account, 'curp'>;
-  addresses?: DemoAddress[];
-  /** A quote that stands at the choice of the version. */
-  quoteStarted?: { brandModel: string; year: number };
 };
 
 /** People to try the product with. The memberships behind them are the sandbox's; see docs/sandbox.md. */
@@ -34,29 +20,6 @@ export const demoMembers: DemoMember[] = [
       email: 'ana.lopez@example.mx',
       zipCode: '44100',
     },
-    addresses: [
-      {
-        street: 'Avenida Álvaro Obregón',
-        streetNumber: '120',
-        interiorNumber: '4',
-        neighborhood: 'Roma Norte',
-        municipality: 'Cuauhtémoc',
-        city: 'Ciudad de México',
-        state: 'Ciudad de México',
-        zipCode: '06700',
-      },
-      {
-        street: 'Calle Morelos',
-        streetNumber: '250',
-        interiorNumber: '',
-        neighborhood: 'Guadalajara Centro',
-        municipality: 'Guadalajara',
-        city: 'Guadalajara',
-        state: 'Jalisco',
-        zipCode: '44100',
-      },
-    ],
-    quoteStarted: { brandModel: 'Mazda 3', year: 2022 },
   },
   {
     number: '100000000022',

@@ -1,5 +1,4 @@
 import { checkMembership } from '@socio/contracts/check-membership';
-import { getActiveInsuranceApplications } from '@socio/contracts/get-active-insurance-applications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { applicationWithPlace, recordOf } from '../../testing/test-application.ts';
@@ -12,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const tables = ['members', 'accounts', 'consents', 'addresses', 'applications'] as const;
+const tables = ['members', 'accounts', 'consents'] as const;
 
 async function countRows() {
   const counts: Record<string, number> = {};
@@ -28,7 +27,7 @@ describe('sandbox-world.md, Members: the seed', () => {
     const seeding = { db: server.db, now: server.clock.now() };
     expect(await seedDemoIfEmpty(seeding)).toBe(true);
     const counts = await countRows();
-    expect(counts).toEqual({ members: 6, accounts: 6, consents: 18, addresses: 2, applications: 1 });
+    expect(counts).toEqual({ members: 6, accounts: 6, consents: 18 });
     expect(await seedDemoIfEmpty(seeding)).toBe(false);
     await seedDemo(seeding);
     expect(await countRows()).toEqual(counts);
@@ -61,23 +60,6 @@ describe('sandbox-world.md, Members: the seed', () => {
       'vehicle_insurance_application-terms_conditions': 'true',
       'vehicle_insurance_application-privacy_notice': 'true',
       'vehicle_insurance_application-marketing_consent': 'false',
-    });
-  });
-
-  test('011: one application at the choice of the version', async () => {
-    const client = server.client();
-    await client.call(checkMembership, { membership_number: '100000000011' });
-    const list = await client.call(getActiveInsuranceApplications, {});
-    expect(list.body.data.data.response).toMatchObject({
-      total: 1,
-      active_insurance_applications: [
-        {
-          'vehicle_insurance_application-step_type': 'cotizacion',
-          'vehicle_insurance_application-current_step': 'step-3-version',
-          'vehicle_insurance_application-brand_model': 'Mazda 3',
-          'vehicle_insurance_application-year': '2022',
-        },
-      ],
     });
   });
 });

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { makeCurp } from '@socio/domain/curp';
-import type { Session } from '../../http/access.ts';
-import { insertUserAddress } from '../../modules/addresses/insert-user-address.ts';
-import { createCreateInsuranceApplication } from '../../modules/applications/create-insurance-application.ts';
-import { saveYear } from '../../modules/applications/save-year.ts';
 import { recordConsents } from '../../modules/consents/record-consents.ts';
 import { ensureMember, insertAccount } from '../../modules/members/repository.ts';
-import type { Database } from '../connection.ts';
+import type { Database, Executor } from '../connection.ts';
+import { joinedAt } from './demo-days.ts';
 import { demoMembers, type DemoMember } from './demo-members.ts';
 
 type Seeding = { db: Database; now: Date };
@@ -19,51 +15,22 @@ export async function seedDemoIfEmpty(seeding: Seeding): Promise<boolean> {
   return true;
 }
 
-/** Makes the product's rows of the demo members through its own modules; a member who has an account is left alone. */
-export async function seedDemo(seeding: Seeding): Promise<void> {
-  for (const member of demoMembers) await seedMember(seeding, member);
+/**
+ * Makes the accounts of the demo members through the product's own modules, all of them or none; a member who has
+ * one is left alone. What these members did since they joined is made by complete-demo.ts.
+ */
+export async function seedDemo({ db, now }: Seeding): Promise<void> {
+  const joined = joinedAt(now);
+  await db.transaction().execute(async (trx) => {
+    for (const member of demoMembers) await seedMember(trx, member, joined);
+  });
 }
 
-async function seedMember({ db, now }: Seeding, demo: DemoMember): Promise<void> {
-  const memberId = await db.transaction().execute(async (trx) => {
-    const id = await ensureMember(trx, demo.number, `SOCIO-${demo.number}`, now);
-    const { secondLastName, ...person } = demo.account;
-    const curp = makeCurp({ ...person, secondLastName: secondLastName ?? '' });
-    if ((await insertAccount(trx, id, { ...demo.account, curp }, now)) !== 'inserted') return null;
-    const subject = { memberId: id, applicationId: null };
-    await recordConsents(trx, subject, { terms: true, privacy: true, marketing: false }, now);
-    return id;
-  });
-  if (memberId === null) return;
-  for (const [index, address] of (demo.addresses ?? []).entries()) {
-    // One after the other, so that the list has an order.
-    const at = new Date(now.getTime() + index);
-    await insertUserAddress(db, { memberId, address, now: at });
-  }
-  if (demo.quoteStarted !== undefined) await startQuote({ db, now }, memberId, demo.quoteStarted);
-}
-
-async function startQuote(
-  { db, now }: Seeding,
-  memberId: string,
-  { brandModel, year }: { brandModel: string; year: number },
-): Promise<void> {
-  // Of this call alone: it is never stored, and only says whose the application is.
-  const session: Session = {
-    id: randomUUID(),
-    familyId: randomUUID(),
-    memberId,
-    authenticatedAt: null,
-    expiresAt: now,
-  };
-  const create = createCreateInsuranceApplication({ db, countUse: async () => true });
-  const applicationId = await create({
-    brandModel,
-    applicationId: null,
-    session,
-    openVisitor: async () => session,
-    ip: '',
-    now,
-  });
-  await saveYear(db, { applicationId, session, now }, year);
+async function seedMember(trx: Executor, demo: DemoMember, now: Date): Promise<void> {
+  const id = await ensureMember(trx, demo.number, `SOCIO-${demo.number}`, now);
+  const { secondLastName, ...person } = demo.account;
+  const curp = makeCurp({ ...person, secondLastName: secondLastName ?? '' });
+  if ((await insertAccount(trx, id, { ...demo.account, curp }, now)) !== 'inserted') return;
+  const subject = { memberId: id, applicationId: null };
+  await recordConsents(trx, subject, { terms: true, privacy: true, marketing: false }, now);
 }

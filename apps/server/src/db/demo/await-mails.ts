@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../connection.ts';
+
+const pollMs = 50;
+
+/** The last of a policy's steps is its mail: with it the document is stored too. False where it takes too long. */
+export async function awaitMails(db: Database, limitMs: number): Promise<boolean> {
+  const until = performance.now() + limitMs;
+  for (;;) {
+    const waiting = await db
+      .selectFrom('policies')
+      .leftJoin('workflow_steps', (join) =>
+        join
+          .onRef('workflow_steps.application_id', '=', 'policies.application_id')
+          .on('workflow_steps.workflow', '=', 'mail-policy'),
+      )
+      .select('policies.id')
+      .where('policies.state', '=', 'issued')
+      .where('workflow_steps.id', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (waiting === undefined) return true;
+    if (performance.now() > until) return false;
+    await sleep(pollMs);
+  }
+}
