@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
-import { completeDemo } from './db/demo/complete-demo.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createLogger } from './http/request-log.ts';
 
@@ -10,7 +9,11 @@ const logger = createLogger(config.LOG_LEVEL);
 const clock = () => new Date();
 
 const database = await openDatabase(config, clock());
-if (database.isDemo) await completeDemo(config, { databaseUrl: database.url, now: clock(), logger });
+if (database.isDemo) {
+  // Not even loaded in production.
+  const { completeDemo } = await import('./db/demo/complete-demo.ts');
+  await completeDemo(config, { databaseUrl: database.url, now: clock(), logger });
+}
 const app = await buildApp(
   { ...config, WEB_DIR: config.WEB_DIR ?? join(import.meta.dirname, '../../web/dist') },
   { databaseUrl: database.url, clock, logger },

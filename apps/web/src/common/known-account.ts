@@ -2,8 +2,6 @@ import { isAuthenticated, isMembershipVerified } from './authentication.ts';
 import { readStoredUser } from './member.ts';
 import { stored } from './storage-keys.ts';
 
-const HOUR = 3_600_000;
-
 /**
  * Whether gender, birth date and phone are drawn locked: the five tests of the specification (quote 6). Only drawn,
  * the server decides by the account.
@@ -13,7 +11,7 @@ export function hasKnownAccount(now = new Date()): boolean {
   const user = readStoredUser();
   return (
     stored.get('account_verified') === 'true' ||
-    isAuthenticated(now, 24 * HOUR) ||
+    isAuthenticated(now, 'loginFlagLocks') ||
     Boolean(user?.cellphone && user.birth_date)
   );
 }

@@ -1,6 +1,8 @@
 export const texts = {
   toDashboard: 'Volver al inicio',
   toMembership: 'Ir a Membresía',
+  toDashboardShort: 'Inicio',
+  toMembershipShort: 'Membresía',
   loading: 'Cargando tu cotización...',
   notFound: 'Step not found',
   notFoundDetail: 'Ese paso no existe. Puedes seguir donde te quedaste.',
@@ -8,7 +10,8 @@ export const texts = {
   loadFailed: { title: 'Error', detail: 'Lo que ya guardaste no se pierde.', retry: 'Reintentar' },
   blocked: {
     title: 'Navegación no disponible',
-    description: 'No puedes regresar después de completar el pago. Solo puedes agregar información del vehículo.',
+    description:
+      'No puedes regresar después de completar el pago. Solo puedes agregar información del vehículo.',
   },
   identity: {
     title: 'Autenticación requerida',

@@ -1,7 +1,7 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readApplication } from './application.ts';
+import { readApplication, type Application } from './application.ts';
 import { applicationQuery, fetchApplication } from './application-query.ts';
 import { keepSession } from './keep-session.ts';
 import type { StepProps } from './step-props.ts';
@@ -25,6 +25,11 @@ export function useApplication(applicationId: string | null, withIdentity: StepP
     application: record === null ? null : readApplication(record),
     error: applicationId === null ? null : query.error,
     retry: () => void query.refetch(),
+    /** As it is known at this moment, also before the page has been drawn with it. */
+    latest: (id: string): Application | null => {
+      const known = client.getQueryData(applicationQuery(id).queryKey);
+      return known === undefined ? null : readApplication(known);
+    },
     /** Asks the server again; `id` where the application has just been made. */
     refresh: (id = applicationId ?? ''): Promise<ApplicationRecord> =>
       client.fetchQuery({ ...optionsOf(id), staleTime: 0 }),
@@ -34,6 +39,7 @@ export function useApplication(applicationId: string | null, withIdentity: StepP
         known === undefined ? known : { ...known, ...change },
       );
     },
+    forget: (): void => client.removeQueries({ queryKey: ['application', applicationId] }),
     /** The car, the place or the person changed: earlier prices are void. */
     dropQuotes: (): void => client.removeQueries({ queryKey: ['quotes', applicationId] }),
   };

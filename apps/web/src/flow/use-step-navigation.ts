@@ -4,16 +4,21 @@ import { useLocation, useNavigate } from 'react-router';
 /** Kept with each entry of the browser's history: Back and reload find it again. */
 type StepState = { editing?: boolean; from?: StepNumber };
 
-type Options = { replace?: boolean; editing?: boolean; applicationId?: string };
+type Options = { replace?: boolean; editing?: boolean; applicationId?: string | null };
 
 /** Walks the steps through the address, so that Back, Forward and reload are ordinary browsing. */
-export function useStepNavigation(applicationId: string | null, pathOf: (applicationId: string | null) => string) {
+export function useStepNavigation(
+  applicationId: string | null,
+  pathOf: (applicationId: string | null) => string,
+) {
   const navigate = useNavigate();
   const location = useLocation();
   const state = location.state as StepState | null;
 
   return {
     editing: state?.editing === true,
+    /** The step from which this one was opened. */
+    from: state?.from ?? null,
     /** Whether the page was opened at this address, not walked to. */
     isFirst: location.key === 'default',
     goTo: async (step: StepNumber, from: StepNumber | null, options: Options = {}): Promise<void> => {

@@ -1,13 +1,14 @@
-import { civilDate } from '@socio/domain/dates';
+import { missingFor } from '@socio/domain/flow/allowed-step';
 import { previousStep } from '@socio/domain/flow/back';
 import { nextStep } from '@socio/domain/flow/next-step';
 import { arrivalStep } from '@socio/domain/flow/smart-skip';
 import type { StepNumber } from '@socio/domain/flow/steps';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { confirmAuthenticated } from '../../common/authentication.ts';
 import { clearApplicationKeys } from '../../common/clear-stored-data.ts';
 import { hasKnownAccount } from '../../common/known-account.ts';
+import { tabStored } from '../../common/storage-keys.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { readApplication } from '../../flow/application.ts';
 import { decideStep } from '../../flow/decide-step.ts';
@@ -16,6 +17,7 @@ import { readStepRequest } from '../../flow/step-request.ts';
 import { texts } from '../../flow/texts.ts';
 import { useApplication } from '../../flow/use-application.ts';
 import { useIdentity } from '../../flow/use-identity.ts';
+import { useToday } from '../../flow/use-today.ts';
 import { useStepNavigation } from '../../flow/use-step-navigation.ts';
 import { paths } from '../paths.ts';
 
@@ -28,50 +30,80 @@ export function useFlow() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const identity = useIdentity();
-  const { record, application, error, retry, refresh, keepLocally, dropQuotes } = useApplication(
-    applicationId,
-    identity.withIdentity,
-  );
+  const { record, application, error, retry, latest, refresh, keepLocally, dropQuotes, forget } =
+    useApplication(applicationId, identity.withIdentity);
   const steps = useStepNavigation(applicationId, pathOf);
 
-  const today = civilDate(new Date());
+  const today = useToday();
   const facts = flowFacts(application, today);
   const request = readStepRequest(search, applicationId !== null);
   const ready = applicationId === null || application !== null;
   const decision = ready ? decideStep(request, application, facts) : null;
   const shown = decision?.kind === 'show' ? decision.step : null;
   const target = decision?.kind === 'redirect' ? decision.step : null;
-  const blocked = decision?.kind === 'redirect' && decision.blocked && !steps.isFirst;
+  // The bank sends the person back to step 11, which is no going back.
+  const isReturn = steps.isFirst && request.kind === 'show' && request.step === 11;
+  const blocked = decision?.kind === 'redirect' && decision.blocked && !isReturn;
   const needsMembership = request.kind === 'show' && request.step === 9 && facts.membership == null;
+
+  // A payment locks the step that is on the screen: then nobody has gone back.
+  const lastShown = useRef(shown);
+  useEffect(() => {
+    if (shown !== null) lastShown.current = shown;
+  }, [shown]);
 
   useEffect(() => {
     if (target === null) return;
-    if (blocked) showToast(texts.blocked);
+    const wentBack = request.kind === 'show' && request.step !== lastShown.current;
+    if (blocked && wentBack) showToast(texts.blocked);
     else if (needsMembership && target === 7) showToast(texts.denied);
     void steps.redirect(target);
     // Once for each correction of the address; the functions are new with every drawing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [target, blocked, needsMembership]);
 
-  function goTo(step: StepNumber, options?: Parameters<typeof steps.goTo>[2]): void {
-    void steps.goTo(step, shown, options);
+  // A step goes on right after its saving: what it calls may be older than what it has just made.
+  const currentId = useRef(applicationId);
+  useEffect(() => {
+    currentId.current = applicationId;
+  }, [applicationId]);
+
+  function goTo(step: StepNumber, options: Parameters<typeof steps.goTo>[2] = {}): void {
+    void steps.goTo(step, shown, { applicationId: currentId.current, ...options });
   }
 
-  /** After a step was saved; asked by the step once the application has been read again. */
+  /** To the step after the one that was just saved. */
   function goOn(): void {
     if (shown === null) return;
+    const facts = flowFacts(currentId.current === null ? null : latest(currentId.current), today);
     const next = nextStep(facts, shown);
     if (next === null) return;
-    const editing = steps.editing && shown <= 6;
-    if (!editing) return goTo(next);
-    // From an edit icon: through the rest of the car, then back to where everything is answered.
-    return shown < 3 ? goTo(next, { editing }) : goTo(arrivalStep(facts, next));
+    if (!steps.editing || shown > 6) goTo(next);
+    // From an edit icon: through the rest of the car, then to where everything is answered.
+    else if (shown < 3) goTo(next, { editing: true });
+    else goTo(arrivalStep(facts, next));
   }
 
   function goBack(): void {
     if (shown === null) return;
-    const back = previousStep(facts, shown, hasKnownAccount());
+    // An edit screen leads back to where its icon was.
+    const origin = shown === 8 || shown === 9 ? steps.from : null;
+    const back = origin ?? previousStep(facts, shown, hasKnownAccount());
     if (back !== null) void steps.goBack(back, shown);
+  }
+
+  /** An edit from contracting comes back there where the price stays (specification quote 4). */
+  function rememberOrigin(): void {
+    if (application === null || (shown !== 10 && shown !== 11)) return;
+    const { coverage, billingCycle, firstPayment, subsequentPayments, totalPremium } = application;
+    tabStored.set('latest_viewed_step', String(shown));
+    tabStored.setJson('previous_selected_quote', {
+      coverage,
+      billing_cycle: billingCycle,
+      first_payment: firstPayment,
+      subsequent_payments: subsequentPayments,
+      total_premium: totalPremium,
+    });
   }
 
   /** Becomes contracting once an authenticated owner repeats step 7 (calls.md, The flow). */
@@ -109,13 +141,35 @@ export function useFlow() {
     enterContracting,
     created: async (id: string): Promise<void> => {
       await refresh(id);
+      currentId.current = id;
       await steps.goTo(1, null, { applicationId: id, replace: true });
+    },
+    editVehicle: (): void => {
+      rememberOrigin();
+      goTo(8);
+    },
+    editPersonal: (question: 4 | 5 | 6): void => {
+      const missing = missingFor(facts, 9);
+      if (missing.length === 0) {
+        rememberOrigin();
+        goTo(9);
+      } else if (missing.includes('membership') && missing.length === 1) showToast(texts.denied);
+      else goTo(question, { editing: true });
+    },
+    resume: (): void => void navigate(pathOf(applicationId), { replace: true }),
+    finish: async (): Promise<void> => {
+      const policy = tabStored.get('policy_data');
+      clearApplicationKeys();
+      // The policy that has just been issued is no longer the application's.
+      tabStored.set('policy_data', policy);
+      await navigate(paths.dashboard, { replace: true });
+      // Back must not find an application that has become a policy.
+      forget();
     },
     newQuote: (): void => {
       clearApplicationKeys();
       void navigate(`${paths.flow}?step=1`);
     },
-    leave: (): void => void navigate(paths.dashboard),
     deny: (): void => {
       showToast(texts.denied);
       void navigate(paths.membership);

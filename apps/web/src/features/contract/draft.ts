@@ -7,36 +7,34 @@ type DraftKey = 'contract_address_data' | 'contract_vehicle_data';
 type Texts = Record<string, string>;
 
 /** What was typed on a step of this application and not sent, before a reload or the end of the session. */
-export function readDraft<Values extends Texts>(
-  key: DraftKey,
-  applicationId: string,
-  names: readonly (keyof Values & string)[],
-): Partial<Values> {
+export function readDraft(key: DraftKey, applicationId: string): unknown {
   const restored = takeRestoredFields(window.location.pathname + window.location.search)[key];
-  return fitting(restored ?? tabStored.getJson(key), applicationId, names);
+  const draft: unknown = restored ?? tabStored.getJson(key);
+  return ofApplication(draft, applicationId) ? draft : null;
 }
 
-/** Only of the same application, only known fields, only texts. */
+function ofApplication(draft: unknown, applicationId: string): boolean {
+  return typeof draft === 'object' && draft !== null && Reflect.get(draft, 'applicationId') === applicationId;
+}
+
+/** Of what was kept only the known fields, and only texts. */
 export function fitting<Values extends Texts>(
   draft: unknown,
-  applicationId: string,
   names: readonly (keyof Values & string)[],
 ): Partial<Values> {
   if (typeof draft !== 'object' || draft === null) return {};
-  const kept = draft as Record<string, unknown>;
-  if (kept['applicationId'] !== applicationId) return {};
   return Object.fromEntries(
-    names.filter((name) => typeof kept[name] === 'string').map((name) => [name, kept[name]]),
+    names.map((name) => [name, Reflect.get(draft, name)]).filter(([, value]) => typeof value === 'string'),
   ) as Partial<Values>;
 }
 
 /** Keeps the fields for this tab while the step is shown. */
 export function useDraft(key: DraftKey, applicationId: string, values: Texts): void {
+  const text = JSON.stringify({ ...values, applicationId });
   useEffect(() => {
-    const draft = { ...values, applicationId };
-    tabStored.setJson(key, draft);
-    return keepUnsentFields(() => ({ [key]: draft }));
-  }, [key, applicationId, values]);
+    tabStored.set(key, text);
+    return keepUnsentFields(() => ({ [key]: JSON.parse(text) as unknown }));
+  }, [key, text]);
 }
 
 export function forgetDraft(key: DraftKey): void {

@@ -15,7 +15,7 @@ const counts = /[\p{L}\p{N}]/u;
 
 export function caretAfterFormat(before: string, caret: number, after: string): number {
   if (caret >= before.length) return after.length;
-  let left = before.slice(0, caret).filter((character) => counts.test(character)).length;
+  let left = Array.from(before.slice(0, caret)).filter((character) => counts.test(character)).length;
   let place = 0;
   while (left > 0 && place < after.length) {
     if (counts.test(after[place] ?? '')) left -= 1;

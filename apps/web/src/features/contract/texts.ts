@@ -10,7 +10,8 @@ export const texts = {
   },
   address: {
     title: '¿Cuál es tu dirección?',
-    subtitle: (postalCode: string) => `Es la que llevará tu póliza. Debe ser del código postal ${postalCode}.`,
+    subtitle: (postalCode: string) =>
+      `Es la que llevará tu póliza. Debe ser del código postal ${postalCode}.`,
     saved: 'Tus direcciones guardadas',
     addNew: 'Agregar nueva dirección',
     addNewDetail: (postalCode: string) => `En el código postal ${postalCode}`,
@@ -113,17 +114,25 @@ export const texts = {
       cvv: 'Revisa el código de seguridad',
     },
     paid: '¡Pago procesado exitosamente!',
+    continue: 'Continuar',
     failed: { title: 'Error en el pago', description: 'No se pudo procesar el pago. Intenta nuevamente.' },
     declinedTitle: 'No se hizo ningún cargo',
     declined: {
       declined: 'Tu banco no autorizó el pago. Usa otra tarjeta o llama a tu banco y vuelve a intentar.',
-      insufficient_funds: 'La tarjeta no tiene fondos suficientes. Usa otra tarjeta o abona saldo y vuelve a intentar.',
+      insufficient_funds:
+        'La tarjeta no tiene fondos suficientes. Usa otra tarjeta o abona saldo y vuelve a intentar.',
       authentication_failed:
         'Tu banco no pudo confirmar que eres tú. Vuelve a intentar y aprueba el pago con tu banco, o usa otra tarjeta.',
       expired_card: 'La tarjeta está vencida. Usa otra tarjeta.',
       cancelled: 'El pago se canceló antes de completarse. Puedes intentarlo de nuevo.',
     },
     notPaid: 'No se completó el pago',
+    changedElsewhere: 'Tu solicitud cambió en otra ventana. Revisa los datos e inténtalo de nuevo.',
+    noPrice: {
+      title: 'Falta elegir una cotización',
+      detail: 'Elige una cotización vigente para continuar.',
+      wayOut: 'quotes',
+    },
     confirming: {
       title: 'Estamos confirmando tu pago',
       detail: 'Esto puede tardar unos segundos. No pagues de nuevo ni cierres esta página.',
@@ -156,7 +165,8 @@ export const texts = {
     toasts: { vin: 'VIN inválido', platesRequired: 'Placas requeridas' },
     warning: 'Revisa tu VIN',
     warnings: {
-      VIN_CHECK_DIGIT: 'El dígito de control no coincide. Compáralo con tu tarjeta; si está bien, puedes continuar.',
+      VIN_CHECK_DIGIT:
+        'El dígito de control no coincide. Compáralo con tu tarjeta; si está bien, puedes continuar.',
       VIN_MODEL_YEAR: (year: number) =>
         `No parece de un auto ${year}, el año de tu cotización. Si está bien, puedes continuar.`,
     },

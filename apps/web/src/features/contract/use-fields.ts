@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 type Texts = Record<string, string>;
 export type FieldMessages<Values extends Texts> = { [Name in keyof Values]?: string | undefined };
@@ -11,7 +11,6 @@ export function useFields<Values extends Texts>(
   initial: () => Values,
   check: (values: Values) => FieldMessages<Values>,
 ) {
-  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<FieldMessages<Values>>({});
@@ -20,16 +19,10 @@ export function useFields<Values extends Texts>(
   const errors: FieldMessages<Values> = { ...refused };
   for (const name of left as (keyof Values)[]) errors[name] ??= found[name];
 
-  function focus(name: string): void {
-    const control = form.current?.elements.namedItem(name);
-    if (control instanceof HTMLElement) control.focus();
-  }
-
   return {
-    form,
     values,
     errors,
-    change(changes: Partial<Values>): void {
+    change: (changes: Partial<Values>): void => {
       setValues((before) => ({ ...before, ...changes }));
       setRefused((before) => ({
         ...before,
@@ -37,27 +30,31 @@ export function useFields<Values extends Texts>(
       }));
     },
     /** An empty field that was only passed through gets no message yet. */
-    leave(name: keyof Values & string): void {
+    leave: (name: keyof Values & string): void => {
       if (values[name] !== '') setLeft((before) => (before.includes(name) ? before : [...before, name]));
     },
     /** The messages of everything that is wrong, in order; empty when all is right. */
-    validate(): string[] {
+    validate: (): string[] => {
       const wrong = Object.entries(found).filter(([, message]) => message !== undefined);
       setLeft(Object.keys(values));
       const [first] = wrong;
-      if (first !== undefined) focus(first[0]);
+      if (first !== undefined) focusField(first[0]);
       return wrong.map(([, message]) => String(message));
     },
     /** What the server found wrong. */
-    refuse(messages: FieldMessages<Values>): void {
+    refuse: (messages: FieldMessages<Values>): void => {
       setRefused(messages);
       const [first] = Object.keys(messages);
-      if (first !== undefined) focus(first);
+      if (first !== undefined) focusField(first);
     },
     /** Empties fields without a message for them. */
-    empty(names: readonly (keyof Values & string)[]): void {
+    empty: (names: readonly (keyof Values & string)[]): void => {
       setValues((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, ''])) }));
       setLeft((before) => before.filter((name) => !names.includes(name)));
     },
   };
+}
+
+function focusField(name: string): void {
+  document.getElementsByName(name)[0]?.focus();
 }

@@ -16,8 +16,8 @@ test('domain-facts.md: sums and deductibles in words', () => {
     rc: ['Hasta $3,000,000', null],
     asistencia: ['Amparada, 3 eventos al año', null],
     juridica: ['Amparada', null],
-    robo: ['Valor comercial', 'Deducible: 10 %'],
-    danos: ['Valor comercial', 'Deducible: 5 %, cristales 20 %'],
+    robo: ['Valor comercial', 'Deducible: 10\u00a0%'],
+    danos: ['Valor comercial', 'Deducible: 5\u00a0%, cristales 20\u00a0%'],
     extension_rc: ['Como la responsabilidad civil', null],
   });
 });

@@ -54,7 +54,9 @@ describe('domain-facts.md, Price arithmetic: the receipt shown', () => {
 
   test.each(['MENSUAL', 'ANUAL'] as const)('%s: what is shown sums to the total shown', (cycle) => {
     const lines = breakdownLines(sampleOffer(), cycle);
-    const sum = lines.filter((line) => line.kind === 'part').reduce((all, line) => all + centavos(line.amount), 0);
+    const sum = lines
+      .filter((line) => line.kind === 'part')
+      .reduce((all, line) => all + centavos(line.amount), 0);
     expect(sum).toBe(centavos(lines.find((line) => line.kind === 'total')?.amount ?? ''));
   });
 

@@ -136,6 +136,7 @@ export const texts = {
     perMonth: 'al mes',
     perYear: 'al año',
     firstReceipt: 'Primer recibo',
+    totalOfYear: 'Total del año',
     onePayment: 'Un solo pago, sin recargos',
     includes: 'Incluye',
     choose: 'Contratar ahora',
@@ -208,8 +209,8 @@ export const texts = {
     marketValue: 'Valor comercial',
     asRc: 'Como la responsabilidad civil',
     deductible: 'Deducible',
-    ofLoss: (percent: number) => `${percent} %`,
-    ofGlass: (percent: number) => `cristales ${percent} %`,
+    ofLoss: (percent: number) => `${percent}\u00a0%`,
+    ofGlass: (percent: number) => `cristales ${percent}\u00a0%`,
   },
   consent: {
     title: 'Antes de contratar',

@@ -4,20 +4,11 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import type { Application } from '../../flow/application.ts';
 import type { StepProps } from '../../flow/step-props.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { getAllQuotes, type QuoteRequest } from './api/get-all-quotes.ts';
+import { getAllQuotes } from './api/get-all-quotes.ts';
+import { quoteRequest } from './quote-request.ts';
 import { texts } from './texts.ts';
 
 const RETRIES = 2;
-
-export function quoteRequest(application: Application): QuoteRequest {
-  return {
-    codigopostal: application.postalCode ?? '',
-    genero: application.gender ?? 'H',
-    id_interno_vehiculo: application.versionId ?? 0,
-    nacimiento: application.birthDate ?? '',
-    insurance_application_id: application.id,
-  };
-}
 
 /** Never stale, kept 30 minutes, and the only call that is retried: twice (specification quote 8 and 9). */
 export function useQuotes(application: Application, withIdentity: StepProps['withIdentity']) {

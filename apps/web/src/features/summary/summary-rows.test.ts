@@ -22,7 +22,9 @@ describe('spec quote 2, Summary panel', () => {
 
   test('monthly and annual prices', () => {
     expect(values({})['price']).toBe('$1,751.17 hoy y 11 pagos de $881.17');
-    expect(values({ billingCycle: 'ANUAL', totalPremium: '10,464.91' })['price']).toBe('$10,464.91, un solo pago');
+    expect(values({ billingCycle: 'ANUAL', totalPremium: '10,464.91' })['price']).toBe(
+      '$10,464.91, un solo pago',
+    );
   });
 
   test('a choice that an edit made invalid is not shown', () => {

@@ -3,9 +3,8 @@ export const texts = {
     cotizacion: 'Resumen de tu cotización',
     contratacion: 'Resumen de tu contratación',
   },
+  empty: 'Aquí verás tu auto, tus datos y tu precio conforme avances.',
   open: 'Ver Resumen',
-  show: 'Mostrar resumen',
-  hide: 'Ocultar resumen',
   missing: 'Por completar',
   edit: (what: string) => `Editar ${what.toLowerCase()}`,
   rows: {

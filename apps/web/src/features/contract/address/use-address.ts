@@ -6,12 +6,18 @@ import { refusalText } from '../../../lib/refusal-text.ts';
 import { insertUserAddress } from '../api/insert-user-address.ts';
 import { updateInsuranceApplicationStep10 } from '../api/update-insurance-application-step10.ts';
 import type { Neighborhood } from '../api/zip-code-lookup.ts';
-import { forgetDraft, readDraft, useDraft } from '../draft.ts';
+import { fitting, forgetDraft, readDraft, useDraft } from '../draft.ts';
 import type { ContractStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
 import { useFields } from '../use-fields.ts';
 import { useSubmit } from '../use-submit.ts';
-import { addressNames, checkTypedAddress, emptyAddress, refusedAddress } from './address-fields.ts';
+import {
+  addressNames,
+  checkTypedAddress,
+  emptyAddress,
+  refusedAddress,
+  type TypedAddress,
+} from './address-fields.ts';
 import { NEW, type AddressOffer } from './saved-addresses.ts';
 
 type Parts = ContractStepProps & {
@@ -26,14 +32,12 @@ export type AddressState = ReturnType<typeof useAddress>;
 /** What is chosen or typed on step 10, and how it is saved. */
 export function useAddress(parts: Parts) {
   const { application, offer, postalCode, neighborhoods, onSaved, onAuthenticationNeeded } = parts;
-  const [draft] = useState(() =>
-    readDraft<Record<string, string>>('contract_address_data', application.id, [...addressNames, 'choice']),
-  );
-  const [choice, setChoice] = useState<string | null>(() => keptChoice(draft['choice'], offer) ?? offer.initial);
+  const [draft] = useState(() => readDraft('contract_address_data', application.id));
+  const [choice, setChoice] = useState<string | null>(() => keptChoice(draft, offer) ?? offer.initial);
   const [choiceError, setChoiceError] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { values, validate, refuse, ...fields } = useFields(
-    () => ({ ...emptyAddress, ...draft }),
+    () => ({ ...emptyAddress, ...fitting<TypedAddress>(draft, addressNames) }),
     (typed) => checkTypedAddress(typed, neighborhoods),
   );
   const { busy, submit } = useSubmit(onAuthenticationNeeded);
@@ -81,12 +85,12 @@ export function useAddress(parts: Parts) {
     choiceError,
     problem,
     busy,
-    choose(next: string): void {
+    choose: (next: string): void => {
       setChoice(next);
       setChoiceError(null);
       setProblem(null);
     },
-    send(): void {
+    send: (): void => {
       setProblem(null);
       if (choice === null) {
         setChoiceError(texts.address.chooseOne);
@@ -98,8 +102,8 @@ export function useAddress(parts: Parts) {
 }
 
 /** A reload keeps what was chosen, if it can still be chosen. */
-function keptChoice(kept: string | undefined, offer: AddressOffer): string | null {
-  if (kept === undefined) return null;
-  const known = kept === NEW || offer.matching.some((address) => address['user_addresses-id'] === kept);
-  return known ? kept : null;
+function keptChoice(draft: unknown, offer: AddressOffer): string | null {
+  const { choice } = fitting<{ choice: string }>(draft, ['choice']);
+  const known = choice === NEW || offer.matching.some((address) => address['user_addresses-id'] === choice);
+  return known ? (choice ?? null) : null;
 }

@@ -26,7 +26,6 @@ export function AddressChoice(props: Props) {
 
   return (
     <form
-      ref={address.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -76,7 +76,7 @@ export function AddressForm({ address, postalCode, lookUp }: Props) {
         options={neighborhoodOptions(found)}
         aria-busy={lookUp.data === undefined}
       />
-      <div className="grid gap-5 min-[420px]:grid-cols-2">
+      <div className="grid gap-5 min-[360px]:grid-cols-2">
         <TextField
           readOnly
           label={own.postalCode}

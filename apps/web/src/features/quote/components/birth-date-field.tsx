@@ -76,10 +76,16 @@ export function BirthDateField({ value, onChange, today, error, locked }: Props)
   return (
     <fieldset ref={selects} aria-describedby={errorId} className="min-w-0">
       <legend className="mb-1.5 font-medium">{own.birthDate}</legend>
-      <div className="grid grid-cols-[5fr_8fr_6fr] gap-2 sm:gap-3">
+      <div className="grid grid-cols-[2fr_3fr] gap-2 min-[480px]:grid-cols-[5fr_8fr_6fr] sm:gap-3">
         <SelectField label={own.day} autoComplete="bday-day" options={days} {...part('day')} />
         <SelectField label={own.month} autoComplete="bday-month" options={months} {...part('month')} />
-        <SelectField label={own.year} autoComplete="bday-year" options={years} {...part('year')} />
+        <SelectField
+          className="col-span-2 min-[480px]:col-span-1"
+          label={own.year}
+          autoComplete="bday-year"
+          options={years}
+          {...part('year')}
+        />
       </div>
       <InlineError id={errorId} message={error} />
     </fieldset>

@@ -14,16 +14,26 @@ export function CompareTable({ offers, cycle }: { offers: readonly Offer[]; cycl
     <table className="w-full table-fixed border-collapse text-sm sm:text-base">
       <thead>
         <tr>
-          <th scope="col" className="w-[42%] px-1.5 pb-3 text-left align-bottom font-semibold sm:px-4">
+          <th
+            scope="col"
+            className="w-[43%] px-1.5 sm:w-2/5 pb-3 text-left align-bottom font-semibold sm:px-4"
+          >
             {own.coverage}
           </th>
           {offers.map(({ coverage }) => (
             <th
               key={coverage}
               scope="col"
-              className="px-0.5 pb-3 text-center align-bottom text-xs leading-tight font-semibold sm:px-4 sm:text-base"
+              className="px-0 pb-3 text-center align-bottom text-[0.6875rem] leading-tight font-semibold sm:px-3 sm:text-sm"
             >
-              {coverage === 'RC' ? <abbr title={own.names.RC}>RC</abbr> : own.names[coverage]}
+              <span className={coverage === 'RC' ? 'hidden @3xl:inline' : undefined}>
+                {own.names[coverage]}
+              </span>
+              {coverage === 'RC' ? (
+                <abbr title={own.names.RC} className="no-underline @3xl:hidden">
+                  {coverage}
+                </abbr>
+              ) : null}
             </th>
           ))}
         </tr>
@@ -35,7 +45,9 @@ export function CompareTable({ offers, cycle }: { offers: readonly Offer[]; cycl
               <span className="flex items-start gap-2.5">
                 <CoverageIcon id={row.id} className="mt-0.5 hidden size-5 shrink-0 text-primary sm:block" />
                 <span className="min-w-0">
-                  <span className="block font-medium hyphens-auto">{texts.coverages[row.id]}</span>
+                  <span className="block text-[0.8125rem] font-medium sm:text-base">
+                    {texts.coverages[row.id]}
+                  </span>
                   <span className="block text-sm text-ink-soft">{sumText(row)}</span>
                   {deductibleText(row) === null ? null : (
                     <span className="block text-sm text-ink-soft">{deductibleText(row)}</span>
@@ -50,15 +62,16 @@ export function CompareTable({ offers, cycle }: { offers: readonly Offer[]; cycl
             ))}
           </tr>
         ))}
-        <tr>
+        {/* On a phone the cards have just said it, and there is no room for it. */}
+        <tr className="hidden sm:table-row">
           <th scope="row" className={`${cell} text-left font-semibold`}>
-            {own.price} <span className="font-normal text-ink-soft">{cycle === 'MENSUAL' ? own.perMonth : own.perYear}</span>
+            {own.price}{' '}
+            <span className="font-normal text-ink-soft">
+              {cycle === 'MENSUAL' ? own.perMonth : own.perYear}
+            </span>
           </th>
           {offers.map(({ coverage, quote }) => (
-            <td
-              key={coverage}
-              className={`${cell} px-0 text-center text-xs font-semibold tabular-nums sm:text-base`}
-            >
+            <td key={coverage} className={`${cell} text-center font-semibold tabular-nums`}>
               {moneyText(cycle === 'MENSUAL' ? quote.monthly.price : quote.annual.totalPrice)}
             </td>
           ))}

@@ -67,7 +67,7 @@ export function OfferCard({ offer, cycle, chosen, busy, disabled, onChoose, onSh
         {name}
       </span>
       <h3 className="mt-5 text-sm font-semibold text-ink-soft">{own.includes}</h3>
-      <ul className="mt-2 grid grow content-start gap-2">
+      <ul className="mt-2 grid grow content-start gap-2 @lg:grid-cols-2 @3xl:grid-cols-1">
         {heldCoverages(quote.monthly.features).map((row) => (
           <li key={row.id} className="flex items-start gap-2.5">
             <CoverageIcon id={row.id} className="mt-0.5 size-5 shrink-0 text-primary" />
@@ -97,14 +97,18 @@ function OfferPrice({ offer, cycle }: { offer: Offer; cycle: BillingCycle }) {
   return (
     <div className="mt-3 min-h-23">
       <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="money text-3xl font-bold tracking-tight">
+        <span className="money text-3xl font-bold tracking-tight @3xl:text-[1.625rem]">
           {moneyText(isMonthly ? monthly.price : annual.totalPrice)}
         </span>
         <span className="text-ink-soft">{isMonthly ? own.perMonth : own.perYear}</span>
       </p>
       {isMonthly ? (
         <p className="mt-1 text-sm text-ink-soft">
-          {own.firstReceipt}: <span className="money font-medium text-ink">{moneyText(monthly.firstPayment)}</span>
+          {own.firstReceipt}:{' '}
+          <span className="money font-medium text-ink">{moneyText(monthly.firstPayment)}</span>
+          <span className="block">
+            {own.totalOfYear}: <span className="money">{moneyText(monthly.totalPrice)}</span>
+          </span>
         </p>
       ) : (
         <p className="mt-1 text-sm text-ink-soft">

@@ -1,13 +1,13 @@
-import { civilDate } from '@socio/domain/dates';
-import type { Gender } from '@socio/domain/validation/gender';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { useUnsentFields } from '../../../flow/unsent-fields.ts';
+import { useToday } from '../../../flow/use-today.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { updateInsuranceApplicationStep5 } from '../api/update-insurance-application-step5.ts';
 import { birthDateError, birthDateToSend, birthDateValue } from '../birth-date-value.ts';
+import { genderValue } from '../gender-value.ts';
 import { texts } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { BirthDateField } from './birth-date-field.tsx';
@@ -23,9 +23,9 @@ type Props = StepProps & {
 export function PersonalInfoStep(props: Props) {
   const { application, locked, onSaved, onContinue, onBack } = props;
   const own = texts.personal;
-  const today = civilDate(new Date());
+  const today = useToday();
   const [{ gender, birthDate }, change, forget] = useUnsentFields('personal-info', {
-    gender: (application.gender ?? ''),
+    gender: genderValue(application.gender),
     birthDate: birthDateValue(application.birthDate),
   });
   const [errors, setErrors] = useState<{ gender: string | null; birthDate: string | null }>({

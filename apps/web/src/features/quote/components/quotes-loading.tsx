@@ -11,6 +11,10 @@ export function QuotesLoading() {
   return (
     <>
       <LiveRegion>{texts.quotes.loading}</LiveRegion>
+      <div aria-hidden className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <Skeleton className="h-13 w-full rounded-full sm:w-56" />
+        <Skeleton className="h-6 w-64" />
+      </div>
       <ul aria-hidden className="mt-8 grid gap-8 @3xl:grid-cols-3 @3xl:gap-4">
         {packages.map((coverage, place) => (
           <Card
@@ -26,7 +30,6 @@ export function QuotesLoading() {
             <Skeleton className="mt-9 h-12 w-full rounded-card" />
             <div className="mt-7 grid grow content-start gap-3.5">
               {Array.from({ length: [4, 5, 8][place] ?? 4 }, (_, row) => (
-                // oxlint-disable-next-line react/no-array-index-key -- placeholders have no identity
                 <Skeleton key={row} className={row % 2 === 0 ? 'h-5 w-11/12' : 'h-5 w-4/5'} />
               ))}
             </div>
@@ -34,6 +37,7 @@ export function QuotesLoading() {
           </Card>
         ))}
       </ul>
+      <Skeleton className="mt-8 h-150 w-full rounded-card opacity-40" />
     </>
   );
 }

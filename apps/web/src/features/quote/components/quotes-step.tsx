@@ -59,7 +59,9 @@ export function QuotesStep(props: Props) {
           cycle={cycle}
           onCycleChange={setCycle}
           chosen={
-            application.quoteValidUntil !== null && application.billingCycle === cycle ? application.coverage : null
+            application.quoteValidUntil !== null && application.billingCycle === cycle
+              ? application.coverage
+              : null
           }
           choosing={choice.choosing}
           onChoose={(offer) => void choice.select(offer)}

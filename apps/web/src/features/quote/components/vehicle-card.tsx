@@ -16,10 +16,10 @@ export function VehicleCard({ application, onEdit }: { application: Application;
   return (
     <section
       aria-label={own.heading}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-primary-tint px-4 py-3"
+      className="flex items-center gap-x-4 rounded-card bg-primary-tint py-2 pr-2 pl-4 sm:gap-x-6"
     >
-      <CarDrawing body={bodyTypeOf(application.brandModel)} className="w-28" />
-      <dl className="min-w-0 grow basis-48">
+      <CarDrawing body={bodyTypeOf(application.brandModel)} className="max-w-20 sm:max-w-28" />
+      <dl className="min-w-0 grow">
         {parts.map(({ text, edit, label }) => (
           <div key={label} className="flex min-h-11 items-center justify-between gap-2">
             <dt className="sr-only">{label}</dt>

@@ -17,9 +17,9 @@ export function SummaryButton(props: Props) {
       <Button
         variant="ghost"
         compact
-        icon={<ClipboardList aria-hidden className="size-5" />}
+        icon={<ClipboardList aria-hidden className="size-5 max-[379px]:hidden" />}
         onClick={() => setOpen(true)}
-        className="-mr-3 px-3"
+        className="-mr-2 px-2 text-sm whitespace-nowrap sm:text-base"
       >
         {texts.open}
       </Button>

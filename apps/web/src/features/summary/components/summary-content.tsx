@@ -15,31 +15,27 @@ export function SummaryContent({ application, contracting, edits }: Props) {
   const car = [brandModel, year].filter(Boolean).join(' ');
   return (
     <>
-      <div className="flex items-center gap-4 rounded-card bg-primary-tint py-3 pr-2 pl-4">
-        <CarDrawing body={bodyTypeOf(brandModel)} className="w-20" />
+      <div className="flex items-center gap-3 rounded-card bg-primary-tint py-3 pr-1 pl-3">
+        <CarDrawing body={bodyTypeOf(brandModel)} className="max-w-16" />
         <p className="min-w-0 grow">
           <span className="block leading-snug font-semibold">{car}</span>
-          {versionName === null ? null : (
-            <span className="block text-sm text-ink-soft">{versionName}</span>
-          )}
+          {versionName === null ? null : <span className="block text-sm text-ink-soft">{versionName}</span>}
         </p>
         <Edit label={texts.rows.vehicle} act={edits.vehicle} />
       </div>
       <dl className="mt-2 divide-y divide-line">
         {summaryRows(application, contracting).map(({ field, label, value, detail }) => (
-          <div key={field} className="flex min-h-13 items-center gap-2 py-1.5">
-            <div className="min-w-0 grow">
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="tabular-nums">
-                {value === null ? (
-                  <span className="text-ink-soft">{texts.missing}</span>
-                ) : (
-                  <span className="font-medium">{value}</span>
-                )}
+          <div key={field} className="py-1.5">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="flex items-center justify-between gap-2 tabular-nums">
+              <span className="min-w-0">
+                <span className={value === null ? 'text-ink-soft' : 'font-medium'}>
+                  {value ?? texts.missing}
+                </span>
                 {detail ? <span className="block text-sm text-ink-soft">{detail}</span> : null}
-              </dd>
-            </div>
-            <Edit label={label} act={value === null ? undefined : edits[field]} />
+              </span>
+              <Edit label={label} act={value === null ? undefined : edits[field]} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -54,6 +50,7 @@ function Edit({ label, act }: { label: string; act: (() => void) | undefined }) 
       label={texts.edit(label)}
       icon={<Pencil aria-hidden className="size-4 text-primary" />}
       onClick={act}
+      className="-my-3"
     />
   );
 }

@@ -1,12 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CarDrawing } from '../../../components/car-drawing.tsx';
 import { Card } from '../../../components/card.tsx';
 import type { Application } from '../../../flow/application.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { texts } from '../texts.ts';
 import { SummaryContent, type SummaryEdits } from './summary-content.tsx';
 
-type Props = { application: Application; contracting: boolean; edits: SummaryEdits };
+type Props = {
+  /** Null before the first choice. */
+  application: Application | null;
+  contracting: boolean;
+  edits: SummaryEdits;
+};
 
 /** The side panel of large screens. */
 export function SummaryPanel({ application, contracting, edits }: Props) {
@@ -30,7 +36,14 @@ export function SummaryPanel({ application, contracting, edits }: Props) {
         </button>
       </h2>
       <div id={`${id}-content`} hidden={!open} className="pt-2 pb-2">
-        <SummaryContent application={application} contracting={contracting} edits={edits} />
+        {application === null ? (
+          <div className="flex flex-col items-center gap-3 pt-1 pb-3 text-center text-ink-soft">
+            <CarDrawing className="max-w-28 opacity-60 grayscale" />
+            <p>{texts.empty}</p>
+          </div>
+        ) : (
+          <SummaryContent application={application} contracting={contracting} edits={edits} />
+        )}
       </div>
     </Card>
   );

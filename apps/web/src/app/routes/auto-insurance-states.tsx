@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
+import { MessagePanel } from '../../components/message-panel.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { showToast } from '../../components/toast/show-toast.ts';
+import { texts } from '../../flow/texts.ts';
+import { ApiError, isRefusal } from '../../lib/api-error.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+
+/** A question in its shape, while its data or its script are on their way. */
+export function StepPlaceholder() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-8 w-4/5" />
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="mt-4 h-12 w-full rounded-card" />
+      <Skeleton className="h-12 w-full rounded-card" />
+      <Skeleton className="mt-4 h-12 w-40 rounded-card" />
+    </div>
+  );
+}
+
+/** ?step= holds something that is no step. */
+export function StepNotFound({ onResume }: { onResume: () => void }) {
+  return (
+    <>
+      <PageTitle focusKey="not-found" subtitle={texts.notFoundDetail}>
+        {texts.notFound}
+      </PageTitle>
+      <Button onClick={onResume}>{texts.resume}</Button>
+    </>
+  );
+}
+
+type FailedProps = { error: Error; onRetry: () => void; onStartAgain: () => void };
+
+/** The application could not be read: one that cannot be had leads to step 1, one that may come back waits here. */
+export function FlowFailed({ error, onRetry, onStartAgain }: FailedProps) {
+  const needsIdentity = isRefusal(error, 'LEVEL_AUTHENTICATED');
+  const isGone = error instanceof ApiError && error.status < 500 && error.status !== 401;
+
+  useEffect(() => {
+    if (needsIdentity) return;
+    showToast({ title: texts.loadFailed.title, description: refusalText(error) });
+    if (isGone) onStartAgain();
+    // Once for each failure.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [error]);
+
+  if (needsIdentity) {
+    return (
+      <>
+        <PageTitle focusKey="identity" subtitle={texts.identity.description}>
+          {texts.identity.title}
+        </PageTitle>
+        <Button onClick={onRetry}>{texts.identity.confirm}</Button>
+      </>
+    );
+  }
+  if (isGone) return <StepPlaceholder />;
+  return (
+    <MessagePanel
+      tone="danger"
+      title={refusalText(error)}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {texts.loadFailed.retry}
+        </Button>
+      }
+    >
+      {texts.loadFailed.detail}
+    </MessagePanel>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SummaryEdits } from '../../features/summary/components/summary-content.tsx';
+import { isLocked } from '../../flow/flow-facts.ts';
+import type { Flow } from './auto-insurance-use-flow.ts';
+
+/** No edit once a payment card is selected (which the server tells) or from step 12 on (specification quote 2). */
+export function summaryEdits(flow: Flow): SummaryEdits {
+  const { application, shown, editVehicle, editPersonal, goTo } = flow;
+  if (application === null || shown === null || shown >= 12 || isLocked(application)) return {};
+  const isCarComplete = application.versionId !== null;
+  const answered = (question: number): boolean => shown > question && shown !== 9;
+  return {
+    ...(isCarComplete && shown !== 8 && { vehicle: editVehicle }),
+    ...(answered(4) && { postalCode: () => editPersonal(4) }),
+    ...(answered(5) && { gender: () => editPersonal(5), birthDate: () => editPersonal(5) }),
+    ...(answered(6) && { phone: () => editPersonal(6) }),
+    ...(shown === 11 && { address: () => goTo(10) }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { PolicyData } from '@socio/contracts/shared/policy';
+import { isMask, maskBirthDate, maskEmail, maskPhone, maskTail4 } from '@socio/domain/masks';
+import { tabStored } from './storage-keys.ts';
+
+type PersonalField = 'email' | 'phone_number' | 'birth_date' | 'license_plates' | 'serial_number';
+
+const masks: Record<PersonalField, (value: string) => string> = {
+  email: maskEmail,
+  phone_number: maskPhone,
+  birth_date: maskBirthDate,
+  license_plates: maskTail4,
+  serial_number: maskTail4,
+};
+
+/** Keeps the policy for this tab with its personal values hidden: storage holds masks only (architecture.md). */
+export function keepPolicyData(policy: PolicyData): void {
+  const kept = { ...policy };
+  for (const name of Object.keys(masks) as PersonalField[]) {
+    const value = policy[`vehicle_insurance_application-${name}`];
+    if (value !== null && !isMask(value)) kept[`vehicle_insurance_application-${name}`] = masks[name](value);
+  }
+  tabStored.setJson('policy_data', kept);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { checkTypedAddress, emptyAddress, refusedAddress } from './address-fields.ts';
+import { neighborhoodOptions, placeOf } from './neighborhoods.ts';
+
+const centro = { id: '1', neighborhood: 'Centro', municipio: 'Toluca', city: 'Toluca', state: 'México' };
+const other = { ...centro, id: '2', municipio: 'Metepec' };
+const sur = { ...centro, id: '3', neighborhood: 'Sur' };
+
+test('a name that comes twice is told apart by its municipality', () => {
+  expect(neighborhoodOptions([centro, other, sur]).map(({ label }) => label)).toEqual([
+    'Centro (Toluca)',
+    'Centro (Metepec)',
+    'Sur',
+  ]);
+});
+
+test('before a neighborhood is chosen, what all have in common is filled in', () => {
+  expect(placeOf([centro, other], '')).toMatchObject({ municipio: '', city: 'Toluca', state: 'México' });
+  expect(placeOf([centro, other], '2')).toMatchObject({ municipio: 'Metepec' });
+  expect(placeOf([], '')).toEqual({ municipio: '', city: '', state: '' });
+});
+
+test('spec quote 5, Address: required fields in the order of the form; the interior number is optional', () => {
+  expect(checkTypedAddress(emptyAddress, [centro])).toEqual({
+    street: 'La calle es requerida',
+    exteriorNumber: 'El número exterior es requerido',
+    neighborhood: 'La colonia es requerida',
+  });
+  const typed = { street: 'Reforma', exteriorNumber: '1', interiorNumber: '', neighborhood: '1' };
+  expect(checkTypedAddress(typed, [centro])).toEqual({});
+  // A neighborhood kept from before a change of the postal code.
+  expect(checkTypedAddress({ ...typed, neighborhood: '9' }, [centro])).toEqual({
+    neighborhood: 'La colonia es requerida',
+  });
+});
+
+test('calls.md, Errors: fields that the server refuses are marked', () => {
+  expect(refusedAddress({ fields: { city_name: 'not_of_postal_code', street: 'too_long' } })).toEqual({
+    street: 'Revisa la calle',
+    neighborhood: 'Elige tu colonia de nuevo',
+  });
+  expect(refusedAddress({})).toEqual({});
+});

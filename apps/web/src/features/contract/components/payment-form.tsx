@@ -1,0 +1,76 @@
+import { CreditCard, Lock, Plus } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { RadioCards } from '../../../components/radio-cards.tsx';
+import type { AmountDue } from '../payment/amount-due.ts';
+import { NEW, type CardOffer } from '../payment/saved-cards.ts';
+import { useCard } from '../payment/use-card.ts';
+import { usePayment } from '../payment/use-payment.ts';
+import { texts } from '../texts.ts';
+import { CardForm } from './card-form.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
+import type { PaymentStepProps } from './payment-step.tsx';
+import { PaymentWaiting } from './payment-waiting.tsx';
+import { StepActions } from './step-actions.tsx';
+
+type Props = PaymentStepProps & { due: AmountDue; offers: readonly CardOffer[] };
+
+/** A saved card or a new one, and the button that charges it. */
+export function PaymentForm(props: Props) {
+  const own = texts.payment;
+  const { application, due, offers, onBack } = props;
+  const card = useCard(application, offers);
+  const { phase, pay, leave } = usePayment({ ...props, amount: due.amount, onNotPaid: card.reloadSaved });
+  const paying = phase.name === 'paying';
+
+  if (phase.name !== 'form' && !paying)
+    return <PaymentWaiting phase={phase} onLeave={leave} onPaid={props.onPaid} />;
+  return (
+    <form
+      noValidate
+      // Never used, but a form that is sent without its script must not put the number into the address.
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!paying && card.isReady()) void pay(card.cardId, card.onFailure);
+      }}
+    >
+      <div className="grid gap-6">
+        {offers.length === 0 ? null : (
+          <RadioCards
+            legend={own.saved}
+            value={card.choice}
+            onValueChange={card.choose}
+            disabled={paying}
+            options={[
+              ...offers.map(({ id, type, lastFour, expiry, expired }) => ({
+                value: id,
+                label: own.endingIn(type, lastFour),
+                detail: expired ? own.expired(expiry) : own.expires(expiry),
+                icon: <CreditCard aria-hidden className="size-5 shrink-0 text-ink-soft" />,
+                disabled: expired,
+              })),
+              {
+                value: NEW,
+                label: own.addNew,
+                icon: <Plus aria-hidden className="size-5 shrink-0 text-ink-soft" />,
+              },
+            ]}
+          />
+        )}
+        {card.choice === NEW ? <CardForm card={card} disabled={paying} /> : null}
+        {phase.name === 'form' && phase.problem !== null ? (
+          <PaymentProblem {...props} problem={phase.problem} />
+        ) : null}
+        <p className="flex items-start gap-2 text-sm text-ink-soft">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {own.safe}
+        </p>
+      </div>
+      <StepActions backText={own.back} onBack={paying ? undefined : onBack}>
+        <Button type="submit" busy={paying} busyText={own.paying} className="money">
+          {own.pay(due.today)}
+        </Button>
+      </StepActions>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { civilDate } from '@socio/domain/dates';
+import { useState } from 'react';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { readApplication } from '../../../flow/application.ts';
+import { getUserCreditCards } from '../api/get-user-credit-cards.ts';
+import { amountDue } from '../payment/amount-due.ts';
+import { offerCards } from '../payment/saved-cards.ts';
+import type { ContractStepProps } from '../step-props.ts';
+import { texts } from '../texts.ts';
+import { useMemberList } from '../use-member-list.ts';
+import { IdentityNeeded } from './identity-needed.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
+import { PaymentReceipt } from './payment-receipt.tsx';
+
+export type PaymentStepProps = ContractStepProps & {
+  onPaid: () => void;
+  /** 'Volver a dirección'. */
+  onBack: () => void;
+  /** The accepted price no longer holds: to the quotes. */
+  onPriceChanged: () => void;
+};
+
+/** Step 11: payment. */
+export function PaymentStep(props: PaymentStepProps) {
+  const application = readApplication(props.application);
+  const due = amountDue(application);
+  const [today] = useState(() => civilDate(new Date()));
+  const { list, needsIdentity, confirmIdentity } = useMemberList(
+    'get-user-credit-cards',
+    application.membershipId,
+    getUserCreditCards,
+    props.onAuthenticationNeeded,
+  );
+  return (
+    <>
+      <PageTitle focusKey="payment" subtitle={texts.payment.subtitle}>
+        {texts.payment.title}
+      </PageTitle>
+      {due === null ? (
+        <PaymentProblem {...props} problem={texts.payment.noPrice} />
+      ) : (
+        <div className="grid gap-6">
+          <PaymentReceipt application={application} due={due} />
+          {needsIdentity ? (
+            <IdentityNeeded onConfirm={confirmIdentity} />
+          ) : list === null ? (
+            <PaymentSkeleton />
+          ) : (
+            <PaymentForm {...props} due={due} offers={offerCards(list, today)} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function PaymentSkeleton() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <Skeleton className="h-14 w-full rounded-card" />
+      <Skeleton className="h-14 w-full rounded-card" />
+      <Skeleton className="mt-4 h-12 w-full rounded-card" />
+    </div>
+  );
+}

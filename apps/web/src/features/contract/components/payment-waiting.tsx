@@ -1,0 +1,82 @@
+import { BadgeCheck, Clock, Landmark } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import type { PaymentPhase } from '../payment/use-payment.ts';
+import { texts } from '../texts.ts';
+import { IdentityNeeded } from './identity-needed.tsx';
+
+type Props = {
+  phase: Exclude<PaymentPhase, { name: 'form' | 'paying' }>;
+  /** The person goes to the bank's page. */
+  onLeave: () => void;
+  onPaid: () => void;
+};
+
+/** Between the click and the outcome: nothing can be paid a second time here. */
+export function PaymentWaiting({ phase, onLeave, onPaid }: Props) {
+  const own = texts.payment;
+  switch (phase.name) {
+    case 'identity':
+      return <IdentityNeeded onConfirm={phase.retry} />;
+    case 'confirming':
+      return (
+        <Notice
+          icon={<Clock aria-hidden className="size-8 animate-shimmer" />}
+          title={own.confirming.title}
+          detail={phase.slow ? own.confirming.slow : own.confirming.detail}
+        />
+      );
+    case 'leaving':
+      return <Notice icon={<Landmark aria-hidden className="size-8" />} title={own.bank.leaving} />;
+    case 'paid':
+      return (
+        <Notice
+          icon={<BadgeCheck aria-hidden className="size-8" />}
+          title={own.paid}
+          // The page goes on by itself; this is for when it could not.
+          action={<Button onClick={onPaid}>{own.continue}</Button>}
+        />
+      );
+    case 'bank':
+      return (
+        <Notice
+          icon={<Landmark aria-hidden className="size-8" />}
+          title={own.bank.title}
+          detail={own.bank.detail}
+          action={
+            <Button
+              onClick={() => {
+                onLeave();
+                window.location.assign(phase.challengeUrl);
+              }}
+            >
+              {own.bank.action}
+            </Button>
+          }
+        />
+      );
+  }
+}
+
+type NoticeProps = { icon: ReactNode; title: string; detail?: string; action?: ReactNode };
+
+function Notice({ icon, title, detail, action }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone: without this it would be lost.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Card>
+      <div ref={box} tabIndex={-1} className="flex flex-col items-center gap-4 py-4 text-center">
+        <span className="flex size-16 items-center justify-center rounded-full bg-primary-tint text-primary">
+          {icon}
+        </span>
+        <div role="status">
+          <p className="text-lg font-semibold">{title}</p>
+          {detail === undefined ? null : <p className="mt-1 max-w-prose text-ink-soft">{detail}</p>}
+        </div>
+        {action}
+      </div>
+    </Card>
+  );
+}

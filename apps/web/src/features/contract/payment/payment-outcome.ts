@@ -1,0 +1,73 @@
+import type { RefusalCode } from '@socio/contracts/error-texts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import type { Payment } from '../api/update-insurance-application-step11.ts';
+import { texts } from '../texts.ts';
+
+/** Where the person can set right what stands in the way. */
+export type WayOut = 'quotes' | 'address' | null;
+export type Problem = { title: string; detail: string; wayOut: WayOut };
+
+/** How a payment stands after one call. */
+export type Outcome =
+  | { kind: 'charged' }
+  | { kind: 'problem'; problem: Problem }
+  /** Nobody knows yet: the same call is asked again. */
+  | { kind: 'waiting' }
+  | { kind: 'bank'; challengeUrl: string }
+  | { kind: 'identity' }
+  | { kind: 'price-changed' };
+
+export function readPayment(payment: Payment): Outcome {
+  switch (payment.status) {
+    case 'charged':
+      return { kind: 'charged' };
+    case 'declined': {
+      const detail = texts.payment.declined[payment.decline_code ?? 'declined'];
+      return { kind: 'problem', problem: { title: texts.payment.declinedTitle, detail, wayOut: null } };
+    }
+    case 'action_required': {
+      const challengeUrl = webAddress(payment.challenge_url);
+      return challengeUrl === null ? { kind: 'waiting' } : { kind: 'bank', challengeUrl };
+    }
+    case 'pending':
+    case 'unknown':
+      return { kind: 'waiting' };
+  }
+}
+
+/**
+ * No answer, or a failure on the way, says nothing about the charge (architecture.md, house rule 8): it is asked for
+ * again with the same attempt, never started anew. Only a refusal that comes before a charge is one.
+ */
+export function readPaymentFailure(error: unknown): Outcome {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'TOO_MANY') {
+    return { kind: 'waiting' };
+  }
+  if (error.code === 'LEVEL_AUTHENTICATED') return { kind: 'identity' };
+  if (error.code === 'PRICE_CHANGED') return { kind: 'price-changed' };
+  return { kind: 'problem', problem: refusedProblem(error) };
+}
+
+const waysOut: Partial<Record<RefusalCode, WayOut>> = {
+  QUOTE_REQUIRED: 'quotes',
+  QUOTE_EXPIRED: 'quotes',
+  CONSENT_REQUIRED: 'quotes',
+  ADDRESS_REQUIRED: 'address',
+  ADDRESS_POSTAL_CODE: 'address',
+};
+
+export function refusedProblem(error: unknown): Problem {
+  const code = error instanceof ApiError ? error.code : null;
+  const detail = refusalText(error, {
+    INTERNAL: texts.payment.failed.description,
+    NOT_FOUND: texts.payment.changedElsewhere,
+  });
+  return { title: texts.payment.notPaid, detail, wayOut: code === null ? null : (waysOut[code] ?? null) };
+}
+
+/** The page of the bank; anything but a web address is not followed. */
+function webAddress(text: string | undefined): string | null {
+  if (text === undefined || !URL.canParse(text)) return null;
+  return /^https?:$/.test(new URL(text).protocol) ? text : null;
+}

@@ -1,0 +1,62 @@
+import { pause } from '../../../lib/pause.ts';
+import {
+  updateInsuranceApplicationStep11,
+  type Payment,
+} from '../api/update-insurance-application-step11.ts';
+import { readPayment, readPaymentFailure, type Outcome } from './payment-outcome.ts';
+
+export type Attempt = {
+  applicationId: string;
+  number: number;
+  /** Null where an attempt of an earlier visit is asked about. */
+  cardId: string | null;
+  amount: string;
+  /** The server already has this attempt: it must not be offered as a fresh start. */
+  known: boolean;
+};
+
+export type Settled = Exclude<Outcome, { kind: 'waiting' }> & {
+  attempt: number;
+  /** Whether a charge may be under way. */
+  started: boolean;
+};
+
+type Parts = { isOver: () => boolean; onWaiting: (round: number) => void };
+
+/** Pause before the same call is made again: 1 s, 2 s, 3 s, at most 15 s. */
+export function pauseBefore(round: number): number {
+  return Math.min(round, 15) * 1000;
+}
+
+/** From this round on (a good minute) the page says that it takes longer than usual. */
+export const SLOW_ROUND = 11;
+
+/**
+ * Makes the call, and makes the same one again until it is known how the attempt stands. The number of the attempt
+ * is what keeps a repeated call from charging twice. Null when nobody waits for the answer any more.
+ */
+export async function settle(attempt: Attempt, { isOver, onWaiting }: Parts): Promise<Settled | null> {
+  for (let round = 1; ; round += 1) {
+    const outcome = await ask(attempt);
+    if (isOver()) return null;
+    if (outcome.kind !== 'waiting') return { ...outcome, started: attempt.known || round > 1 };
+    onWaiting(round);
+    await pause(pauseBefore(round));
+    if (isOver()) return null;
+  }
+}
+
+async function ask(attempt: Attempt): Promise<Outcome & { attempt: number }> {
+  try {
+    const payment: Payment = await updateInsuranceApplicationStep11({
+      insurance_application_id: attempt.applicationId,
+      // An attempt that exists has its own card: to ask how it stands, any id will do.
+      payment_card_id: attempt.cardId ?? attempt.applicationId,
+      amount: attempt.amount,
+      attempt: attempt.number,
+    });
+    return { ...readPayment(payment), attempt: payment.attempt };
+  } catch (error) {
+    return { ...readPaymentFailure(error), attempt: 0 };
+  }
+}

@@ -1,0 +1,153 @@
+import { isOpen } from '@socio/domain/payment-state';
+import { useEffect, useRef, useState } from 'react';
+import { stored } from '../../../common/storage-keys.ts';
+import { showToast } from '../../../components/toast/show-toast.ts';
+import { applicationQuery } from '../../../flow/application-query.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import type { ContractStepProps } from '../step-props.ts';
+import { texts } from '../texts.ts';
+import { SLOW_ROUND, settle, type Attempt, type Settled } from './settle.ts';
+import type { Problem } from './payment-outcome.ts';
+
+export type PaymentPhase =
+  | { name: 'form'; problem: Problem | null }
+  | { name: 'paying' }
+  | { name: 'confirming'; slow: boolean }
+  /** The session has aged out while the outcome is not known. */
+  | { name: 'identity'; retry: () => void }
+  | { name: 'leaving' }
+  | { name: 'bank'; challengeUrl: string }
+  | { name: 'paid' };
+
+type Parts = ContractStepProps & {
+  amount: string;
+  onPaid: () => void;
+  onPriceChanged: () => void;
+  /** Nothing was charged, though a new card may have been stored. */
+  onNotPaid: () => void;
+};
+
+/** The payment of one application: charges a card once, and asks until it is known how that ended. */
+export function usePayment(parts: Parts) {
+  const { id, payment_status: status, payment_attempt: recorded } = parts.application;
+  const underWay = status !== null && isOpen(status);
+  const [phase, setPhase] = useState<PaymentPhase>(
+    underWay ? { name: 'confirming', slow: false } : { name: 'form', problem: null },
+  );
+  const latest = useRef(parts);
+  /** Counts runs: a newer one, or leaving the screen, ends what the older ones would do. */
+  const runs = useRef(0);
+  const busy = useRef(false);
+  const lastAttempt = useRef(recorded ?? 0);
+  const leftFor = useRef<Attempt | null>(null);
+  useEffect(() => {
+    latest.current = parts;
+    lastAttempt.current = Math.max(lastAttempt.current, recorded ?? 0);
+  });
+
+  /** `leave`: go to the bank's page at once; not when the person has just come back from it. */
+  async function run(attempt: Attempt, leave: boolean): Promise<void> {
+    runs.current += 1;
+    const own = runs.current;
+    const outcome = await settle(attempt, {
+      isOver: () => runs.current !== own,
+      onWaiting: (round) => setPhase({ name: 'confirming', slow: round >= SLOW_ROUND }),
+    });
+    if (outcome === null) return;
+    lastAttempt.current = Math.max(lastAttempt.current, outcome.attempt);
+    end(outcome, attempt, leave);
+  }
+
+  function end(outcome: Settled, attempt: Attempt, leave: boolean): void {
+    switch (outcome.kind) {
+      case 'charged':
+        if (attempt.cardId !== null) stored.set('selected_payment_card_id', attempt.cardId);
+        setPhase({ name: 'paid' });
+        showToast({ title: texts.payment.paid, tone: 'success' });
+        latest.current.onPaid();
+        return;
+      case 'problem':
+        fail(outcome.problem);
+        latest.current.onNotPaid();
+        return;
+      case 'bank':
+        if (leave) {
+          leftFor.current = attempt;
+          setPhase({ name: 'leaving' });
+          window.location.assign(outcome.challengeUrl);
+        } else setPhase({ name: 'bank', challengeUrl: outcome.challengeUrl });
+        return;
+      case 'identity': {
+        const retry = () => void run(attempt, leave);
+        setPhase(outcome.started ? { name: 'identity', retry } : { name: 'form', problem: null });
+        latest.current.onNotPaid();
+        latest.current.onAuthenticationNeeded(retry);
+        return;
+      }
+      case 'price-changed':
+        setPhase({ name: 'form', problem: null });
+        latest.current.onPriceChanged();
+    }
+  }
+
+  function fail(problem: Problem): void {
+    setPhase({ name: 'form', problem });
+    showToast(texts.payment.failed);
+    void queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey });
+  }
+
+  /** `cardId` stores a new card first; `onCardFailure` tells what went wrong with that. */
+  async function pay(
+    cardId: () => Promise<string>,
+    onCardFailure: (error: unknown) => Problem,
+  ): Promise<void> {
+    // A second click can come before the first one has drawn the button busy.
+    if (busy.current) return;
+    busy.current = true;
+    setPhase({ name: 'paying' });
+    runs.current += 1;
+    const own = runs.current;
+    const card = await cardId().catch((error: unknown) => ({ error }));
+    const shown = runs.current === own;
+    if (typeof card === 'string') {
+      if (shown) await run(chargeWith(card), true);
+    } else if (shown && isRefusal(card.error, 'LEVEL_AUTHENTICATED')) {
+      setPhase({ name: 'form', problem: null });
+      latest.current.onAuthenticationNeeded(() => void pay(cardId, onCardFailure));
+    } else if (shown) setPhase({ name: 'form', problem: onCardFailure(card.error) });
+    busy.current = false;
+  }
+
+  function chargeWith(cardId: string): Attempt {
+    const { amount } = latest.current;
+    return { applicationId: id, number: lastAttempt.current + 1, cardId, amount, known: false };
+  }
+
+  const effects = useRef({ resume: () => {}, comeBack: () => {} });
+  useEffect(() => {
+    const recordedAttempt = { applicationId: id, number: recorded ?? 1, cardId: null, known: true };
+    effects.current = {
+      resume: () => {
+        if (underWay) void run({ ...recordedAttempt, amount: latest.current.amount }, false);
+      },
+      comeBack: () => {
+        if (leftFor.current !== null) void run({ ...leftFor.current, known: true }, false);
+      },
+    };
+  });
+  useEffect(() => {
+    effects.current.resume();
+    // Back from the bank's page, the browser may show this one as it was left.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) effects.current.comeBack();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      runs.current += 1;
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, []);
+
+  return { phase, pay, leave: () => setPhase({ name: 'leaving' }) };
+}

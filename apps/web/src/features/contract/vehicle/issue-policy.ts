@@ -1,0 +1,48 @@
+import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import { civilDate } from '@socio/domain/dates';
+import { keepPolicyData } from '../../../common/keep-policy-data.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { generatePolicyPdf } from '../api/generate-policy-pdf.ts';
+import { updateInsuranceApplicationStep12 } from '../api/update-insurance-application-step12.ts';
+import { updatePolicyUrl } from '../api/update-policy-url.ts';
+import { policyPayload } from './policy-payload.ts';
+import type { VehicleFields } from './vehicle-fields.ts';
+
+export type IssueResult = 'done' | 'policy-pending' | 'document-pending' | 'refused';
+
+/**
+ * Step 12 (specification quote 4): vehicle data, document, its URL. The calls join one workflow of the server, so that
+ * sending them again never issues twice. Throws what was neither an end nor a wait.
+ */
+export async function issuePolicy(
+  application: ApplicationRecord,
+  { vin, plates }: VehicleFields,
+  onDocument: () => void,
+): Promise<IssueResult> {
+  try {
+    const policy = await updateInsuranceApplicationStep12({
+      insurance_application_id: application.id,
+      serial_number: vin,
+      license_plate: plates,
+    });
+    keepPolicyData(policy);
+    onDocument();
+    const document = await generatePolicyPdf(policyPayload(policy, application, civilDate(new Date())));
+    if (!document.success) return pending(document.code);
+    const saved = await updatePolicyUrl({
+      insurance_application_id: application.id,
+      url: document.url ?? null,
+    });
+    if (!saved.success) return pending(saved.code);
+    return 'done';
+  } catch (error) {
+    if (isRefusal(error, 'POLICY_PENDING')) return 'policy-pending';
+    if (isRefusal(error, 'POLICY_REFUSED')) return 'refused';
+    throw error;
+  }
+}
+
+function pending(code: string | undefined): IssueResult {
+  if (code === 'DOCUMENT_PENDING') return 'document-pending';
+  throw new Error('the document was not made');
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stored } from '../../common/storage-keys.ts';
+import { memoryStorage } from '../../common/testing/memory-storage.ts';
+import { startIdentity } from './start-identity.ts';
+import { minutesAndSeconds } from './use-countdown.ts';
+
+const now = new Date('2026-05-14T12:00:00Z');
+const ago = (minutes: number) => String(now.getTime() - minutes * 60_000);
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['a registered phone', { cellphone: '••••••4321' }, { mode: 'otp', phone: '••••••4321' }],
+  ['a phone that no code can reach', { cellphone: '•5123' }, { mode: 'unusable' }],
+  ['an account without phone', { cellphone: null }, { mode: 'unusable' }],
+  ['no account', null, { mode: 'no-account' }],
+])('spec membership 4, Identity panel start: %s', (_name, user, start) => {
+  stored.set('user_data', user === null ? null : JSON.stringify(user));
+  expect(startIdentity(now)).toEqual(start);
+});
+
+test('spec membership 4: a stored phone without stored user', () => {
+  stored.set('user_phone', '••••••4321');
+  expect(startIdentity(now)).toEqual({ mode: 'otp', phone: '••••••4321' });
+});
+
+test('spec membership 4: a recent mailed link completes it, once; an older one is forgotten', () => {
+  const link = (minutes: number) => {
+    stored.set('magic_link_double_auth', 'true');
+    stored.set('magic_link_double_auth_timestamp', ago(minutes));
+  };
+  link(20);
+  expect(startIdentity(now)).toEqual({ mode: 'no-account' });
+  expect(stored.get('magic_link_double_auth')).toBeNull();
+  link(19);
+  expect(startIdentity(now)).toEqual({ mode: 'done' });
+  expect(startIdentity(now)).toEqual({ mode: 'no-account' });
+});
+
+test.each([
+  [30, '0:30'],
+  [9, '0:09'],
+  [75, '1:15'],
+])('spec membership 2: countdown of %i s as m:ss', (seconds, text) => {
+  expect(minutesAndSeconds(seconds)).toBe(text);
+});

@@ -1,0 +1,31 @@
+export const texts = {
+  title: 'Autenticación requerida',
+  description: 'Necesitas autenticarte para continuar con la contratación.',
+  sendTo: 'Te enviaremos un código de 6 dígitos por SMS a tu teléfono registrado.',
+  sentTo: (phone: string) => `Enviamos un código de 6 dígitos por SMS al ${phone}.`,
+  phone: 'Teléfono registrado',
+  send: 'Enviar código',
+  sending: 'Enviando código...',
+  code: 'Código de verificación',
+  verify: 'Verificar',
+  verifying: 'Verificando...',
+  resend: 'Reenviar código',
+  resendIn: (time: string) => `Reenviar código en ${time}`,
+  sent: { title: 'Código enviado', description: 'Revisa los mensajes de tu teléfono.' },
+  success: 'Verificación exitosa',
+  sendFailed: 'Error al enviar el código de verificación',
+  verifyFailed: 'No pudimos verificar el código',
+  wrong: 'Código de verificación incorrecto',
+  incomplete: { title: 'Código incompleto', description: 'Ingresa los 6 dígitos del código.' },
+  alreadySent: 'Ya te enviamos un código hace un momento. Ingrésalo o espera para pedir otro.',
+  unusable: {
+    title: 'No se encontró un teléfono válido asociado a tu membresía',
+    detail: 'Acude con el representante de tu club para actualizar tu teléfono y vuelve a intentarlo.',
+  },
+  noAccount: {
+    title: 'Tu membresía aún no tiene una cuenta',
+    detail:
+      'Para contratar necesitas una cuenta con tu teléfono. Por ahora no es posible crearla aquí: contacta al representante de tu club. Tu cotización queda guardada.',
+  },
+  close: 'Entendido',
+} as const;

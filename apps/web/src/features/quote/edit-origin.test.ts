@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tabStored } from '../../common/storage-keys.ts';
+import { memoryStorage } from '../../common/testing/memory-storage.ts';
+import { sampleApplication as before } from '../../flow/testing/sample-application.ts';
+import { stepAfterEdit, type Edit } from './edit-origin.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('fetch', fetchMock);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetchMock.mockReset();
+});
+
+function comeFrom(step: '10' | '11'): void {
+  tabStored.set('latest_viewed_step', step);
+  tabStored.setJson('previous_selected_quote', { coverage: 'AMPLIA' });
+}
+
+function quoteAnswers(monthlyPrice: string): void {
+  const response = { monthlyPrice, annualPrice: '10,464.91' };
+  fetchMock.mockResolvedValueOnce(Response.json({ success: true, data: { data: { response } } }));
+}
+
+const personal = (change: Partial<typeof before> = {}): Edit => ({
+  edited: 'personal',
+  before,
+  after: { ...before, ...change },
+});
+
+describe('spec quote 4, Editing from contracting', () => {
+  test('an edit of the quote stage leads to the offers and asks nothing', async () => {
+    expect(await stepAfterEdit(personal())).toBe(7);
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['10', 10],
+    ['11', 11],
+  ] as const)('unchanged price: back to %s, once', async (origin, step) => {
+    comeFrom(origin);
+    quoteAnswers('881.17');
+    expect(await stepAfterEdit(personal())).toBe(step);
+    expect(await stepAfterEdit(personal())).toBe(7);
+  });
+
+  test('another price: to the offers', async () => {
+    comeFrom('11');
+    quoteAnswers('900.00');
+    expect(await stepAfterEdit(personal())).toBe(7);
+  });
+
+  test('the check fails: to the offers', async () => {
+    vi.spyOn(console, 'warn').mockReturnValueOnce(undefined);
+    comeFrom('10');
+    fetchMock.mockRejectedValueOnce(new TypeError('no answer'));
+    expect(await stepAfterEdit(personal())).toBe(7);
+  });
+
+  test('another postal code than that of the linked address: to the address', async () => {
+    comeFrom('11');
+    quoteAnswers('881.17');
+    const edit = personal({ postalCode: '03810' });
+    expect(await stepAfterEdit({ ...edit, before: { ...before, addressId: 'a' } })).toBe(10);
+  });
+});

@@ -1,0 +1,54 @@
+import { returnAfterEdit } from '@socio/domain/flow/edit-return';
+import { shouldJumpBack } from '@socio/domain/flow/back';
+import { tabStored } from '../../common/storage-keys.ts';
+import { showToast } from '../../components/toast/show-toast.ts';
+import type { Application } from '../../flow/application.ts';
+import { logFailure } from '../../flow/log-failure.ts';
+import { getQuote } from './api/get-quote.ts';
+import { texts } from './texts.ts';
+import { quoteRequest } from './quote-request.ts';
+
+export type Edit = {
+  edited: 'vehicle' | 'personal';
+  /** As it was, with the choice that the edit put in question. */
+  before: Application;
+  /** As the quote is asked with. */
+  after: Application;
+};
+
+/** Where an edit leads once it is saved: to the offers, or back into contracting where the price stayed (spec quote 4). */
+export async function stepAfterEdit({ edited, before, after }: Edit): Promise<7 | 10 | 11> {
+  const latest = tabStored.get('latest_viewed_step');
+  const previous = tabStored.getJson('previous_selected_quote');
+  tabStored.remove(['latest_viewed_step', 'previous_selected_quote']);
+  if (!shouldJumpBack(latest, previous !== null)) return 7;
+
+  const samePrice = await isSamePrice(before, after);
+  if (samePrice === true) showToast({ title: texts.edit.unchanged, tone: 'success' });
+  return returnAfterEdit({
+    origin: latest === '11' ? 11 : 10,
+    edited,
+    samePrice,
+    // A linked address always has the postal code that the application had.
+    addressPostalCode: before.addressId === null ? null : before.postalCode,
+    postalCode: after.postalCode ?? '',
+  });
+}
+
+async function isSamePrice(before: Application, after: Application): Promise<boolean | null> {
+  const { coverage, billingCycle } = before;
+  if (coverage === null || billingCycle === null) return null;
+  try {
+    const quote = await getQuote({
+      ...quoteRequest(after),
+      frecuencia_pago: billingCycle,
+      paquete_nombre: coverage,
+    });
+    return billingCycle === 'MENSUAL'
+      ? quote.monthlyPrice === before.subsequentPayments
+      : quote.annualPrice === before.totalPremium;
+  } catch (error) {
+    logFailure('price after an edit', error);
+    return null;
+  }
+}

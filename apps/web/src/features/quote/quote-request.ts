@@ -1,0 +1,13 @@
+import type { Application } from '../../flow/application.ts';
+import type { QuoteRequest } from './api/get-all-quotes.ts';
+
+/** What both quote calls take (specification quote 7); step 7 is shown only where all of it is there. */
+export function quoteRequest(application: Application): QuoteRequest {
+  return {
+    codigopostal: application.postalCode ?? '',
+    genero: application.gender ?? 'H',
+    id_interno_vehiculo: application.versionId ?? 0,
+    nacimiento: application.birthDate ?? '',
+    insurance_application_id: application.id,
+  };
+}
