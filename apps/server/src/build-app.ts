@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { buildBuying } from './build-buying.ts';
 import type { Config } from './config.ts';
-import { createDatabase, createPool, type Database } from './db/connection.ts';
+import { createDatabase, createPool, ping, type Database } from './db/connection.ts';
 import { createClaimPause, createCountUse, createReturnUse } from './db/count-use.ts';
 import { addApiDocs } from './http/api-docs.ts';
-import { setErrorHandler } from './http/error-handler.ts';
+import { refusePath, setErrorHandler } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
+import { createLimitGuesses } from './http/limit-guesses.ts';
 import { createMount } from './http/mount.ts';
 import { publicConfigRoute } from './http/public-config.ts';
 import { logRequests } from './http/request-log.ts';
@@ -19,6 +19,7 @@ import { currentVersions } from './modules/consents/consent-texts.ts';
 import { markAddressUsed } from './modules/addresses/repository.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { findApplicationAccess } from './modules/applications/repository.ts';
+import { createLimitPersonGuesses } from './modules/applications/limit-person-guesses.ts';
 import { applicationRoutes } from './modules/applications/routes.ts';
 import { storeQuoteInputs } from './modules/applications/store-quote-inputs.ts';
 import { takeOverAcceptance } from './modules/applications/take-over-acceptance.ts';
@@ -35,6 +36,7 @@ import { createEnter } from './modules/sessions/enter.ts';
 import { isMobileNumber } from './modules/sessions/mexican-phone.ts';
 import { createOpenSession } from './modules/sessions/open-session.ts';
 import { createIsPhoneProven } from './modules/sessions/phone-proof.ts';
+import { createResolvePhone } from './modules/sessions/registered-phone.ts';
 import { createResolveSession } from './modules/sessions/resolve-session.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSendOtp } from './modules/sessions/send-otp.ts';
@@ -65,6 +67,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refusePath,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -84,10 +87,12 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   const countUse = createCountUse(db);
   const returnUse = createReturnUse(db);
   const claimPause = createClaimPause(db);
+  const limitGuesses = createLimitGuesses(countUse, returnUse);
   const sessionCookie = createSessionCookie(config.PUBLIC_URL.startsWith('https:'));
   const resolveSession = createResolveSession(db, config.SECRET);
   const enter = createEnter(createOpenSession(db, config.SECRET), sessionCookie);
   const findRegisteredPhone = async (memberId: string) => (await findAccount(db, memberId))?.cellphone;
+  const resolvePhone = createResolvePhone({ findRegisteredPhone, limitGuesses });
 
   const mount = createMount(server, {
     clock,
@@ -104,10 +109,17 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
       sms: createSms({ baseUrl: config.SMS_URL, timeoutMs: config.SMS_TIMEOUT_MS }),
       countUse,
       claimPause,
-      findRegisteredPhone,
+      resolvePhone,
       secret: config.SECRET,
     }),
-    verifyOtp: createVerifyOtp({ db, countUse, returnUse, findRegisteredPhone, secret: config.SECRET }),
+    verifyOtp: createVerifyOtp({
+      db,
+      countUse,
+      returnUse,
+      findRegisteredPhone,
+      resolvePhone,
+      secret: config.SECRET,
+    }),
   });
   memberRoutes(mount, {
     enter,
@@ -132,6 +144,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
 
   catalogueRoutes(mount, { db });
   addressRoutes(mount, { db });
+  const limitPersonGuesses = createLimitPersonGuesses({ db, limitGuesses });
   applicationRoutes(mount, {
     db,
     countUse,
@@ -140,12 +153,13 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     currentConsents,
     markAddressUsed,
     isUsablePhone: isMobileNumber,
+    limitPersonGuesses,
   });
   const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
   quoteRoutes(mount, {
     db,
     insurer,
-    storeQuoteInputs: (call, given) => storeQuoteInputs(db, call, given),
+    storeQuoteInputs: (call, given) => storeQuoteInputs({ db, limitPersonGuesses }, call, given),
     takeOverAcceptance: (call, quote) => takeOverAcceptance(db, call, quote),
   });
 
@@ -167,7 +181,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   });
 
   addHealth(server, async () => {
-    await sql`select 1`.execute(db);
+    await ping(db);
     return buying.isReady();
   });
   await serveWebApp(server, config.WEB_DIR);

@@ -41,6 +41,15 @@ describe('configuration', () => {
     },
   );
 
+  test.each([
+    ['http://socio.example', false],
+    ['http://127.0.0.1:4000', true],
+  ])('production at %s starts: %s', (PUBLIC_URL, starts) => {
+    const start = () => readConfig({ ...production, PUBLIC_URL });
+    if (starts) expect(start).not.toThrow();
+    else expect(start).toThrow('PUBLIC_URL');
+  });
+
   test('production with a sandbox does not start', () => {
     expect(() => readConfig({ ...production, SANDBOX_URL: 'http://127.0.0.1:4010' })).toThrow('SANDBOX_URL');
   });

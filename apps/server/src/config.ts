@@ -69,6 +69,12 @@ const neededInProduction = [
   'INSURER_URL', 'PAYMENT_GATEWAY_URL', 'DOCUMENT_DIR', 'MAIL_FROM',
 ] as const satisfies readonly (keyof Parsed)[]; // prettier-ignore
 
+/** Outside loopback the session's cookie is for https only (architecture.md, Sessions and access). */
+function isSafeOrigin(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
 /**
  * The only reader of the environment. A value that is wrong, or missing in production, stops the start with its
  * name; the value itself is never printed.
@@ -89,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (production) {
     const missing = neededInProduction.filter((key) => values[key] === undefined);
     if (missing.length > 0) throw new Error(`Missing configuration for production: ${missing.join(', ')}`);
+    if (!isSafeOrigin(values.PUBLIC_URL ?? ''))
+      throw new Error('Wrong configuration: PUBLIC_URL needs https in production');
     if (values.SANDBOX_URL !== undefined)
       throw new Error('Wrong configuration: SANDBOX_URL is not for production');
   }

@@ -71,6 +71,8 @@ const accepted: Case[] = [
   ['spec quote 7: step 5 sends yyyy-mm-dd', 'update-insurance-application-step5', step5],
   ['spec membership 5: second surname and e-mail are optional', 'create-user', user],
   ['empty optional fields of a form', 'create-user', { ...user, second_last_name: '', email: '' }],
+  ['spec membership 5: letters with any accent', 'create-user', { ...user, name: 'François Åsa' }],
+  ['accents typed as marks of their own', 'create-user', { ...user, name: 'JOSE\u0301' }],
   ['a card number with spaces', 'insert-new-user-card', card],
   ['plates with hyphens', 'update-insurance-application-step12', step12],
   ['plates without', 'update-insurance-application-step12', { ...step12, license_plate: 'abc123a' }],

@@ -33,6 +33,7 @@ export type Application = {
   cardType: string | null;
   cardLastFour: string | null;
   quoteValidUntil: string | null;
+  bodyType: ApplicationRecord['body_type'];
   paymentStatus: ApplicationRecord['payment_status'];
 };
 
@@ -71,6 +72,7 @@ export function readApplication(record: ApplicationRecord): Application {
     cardType: filled(field('card_type')),
     cardLastFour: filled(field('card_number')),
     quoteValidUntil: record.quote_valid_until,
+    bodyType: record.body_type,
     paymentStatus: record.payment_status,
   };
 }

@@ -14,6 +14,7 @@ const quoting: Partial<Application> = {
   currentStep: 'step-4-postal-code',
   coverage: null,
   quoteValidUntil: null,
+  bodyType: null,
 };
 const brandOnly: Partial<Application> = {
   ...quoting,

@@ -57,6 +57,8 @@ export const applicationRecordSchema = z.object({
   'vehicle_insurance_application-card_type': text,
   /** Until when the accepted quote holds; null without an accepted quote or once an edit made it invalid. */
   quote_valid_until: z.nullable(isoDateSchema),
+  /** Which car is drawn; null where the catalogue no longer holds it. */
+  body_type: z.nullable(z.enum(['sedan', 'hatchback', 'suv', 'pickup'])),
   /** State and number of the latest payment attempt; null before the first one. */
   payment_status: z.nullable(recordedPaymentStatusSchema),
   payment_attempt: z.nullable(z.int()),

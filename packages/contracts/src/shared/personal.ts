@@ -8,9 +8,14 @@ export const phoneSchema = z.string().check(z.maxLength(10), z.regex(/^\d{10}$/)
 export const postalCodeSchema = z.string().check(z.maxLength(5), z.regex(/^\d{5}$/));
 
 /** Letters with accents and spaces; 2 to 60 characters. */
-export const nameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(2), z.maxLength(60), z.regex(/^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ ]+$/));
+export const nameSchema = z.string().check(
+  z.normalize('NFC'),
+  z.trim(),
+  z.minLength(2),
+  z.maxLength(60),
+  // The same letters as domain/validation/names.
+  z.regex(/^[A-Za-zÀ-ÖØ-öø-ÿ ]+$/),
+);
 
 export const emailSchema = z
   .string()

@@ -50,10 +50,8 @@ describe('architecture, Personal data by reference: what a mask hides is not fou
     async (_name, wrong) => {
       const { member, client, id } = await stranger();
       const codes = await Promise.all(Array.from({ length: 14 }, async () => (await wrong(client, id)).code));
-      expect(codes.toSorted()).toEqual([
-        ...Array.from({ length: 10 }, () => 'FIELD_LOCKED'),
-        ...Array.from({ length: 4 }, () => 'TOO_MANY'),
-      ]);
+      expect(codes.filter((code) => code === 'FIELD_LOCKED')).toHaveLength(10);
+      expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(4);
       // Another browser has no other count, and the right value looks like a wrong one.
       const again = await enterAgain(server, member);
       expect((await birthDate(again, id, '1979-11-02')).code).toBe('TOO_MANY');

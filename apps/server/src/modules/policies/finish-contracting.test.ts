@@ -4,14 +4,7 @@ import { updatePolicyUrl } from '@socio/contracts/update-policy-url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { enterAgain, newMember } from '../../testing/test-member.ts';
-import {
-  ledgerOf,
-  paid,
-  readyToPay,
-  until,
-  vehicle,
-  type Purchase,
-} from '../../testing/test-purchase.ts';
+import { ledgerOf, paid, readyToPay, until, vehicle, type Purchase } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {

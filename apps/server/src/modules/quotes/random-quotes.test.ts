@@ -24,7 +24,10 @@ beforeAll(async () => {
     .execute();
   cars = versions;
   const codes = await server.db.selectFrom('postal_codes').select('zip_code').distinct().execute();
-  zips = codes.map((code) => code.zip_code).filter((zip) => !zip.startsWith('0000')).toSorted();
+  zips = codes
+    .map((code) => code.zip_code)
+    .filter((zip) => !zip.startsWith('0000'))
+    .toSorted();
 });
 afterAll(() => server.close());
 
@@ -35,7 +38,11 @@ async function quoteFor(car: (typeof cars)[number], zip: string, birthDate: stri
   const { insurance_application_id } = made.body.data.data.response;
   const about = { insurance_application_id };
   await client.call(updateInsuranceApplicationStep2, { ...about, year: car.year });
-  await client.call(updateInsuranceApplicationStep3, { ...about, version_id: car.id, version_name: car.name });
+  await client.call(updateInsuranceApplicationStep3, {
+    ...about,
+    version_id: car.id,
+    version_name: car.name,
+  });
   await client.call(updateInsuranceApplicationStep4, { ...about, zip_code: zip });
   await client.call(updateInsuranceApplicationStep5, { ...about, birth_date: birthDate, gender });
   await giveConsents(client, insurance_application_id, '5512345678');

@@ -28,5 +28,6 @@ export const sampleApplication: Application = {
   cardType: null,
   cardLastFour: null,
   quoteValidUntil: '2026-05-20',
+  bodyType: 'sedan',
   paymentStatus: null,
 };

@@ -31,6 +31,7 @@ export async function findDetails(db: Executor, id: string) {
     .leftJoin('addresses', 'addresses.id', 'applications.address_id')
     .leftJoin('cards', 'cards.id', 'applications.payment_card_id')
     .leftJoin('quotes', 'quotes.id', 'applications.quote_id')
+    .leftJoin('brand_models', 'brand_models.brand_model', 'applications.brand_model')
     .leftJoin('quote_packages', (join) =>
       join
         .onRef('quote_packages.quote_id', '=', 'applications.quote_id')
@@ -38,6 +39,7 @@ export async function findDetails(db: Executor, id: string) {
     )
     .select([
       'accounts.email',
+      'brand_models.body_type',
       'applications.version_id',
       'applications.version_name',
       'applications.zip_code',

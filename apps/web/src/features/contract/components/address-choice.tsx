@@ -8,7 +8,7 @@ import { addressLines, NEW, type AddressOffer } from '../address/saved-addresses
 import { useAddress } from '../address/use-address.ts';
 import { texts } from '../texts.ts';
 import { AddressForm } from './address-form.tsx';
-import type { AddressStepProps } from './address-step.tsx';
+import type { AddressStepProps } from '../step-props.ts';
 import { StepActions } from './step-actions.tsx';
 
 type Props = AddressStepProps & { postalCode: string; offer: AddressOffer };

@@ -3,18 +3,11 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { readApplication } from '../../../flow/application.ts';
 import { getUserAddresses } from '../api/get-user-addresses.ts';
 import { offerAddresses } from '../address/saved-addresses.ts';
-import type { ContractStepProps } from '../step-props.ts';
+import type { AddressStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { IdentityNeeded } from './identity-needed.tsx';
-
-export type AddressStepProps = ContractStepProps & {
-  /** An address of the application's postal code is linked to it. */
-  onSaved: () => void;
-  /** 'Volver a cotizaciones'. */
-  onBack: () => void;
-};
 
 /** Step 10: address. */
 export function AddressStep(props: AddressStepProps) {

@@ -8,7 +8,7 @@ import { usePayment } from '../payment/use-payment.ts';
 import { texts } from '../texts.ts';
 import { CardForm } from './card-form.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
-import type { PaymentStepProps } from './payment-step.tsx';
+import type { PaymentStepProps } from '../step-props.ts';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { StepActions } from './step-actions.tsx';
 

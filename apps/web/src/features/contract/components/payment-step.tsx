@@ -6,21 +6,13 @@ import { readApplication } from '../../../flow/application.ts';
 import { getUserCreditCards } from '../api/get-user-credit-cards.ts';
 import { amountDue } from '../payment/amount-due.ts';
 import { offerCards } from '../payment/saved-cards.ts';
-import type { ContractStepProps } from '../step-props.ts';
+import type { PaymentStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';
 import { IdentityNeeded } from './identity-needed.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PaymentReceipt } from './payment-receipt.tsx';
-
-export type PaymentStepProps = ContractStepProps & {
-  onPaid: () => void;
-  /** 'Volver a dirección'. */
-  onBack: () => void;
-  /** The accepted price no longer holds: to the quotes. */
-  onPriceChanged: () => void;
-};
 
 /** Step 11: payment. */
 export function PaymentStep(props: PaymentStepProps) {

@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react';
-import { bodyTypeOf } from '../../../common/body-type.ts';
 import { CarDrawing } from '../../../components/car-drawing.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import type { Application } from '../../../flow/application.ts';
@@ -18,7 +17,7 @@ export function VehicleCard({ application, onEdit }: { application: Application;
       aria-label={own.heading}
       className="flex items-center gap-x-4 rounded-card bg-primary-tint py-2 pr-2 pl-4 sm:gap-x-6"
     >
-      <CarDrawing body={bodyTypeOf(application.brandModel)} className="max-w-20 sm:max-w-28" />
+      <CarDrawing body={application.bodyType ?? 'sedan'} className="max-w-20 sm:max-w-28" />
       <dl className="min-w-0 grow">
         {parts.map(({ text, edit, label }) => (
           <div key={label} className="flex min-h-11 items-center justify-between gap-2">

@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react';
-import { bodyTypeOf } from '../../../common/body-type.ts';
 import { CarDrawing } from '../../../components/car-drawing.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import type { Application } from '../../../flow/application.ts';
@@ -16,7 +15,7 @@ export function SummaryContent({ application, contracting, edits }: Props) {
   return (
     <>
       <div className="flex items-center gap-3 rounded-card bg-primary-tint py-3 pr-1 pl-3">
-        <CarDrawing body={bodyTypeOf(brandModel)} className="max-w-16" />
+        <CarDrawing body={application.bodyType ?? 'sedan'} className="max-w-16" />
         <p className="min-w-0 grow">
           <span className="block leading-snug font-semibold">{car}</span>
           {versionName === null ? null : <span className="block text-sm text-ink-soft">{versionName}</span>}
