@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
+const rules = ['scripts/import-rules.test.ts', 'scripts/lint/*.test.ts'];
 const serverSetup = 'apps/server/src/testing/global-setup.ts';
 
 export default defineConfig({
@@ -17,9 +18,11 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'scripts/fixtures/**'],
+          exclude: ['**/node_modules/**', 'scripts/fixtures/**', ...rules],
         },
       },
+      // Part of `npm run check`: shows on small fixtures that the rules bite.
+      { test: { name: 'rules', include: rules } },
       {
         test: {
           name: 'server',

@@ -21,6 +21,8 @@ const checks = [
       ...sources.filter((folder) => existsSync(path.join(root, folder))),
     ],
   },
+  // That imports and lint find what they should, on small fixtures.
+  { name: 'rules bite', args: () => [tool('vitest/vitest.mjs'), 'run', '--project', 'rules'] },
 ];
 
 /**

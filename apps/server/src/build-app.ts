@@ -1,29 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildBuying } from './build-buying.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, ping, type Database } from './db/connection.ts';
-import { createClaimPause, createCountUse, createReturnUse } from './db/count-use.ts';
+import { createCountUse, createReturnUse } from './db/count-use.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { refusePath, setErrorHandler } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { createLimitGuesses } from './http/limit-guesses.ts';
 import { createMount } from './http/mount.ts';
+import { createOpaqueCookie } from './http/opaque-cookie.ts';
 import { publicConfigRoute } from './http/public-config.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireOwnOrigin } from './http/require-own-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { createSessionCookie } from './http/session-cookie.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { currentVersions } from './modules/consents/consent-texts.ts';
 import { markAddressUsed } from './modules/addresses/repository.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
+import { createKeepApplication } from './modules/applications/claims/keep-application.ts';
+import { createTakeOverApplication } from './modules/applications/claims/take-over-application.ts';
 import { findApplicationAccess } from './modules/applications/repository.ts';
 import { createLimitPersonGuesses } from './modules/applications/limit-person-guesses.ts';
 import { applicationRoutes } from './modules/applications/routes.ts';
 import { storeQuoteInputs } from './modules/applications/store-quote-inputs.ts';
 import { takeOverAcceptance } from './modules/applications/take-over-acceptance.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { adoptConsents } from './modules/consents/adopt-consents.ts';
 import { currentConsents } from './modules/consents/current-consents.ts';
 import { recordConsents } from './modules/consents/record-consents.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
@@ -31,7 +35,10 @@ import { createCreateUser } from './modules/members/create-user.ts';
 import { findAccount } from './modules/members/repository.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { createPolicyRenderer } from './modules/policies/document/render-policy.ts';
+import { deleteQuotes } from './modules/quotes/repository.ts';
 import { quoteRoutes } from './modules/quotes/routes.ts';
+import { createFindDevice } from './modules/sessions/devices/find-device.ts';
+import { createRememberDevice } from './modules/sessions/devices/remember-device.ts';
 import { createEnter } from './modules/sessions/enter.ts';
 import { isMobileNumber } from './modules/sessions/mexican-phone.ts';
 import { createOpenSession } from './modules/sessions/open-session.ts';
@@ -40,6 +47,7 @@ import { createResolvePhone } from './modules/sessions/registered-phone.ts';
 import { createResolveSession } from './modules/sessions/resolve-session.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSendOtp } from './modules/sessions/send-otp.ts';
+import { hashToken, newToken } from './modules/sessions/session-token.ts';
 import { createVerifyOtp } from './modules/sessions/verify-otp.ts';
 import { createClubRegistry } from './providers/club-registry/http.ts';
 import { createDocumentStore } from './providers/document-store/folder.ts';
@@ -64,6 +72,7 @@ export type Dependencies = { databaseUrl: string; clock: () => Date; logger: Fas
 export async function buildApp(config: Config, { databaseUrl, clock, logger }: Dependencies): Promise<App> {
   const server = fastify({
     loggerInstance: logger,
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200 },
@@ -84,13 +93,15 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   requireOwnOrigin(server, config.PUBLIC_URL, config.production);
   await addApiDocs(server);
 
-  const countUse = createCountUse(db);
-  const returnUse = createReturnUse(db);
-  const claimPause = createClaimPause(db);
+  const countUse = createCountUse(db, config.SECRET);
+  const returnUse = createReturnUse(db, config.SECRET);
   const limitGuesses = createLimitGuesses(countUse, returnUse);
-  const sessionCookie = createSessionCookie(config.PUBLIC_URL.startsWith('https:'));
+  const secure = config.PUBLIC_URL.startsWith('https:');
+  const sessionCookie = createOpaqueCookie('session', secure);
+  const deviceCookie = createOpaqueCookie('device', secure);
   const resolveSession = createResolveSession(db, config.SECRET);
-  const enter = createEnter(createOpenSession(db, config.SECRET), sessionCookie);
+  const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie);
+  const enter = createEnter(createOpenSession(db, config.SECRET), sessionCookie, rememberDevice);
   const findRegisteredPhone = async (memberId: string) => (await findAccount(db, memberId))?.cellphone;
   const resolvePhone = createResolvePhone({ findRegisteredPhone, limitGuesses });
 
@@ -104,11 +115,12 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   sessionRoutes(mount, {
     db,
     enter,
+    deviceCookie,
+    findDevice: createFindDevice(db, config.SECRET),
     sendOtp: createSendOtp({
       db,
       sms: createSms({ baseUrl: config.SMS_URL, timeoutMs: config.SMS_TIMEOUT_MS }),
       countUse,
-      claimPause,
       resolvePhone,
       secret: config.SECRET,
     }),
@@ -121,8 +133,14 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
       secret: config.SECRET,
     }),
   });
+  const claims = {
+    db,
+    claimCookie: createOpaqueCookie('claim', secure),
+    claimTokens: { create: newToken, hash: (token: string) => hashToken(token, config.SECRET) },
+  };
   memberRoutes(mount, {
     enter,
+    takeOverApplication: createTakeOverApplication({ ...claims, limitGuesses, dropQuotes: deleteQuotes }),
     checkMembership: createCheckMembership({
       db,
       registry: createClubRegistry({
@@ -151,9 +169,11 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     openVisitor: (call) => enter(call, { memberId: null, authenticatedAt: null, replaces: null }),
     recordConsents,
     currentConsents,
+    adoptConsents,
     markAddressUsed,
     isUsablePhone: isMobileNumber,
     limitPersonGuesses,
+    keepApplication: createKeepApplication(claims),
   });
   const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
   quoteRoutes(mount, {

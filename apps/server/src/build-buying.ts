@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { buildMails } from './build-mails.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/connection.ts';
+import type { Database, Executor } from './db/connection.ts';
 import type { Mount } from './http/mount.ts';
 import type { CountUse } from './http/rate-limit.ts';
-import { policyIssuedMail } from './mails/policy-issued/mail.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
@@ -24,7 +24,6 @@ import type { Insurer } from './providers/insurer/port.ts';
 import type { PaymentGateway } from './providers/payment-gateway/port.ts';
 import { createWorkflows } from './workflows/create-workflows.ts';
 import { createJobs } from './workflows/jobs.ts';
-import type { PolicyMail } from './workflows/mail-policy.ts';
 
 type Dependencies = {
   databaseUrl: string;
@@ -53,8 +52,7 @@ export function buildBuying(mount: Mount, config: Config, deps: Dependencies): B
     insurer,
     documents,
     renderPolicy: (data) => renderer.render(data),
-    sendPolicyMail: ({ to, messageId, ...words }: PolicyMail) =>
-      email.send({ to, messageId, from: config.MAIL_FROM, ...policyIssuedMail({ ...words, publicUrl }) }),
+    ...buildMails(email, { from: config.MAIL_FROM, publicUrl }),
     parties: {
       insurer: config.insurer,
       broker: config.broker,
@@ -65,12 +63,13 @@ export function buildBuying(mount: Mount, config: Config, deps: Dependencies): B
     logger,
     secret: config.SECRET,
     sweepAfterMs: config.SWEEP_AFTER_MS,
+    sweepEveryMs: config.SWEEP_EVERY_MS,
   });
   const { settlePayment, announceAttempt, startIssuing, finishPolicy } = workflows;
 
   cardRoutes(mount, { db, insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse }) });
-  const hasConsents = async (...of: Parameters<typeof currentConsents>) => {
-    const { terms, privacy } = await currentConsents(...of);
+  const hasConsents = async (executor: Executor, memberId: string) => {
+    const { terms, privacy } = await currentConsents(executor, { memberId, applicationId: null });
     return terms && privacy;
   };
   paymentRoutes(mount, {

@@ -14,6 +14,19 @@ const production = {
   PAYMENT_GATEWAY_URL: 'https://gateway.example',
   DOCUMENT_DIR: '/srv/documents',
   MAIL_FROM: 'Socio Seguro <a@socio.example>',
+  INSURER_NAME: 'Aseguradora, S.A. de C.V.',
+  INSURER_ADDRESS: 'Ciudad de México',
+  INSURER_CLAIMS_PHONE: '800 111 1111',
+  INSURER_ROADSIDE_PHONE: '800 111 1112',
+  INSURER_SIGNATORY: 'Apoderada',
+  INSURER_SIGNATORY_POSITION: 'Representante legal',
+  INSURER_UNE_ADDRESS: 'Ciudad de México',
+  INSURER_UNE_PHONE: '800 111 1113',
+  INSURER_UNE_EMAIL: 'une@insurer.example',
+  BROKER_NAME: 'Agente, S.A. de C.V.',
+  BROKER_ADDRESS: 'Ciudad de México',
+  BROKER_PHONE: '800 111 1114',
+  BROKER_EMAIL: 'ayuda@broker.example',
 };
 
 describe('configuration', () => {

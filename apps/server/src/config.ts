@@ -42,6 +42,7 @@ const schema = z.object({
   DOCUMENT_TIMEOUT_MS: z._default(milliseconds, 5000),
   /** A purchase that has stood still this long is taken up again by the sweep. */
   SWEEP_AFTER_MS: z._default(milliseconds, 30_000),
+  SWEEP_EVERY_MS: z._default(milliseconds, 60_000),
 
   SMTP_TIMEOUT_MS: z._default(milliseconds, 10_000),
 
@@ -67,6 +68,10 @@ export type Config = ReturnType<typeof readConfig>;
 const neededInProduction = [
   'DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'CLUB_REGISTRY_URL', 'POPULATION_REGISTRY_URL', 'SMS_URL', 'SMTP_URL',
   'INSURER_URL', 'PAYMENT_GATEWAY_URL', 'DOCUMENT_DIR', 'MAIL_FROM',
+  // What a policy says of insurer and broker: its demonstration values must never reach a real one.
+  'INSURER_NAME', 'INSURER_ADDRESS', 'INSURER_CLAIMS_PHONE', 'INSURER_ROADSIDE_PHONE', 'INSURER_SIGNATORY',
+  'INSURER_SIGNATORY_POSITION', 'INSURER_UNE_ADDRESS', 'INSURER_UNE_PHONE', 'INSURER_UNE_EMAIL',
+  'BROKER_NAME', 'BROKER_ADDRESS', 'BROKER_PHONE', 'BROKER_EMAIL',
 ] as const satisfies readonly (keyof Parsed)[]; // prettier-ignore
 
 /** Outside loopback the session's cookie is for https only (architecture.md, Sessions and access). */
@@ -80,7 +85,7 @@ function isSafeOrigin(url: string): boolean {
  * name; the value itself is never printed.
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
+  const given: Record<string, string | undefined> = Object.fromEntries(
     Object.keys(schema.shape).flatMap((key) =>
       env[key] === undefined || env[key] === '' ? [] : [[key, env[key]]],
     ),
@@ -93,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production) {
-    const missing = neededInProduction.filter((key) => values[key] === undefined);
+    const missing = neededInProduction.filter((key) => given[key] === undefined);
     if (missing.length > 0) throw new Error(`Missing configuration for production: ${missing.join(', ')}`);
     if (!isSafeOrigin(values.PUBLIC_URL ?? ''))
       throw new Error('Wrong configuration: PUBLIC_URL needs https in production');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { buildApp } from './build-app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createLogger } from './http/request-log.ts';
 
-const config = readConfig(process.env);
+const config = readConfigOrExit();
 const logger = createLogger(config.LOG_LEVEL);
 const clock = () => new Date();
 
@@ -36,3 +36,13 @@ async function stop(signal: string): Promise<void> {
 }
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
+
+/** Whoever starts the server with a wrong setting needs its name, not a stack. */
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

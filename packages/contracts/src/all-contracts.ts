@@ -15,6 +15,7 @@ import { getUserAddresses } from './get-user-addresses.ts';
 import { getUserCreditCards } from './get-user-credit-cards.ts';
 import { insertNewUserCard } from './insert-new-user-card.ts';
 import { insertUserAddress } from './insert-user-address.ts';
+import { keepApplication } from './keep-application.ts';
 import { policies } from './policies.ts';
 import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
@@ -58,6 +59,7 @@ export const allContracts = {
   'get-user-credit-cards': getUserCreditCards,
   'insert-new-user-card': insertNewUserCard,
   'insert-user-address': insertUserAddress,
+  'keep-application': keepApplication,
   policies,
   'policy-document': policyDocument,
   'public-config': publicConfig,

@@ -12,5 +12,5 @@ export const generatePolicyPdf = contract({
     policyData: z.looseObject({ policy_number: z.string().check(z.minLength(1), z.maxLength(64)) }),
   }),
   response: documentAnswerSchema,
-  errors: ['POLICY_REFUSED'],
+  errors: [],
 });

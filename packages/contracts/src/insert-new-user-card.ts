@@ -19,12 +19,5 @@ export const insertNewUserCard = contract({
     cvv_code: z.string().check(z.maxLength(4), z.regex(/^\d{3,4}$/)),
   }),
   response: wrapped({ insert_new_card: z.array(z.object({ id: idSchema })) }),
-  errors: [
-    'CARD_INVALID',
-    'CARD_REFUSED',
-    'CARD_LIMIT',
-    'ACCOUNT_REQUIRED',
-    'GATEWAY_TIMEOUT',
-    'GATEWAY_UNAVAILABLE',
-  ],
+  errors: ['CARD_INVALID', 'CARD_REFUSED', 'CARD_LIMIT', 'GATEWAY_TIMEOUT', 'GATEWAY_UNAVAILABLE'],
 });

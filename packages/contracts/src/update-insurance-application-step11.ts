@@ -35,12 +35,10 @@ export const updateInsuranceApplicationStep11 = contract({
     'QUOTE_REQUIRED',
     'QUOTE_EXPIRED',
     'CONSENT_REQUIRED',
+    'ACCOUNT_REQUIRED',
     'ADDRESS_REQUIRED',
     'ADDRESS_POSTAL_CODE',
     'ATTEMPT_LIMIT',
-    'APPLICATION_LOCKED',
     'APPLICATION_INACTIVE',
-    'GATEWAY_TIMEOUT',
-    'GATEWAY_UNAVAILABLE',
   ],
 });

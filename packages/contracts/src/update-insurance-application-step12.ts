@@ -20,13 +20,5 @@ export const updateInsuranceApplicationStep12 = contract({
   response: z.extend(wrapped({ get_insurance_policy_data: z.array(policyDataSchema) }), {
     message: z.string(),
   }),
-  errors: [
-    'PAYMENT_REQUIRED',
-    'POLICY_PENDING',
-    'POLICY_REFUSED',
-    'APPLICATION_INACTIVE',
-    'INSURER_TIMEOUT',
-    'INSURER_UNAVAILABLE',
-    'INSURER_INVALID',
-  ],
+  errors: ['PAYMENT_REQUIRED', 'POLICY_PENDING', 'POLICY_REFUSED', 'APPLICATION_INACTIVE'],
 });

@@ -13,6 +13,7 @@ describe('architecture.md, Sessions and access: ages', () => {
     ['visitorSession', 30 * 24 * 3600],
     ['verifiedSession', 24 * 3600],
     ['supersededCookie', 60],
+    ['deviceCookie', 365 * 24 * 3600],
     ['claim', 30 * 60],
   ])('%s lasts %i seconds', (age, seconds) => {
     expect(accessAges[age]).toBe(seconds * 1000);

@@ -16,6 +16,8 @@ export const accessAges = {
   verifiedSession: 24 * HOUR,
   /** A replaced cookie stays good so long at its old level. */
   supersededCookie: 60 * SECOND,
+  /** Says that a member proved their identity in this browser before; opens nothing by itself. */
+  deviceCookie: 365 * DAY,
   /** Cookie with which a visitor's application is taken over after the membership check. */
   claim: 30 * MINUTE,
 } as const satisfies Record<string, number>;

@@ -33,6 +33,9 @@ export function createPool(
     },
   });
   pool.on('error', onIdleError);
+  // The pool listens only while nobody uses a connection. In use, its query fails and says so; unheard, the event
+  // would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

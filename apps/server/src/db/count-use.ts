@@ -1,58 +1,70 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ClaimPause, CountUse, ReturnUse } from '../http/rate-limit.ts';
+import type { CountUse, ReturnUse } from '../http/rate-limit.ts';
 import type { Database } from './connection.ts';
 
-/** One statement decides, so that parallel calls cannot both take the last use. */
-export function createCountUse(db: Database): CountUse {
+/** Keys name phones, addresses and members: in the database they are of no use to who reads them there. */
+function hashKey(key: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`rate-use:${key}`).digest();
+}
+
+/**
+ * A use takes one of the key's places until its window is over, so that a limit holds over every stretch of time:
+ * a count for each hour or day would let twice as many through where one ends and the next begins.
+ */
+export function createCountUse(db: Database, secret: string): CountUse {
   return async ({ key, limit, windowSeconds, now }) => {
-    const window = windowSeconds * 1000;
-    const start = new Date(Math.floor(now.getTime() / window) * window);
-    const expires = new Date(start.getTime() + window);
-    const result = await sql`
-      insert into rate_counters (key, window_start, count, expires_at)
-      values (${key}, ${start}, 1, ${expires})
-      on conflict (key, window_start) do update set count = rate_counters.count + 1
-      where rate_counters.count < ${limit}`.execute(db);
-    return result.numAffectedRows === 1n;
+    const hash = hashKey(key, secret);
+    const expires = new Date(now.getTime() + windowSeconds * 1000);
+    for (;;) {
+      // Any free place, not the first: parallel uses seldom want the same one, and of those that do the key lets one.
+      const taken = await sql`
+        insert into rate_uses (key_hash, place, expires_at)
+        select ${hash}, free.place, ${expires}
+        from generate_series(1, ${limit}::integer) as free (place)
+        where not exists (
+          select from rate_uses
+          where rate_uses.key_hash = ${hash} and rate_uses.place = free.place and rate_uses.expires_at > ${now}
+        )
+        order by random()
+        limit 1
+        on conflict (key_hash, place) do update set expires_at = excluded.expires_at
+        where rate_uses.expires_at <= ${now}`.execute(db);
+      if (taken.numAffectedRows === 1n) return 0;
+      const { count, first } = await db
+        .selectFrom('rate_uses')
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('expires_at').as('first')])
+        .where('key_hash', '=', hash)
+        .where('place', '<=', limit)
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow();
+      // Else somebody else took that very place, and another one is free.
+      if (count >= limit) return Math.max(1, (first.getTime() - now.getTime()) / 1000);
+    }
   };
 }
 
-/** Takes back one use of the current window: counted beforehand so that no race could exceed the limit. */
-export function createReturnUse(db: Database): ReturnUse {
-  return async ({ key, windowSeconds, now }) => {
-    const window = windowSeconds * 1000;
-    const start = new Date(Math.floor(now.getTime() / window) * window);
+export function createReturnUse(db: Database, secret: string): ReturnUse {
+  return async ({ key, now }) => {
     await db
-      .updateTable('rate_counters')
-      .set((eb) => ({ count: eb('count', '-', 1) }))
-      .where('key', '=', key)
-      .where('window_start', '=', start)
-      .where('count', '>', 0)
+      .deleteFrom('rate_uses')
+      .where((eb) =>
+        eb(
+          eb.refTuple('key_hash', 'place'),
+          'in',
+          eb
+            .selectFrom('rate_uses')
+            .select(['key_hash', 'place'])
+            .where('key_hash', '=', hashKey(key, secret))
+            .where('expires_at', '>', now)
+            .orderBy('expires_at', 'desc')
+            .limit(1)
+            // Two that return at once give two back.
+            .forUpdate()
+            .skipLocked()
+            .$asTuple('key_hash', 'place'),
+        ),
+      )
       .execute();
   };
-}
-
-const noWindow = new Date(0);
-
-/** One use in any stretch of `seconds`, wherever it begins. Gives the seconds left where it is too early. */
-export function createClaimPause(db: Database): ClaimPause {
-  return async ({ key, seconds, now }) => {
-    const expires = new Date(now.getTime() + seconds * 1000);
-    const result = await sql`
-      insert into rate_counters (key, window_start, count, expires_at) values (${key}, ${noWindow}, 1, ${expires})
-      on conflict (key, window_start) do update set expires_at = excluded.expires_at
-      where rate_counters.expires_at <= ${now}`.execute(db);
-    if (result.numAffectedRows === 1n) return 0;
-    const row = await db
-      .selectFrom('rate_counters')
-      .select('expires_at')
-      .where('key', '=', key)
-      .where('window_start', '=', noWindow)
-      .executeTakeFirst();
-    return row === undefined ? 0 : Math.max(1, (row.expires_at.getTime() - now.getTime()) / 1000);
-  };
-}
-
-export async function dropExpiredCounters(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('rate_counters').where('expires_at', '<', now).execute();
 }

@@ -23,9 +23,13 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type PaymentMail = "receipt" | "refund-done" | "refund-started";
+
 export type PaymentStatus = "action_required" | "cancelled" | "charged" | "declined" | "pending" | "refunded" | "refunding" | "unknown";
 
 export type PolicyState = "cancelled" | "issued" | "issuing" | "refused";
+
+export type RequoteReason = "account_data";
 
 export type Stage = "contratacion" | "cotizacion";
 
@@ -82,6 +86,7 @@ export interface Applications {
   payment_card_id: string | null;
   phone_number: string | null;
   quote_id: string | null;
+  requote_reason: RequoteReason | null;
   serial_number: string | null;
   stage: Stage;
   status: ApplicationStatus;
@@ -128,11 +133,28 @@ export interface Cards {
 export interface Consents {
   application_id: string | null;
   at: Timestamp;
+  family_id: string | null;
   granted: boolean;
   id: string;
   kind: ConsentKind;
   member_id: string | null;
   version: string;
+}
+
+export interface Devices {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string;
+  token_hash: Buffer;
+}
+
+export interface LateCharges {
+  attempt_id: string;
+  created_at: Timestamp;
+  gateway_charge_id: string;
+  refunded_at: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface LoadedFiles {
@@ -164,6 +186,7 @@ export interface PaymentAttempts {
   attempt: number;
   card_id: string;
   challenge_url: string | null;
+  charged_at: Timestamp | null;
   created_at: Timestamp;
   decline_reason: string | null;
   gateway_charge_id: string | null;
@@ -173,6 +196,15 @@ export interface PaymentAttempts {
   receipt_number: string | null;
   snapshot: unknown;
   status: PaymentStatus;
+  updated_at: Timestamp;
+}
+
+export interface PaymentMails {
+  attempt_id: string;
+  kind: PaymentMail;
+  leased_until: Timestamp | null;
+  refused_at: Timestamp | null;
+  sent_at: Timestamp | null;
   updated_at: Timestamp;
 }
 
@@ -190,6 +222,7 @@ export interface Policies {
   id: string;
   issued_at: Timestamp | null;
   leased_until: Timestamp | null;
+  mail_refused_at: Timestamp | null;
   mailed_at: Timestamp | null;
   member_id: string;
   policy_number: string | null;
@@ -238,11 +271,10 @@ export interface Quotes {
   zip_code: string;
 }
 
-export interface RateCounters {
-  count: number;
+export interface RateUses {
   expires_at: Timestamp;
-  key: string;
-  window_start: Timestamp;
+  key_hash: Buffer;
+  place: number;
 }
 
 export interface Sessions {
@@ -278,6 +310,13 @@ export interface Versions {
   year: number;
 }
 
+export interface VisitorClaims {
+  application_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface WorkflowSteps {
   application_id: string;
   at: Timestamp;
@@ -296,18 +335,22 @@ export interface DB {
   brand_models: BrandModels;
   cards: Cards;
   consents: Consents;
+  devices: Devices;
+  late_charges: LateCharges;
   loaded_files: LoadedFiles;
   members: Members;
   otp_challenges: OtpChallenges;
   payment_attempts: PaymentAttempts;
+  payment_mails: PaymentMails;
   phone_proofs: PhoneProofs;
   policies: Policies;
   postal_codes: PostalCodes;
   quote_packages: QuotePackages;
   quotes: Quotes;
-  rate_counters: RateCounters;
+  rate_uses: RateUses;
   session_snapshots: SessionSnapshots;
   sessions: Sessions;
   versions: Versions;
+  visitor_claims: VisitorClaims;
   workflow_steps: WorkflowSteps;
 }

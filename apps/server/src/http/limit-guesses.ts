@@ -6,6 +6,7 @@ import { limitUse, type CountUse, type ReturnUse } from './rate-limit.ts';
  */
 export type LimitGuesses = (guess: { memberId: string; isRight: boolean; now: Date }) => Promise<void>;
 
+/** In any 24 hours: a civil day would allow twice as many around its midnight. */
 const wrongADay = { limit: 10, windowSeconds: 24 * 3600 };
 
 /** Counted before anything is told, so that parallel guesses cannot exceed the limit; a right one is taken back. */

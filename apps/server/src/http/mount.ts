@@ -1,4 +1,5 @@
 import type { Contract, ParsedRequestOf } from '@socio/contracts/contract';
+import { commonRefusals, type RefusalCode } from '@socio/contracts/error-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ApplicationAccess, FindApplicationAccess, Session } from './access.ts';
@@ -28,6 +29,8 @@ export type Mount = <C extends Contract>(
   handler: (call: Call<C>) => Promise<z.input<C['response']> | FastifyReply>,
   options?: MountOptions,
 ) => void;
+
+export const unlistedRefusal = 'a refusal that its contract does not list';
 
 export type MountOptions = {
   /** May answer a call below the contract's level by itself; where it gives nothing, the refusal stands. */
@@ -64,6 +67,25 @@ function documentation(contract: Contract): Record<string, unknown> {
   };
 }
 
+const common = new Set<RefusalCode>(commonRefusals);
+
+/** A contract that does not list what its call refuses is a mistake of ours: the person gets the refusal all the same. */
+async function answering<C extends Contract, A>(
+  contract: C,
+  request: FastifyRequest,
+  handler: (call: Call<C>) => Promise<A>,
+  call: Call<C>,
+): Promise<A> {
+  try {
+    return await handler(call);
+  } catch (error) {
+    if (error instanceof Refusal && !common.has(error.code) && !contract.errors.includes(error.code)) {
+      request.log.error({ code: error.code, route: contract.path }, unlistedRefusal);
+    }
+    throw error;
+  }
+}
+
 /** Turns a contract and its handler into a route: level, limits, parsing and the answer's shape are kept here. */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
   const { clock, findSession, findApplication } = dependencies;
@@ -92,7 +114,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
           throw error;
         }
         const body = contract.request && parse(contract.request, request.body);
-        const answer = await handler({
+        const answer = await answering(contract, request, handler, {
           body: body as ParsedRequestOf<typeof contract>,
           params: params as Call<typeof contract>['params'],
           session,

@@ -1,32 +1,19 @@
-import { Refusal } from './refusal.ts';
 import type { RefusalCode } from '@socio/contracts/error-texts';
+import { Refusal } from './refusal.ts';
 
-/** Counts one more use of `key` in its current window; false when the limit was reached before. */
-export type CountUse = (use: {
-  key: string;
-  limit: number;
-  windowSeconds: number;
-  now: Date;
-}) => Promise<boolean>;
+export type Use = { key: string; limit: number; windowSeconds: number; now: Date };
 
-/** Takes a use back. */
-export type ReturnUse = (use: { key: string; windowSeconds: number; now: Date }) => Promise<void>;
+/**
+ * Counts one more use of `key` and gives 0; where `limit` is reached, counts nothing and gives the seconds until the
+ * next use is free. The window slides: no stretch of `windowSeconds` holds more uses than `limit`, wherever it begins.
+ */
+export type CountUse = (use: Use) => Promise<number>;
 
-/** Claims `key` for `seconds`; 0 when claimed, else the seconds until it is free. */
-export type ClaimPause = (pause: { key: string; seconds: number; now: Date }) => Promise<number>;
-
-export function secondsToNextWindow(windowSeconds: number, now: Date): number {
-  const elapsed = (now.getTime() / 1000) % windowSeconds;
-  return Math.max(1, windowSeconds - elapsed);
-}
+/** Takes a use back: counted beforehand so that no race could exceed the limit. */
+export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
 
 /** Refuses with when to try again. */
-export async function limitUse(
-  countUse: CountUse,
-  use: Parameters<CountUse>[0],
-  code: RefusalCode = 'TOO_MANY',
-): Promise<void> {
-  if (await countUse(use)) return;
-  const seconds = secondsToNextWindow(use.windowSeconds, use.now);
-  throw new Refusal(code, { retry_after_seconds: Math.ceil(seconds) }, seconds);
+export async function limitUse(countUse: CountUse, use: Use, code: RefusalCode = 'TOO_MANY'): Promise<void> {
+  const seconds = Math.ceil(await countUse(use));
+  if (seconds > 0) throw new Refusal(code, { retry_after_seconds: seconds }, seconds);
 }

@@ -47,6 +47,10 @@ export function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }
 
+export function subtitle(text: string): string {
+  return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3;font-weight:600">${escapeHtml(text)}</h2>`;
+}
+
 /** A filled button that is a link; the address stands below it for programs that show no buttons. */
 export function linkButton(label: string, url: string): string {
   const address = escapeHtml(url);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { buildApp, type App } from '../build-app.ts';
 import { readConfig, type Config } from '../config.ts';
+import { unlistedRefusal } from '../http/mount.ts';
 import { createLogger } from '../http/request-log.ts';
 import { createSandboxClient, type SandboxClient } from './sandbox-client.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
@@ -72,6 +73,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       await server.app.close();
       await sandbox.close();
       await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);
+      const unlisted = logs.filter((line) => line.includes(unlistedRefusal));
+      if (unlisted.length > 0) throw new Error(unlisted.join(''));
     },
   };
   return server;

@@ -50,12 +50,12 @@ export function createTestClient(server: FastifyInstance, remoteAddress = '127.0
 }
 
 /** Over the network, to a server in a process of its own. */
-export function createHttpClient(baseUrl: string): TestClient {
+export function createHttpClient(baseUrl: string, own: Record<string, string> = {}): TestClient {
   return createClient(baseUrl, async ({ method, url, payload, headers }) => {
     const json = payload !== undefined && typeof payload !== 'string';
     const response = await fetch(baseUrl + url, {
       method,
-      headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
+      headers: { ...headers, ...own, ...(json && { 'content-type': 'application/json' }) },
       redirect: 'manual',
       ...(payload !== undefined && { body: json ? JSON.stringify(payload) : payload }),
     });

@@ -34,7 +34,7 @@ const finished = async ({ applicationId, email }: Purchase) => {
     policy_url: `/api/policies/${policies[0]?.policyNumber}/document`,
   });
   expect(await fulfilmentOf(applicationId)).toBe('issued');
-  const mails = (await server.sandbox.inbox(email)).filter(({ channel }) => channel === 'email');
+  const mails = (await server.sandbox.inbox(email)).filter(({ subject }) => subject?.startsWith('Tu póliza'));
   expect(mails).toHaveLength(1);
 };
 

@@ -7,6 +7,7 @@ import type { Insurer } from '../providers/insurer/port.ts';
 import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
 import { isOpen } from '@socio/domain/payment-state';
 import { createAnnounceAttempt } from './announce-attempt.ts';
+import { createPaymentMails, type SendPaymentMails } from './create-payment-mails.ts';
 import { createFinishing } from './finish-policy.ts';
 import { createIssueAtInsurer } from './issue-at-insurer.ts';
 import { createIssuePolicy } from './issue-policy.ts';
@@ -14,13 +15,15 @@ import type { Jobs } from './jobs.ts';
 import { createMailPolicy, type PolicyMail } from './mail-policy.ts';
 import { createMakeDocument, type DocumentParties } from './make-document.ts';
 import { createRecordChargeAnswer } from './record-charge-answer.ts';
+import { createRefundLateCharge } from './refund-late-charge.ts';
 import { createClaimRefund, createRefundPayment } from './refund.ts';
+import { createPurge } from './purge.ts';
 import { repeat, type Repetition } from './repeat.ts';
 import { createSettlePayment } from './settle-payment.ts';
 import { createStartIssuing } from './start-issuing.ts';
 import { createSweep } from './sweep.ts';
 
-type Dependencies = {
+type Dependencies = SendPaymentMails & {
   db: Database;
   jobs: Jobs;
   gateway: PaymentGateway;
@@ -33,30 +36,36 @@ type Dependencies = {
   logger: FastifyBaseLogger;
   secret: string;
   sweepAfterMs: number;
+  sweepEveryMs: number;
   /** How long a call of the browser waits for the policy or its document; 20 s by calls.md. */
   waitMs?: number;
 };
 
-const sweepEveryMs = 60_000;
+const purgeEveryMs = 3_600_000;
 
 /** Joins the work that must survive a crash, and has the job queue run it. */
 export function createWorkflows(dependencies: Dependencies) {
   const { db, jobs, gateway, insurer, documents, renderPolicy, sendPolicyMail, parties } = dependencies;
-  const { clock, logger, secret, sweepAfterMs, waitMs = 20_000 } = dependencies;
+  const { clock, logger, secret, sweepAfterMs, sweepEveryMs, waitMs = 20_000 } = dependencies;
   const { send } = jobs;
+  const { sendReceiptMail, sendRefundMail } = dependencies;
   const { publicUrl } = parties;
   const onError = (error: unknown) => logger.error({ err: error }, 'workflow');
 
-  const claimRefund = createClaimRefund(send);
+  const mailing = { sendReceiptMail, sendRefundMail, clock, onError, sweepAfterMs };
+  const { withReceipt, withRefundMail, sweepMails } = createPaymentMails({ db, jobs, ...mailing });
+  const claimRefund = withRefundMail(createClaimRefund(send));
   const refundPayment = createRefundPayment({ db, gateway, clock });
-  const recordAnswer = createRecordChargeAnswer(db);
+  const refundLateCharge = createRefundLateCharge({ db, gateway, clock });
+  const recordAnswer = withReceipt(createRecordChargeAnswer(db, send));
   const settlePayment = createSettlePayment({ db, gateway, clock, publicUrl, recordAnswer });
   const issueAtInsurer = createIssueAtInsurer({ db, insurer, clock, secret, claimRefund });
   const makeDocument = createMakeDocument({ db, documents, renderPolicy, parties, send, clock });
   const issuePolicy = createIssuePolicy({ db, issueAtInsurer, makeDocument });
   const mailPolicy = createMailPolicy({ db, sendPolicyMail, clock });
-  const work = { settlePayment, issuePolicy, mailPolicy, refundPayment, claimRefund };
+  const work = { settlePayment, issuePolicy, mailPolicy, refundPayment, refundLateCharge, claimRefund };
   const sweep = createSweep({ db, clock, ...work, onError, sweepAfterMs });
+  const purge = createPurge({ db, clock });
 
   jobs.work('settle-payment', async ({ attemptId }) =>
     isOpen((await settlePayment(attemptId)).status) ? 'later' : 'done',
@@ -66,9 +75,10 @@ export function createWorkflows(dependencies: Dependencies) {
   );
   jobs.work('mail-policy', ({ applicationId }) => mailPolicy(applicationId));
   jobs.work('refund-payment', ({ applicationId }) => refundPayment(applicationId));
+  jobs.work('refund-late-charge', ({ chargeId }) => refundLateCharge(chargeId));
 
   const finishing = createFinishing({ db, issuePolicy, onError, waitMs });
-  let sweeping: Repetition | undefined;
+  let repeating: Repetition[] = [];
   return {
     announceAttempt: createAnnounceAttempt(send),
     settlePayment,
@@ -78,10 +88,14 @@ export function createWorkflows(dependencies: Dependencies) {
     sweep,
     /** After the job queue has started: what an earlier process left is taken up at once. */
     start: () => {
-      sweeping = repeat(sweep, { everyMs: sweepEveryMs, onError });
+      repeating = [
+        repeat(sweep, { everyMs: sweepEveryMs, onError }),
+        repeat(sweepMails, { everyMs: sweepEveryMs, onError }),
+        repeat(purge, { everyMs: purgeEveryMs, onError }),
+      ];
     },
     stop: async () => {
-      await Promise.all([sweeping?.stop(), finishing.stop()]);
+      await Promise.all([...repeating.map(({ stop }) => stop()), finishing.stop()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 
+/** Each of these has an index of its own, on what stands only; the conditions here and there must stay the same. */
 const atMost = 100;
 
 /** Attempts whose end nobody has recorded, oldest first. */
@@ -28,6 +29,19 @@ export async function findUnfinishedRefunds(db: Database, before: Date): Promise
   return rows.map((row) => row.application_id);
 }
 
+/** Charges of ended attempts that have not gone back yet. */
+export async function findUnfinishedLateRefunds(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('late_charges')
+    .select('gateway_charge_id')
+    .where('refunded_at', 'is', null)
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.gateway_charge_id);
+}
+
 /** Paid, and nobody came back with the vehicle. */
 export async function findAbandonedCharges(db: Database, before: Date): Promise<string[]> {
   const rows = await db
@@ -46,12 +60,8 @@ export async function findUnfinishedPolicies(db: Database, before: Date): Promis
   const rows = await db
     .selectFrom('policies')
     .select('application_id')
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'issuing'),
-        eb.and([eb('state', '=', 'issued'), eb('policy_url', 'is', null)]),
-      ]),
-    )
+    .where('policy_url', 'is', null)
+    .where('state', 'in', ['issuing', 'issued'])
     .where('updated_at', '<', before)
     .where((eb) =>
       eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`clock_timestamp()`)]),
@@ -65,24 +75,14 @@ export async function findUnfinishedPolicies(db: Database, before: Date): Promis
 /** Not mailed, and not because the address was refused. */
 export async function findUnmailedPolicies(db: Database, before: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('policies as p')
-    .select('p.application_id')
-    .where('p.state', '=', 'issued')
-    .where('p.mailed_at', 'is', null)
-    .where('p.policy_url', 'is not', null)
-    .where('p.updated_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('workflow_steps as s')
-            .select('s.id')
-            .whereRef('s.application_id', '=', 'p.application_id')
-            .where('s.workflow', '=', 'mail-policy')
-            .where('s.outcome', '=', 'refused'),
-        ),
-      ),
-    )
-    .orderBy('p.updated_at')
+    .selectFrom('policies')
+    .select('application_id')
+    .where('state', '=', 'issued')
+    .where('mailed_at', 'is', null)
+    .where('mail_refused_at', 'is', null)
+    .where('policy_url', 'is not', null)
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
     .limit(atMost)
     .execute();
   return rows.map((row) => row.application_id);

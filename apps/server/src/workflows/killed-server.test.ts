@@ -71,11 +71,15 @@ test('architecture, Buying: killed while the insurer is held, started again: one
     url: policy['insurance_policies-policy_url'] ?? '',
   });
   expect(String(document.headers['content-type'])).toBe('application/pdf');
-  await until('the mail', async () => (await sandbox.inbox(member.email))[0]);
+  await until('both mails', async () => (await sandbox.inbox(member.email)).length === 2);
 
   const { counts } = (await sandbox.ledger()) as Ledger;
   expect(counts).toMatchObject({ charged: 1, issued: 1 });
   const files = await readdir(join(folder, 'documents'), { recursive: true });
   expect(files.filter((file) => file.endsWith('.pdf'))).toHaveLength(1);
-  expect(await sandbox.inbox(member.email)).toHaveLength(1);
+  const mails = await sandbox.inbox(member.email);
+  expect(mails).toHaveLength(2);
+  for (const begin of ['Comprobante de pago', 'Tu póliza']) {
+    expect(mails.filter(({ subject }) => subject?.startsWith(begin))).toHaveLength(1);
+  }
 }, 120_000);

@@ -1,7 +1,12 @@
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import type { Database } from '../db/connection.ts';
 import type { Policy } from '../modules/policies/policy.ts';
-import { findPolicyOfApplication, recordMailed, touchPolicy } from '../modules/policies/repository.ts';
+import {
+  findPolicyOfApplication,
+  recordMailed,
+  recordMailRefused,
+  touchPolicy,
+} from '../modules/policies/repository.ts';
 import type { EmailAnswer } from '../providers/email/port.ts';
 import { withLease } from './lease.ts';
 import type { JobOutcome } from './queues.ts';
@@ -33,7 +38,7 @@ export function createMailPolicy({ db, sendPolicyMail, clock }: Dependencies): M
     const step = { applicationId: policy.applicationId, workflow: 'mail-policy', step: 'mail' } as const;
     const mail = policyMail(policy);
     if (mail === null) {
-      // Recorded as refused so that nothing tries again (sweep.ts).
+      await recordMailRefused(db, policy.id, clock());
       await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });
       return 'done';
     }
@@ -42,6 +47,7 @@ export function createMailPolicy({ db, sendPolicyMail, clock }: Dependencies): M
     const outcome = answer.kind === 'sent' ? 'done' : answer.kind;
     await recordStep(db, { ...step, outcome, detail, at: clock() });
     if (answer.kind === 'sent') await recordMailed(db, policy.id, clock());
+    else if (answer.kind === 'refused') await recordMailRefused(db, policy.id, clock());
     else await touchPolicy(db, policy.id, clock());
     return answer.kind === 'unknown' ? 'later' : 'done';
   };

@@ -4,6 +4,9 @@ export type JobData = {
   'issue-policy': { applicationId: string };
   'mail-policy': { applicationId: string };
   'refund-payment': { applicationId: string };
+  'mail-receipt': { attemptId: string };
+  'mail-refund': { attemptId: string };
+  'refund-late-charge': { chargeId: string };
 };
 
 export type QueueName = keyof JobData;
@@ -23,4 +26,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'issue-policy': { retryDelaySeconds: 2, expireInSeconds: 60 },
   'mail-policy': { retryDelaySeconds: 2, expireInSeconds: 60 },
   'refund-payment': { retryDelaySeconds: 2, expireInSeconds: 60 },
+  'mail-receipt': { retryDelaySeconds: 2, expireInSeconds: 60 },
+  'mail-refund': { retryDelaySeconds: 2, expireInSeconds: 60 },
+  'refund-late-charge': { retryDelaySeconds: 2, expireInSeconds: 60 },
 };

@@ -1,3 +1,4 @@
+import { allowsNewAttempt } from '@socio/domain/payment-state';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { DB } from '../db/types.ts';
@@ -8,25 +9,36 @@ import { lockApplication } from '../modules/payments/purchase/repository.ts';
 import { findAttempt, moveAttempt, nextReceiptNumber, touchAttempt } from '../modules/payments/repository.ts';
 import type { ChargeAnswer, Charged } from '../providers/payment-gateway/port.ts';
 import { claimApplication } from './claim-application.ts';
+import type { SendJob } from './jobs.ts';
 import { recordStep } from './record-step.ts';
+import { recordLateCharge } from './refund-late-charge.ts';
 
 type Trx = Transaction<DB>;
 
 /** Writes down how an attempt ended; of two that learned it, one does, and both get what stands afterwards. */
-export function createRecordChargeAnswer(db: Database) {
+export function createRecordChargeAnswer(db: Database, send: SendJob) {
   return async (attempt: Attempt, answer: ChargeAnswer, now: Date): Promise<Attempt> =>
     await db.transaction().execute(async (trx) => {
       // The application first, as everywhere: two transactions never wait for each other.
       await lockApplication(trx, attempt.applicationId);
-      await recordOutcome(trx, attempt, answer, now);
+      await recordOutcome(trx, send, attempt, answer, now);
       return (await findAttempt(trx, attempt.id)) ?? attempt;
     });
 }
 
-async function recordOutcome(trx: Trx, attempt: Attempt, answer: ChargeAnswer, now: Date): Promise<void> {
+async function recordOutcome(
+  trx: Trx,
+  send: SendJob,
+  attempt: Attempt,
+  answer: ChargeAnswer,
+  now: Date,
+): Promise<void> {
   switch (answer.kind) {
     case 'charged':
-      return await recordCharge(trx, attempt, answer, now);
+      if (await recordCharge(trx, attempt, answer, now)) return;
+      if (await isLate(trx, attempt, answer))
+        await recordLateCharge(trx, send, { attempt, charge: answer, now });
+      return;
     case 'declined': {
       const moved = await moveAttempt(trx, attempt.id, 'declined', { declineReason: answer.reason }, now);
       if (moved !== undefined) await note(trx, moved, 'payment-declined', now, { reason: answer.reason });
@@ -57,12 +69,21 @@ async function recordOutcome(trx: Trx, attempt: Attempt, answer: ChargeAnswer, n
   }
 }
 
-/** Everything that a charge means, or nothing of it: from here on it ends in a policy or in a refund. */
-async function recordCharge(trx: Trx, attempt: Attempt, answer: Charged, now: Date): Promise<void> {
+/** Not the charge that the attempt has: that one came in before, and goes its own way. */
+async function isLate(trx: Trx, { id }: Attempt, { chargeId }: Charged): Promise<boolean> {
+  const stored = await findAttempt(trx, id);
+  return stored === undefined || allowsNewAttempt(stored.status) || stored.chargeId !== chargeId;
+}
+
+/**
+ * Everything that a charge means, or nothing of it: from here on it ends in a policy or in a refund. False where the
+ * attempt has ended before.
+ */
+async function recordCharge(trx: Trx, attempt: Attempt, answer: Charged, now: Date): Promise<boolean> {
   const receiptNumber = await nextReceiptNumber(trx);
   const change = { chargeId: answer.chargeId, receiptNumber };
   const moved = await moveAttempt(trx, attempt.id, 'charged', change, now);
-  if (moved === undefined) return;
+  if (moved === undefined) return false;
   const application = await claimApplication(
     trx,
     { applicationId: attempt.applicationId, from: 'none', to: 'charged', now },
@@ -76,6 +97,7 @@ async function recordCharge(trx: Trx, attempt: Attempt, answer: Charged, now: Da
     await used.where('id', '=', application.addressId).execute();
   }
   await note(trx, moved, 'payment-charged', now, { receipt: receiptNumber, amount: attempt.amount });
+  return true;
 }
 
 async function note(

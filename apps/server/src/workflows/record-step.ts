@@ -3,7 +3,7 @@ import type { StepOutcome } from '../db/types.ts';
 
 type Step = {
   applicationId: string;
-  workflow: 'settle-payment' | 'issue-policy' | 'mail-policy' | 'refund-payment';
+  workflow: 'settle-payment' | 'issue-policy' | 'mail-policy' | 'mail-payment' | 'refund-payment';
   step: string;
   outcome: StepOutcome;
   /** A code of the product's or of an outside service; never personal data. */

@@ -1,6 +1,7 @@
 import type { Database } from '../db/connection.ts';
 import {
   findAbandonedCharges,
+  findUnfinishedLateRefunds,
   findUnfinishedPolicies,
   findUnfinishedRefunds,
   findUnmailedPolicies,
@@ -8,6 +9,7 @@ import {
 } from './find-standing.ts';
 import type { IssuePolicy } from './issue-policy.ts';
 import type { MailPolicy } from './mail-policy.ts';
+import type { RefundLateCharge } from './refund-late-charge.ts';
 import type { ClaimRefund, RefundPayment } from './refund.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
@@ -18,6 +20,7 @@ type Dependencies = {
   issuePolicy: IssuePolicy;
   mailPolicy: MailPolicy;
   refundPayment: RefundPayment;
+  refundLateCharge: RefundLateCharge;
   claimRefund: ClaimRefund;
   onError: (error: unknown) => void;
   /** Standing still longer than this is too long. */
@@ -33,8 +36,8 @@ const atOnce = 4;
  * time: everything that it starts decides in the database or under its key.
  */
 export function createSweep(dependencies: Dependencies): () => Promise<void> {
-  const { db, clock, settlePayment, issuePolicy, mailPolicy, refundPayment, claimRefund } = dependencies;
-  const { onError, sweepAfterMs } = dependencies;
+  const { db, clock, settlePayment, issuePolicy, mailPolicy, onError, sweepAfterMs } = dependencies;
+  const { refundPayment, refundLateCharge, claimRefund } = dependencies;
 
   const forEach = async (ids: string[], work: (id: string) => Promise<unknown>) => {
     for (let start = 0; start < ids.length; start += atOnce) {
@@ -54,6 +57,7 @@ export function createSweep(dependencies: Dependencies): () => Promise<void> {
     await forEach(await findUnfinishedPolicies(db, before), issuePolicy);
     await forEach(await findAbandonedCharges(db, new Date(now - abandonedAfterMs)), giveBack);
     await forEach(await findUnfinishedRefunds(db, before), refundPayment);
+    await forEach(await findUnfinishedLateRefunds(db, before), refundLateCharge);
     await forEach(await findUnmailedPolicies(db, before), mailPolicy);
   };
 }

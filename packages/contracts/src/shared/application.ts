@@ -57,6 +57,11 @@ export const applicationRecordSchema = z.object({
   'vehicle_insurance_application-card_type': text,
   /** Until when the accepted quote holds; null without an accepted quote or once an edit made it invalid. */
   quote_valid_until: z.nullable(isoDateSchema),
+  /**
+   * Why there is no accepted quote any more, until one is accepted again. `account_data`: gender or birth date of the
+   * account that took the application over are not what the visitor had typed.
+   */
+  requote_reason: z.nullable(z.enum(['account_data'])),
   /** Which car is drawn; null where the catalogue no longer holds it. */
   body_type: z.nullable(z.enum(['sedan', 'hatchback', 'suv', 'pickup'])),
   /** State and number of the latest payment attempt; null before the first one. */

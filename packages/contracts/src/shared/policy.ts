@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mxnSchema, centavosSchema } from './amounts.ts';
 import { insuredFields } from './application.ts';
 import { instantSchema, isoDateSchema } from './dates.ts';
 import { idSchema } from './ids.ts';
@@ -21,6 +22,22 @@ export const policyListItemSchema = z.object({
   ...insuredFields,
 });
 
+/** What was paid when the policy was bought: the first receipt, or the whole year. */
+export const policyReceiptSchema = z.object({
+  /** R-100001 */
+  number: z.string(),
+  date: isoDateSchema,
+  amount: mxnSchema,
+  /** Of this receipt, not of the year; total = netPremium + surcharge + policyFee + iva = amount. */
+  parts: z.object({
+    netPremium: centavosSchema,
+    surcharge: centavosSchema,
+    policyFee: centavosSchema,
+    iva: centavosSchema,
+    total: centavosSchema,
+  }),
+});
+
 /** One policy in full, as step 12 and GET /api/policies answer it and the tab's `policy_data` keeps it. */
 export const policyDataSchema = z.object({
   policy_number: z.string(),
@@ -30,8 +47,10 @@ export const policyDataSchema = z.object({
   created_at: instantSchema,
   status_id: policyStatusIdSchema,
   policy_url: policyUrlSchema,
+  receipt: z.nullable(policyReceiptSchema),
   ...insuredFields,
 });
 
+export type PolicyReceipt = z.output<typeof policyReceiptSchema>;
 export type PolicyListItem = z.output<typeof policyListItemSchema>;
 export type PolicyData = z.output<typeof policyDataSchema>;

@@ -6,6 +6,9 @@ test.each([
   ['LI', 'CARD_HOLDER_TOO_SHORT'],
   [' A  ', 'CARD_HOLDER_TOO_SHORT'],
   ['', 'CARD_HOLDER_REQUIRED'],
+  ['GRUPO 2000 SA', null],
+  ['4242 4242 4242 4242', 'CARD_HOLDER_DIGITS'],
+  ['ANA 4242-4242', 'CARD_HOLDER_DIGITS'],
 ])('spec quote 5: holder %j gives %s', (value, error) => {
   expect(checkCardHolder(value)).toBe(error);
 });

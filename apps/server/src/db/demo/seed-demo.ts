@@ -31,6 +31,6 @@ async function seedMember(trx: Executor, demo: DemoMember, now: Date): Promise<v
   const { secondLastName, ...person } = demo.account;
   const curp = makeCurp({ ...person, secondLastName: secondLastName ?? '' });
   if ((await insertAccount(trx, id, { ...demo.account, curp }, now)) !== 'inserted') return;
-  const subject = { memberId: id, applicationId: null };
-  await recordConsents(trx, subject, { terms: true, privacy: true, marketing: false }, now);
+  const giver = { memberId: id, applicationId: null, familyId: null };
+  await recordConsents(trx, giver, { terms: true, privacy: true, marketing: false }, now);
 }

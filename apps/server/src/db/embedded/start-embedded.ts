@@ -25,6 +25,8 @@ type Options = {
   /** Only for tests: durability off for speed. */
   durable?: boolean;
   maxConnections?: number;
+  /** Left out: any free one. */
+  port?: number;
 };
 
 const user = 'socio';
@@ -103,6 +105,7 @@ export async function startEmbedded({
   dataDir,
   durable = true,
   maxConnections = 60,
+  port: wantedPort,
 }: Options): Promise<EmbeddedPostgres> {
   const root = resolve(dataDir, 'postgres');
   const folder = join(root, 'data');
@@ -132,7 +135,7 @@ export async function startEmbedded({
     };
   }
 
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const logPath = join(root, 'postgres.log');
   const log = await open(logPath, 'a', 0o600);
   const settings = [

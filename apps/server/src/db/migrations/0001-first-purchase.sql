@@ -13,6 +13,8 @@ create type body_type as enum ('sedan', 'hatchback', 'suv', 'pickup');
 create type payment_status as enum ('pending', 'action_required', 'unknown', 'charged', 'declined', 'cancelled', 'refunding', 'refunded');
 create type policy_state as enum ('issuing', 'issued', 'refused', 'cancelled');
 create type step_outcome as enum ('done', 'unknown', 'refused', 'failed');
+create type payment_mail as enum ('receipt', 'refund-started', 'refund-done');
+create type requote_reason as enum ('account_data');
 
 create table members (
   id uuid primary key,
@@ -56,6 +58,16 @@ create index sessions_family on sessions (family_id);
 create index sessions_member on sessions (member_id) where ended_at is null;
 create index sessions_expiry on sessions (expires_at);
 
+-- A browser in which a member once proved their identity; it opens nothing by itself.
+create table devices (
+  id uuid primary key,
+  member_id uuid not null references members,
+  token_hash bytea not null unique,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index devices_expiry on devices (expires_at);
+
 create table session_snapshots (
   id uuid primary key,
   family_id uuid not null,
@@ -67,6 +79,7 @@ create table session_snapshots (
   updated_at timestamptz not null,
   unique (family_id, membership_number)
 );
+create index session_snapshots_age on session_snapshots (updated_at);
 
 create table otp_challenges (
   id uuid primary key,
@@ -79,6 +92,7 @@ create table otp_challenges (
   used_at timestamptz
 );
 create index otp_challenges_lookup on otp_challenges (family_id, phone, sent_at desc);
+create index otp_challenges_expiry on otp_challenges (valid_until);
 
 create table phone_proofs (
   family_id uuid not null,
@@ -86,21 +100,25 @@ create table phone_proofs (
   proven_at timestamptz not null,
   primary key (family_id, phone)
 );
+create index phone_proofs_age on phone_proofs (proven_at);
 
--- Counted by conditional update; a row is one key in one window of time.
-create table rate_counters (
-  key text not null,
-  window_start timestamptz not null,
-  count integer not null,
+-- A limited use: each key has as many places as its limit, and a place that is taken is free again when it expires.
+-- Keys name phones and addresses, so only their keyed hashes are kept.
+create table rate_uses (
+  key_hash bytea not null,
+  place integer not null,
   expires_at timestamptz not null,
-  primary key (key, window_start)
+  primary key (key_hash, place)
 );
-create index rate_counters_expiry on rate_counters (expires_at);
+create index rate_uses_expiry on rate_uses (expires_at);
 
+-- member_id only where the member proved to be the one who answered; else the answer is the application's, in the
+-- browser's visit (family_id) in which it was given.
 create table consents (
   id uuid primary key,
   member_id uuid references members,
   application_id uuid,
+  family_id uuid,
   kind consent_kind not null,
   version text not null,
   granted boolean not null,
@@ -197,6 +215,8 @@ create table applications (
   birth_date date,
   phone_number text,
   quote_id uuid,
+  -- Why what was quoted before is gone; told as long as no new quote is accepted.
+  requote_reason requote_reason,
   coverage coverage,
   billing_cycle billing_cycle,
   address_id uuid references addresses,
@@ -209,8 +229,19 @@ create table applications (
 );
 create index applications_member on applications (member_id, last_updated_at desc) where status = 'active';
 create index applications_visitor on applications (visitor_family_id) where member_id is null;
+create index applications_unclaimed on applications (last_updated_at) where member_id is null;
 create index applications_fulfilment on applications (fulfilment, last_updated_at)
   where fulfilment in ('charged', 'issuing', 'refunding');
+
+-- What a browser carries to take a visitor's application over into the membership that is accepted next.
+create table visitor_claims (
+  token_hash bytea primary key,
+  application_id uuid not null references applications on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index visitor_claims_application on visitor_claims (application_id, created_at desc);
+create index visitor_claims_expiry on visitor_claims (expires_at);
 
 -- One answer of the insurer, never changed. It is valid while the application still holds what it was made from
 -- and its last day is not over.
@@ -227,6 +258,8 @@ create table quotes (
 );
 create index quotes_application on quotes (application_id, created_at desc);
 alter table applications add foreign key (quote_id) references quotes;
+-- Without it every deleted quote reads the whole table for whoever still names it.
+create index applications_quote on applications (quote_id) where quote_id is not null;
 
 create table quote_packages (
   quote_id uuid not null references quotes on delete cascade,
@@ -257,6 +290,7 @@ create table payment_attempts (
   challenge_url text,
   gateway_charge_id text,
   receipt_number text unique,
+  charged_at timestamptz,
   -- Vehicle, person, address and price as they were when the attempt was opened; issuing reads only this.
   snapshot jsonb not null,
   created_at timestamptz not null,
@@ -268,7 +302,35 @@ create unique index payment_attempts_open on payment_attempts (application_id)
 create index payment_attempts_unsettled on payment_attempts (updated_at)
   where status in ('pending', 'action_required', 'unknown', 'refunding');
 
+create index payment_attempts_quote on payment_attempts (quote_id);
+
+create index payment_attempts_charged on payment_attempts (charged_at) where status = 'charged';
+create index payment_attempts_given_back on payment_attempts (updated_at)
+  where status in ('refunding', 'refunded');
+
 create sequence receipt_numbers start 100001;
+
+-- Each is sent once: whoever sends it holds it until then, and `sent_at` or `refused_at` ends it.
+create table payment_mails (
+  attempt_id uuid not null references payment_attempts,
+  kind payment_mail not null,
+  leased_until timestamptz,
+  updated_at timestamptz not null,
+  sent_at timestamptz,
+  -- No address, or one that the mail server refuses: nothing tries again.
+  refused_at timestamptz,
+  primary key (attempt_id, kind)
+);
+
+-- A charge that the gateway reports for an attempt that had already ended without one: it buys nothing and goes back.
+create table late_charges (
+  gateway_charge_id text primary key,
+  attempt_id uuid not null references payment_attempts,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  refunded_at timestamptz
+);
+create index late_charges_open on late_charges (updated_at) where refunded_at is null;
 
 create table policies (
   id uuid primary key,
@@ -283,6 +345,8 @@ create table policies (
   document_key text,
   policy_url text,
   mailed_at timestamptz,
+  -- No address, or one that the mail server refuses: nothing tries again.
+  mail_refused_at timestamptz,
   -- Whoever runs the workflow holds it until then; a crashed runner's lease just runs out.
   leased_until timestamptz,
   snapshot jsonb not null,
@@ -290,7 +354,10 @@ create table policies (
   updated_at timestamptz not null
 );
 create index policies_member on policies (member_id, created_at desc);
-create index policies_unfinished on policies (updated_at) where state = 'issuing' or mailed_at is null;
+create index policies_unfinished on policies (updated_at)
+  where policy_url is null and state in ('issuing', 'issued');
+create index policies_unmailed on policies (updated_at)
+  where mailed_at is null and mail_refused_at is null and policy_url is not null and state = 'issued';
 
 -- What a workflow did, step by step, for the operator and for joining it from another call.
 create table workflow_steps (

@@ -1,5 +1,6 @@
 import { formatShortDate } from '@socio/domain/dates';
 import type { Coverage } from '@socio/domain/tariff/coverages';
+import { titleCase } from '../title-case.ts';
 
 export type PolicyIssued = {
   givenName: string;
@@ -35,11 +36,4 @@ export function policyIssuedWords(data: PolicyIssued) {
     url: `${base}/poliza/${encodeURIComponent(data.policyNumber)}`,
     footer: 'Recibes este correo porque contrataste un seguro en Socio Seguro con esta dirección.',
   };
-}
-
-/** Names are kept in capitals; a greeting in capitals shouts. */
-function titleCase(name: string): string {
-  return name
-    .toLocaleLowerCase('es-MX')
-    .replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toLocaleUpperCase('es-MX'));
 }

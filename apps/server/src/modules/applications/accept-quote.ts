@@ -1,12 +1,15 @@
-import { isWithin } from '@socio/domain/access-ages';
 import { civilDate } from '@socio/domain/dates';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { Database, Executor } from '../../db/connection.ts';
-import type { Session } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { amountsOf, type Amounts } from './accepted-offer.ts';
-import type { AccountPerson, Application, Changes } from './application.ts';
-import { requireConsents, type CurrentConsents } from './consent-arguments.ts';
+import type { Application, Changes } from './application.ts';
+import {
+  provenMember,
+  requireConsents,
+  type AdoptConsents,
+  type CurrentConsents,
+} from './consent-arguments.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import { findAddressZipCode, listOffers, type Offer } from './repository.ts';
 import { requireNeeds } from './require-needs.ts';
@@ -44,18 +47,12 @@ async function contractingStep(
  * Step 7, 'Contratar ahora': stores the choice. It starts contracting once the owner is authenticated, which needs an
  * account; until then the same call is repeated after authentication (calls.md, The flow).
  */
-export function createAcceptQuote(deps: { db: Database; currentConsents: CurrentConsents }): AcceptQuote {
-  const { db, currentConsents } = deps;
-
-  const mayContract = (
-    session: Session,
-    application: Application,
-    account: AccountPerson | undefined,
-    now: Date,
-  ): boolean =>
-    account !== undefined &&
-    session.memberId === application.memberId &&
-    isWithin('authenticated', session.authenticatedAt, now);
+export function createAcceptQuote(deps: {
+  db: Database;
+  currentConsents: CurrentConsents;
+  adoptConsents: AdoptConsents;
+}): AcceptQuote {
+  const { db, currentConsents, adoptConsents } = deps;
 
   return async (editing, choice) => {
     const { session, now } = editing;
@@ -63,11 +60,16 @@ export function createAcceptQuote(deps: { db: Database; currentConsents: Current
       requireNeeds(application, 7);
       const offers = await listOffers(trx, application, choice.coverage);
       const { quoteId } = findOffer(offers, choice, civilDate(now));
-      const subject = { memberId: application.memberId, applicationId: application.id };
-      requireConsents(await currentConsents(trx, subject));
       const { coverage, billingCycle } = choice;
       const changes: Changes = { quoteId, coverage, billingCycle };
-      if (!mayContract(session, application, account, now)) return changes;
+      const applicationId = application.id;
+      const contractor = account === undefined ? null : provenMember(session, application, now);
+      if (contractor === null) {
+        requireConsents(await currentConsents(trx, { memberId: application.memberId, applicationId }));
+        return changes;
+      }
+      const giver = { memberId: contractor, applicationId, familyId: session.familyId };
+      requireConsents(await adoptConsents(trx, giver, now));
       return { ...changes, stage: 'contratacion', currentStep: await contractingStep(trx, application) };
     });
   };

@@ -1,7 +1,7 @@
 import type { Database, Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireAcceptedOffer } from './accepted-offer.ts';
-import { requireConsents, type CurrentConsents } from './consent-arguments.ts';
+import { requireConsents, type AdoptConsents } from './consent-arguments.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import { findAddressZipCode } from './repository.ts';
 
@@ -13,16 +13,17 @@ export type LinkAddress = (editing: Editing, addressId: string) => Promise<void>
 /** Step 10: links an own address of the application's postal code; with it contracting has begun. */
 export function createLinkAddress(deps: {
   db: Database;
-  currentConsents: CurrentConsents;
+  adoptConsents: AdoptConsents;
   markAddressUsed: MarkAddressUsed;
 }): LinkAddress {
-  const { db, currentConsents, markAddressUsed } = deps;
+  const { db, adoptConsents, markAddressUsed } = deps;
   return async (editing, addressId) => {
     await editApplication(db, editing, async (trx, application, account) => {
       const { id, memberId, zipCode } = application;
       if (account === undefined || memberId === null) throw new Refusal('ACCOUNT_REQUIRED');
       await requireAcceptedOffer(trx, application, editing.now);
-      requireConsents(await currentConsents(trx, { memberId, applicationId: id }));
+      const { familyId } = editing.session;
+      requireConsents(await adoptConsents(trx, { memberId, applicationId: id, familyId }, editing.now));
       const ofAddress = await findAddressZipCode(trx, memberId, addressId);
       if (ofAddress === undefined) throw new Refusal('NOT_FOUND');
       if (ofAddress !== zipCode) throw new Refusal('ADDRESS_POSTAL_CODE');

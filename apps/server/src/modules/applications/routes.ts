@@ -1,5 +1,6 @@
 import { createInsuranceApplication } from '@socio/contracts/create-insurance-application';
 import { wrap } from '@socio/contracts/envelope';
+import { keepApplication } from '@socio/contracts/keep-application';
 import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
 import { updateInsuranceApplicationStep3 } from '@socio/contracts/update-insurance-application-step3';
 import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insurance-application-step4';
@@ -18,7 +19,8 @@ import type { CountUse } from '../../http/rate-limit.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import { createAcceptQuote } from './accept-quote.ts';
 import type { IsUsablePhone } from './check-person.ts';
-import type { CurrentConsents, RecordConsents } from './consent-arguments.ts';
+import type { KeepApplication } from './claims/keep-application.ts';
+import type { AdoptConsents, CurrentConsents, RecordConsents } from './consent-arguments.ts';
 import { createCreateInsuranceApplication } from './create-insurance-application.ts';
 import type { Editing } from './edit-application.ts';
 import { createEditPersonal } from './edit-personal.ts';
@@ -46,9 +48,11 @@ export type ApplicationDependencies = {
   openVisitor: OpenVisitor;
   recordConsents: RecordConsents;
   currentConsents: CurrentConsents;
+  adoptConsents: AdoptConsents;
   markAddressUsed: MarkAddressUsed;
   isUsablePhone: IsUsablePhone;
   limitPersonGuesses: LimitPersonGuesses;
+  keepApplication: KeepApplication;
 };
 
 /** The application that a call of its owner is about. */
@@ -130,6 +134,12 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
         total: centavos(body.total_premium),
       },
     });
+    await deps.keepApplication(call, call.application());
+    return done;
+  });
+
+  mount(keepApplication, async (call) => {
+    await deps.keepApplication(call, call.application());
     return done;
   });
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { phoneOf, type IsUsablePhone } from './check-person.ts';
-import { requireConsents, type Consents, type RecordConsents } from './consent-arguments.ts';
+import { provenMember, requireConsents, type Consents, type RecordConsents } from './consent-arguments.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
@@ -24,8 +24,10 @@ export function createSaveContactConsent(deps: {
     await editApplication(db, editing, async (trx, application, account) => {
       requireNeeds(application, 6);
       const changes = { phone: phoneOf(phone, application, account, isUsablePhone) };
-      const subject = { memberId: application.memberId, applicationId: application.id };
-      await recordConsents(trx, subject, consents, editing.now);
+      const { session, now } = editing;
+      const memberId = provenMember(session, application, now);
+      const giver = { memberId, applicationId: application.id, familyId: session.familyId };
+      await recordConsents(trx, giver, consents, now);
       return changes;
     });
   };

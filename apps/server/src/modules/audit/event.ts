@@ -5,11 +5,14 @@ export type EventKind =
   | 'payment-charged'
   | 'payment-declined'
   | 'payment-cancelled'
+  | 'payment-charged-late'
   | 'issuing-started'
   | 'policy-issued'
   | 'policy-refused'
   | 'refund-started'
   | 'refund-done'
+  | 'late-charge-refunded'
+  | 'retry-asked'
   | 'document-stored'
   | 'document-read';
 

@@ -45,6 +45,11 @@ describe('spec quote 7: insert-new-user-card', () => {
     ['an expiry beyond 120 months', { expiration_date: '04/36' }, ['expiration_date']],
     ['a code of the wrong length', { cvv_code: '1234' }, ['cvv_code']],
     [
+      'a card number as the holder (PCI DSS)',
+      { card_holder_name: '4242 4242 4242 4242' },
+      ['card_holder_name'],
+    ],
+    [
       'several at once',
       { cvv_code: '1234', expiration_date: '01/20', card_holder_name: 'a  b' },
       ['expiration_date', 'cvv_code'],

@@ -24,7 +24,7 @@ export type InsertNewUserCard = (card: TypedCard) => Promise<string>;
 
 type Dependencies = { db: Database; gateway: Pick<PaymentGateway, 'storeCard'>; countUse: CountUse };
 
-/** Against card testing (architecture.md, Paying). */
+/** Against card testing (architecture.md, Paying); in any 24 hours, whenever a day begins. */
 const newCardsPerDay = 10;
 const daySeconds = 24 * 3600;
 

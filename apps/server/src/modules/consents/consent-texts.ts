@@ -14,5 +14,8 @@ export const consentKinds = ['terms', 'privacy', 'marketing'] as const satisfies
 
 export type Consents = Record<ConsentKind, boolean>;
 
-/** Of whom: what a member accepted in any application counts, and what was accepted in this one. */
+/** Whose word counts: what the member gave, and what was given in this application. */
 export type ConsentSubject = { memberId: string | null; applicationId: string | null };
+
+/** Who answers: the member only where the identity is proven, else just a browser's visit. */
+export type ConsentGiver = ConsentSubject & { familyId: string | null };

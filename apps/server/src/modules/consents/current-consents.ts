@@ -1,11 +1,15 @@
 import type { Executor } from '../../db/connection.ts';
 import { currentVersions, type Consents, type ConsentSubject } from './consent-texts.ts';
-import { findLatest } from './repository.ts';
+import { findLatest, type Consent } from './repository.ts';
 
 /** What is accepted now: consent to an older version of a text does not count (calls.md, The flow). */
 export async function currentConsents(db: Executor, subject: ConsentSubject): Promise<Consents> {
+  return acceptedOf(await findLatest(db, subject));
+}
+
+export function acceptedOf(latest: Consent[]): Consents {
   const consents: Consents = { terms: false, privacy: false, marketing: false };
-  for (const { kind, version, granted } of await findLatest(db, subject)) {
+  for (const { kind, version, granted } of latest) {
     consents[kind] = granted && version === currentVersions[kind];
   }
   return consents;

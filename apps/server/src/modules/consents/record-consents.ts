@@ -1,6 +1,11 @@
 import type { Executor } from '../../db/connection.ts';
-import { consentKinds, currentVersions, type Consents, type ConsentSubject } from './consent-texts.ts';
-import { findLatest, insertConsents } from './repository.ts';
+import { consentKinds, currentVersions, type Consents, type ConsentGiver } from './consent-texts.ts';
+import { findLatest, insertConsents, type GivenConsent } from './repository.ts';
+
+/** Whether the answer already stands as this giver's: what a member said counts for whoever answers the same. */
+function isOf(giver: ConsentGiver, last: GivenConsent): boolean {
+  return last.memberId !== null || (giver.memberId === null && last.familyId === giver.familyId);
+}
 
 /**
  * Keeps what was answered, to which text (version) and when; nothing is ever overwritten. The same answer again
@@ -8,11 +13,11 @@ import { findLatest, insertConsents } from './repository.ts';
  */
 export async function recordConsents(
   db: Executor,
-  subject: ConsentSubject,
+  giver: ConsentGiver,
   answers: Consents,
   now: Date,
 ): Promise<void> {
-  const latest = await findLatest(db, subject);
+  const latest = await findLatest(db, giver);
   const given = consentKinds.map((kind) => ({
     kind,
     version: currentVersions[kind],
@@ -22,8 +27,11 @@ export async function recordConsents(
     (answer) =>
       !latest.some(
         (last) =>
-          last.kind === answer.kind && last.version === answer.version && last.granted === answer.granted,
+          last.kind === answer.kind &&
+          last.version === answer.version &&
+          last.granted === answer.granted &&
+          isOf(giver, last),
       ),
   );
-  await insertConsents(db, subject, changed, now);
+  await insertConsents(db, giver, changed, now);
 }

@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '../../db/connection.ts';
-import type { ConsentKind, ConsentSubject } from './consent-texts.ts';
+import type { ConsentGiver, ConsentKind, ConsentSubject } from './consent-texts.ts';
 
 export type Consent = { kind: ConsentKind; version: string; granted: boolean };
+export type GivenConsent = Consent & { memberId: string | null; familyId: string | null };
 
-/** The last word on each kind. */
-export async function findLatest(db: Executor, subject: ConsentSubject): Promise<Consent[]> {
-  const { memberId, applicationId } = subject;
+/** The last word on each kind; with `familyId`, of what nobody proved to have said only that of one visit. */
+export async function findLatest(
+  db: Executor,
+  { memberId, applicationId }: ConsentSubject,
+  familyId?: string,
+): Promise<GivenConsent[]> {
   if (memberId === null && applicationId === null) return [];
   return await db
     .selectFrom('consents')
-    .select(['kind', 'version', 'granted'])
+    .select(['kind', 'version', 'granted', 'member_id as memberId', 'family_id as familyId'])
     .distinctOn('kind')
     .where((eb) =>
       eb.or([
         ...(memberId === null ? [] : [eb('member_id', '=', memberId)]),
         ...(applicationId === null ? [] : [eb('application_id', '=', applicationId)]),
       ]),
+    )
+    .$if(familyId !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('member_id', 'is not', null), eb('family_id', '=', familyId ?? null)])),
     )
     .orderBy('kind')
     .orderBy('at', 'desc')
@@ -26,7 +33,7 @@ export async function findLatest(db: Executor, subject: ConsentSubject): Promise
 
 export async function insertConsents(
   db: Executor,
-  subject: ConsentSubject,
+  giver: ConsentGiver,
   consents: Consent[],
   now: Date,
 ): Promise<void> {
@@ -34,11 +41,14 @@ export async function insertConsents(
   await db
     .insertInto('consents')
     .values(
-      consents.map((consent) => ({
+      consents.map(({ kind, version, granted }) => ({
         id: randomUUID(),
-        member_id: subject.memberId,
-        application_id: subject.applicationId,
-        ...consent,
+        member_id: giver.memberId,
+        application_id: giver.applicationId,
+        family_id: giver.familyId,
+        kind,
+        version,
+        granted,
         at: now,
       })),
     )

@@ -3,7 +3,7 @@ import type { checkMembership } from '@socio/contracts/check-membership';
 import { isWithin } from '@socio/domain/access-ages';
 import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/access.ts';
-import { secondsToNextWindow, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
+import { limitUse, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ClubRegistry } from '../../providers/club-registry/port.ts';
 import { ensureMember, findAccount } from './repository.ts';
@@ -46,10 +46,7 @@ export function createCheckMembership(deps: {
   return async ({ membershipNumber, session, ip, now }) => {
     const use = { key: `membership-failures:${ip}`, ...failures, now };
     // Counted before the club is asked: parallel guesses cannot exceed the limit; a right number is taken back.
-    if (!(await countUse(use))) {
-      const seconds = secondsToNextWindow(failures.windowSeconds, now);
-      throw new Refusal('TOO_MANY', { retry_after_seconds: Math.ceil(seconds) }, seconds);
-    }
+    await limitUse(countUse, use);
     const found = await registry.findMembership(membershipNumber);
     if (found.kind === 'unknown') {
       await returnUse(use);

@@ -16,6 +16,11 @@ type Dependencies = {
     call: { request: FastifyRequest; reply: FastifyReply; now: Date },
     visit: { memberId: string; authenticatedAt: Date | null; replaces: Session | null },
   ) => Promise<unknown>;
+  /** Gives the member what a visitor left in this browser, and forgets it there. */
+  takeOverApplication: (
+    call: { request: FastifyRequest; reply: FastifyReply; now: Date },
+    memberId: string,
+  ) => Promise<void>;
 };
 
 export function memberRoutes(mount: Mount, deps: Dependencies): void {
@@ -26,6 +31,10 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
       ip: call.ip,
       now: call.now,
     });
+    // First: where it fails, the person comes again, and the browser still has what it carries.
+    if (answer.is_active && answer.membership_id !== null) {
+      await deps.takeOverApplication(call, answer.membership_id);
+    }
     if (entering !== null)
       await deps.enter(call, { memberId: entering, authenticatedAt: null, replaces: null });
     return answer;

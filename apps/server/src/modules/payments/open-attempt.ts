@@ -22,7 +22,8 @@ export type AttemptRequest = {
 
 type Dependencies = {
   db: Database;
-  hasConsents: (db: Executor, of: { applicationId: string; memberId: string }) => Promise<boolean>;
+  /** The member's own, not what anybody answered in the application: steps 7 and 10 made them the member's. */
+  hasConsents: (db: Executor, memberId: string) => Promise<boolean>;
   /** In the same transaction: settles the attempt when the browser is gone, and writes down that it was opened. */
   announceAttempt: (trx: Transaction<DB>, attempt: Attempt, memberId: string, now: Date) => Promise<void>;
 };
@@ -45,7 +46,7 @@ export function createOpenAttempt({ db, hasConsents, announceAttempt }: Dependen
       const known = findKnown(attempts, request.attempt);
       if (known !== undefined) return { attempt: known, isNew: false };
 
-      const consented = await hasConsents(trx, { applicationId, memberId });
+      const consented = await hasConsents(trx, memberId);
       const { snapshot, amount } = requirePurchase(await readPurchase(trx, applicationId), consented, now);
       if (!(await ownsCard(trx, memberId, cardId))) throw new Refusal('NOT_FOUND');
       if (request.amount !== amount) throw new Refusal('PRICE_CHANGED');

@@ -95,6 +95,7 @@ export async function moveAttempt(
     .set({
       status: to,
       updated_at: now,
+      ...(to === 'charged' && { charged_at: now }),
       ...(change.declineReason !== undefined && { decline_reason: change.declineReason }),
       ...(change.challengeUrl !== undefined && { challenge_url: change.challengeUrl }),
       ...(change.chargeId !== undefined && { gateway_charge_id: change.chargeId }),

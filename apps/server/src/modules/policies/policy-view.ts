@@ -1,9 +1,11 @@
-import type { PolicyData, PolicyListItem } from '@socio/contracts/shared/policy';
-import { toSlashed } from '@socio/domain/dates';
+import type { PolicyData, PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
+import { civilDate, toSlashed } from '@socio/domain/dates';
 import { maskBirthDate, maskEmail, maskPhone, maskTail4 } from '@socio/domain/masks';
 import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
+import { receiptParts } from '@socio/domain/tariff/receipt-parts';
 import type { Policy } from './policy.ts';
+import type { PaidReceipt } from './repository.ts';
 
 /**
  * What policy and application records have in common. Below level authenticated a membership number alone shows
@@ -62,8 +64,13 @@ export function policyListItem(policy: Policy, authenticated: boolean): PolicyLi
   };
 }
 
+function receiptView({ snapshot }: Policy, { number, chargedAt, amount }: PaidReceipt): PolicyReceipt {
+  const parts = receiptParts(snapshot.price, snapshot.billingCycle);
+  return { number, date: civilDate(chargedAt), amount: formatMxn(amount), parts };
+}
+
 /** For callers whose level was checked: nothing is masked. */
-export function policyData(policy: Policy): PolicyData {
+export function policyData(policy: Policy, receipt: PaidReceipt | undefined): PolicyData {
   return {
     policy_number: policy.policyNumber ?? '',
     id: policy.id,
@@ -72,6 +79,7 @@ export function policyData(policy: Policy): PolicyData {
     created_at: policy.createdAt.toISOString(),
     status_id: statusId(policy),
     policy_url: policy.policyUrl,
+    receipt: receipt === undefined ? null : receiptView(policy, receipt),
     ...insuredFields(policy, true),
   };
 }

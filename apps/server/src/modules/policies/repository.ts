@@ -77,10 +77,13 @@ export async function findOwnPolicy(
   return policy?.memberId === memberId ? policy : undefined;
 }
 
+/** More than anybody has; a list is never without an end. */
+const mostPolicies = 500;
+
 /** In force or about to be: not cancelled and not past their end (calls.md, Members and sessions). */
 export async function listPoliciesInForce(
   db: Executor,
-  { memberId, today, limit }: { memberId: string; today: string; limit: number | undefined },
+  { memberId, today, limit = mostPolicies }: { memberId: string; today: string; limit: number | undefined },
 ): Promise<{ policies: Policy[]; total: number }> {
   const inForce = db
     .selectFrom('policies')
@@ -92,7 +95,7 @@ export async function listPoliciesInForce(
     .orderBy('start_date', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .limit(limit)
     .execute();
   const { total } = await inForce
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -171,9 +174,35 @@ export async function recordMailed(db: Executor, id: string, now: Date): Promise
     .execute();
 }
 
+/** Nothing mails it any more. */
+export async function recordMailRefused(db: Executor, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('policies')
+    .set({ mail_refused_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .execute();
+}
+
 /** Tried without an end: the sweep counts from here. */
 export async function touchPolicy(db: Executor, id: string, now: Date): Promise<void> {
   await db.updateTable('policies').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
+export type PaidReceipt = { number: string; chargedAt: Date; amount: number };
+
+/** What was paid for the policy of an application. */
+export async function findReceipt(db: Executor, applicationId: string): Promise<PaidReceipt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select(['receipt_number as number', 'charged_at as chargedAt', 'amount'])
+    .where('application_id', '=', applicationId)
+    .where('receipt_number', 'is not', null)
+    .where('charged_at', 'is not', null)
+    .orderBy('attempt', 'desc')
+    .$narrowType<{ number: string; chargedAt: Date }>()
+    .executeTakeFirst();
+  return row;
 }
 
 export async function findVehicleOnRecord(

@@ -17,12 +17,14 @@ import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { AwaitDocument } from './await-document.ts';
 import { openDetailsInstead } from './open-details-instead.ts';
 import type { FinishContracting } from './finish-contracting.ts';
+import type { Policy } from './policy.ts';
 import { policyData, policyListItem } from './policy-view.ts';
 import type { ReadDocument } from './read-document.ts';
 import {
   findOwnPolicy,
   findPolicyByNumber,
   findPolicyOfApplication,
+  findReceipt,
   listPoliciesInForce,
 } from './repository.ts';
 import { texts } from './texts.ts';
@@ -39,6 +41,8 @@ type Dependencies = {
 export function policyRoutes(mount: Mount, deps: Dependencies): void {
   const { db, finishContracting, awaitDocument, readDocument, verifyPolicy } = deps;
 
+  const inFull = async (policy: Policy) => policyData(policy, await findReceipt(db, policy.applicationId));
+
   mount(updateInsuranceApplicationStep12, async ({ body, application, memberId, now }) => {
     const policy = await finishContracting({
       applicationId: application().id,
@@ -47,7 +51,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
       licensePlate: body.license_plate,
       now,
     });
-    return { ...wrap({ get_insurance_policy_data: [policyData(policy)] }), message: texts.issued };
+    return { ...wrap({ get_insurance_policy_data: [await inFull(policy)] }), message: texts.issued };
   });
 
   const answerDocument = async (
@@ -86,7 +90,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
   mount(policiesContract, async ({ params, memberId }) => {
     const policy = await findOwnPolicy(db, memberId(), params.policyNumber);
     if (policy === undefined) throw new Refusal('NOT_FOUND');
-    return wrap({ get_insurance_policy_data: [policyData(policy)] });
+    return wrap({ get_insurance_policy_data: [await inFull(policy)] });
   });
 
   mount(

@@ -31,6 +31,10 @@ export async function findState(db: Executor, zipCode: string): Promise<string |
   return row?.state;
 }
 
+export async function deleteQuotes(db: Executor, applicationId: string): Promise<void> {
+  await db.deleteFrom('quotes').where('application_id', '=', applicationId).execute();
+}
+
 /** The newest quote that was made from exactly this since then. */
 export async function findQuoteSince(
   db: Executor,

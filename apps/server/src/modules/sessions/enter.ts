@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../http/access.ts';
-import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
+import type { RememberDevice } from './devices/remember-device.ts';
 import type { OpenSession } from './open-session.ts';
 
 /** Starts a session, or the next one of the same browser, and sets its cookie on the answer. */
@@ -9,11 +10,17 @@ export type Enter = (
   visit: { memberId: string | null; authenticatedAt: Date | null; replaces: Session | null },
 ) => Promise<Session>;
 
-export function createEnter(openSession: OpenSession, cookie: SessionCookie): Enter {
-  return async ({ request, reply, now }, visit) => {
+export function createEnter(
+  openSession: OpenSession,
+  cookie: OpaqueCookie,
+  rememberDevice: RememberDevice,
+): Enter {
+  return async (call, visit) => {
+    const { request, reply, now } = call;
     const userAgent = request.headers['user-agent'] ?? '';
     const { token, session } = await openSession({ ...visit, userAgent, now });
     cookie.write(reply, token, session.expiresAt);
+    if (visit.memberId !== null && visit.authenticatedAt !== null) await rememberDevice(call, visit.memberId);
     return session;
   };
 }

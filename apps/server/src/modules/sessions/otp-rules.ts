@@ -8,7 +8,10 @@ export const otpRules = {
   perSessionAnHour: 10,
   perAddressAnHour: 60,
   wrongPerPhoneADay: 10,
+  perDeviceAnHour: 3,
+  wrongPerDeviceAnHour: 5,
 } as const;
 
+/** Seconds. Both windows slide (http/rate-limit.ts): ten a day is ten in any 24 hours. */
 export const hour = 3600;
 export const day = 24 * hour;

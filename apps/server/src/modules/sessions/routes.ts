@@ -6,10 +6,13 @@ import { saveSession } from '@socio/contracts/save-session';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { updateSession } from '@socio/contracts/update-session';
 import { verifyOtp } from '@socio/contracts/verify-otp';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
+import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
+import type { FindDevice } from './devices/find-device.ts';
 import type { Enter } from './enter.ts';
-import { requireMember } from './member-visit.ts';
+import { requireMember, type MemberVisit } from './member-visit.ts';
 import { endFamily } from './repository.ts';
 import type { SendOtp } from './send-otp.ts';
 import { dropSnapshot, findSnapshot, replaceSnapshot, storeSnapshot } from './snapshots.ts';
@@ -20,6 +23,8 @@ type Dependencies = {
   sendOtp: SendOtp;
   verifyOtp: VerifyOtp;
   enter: Enter;
+  deviceCookie: OpaqueCookie;
+  findDevice: FindDevice;
 };
 
 export function sessionRoutes(mount: Mount, deps: Dependencies): void {
@@ -50,13 +55,20 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
     return { success: true as const };
   });
 
-  mount(sendOtp, async ({ body, visit, ip, now }) =>
-    wrap(await deps.sendOtp({ session: requireMember(visit()), phone: body.phone_number, ip, now })),
-  );
+  const deviceOf = (request: FastifyRequest, { memberId }: MemberVisit, now: Date) =>
+    deps.findDevice(deps.deviceCookie.read(request), memberId, now);
+
+  mount(sendOtp, async ({ body, visit, ip, now, request }) => {
+    const session = requireMember(visit());
+    const deviceId = await deviceOf(request, session, now);
+    return wrap(await deps.sendOtp({ session, phone: body.phone_number, deviceId, ip, now }));
+  });
 
   mount(verifyOtp, async ({ body, visit, now, request, reply }) => {
     const session = requireMember(visit());
-    const { raised, ...answer } = await deps.verifyOtp({ session, phone: body.phone, otp: body.otp, now });
+    const deviceId = await deviceOf(request, session, now);
+    const { phone, otp } = body;
+    const { raised, ...answer } = await deps.verifyOtp({ session, phone, otp, deviceId, now });
     if (raised) {
       const { memberId } = session;
       await deps.enter({ request, reply, now }, { memberId, authenticatedAt: now, replaces: session });

@@ -2,9 +2,10 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@socio/contracts/contract';
 import type { sendOtp } from '@socio/contracts/send-otp';
 import type { Database } from '../../db/connection.ts';
-import { limitUse, type ClaimPause, type CountUse } from '../../http/rate-limit.ts';
+import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Sms } from '../../providers/sms/port.ts';
+import { otpBudget } from './otp-budget.ts';
 import { hour, otpRules } from './otp-rules.ts';
 import { insertChallenge, withdrawChallenge } from './repository.ts';
 import type { ResolvePhone } from './registered-phone.ts';
@@ -14,7 +15,6 @@ type Dependencies = {
   db: Database;
   sms: Sms;
   countUse: CountUse;
-  claimPause: ClaimPause;
   resolvePhone: ResolvePhone;
   secret: string;
 };
@@ -22,6 +22,8 @@ type Dependencies = {
 export type SendOtp = (input: {
   session: MemberVisit;
   phone: string;
+  /** The member's own device that the call comes from. */
+  deviceId: string | null;
   ip: string;
   now: Date;
 }) => Promise<ResponseOf<typeof sendOtp>['data']['data']['response']>;
@@ -35,29 +37,19 @@ export function hashCode(challengeId: string, code: string, secret: string): Buf
  * message whose delivery is unknown counts as sent: the person may well receive it.
  */
 export function createSendOtp(deps: Dependencies): SendOtp {
-  const { db, sms, countUse, claimPause, resolvePhone, secret } = deps;
+  const { db, sms, countUse, resolvePhone, secret } = deps;
 
-  /** Five in any hour, wherever it begins: each of five places can be taken once an hour. */
-  const takePlace = async (phone: string, now: Date): Promise<void> => {
-    let wait: number = hour;
-    for (let place = 0; place < otpRules.perPhoneAnHour; place += 1) {
-      const left = await claimPause({ key: `otp-phone:${phone}:${place}`, seconds: hour, now });
-      if (left === 0) return;
-      wait = Math.min(wait, left);
-    }
-    throw new Refusal('OTP_LIMIT', { retry_after_seconds: Math.ceil(wait) }, wait);
-  };
-
-  return async ({ session, phone: given, ip, now }) => {
+  return async ({ session, phone: given, deviceId, ip, now }) => {
     const phone = await resolvePhone(session, given, now);
-    const wait = await claimPause({ key: `otp-pause:${phone}`, seconds: otpRules.secondsBetween, now });
-    if (wait > 0) throw new Refusal('OTP_COOLDOWN', { retry_after_seconds: Math.ceil(wait) }, wait);
+    const { pauseKey, sends } = otpBudget(phone, deviceId);
+    const pause = { key: pauseKey, limit: 1, windowSeconds: otpRules.secondsBetween, now };
+    await limitUse(countUse, pause, 'OTP_COOLDOWN');
     const limits = [
-      { key: `otp-session:${session.familyId}`, limit: otpRules.perSessionAnHour },
-      { key: `otp-address:${ip}`, limit: otpRules.perAddressAnHour },
+      { key: `otp-session:${session.familyId}`, limit: otpRules.perSessionAnHour, windowSeconds: hour },
+      { key: `otp-address:${ip}`, limit: otpRules.perAddressAnHour, windowSeconds: hour },
+      sends,
     ];
-    for (const limit of limits) await limitUse(countUse, { ...limit, windowSeconds: hour, now }, 'OTP_LIMIT');
-    await takePlace(phone, now);
+    for (const limit of limits) await limitUse(countUse, { ...limit, now }, 'OTP_LIMIT');
 
     const id = randomUUID();
     const code = String(randomInt(10 ** otpRules.digits)).padStart(otpRules.digits, '0');

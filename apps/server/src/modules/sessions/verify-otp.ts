@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { answerCodes } from '@socio/contracts/error-texts';
 import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
-import { day, otpRules } from './otp-rules.ts';
+import { otpBudget } from './otp-budget.ts';
+import { otpRules } from './otp-rules.ts';
 import { findChallenges, insertPhoneProof, spendTry, useChallenge } from './repository.ts';
 import type { FindRegisteredPhone, ResolvePhone } from './registered-phone.ts';
 import type { MemberVisit } from './member-visit.ts';
@@ -10,7 +11,14 @@ import { hashCode } from './send-otp.ts';
 
 type OtpCode = 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_NONE' | 'OTP_USED_UP';
 
-export type VerifyOtp = (input: { session: MemberVisit; phone: string; otp: string; now: Date }) => Promise<{
+export type VerifyOtp = (input: {
+  session: MemberVisit;
+  phone: string;
+  otp: string;
+  /** The member's own device that the call comes from. */
+  deviceId: string | null;
+  now: Date;
+}) => Promise<{
   success: true;
   valid: boolean;
   message: string;
@@ -35,7 +43,7 @@ function refused(code: OtpCode) {
 /** Each try is spent before the code is compared, so that parallel guesses cannot exceed the limits. */
 export function createVerifyOtp(deps: Dependencies): VerifyOtp {
   const { db, countUse, returnUse, findRegisteredPhone, resolvePhone, secret } = deps;
-  return async ({ session, phone: given, otp, now }) => {
+  return async ({ session, phone: given, otp, deviceId, now }) => {
     const phone = await resolvePhone(session, given, now);
     const challenges = await findChallenges(db, session.familyId, phone);
     if (challenges.length === 0) return refused('OTP_NONE');
@@ -44,7 +52,7 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     const open = current.filter((challenge) => challenge.tries < otpRules.triesPerCode);
     if (open.length === 0) return refused('OTP_USED_UP');
 
-    const wrong = { key: `otp-wrong:${phone}`, limit: otpRules.wrongPerPhoneADay, windowSeconds: day, now };
+    const wrong = { ...otpBudget(phone, deviceId).wrong, now };
     await limitUse(countUse, wrong, 'OTP_LIMIT');
     const newest = open[0];
     if (newest === undefined || !(await spendTry(db, newest.id, otpRules.triesPerCode)))

@@ -77,6 +77,7 @@ export function applicationRecord(
     'vehicle_insurance_application-card_number': row.last_four,
     'vehicle_insurance_application-card_type': row.card_brand,
     quote_valid_until: quoteValidUntil(row),
+    requote_reason: row.quote_id === null ? row.requote_reason : null,
     body_type: row.body_type,
     ...paymentOf(attempt),
   };

@@ -43,6 +43,8 @@ export async function findDetails(db: Executor, id: string) {
       'applications.version_id',
       'applications.version_name',
       'applications.zip_code',
+      'applications.quote_id',
+      'applications.requote_reason',
       'applications.coverage',
       'applications.billing_cycle',
       'applications.serial_number',

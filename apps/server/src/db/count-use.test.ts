@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createDatabase, createPool, type Database } from './connection.ts';
+import { createCountUse, createReturnUse } from './count-use.ts';
+import type { CountUse, ReturnUse } from '../http/rate-limit.ts';
+
+const secret = 'a secret of thirty-two characters';
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let countUse: CountUse;
+let returnUse: ReturnUse;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDatabase(createPool(database.url, { max: 10 }));
+  countUse = createCountUse(db, secret);
+  returnUse = createReturnUse(db, secret);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const day = 24 * 3600;
+const at = (time: string) => new Date(`2026-03-10T${time}Z`);
+const usesOf = async (key: string, now: Date, times: number, limit = 10) => {
+  const left = await Promise.all(
+    Array.from({ length: times }, () => countUse({ key, limit, windowSeconds: day, now })),
+  );
+  return left.filter((seconds) => seconds === 0).length;
+};
+
+describe('architecture.md, Codes by SMS and Paying: ten a day', () => {
+  test.each([
+    ['the end of a day in UTC', '23:59:59', '2026-03-11T00:00:01Z'],
+    ['the end of a day in Mexico', '05:59:59', '2026-03-10T06:00:01Z'],
+  ])('not twice as many around %s', async (name, before, after) => {
+    expect(await usesOf(name, at(before), 10)).toBe(10);
+    expect(await usesOf(name, new Date(after), 10)).toBe(0);
+    expect(await usesOf(name, new Date(new Date(after).getTime() + day * 1000), 10)).toBe(10);
+  });
+
+  test('each use is free again when its own time is over, and the answer says when', async () => {
+    await usesOf('slides', at('10:00:00'), 4);
+    await usesOf('slides', at('16:00:00'), 6);
+    const late = new Date('2026-03-11T09:59:00Z');
+    expect(await countUse({ key: 'slides', limit: 10, windowSeconds: day, now: late })).toBe(60);
+    expect(await usesOf('slides', new Date('2026-03-11T10:00:00Z'), 10)).toBe(4);
+  });
+
+  test('house rule 10: in a crowd exactly the limit gets through', async () => {
+    expect(await usesOf('crowd', at('12:00:00'), 50)).toBe(10);
+    // The places are taken up again by another crowd.
+    expect(await usesOf('crowd', new Date('2026-03-12T12:00:00Z'), 50)).toBe(10);
+  });
+
+  test('what is returned can be used again, each once', async () => {
+    const now = at('12:00:00');
+    await usesOf('returned', now, 10);
+    await Promise.all([1, 2, 3].map(() => returnUse({ key: 'returned', now })));
+    expect(await usesOf('returned', now, 10)).toBe(3);
+    await returnUse({ key: 'of nobody', now });
+  });
+});
+
+test('neither phones nor addresses stand in the table', async () => {
+  const key = 'otp-phone:5512345678';
+  await countUse({ key, limit: 1, windowSeconds: day, now: at('12:00:00') });
+  const rows = await db.selectFrom('rate_uses').selectAll().execute();
+  expect(rows.every((row) => row.key_hash.length === 32)).toBe(true);
+  expect(JSON.stringify(rows.map((row) => row.key_hash.toString('latin1')))).not.toContain('5512345678');
+});

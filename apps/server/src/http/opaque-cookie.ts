@@ -1,0 +1,20 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type OpaqueCookie = {
+  read: (request: FastifyRequest) => string | undefined;
+  write: (reply: FastifyReply, token: string, expiresAt: Date) => void;
+  clear: (reply: FastifyReply) => void;
+};
+
+/** A cookie that only names a row. `__Host-` needs HTTPS, so a loopback server goes without it. */
+export function createOpaqueCookie(of: 'session' | 'device' | 'claim', secure: boolean): OpaqueCookie {
+  const name = secure ? `__Host-${of}` : of;
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    read: (request) => request.cookies[name],
+    write: (reply, token, expiresAt) =>
+      void reply.setCookie(name, token, { ...attributes, expires: expiresAt }),
+    clear: (reply) => void reply.clearCookie(name, attributes),
+  };
+}

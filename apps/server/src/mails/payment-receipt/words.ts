@@ -1,0 +1,70 @@
+import { formatShortDate } from '@socio/domain/dates';
+import { formatMoney } from '@socio/domain/money';
+import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import { receiptParts } from '@socio/domain/tariff/receipt-parts';
+import { IVA_RATE, type PackagePrice } from '@socio/domain/tariff/receipts';
+import { titleCase } from '../title-case.ts';
+
+export type PaymentReceipt = {
+  givenName: string;
+  receiptNumber: string;
+  /** Civil date. */
+  date: string;
+  brandModel: string;
+  year: number;
+  coverage: Coverage;
+  billingCycle: BillingCycle;
+  price: PackagePrice;
+  card: { brand: string; lastFour: string };
+  publicUrl: string;
+};
+
+export type PaymentReceiptWords = ReturnType<typeof paymentReceiptWords>;
+
+type Facts = readonly (readonly [name: string, value: string])[];
+
+/** What the message says, once for both of its forms. */
+export function paymentReceiptWords(data: PaymentReceipt) {
+  const base = data.publicUrl.replace(/\/+$/, '');
+  const car = `${data.brandModel} ${data.year}`;
+  return {
+    title: 'Recibimos tu pago',
+    greeting: `Hola, ${titleCase(data.givenName)}:`,
+    opening: `Este es el comprobante de tu pago por el seguro de tu ${car}.`,
+    facts: [
+      ['Recibo', data.receiptNumber],
+      ['Fecha', formatShortDate(data.date) ?? ''],
+      ['Vehículo', car],
+      ['Cobertura', data.coverage],
+      ['Forma de pago', data.billingCycle === 'ANUAL' ? 'Anual, un solo pago' : 'Mensual, 12 recibos'],
+      ['Tarjeta', `${data.card.brand} terminada en ${data.card.lastFour}`],
+    ] satisfies Facts,
+    partsTitle: 'Lo que pagaste',
+    parts: partLines(data),
+    later: laterReceipts(data),
+    explanation:
+      'Este comprobante confirma tu pago y no es una factura (CFDI). Tu cobertura empieza con tu póliza, que se emite al registrar el número de serie y las placas de tu vehículo. Si ya lo hiciste, te avisaremos por correo cuando esté lista.',
+    linkLabel: 'Ver mis seguros',
+    url: `${base}/dashboard`,
+    footer: 'Recibes este correo porque pagaste un seguro en Socio Seguro con esta dirección.',
+  };
+}
+
+/** The parts sum to the amount, to the centavo. */
+function partLines({ price, billingCycle }: PaymentReceipt): Facts {
+  const { netPremium, surcharge, policyFee, iva, total } = receiptParts(price, billingCycle);
+  return [
+    ['Prima neta', formatMoney(netPremium)],
+    ...(surcharge === 0 ? [] : [['Recargo por pago fraccionado', formatMoney(surcharge)] as const]),
+    ['Derecho de póliza', formatMoney(policyFee)],
+    [`IVA (${IVA_RATE / 100} %)`, formatMoney(iva)],
+    ['Total pagado', formatMoney(total)],
+  ];
+}
+
+function laterReceipts({ price, billingCycle }: PaymentReceipt): string {
+  if (billingCycle === 'ANUAL') return 'Con este pago cubres todo el año: no habrá más recibos.';
+  const { receipts, laterPayment, total } = price.monthly;
+  const later = `${receipts - 1} recibos de ${formatMoney(laterPayment)}`;
+  return `Después vienen ${later}, uno cada mes, que cobra la aseguradora. En total, ${formatMoney(total)} al año.`;
+}

@@ -1,0 +1,166 @@
+import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
+import { getUserAddresses } from '@socio/contracts/get-user-addresses';
+import { sendOtp } from '@socio/contracts/send-otp';
+import { verifyOtp } from '@socio/contracts/verify-otp';
+import { checkMembership } from '@socio/contracts/check-membership';
+import { maskPhone } from '@socio/domain/masks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { enterAgain, newMember, readCode, type TestMember } from '../../../testing/test-member.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const other = (code: string) => (code === '000000' ? '111111' : '000000');
+const askCode = (client: TestClient, { phone }: TestMember) =>
+  client.call(sendOtp, { phone_number: maskPhone(phone) });
+const tryCode = async (client: TestClient, { phone }: TestMember, otp: string): Promise<string | undefined> =>
+  (await client.call(verifyOtp, { phone: maskPhone(phone), otp })).code;
+
+/** A later visit in the browser in which the member authenticated: its device cookie is all that is left. */
+async function laterVisit(member: TestMember, device = member.client.cookies.get('device')) {
+  const client = await enterAgain(server, member);
+  if (device !== undefined) client.cookies.set('device', device);
+  return client;
+}
+
+/** Five codes in an hour and ten wrong ones in a day: what the phone allows to whoever knows the number. */
+async function exhaustPhone(member: TestMember): Promise<void> {
+  let wrong = 0;
+  for (let sent = 0; sent < 5; sent += 1) {
+    server.clock.advance({ seconds: 31 });
+    const stranger = await enterAgain(server, member);
+    if ((await askCode(stranger, member)).status !== 200) continue;
+    const code = other(await readCode(server, member.phone));
+    for (let i = 0; i < 5 && wrong < 10; i += 1) {
+      if ((await tryCode(stranger, member, code)) === 'OTP_WRONG') wrong += 1;
+    }
+  }
+  expect(wrong).toBe(10);
+  server.clock.advance({ seconds: 31 });
+  expect((await askCode(await enterAgain(server, member), member)).code).toBe('OTP_LIMIT');
+}
+
+describe('architecture, Codes by SMS: a browser that authenticated before', () => {
+  test('a stranger who used up both budgets of the phone does not lock its owner out', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 61 });
+    await exhaustPhone(member);
+    const owner = await laterVisit(member);
+    // The pause is its own as well: the stranger asked a moment ago.
+    expect((await askCode(owner, member)).status).toBe(200);
+    const otp = await readCode(server, member.phone);
+    expect((await owner.call(verifyOtp, { phone: maskPhone(member.phone), otp })).body.valid).toBe(true);
+    expect((await owner.call(getUserAddresses, {})).status).toBe(200);
+  });
+
+  test('what the owner uses there is not taken from the phone', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 61 });
+    const owner = await laterVisit(member);
+    expect((await askCode(owner, member)).status).toBe(200);
+    expect((await askCode(await enterAgain(server, member), member)).status).toBe(200);
+  });
+
+  test('three codes and five tries an hour, one each 30 s', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 61 });
+    const owner = await laterVisit(member);
+    const answers: (string | undefined)[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      answers.push((await askCode(owner, member)).code);
+      if (i === 0) expect((await askCode(owner, member)).code).toBe('OTP_COOLDOWN');
+      server.clock.advance({ seconds: 31 });
+    }
+    expect(answers).toEqual([undefined, undefined, undefined, 'OTP_LIMIT']);
+    const wrong = other(await readCode(server, member.phone));
+    const tries: (string | undefined)[] = [];
+    for (let i = 0; i < 6; i += 1) tries.push(await tryCode(owner, member, wrong));
+    expect(tries).toEqual([...Array.from({ length: 5 }, () => 'OTP_WRONG'), 'OTP_LIMIT']);
+    // Another visit in the same browser has the same budget.
+    expect((await askCode(await laterVisit(member), member)).code).toBe('OTP_LIMIT');
+    server.clock.advance({ minutes: 61 });
+    expect((await askCode(owner, member)).status).toBe(200);
+  });
+
+  test.each([
+    ["another member's", async () => (await newMember(server)).client.cookies.get('device')],
+    ['made up', async () => 'A'.repeat(43)],
+    ['no token at all', async () => '../'.repeat(200)],
+  ])('a device cookie that is %s changes nothing', async (_name, device) => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 61 });
+    await exhaustPhone(member);
+    server.clock.advance({ seconds: 31 });
+    const stranger = await laterVisit(member, await device());
+    expect((await askCode(stranger, member)).code).toBe('OTP_LIMIT');
+  });
+
+  test('one that is older than a year changes nothing', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ days: 366 });
+    await exhaustPhone(member);
+    server.clock.advance({ seconds: 31 });
+    expect((await askCode(await laterVisit(member), member)).code).toBe('OTP_LIMIT');
+  });
+
+  test('it gives no level, and is not taken over by the next member who authenticates', async () => {
+    const [first, second] = [await newMember(server), await newMember(server)];
+    const bare = server.client();
+    bare.cookies.set('device', first.client.cookies.get('device') ?? '');
+    expect((await bare.call(getUserAddresses, {})).code).toBe('LEVEL_VERIFIED');
+    await bare.call(checkMembership, { membership_number: first.number });
+    expect((await bare.call(getUserAddresses, {})).code).toBe('LEVEL_AUTHENTICATED');
+
+    server.clock.advance({ minutes: 61 });
+    const shared = await laterVisit(second, first.client.cookies.get('device'));
+    await askCode(shared, second);
+    await shared.call(verifyOtp, {
+      phone: maskPhone(second.phone),
+      otp: await readCode(server, second.phone),
+    });
+    expect(shared.cookies.get('device')).not.toBe(first.client.cookies.get('device'));
+    const stored = await server.db
+      .selectFrom('devices')
+      .select('member_id')
+      .where('member_id', 'in', [first.id, second.id])
+      .execute();
+    expect(stored).toHaveLength(3);
+  });
+
+  test('HttpOnly, SameSite=Lax, a year; its hash is stored; the same cookie stays for the same member', async () => {
+    const member = await newMember(server);
+    const token = member.client.cookies.get('device') ?? '';
+    expect(token.length).toBeGreaterThan(40);
+    server.clock.advance({ minutes: 61 });
+    const owner = await laterVisit(member);
+    await askCode(owner, member);
+    const otp = await readCode(server, member.phone);
+    const answer = await owner.call(verifyOtp, { phone: maskPhone(member.phone), otp });
+    const line = [answer.headers['set-cookie'] ?? []].flat().find((one) => String(one).startsWith('device='));
+    expect(line).toMatch(/^device=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    const expires = Date.parse(/Expires=([^;]+)/.exec(String(line))?.[1] ?? '');
+    expect((expires - server.clock.now().getTime()) / 86_400_000).toBeCloseTo(365, 2);
+    expect(owner.cookies.get('device')).toBe(token);
+    const [device] = await server.db
+      .selectFrom('devices')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(device?.token_hash.toString('utf8')).not.toContain(token);
+    expect(device?.token_hash).toHaveLength(32);
+  });
+
+  test('calls.md, Members: the end of a session leaves it', async () => {
+    const member = await newMember(server);
+    const cleared = await member.client.call(clearAllSessions);
+    expect(cleared.headers['set-cookie']).toBeUndefined();
+    server.clock.advance({ minutes: 61 });
+    await exhaustPhone(member);
+    expect((await askCode(await laterVisit(member), member)).status).toBe(200);
+  });
+});

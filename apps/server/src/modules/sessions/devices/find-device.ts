@@ -1,0 +1,13 @@
+import type { Database } from '../../../db/connection.ts';
+import { hashToken } from '../session-token.ts';
+import { findDeviceId } from './repository.ts';
+
+/** The device that a cookie names, if this very member once authenticated there; a foreign one is as good as none. */
+export type FindDevice = (token: string | undefined, memberId: string, now: Date) => Promise<string | null>;
+
+export function createFindDevice(db: Database, secret: string): FindDevice {
+  return async (token, memberId, now) => {
+    if (token === undefined || token.length > 100) return null;
+    return await findDeviceId(db, { tokenHash: hashToken(token, secret), memberId, now });
+  };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { accessAges } from '@socio/domain/access-ages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../../db/connection.ts';
+import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
+import { hashToken, newToken } from '../session-token.ts';
+import { createFindDevice } from './find-device.ts';
+import { insertDevice, prolongDevice } from './repository.ts';
+
+export type RememberDevice = (
+  call: { request: FastifyRequest; reply: FastifyReply; now: Date },
+  memberId: string,
+) => Promise<void>;
+
+/**
+ * From the moment a member proves their identity in a browser, it has a budget of codes of its own (otp-budget.ts).
+ * A cookie that names another member's device, or none, is replaced and never taken over: somebody may have put it
+ * there.
+ */
+export function createRememberDevice(db: Database, secret: string, cookie: OpaqueCookie): RememberDevice {
+  const findDevice = createFindDevice(db, secret);
+  return async ({ request, reply, now }, memberId) => {
+    const expiresAt = new Date(now.getTime() + accessAges.deviceCookie);
+    const carried = cookie.read(request);
+    const known = await findDevice(carried, memberId, now);
+    if (known !== null && carried !== undefined) {
+      await prolongDevice(db, known, expiresAt);
+      cookie.write(reply, carried, expiresAt);
+      return;
+    }
+    const token = newToken();
+    const device = { id: randomUUID(), memberId, tokenHash: hashToken(token, secret), expiresAt, now };
+    await insertDevice(db, device);
+    cookie.write(reply, token, expiresAt);
+  };
+}

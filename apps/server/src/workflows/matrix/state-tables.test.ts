@@ -1,0 +1,161 @@
+import { applicationClaim } from '@socio/domain/application-claim';
+import { locksApplication, payment } from '@socio/domain/payment-state';
+import { policy } from '@socio/domain/policy-state';
+import { IllegalTransition } from '@socio/domain/state-machine';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveAttempt } from '../../modules/payments/repository.ts';
+import { recordIssued, recordRefused } from '../../modules/policies/repository.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { newCard, paid, readyToPay, type Purchase } from '../../testing/test-purchase.ts';
+import { claimApplication } from '../claim-application.ts';
+
+let server: TestServer;
+let bought: Purchase;
+let attemptId: string;
+beforeAll(async () => {
+  // Nothing is swept: the states of this file are no real ones.
+  server = await startTestServer({ SWEEP_AFTER_MS: '120000' });
+  bought = await paid(server);
+  await bought.finish();
+  const attempt = server.db.selectFrom('payment_attempts').select('id');
+  ({ id: attemptId } = await attempt
+    .where('application_id', '=', bought.applicationId)
+    .executeTakeFirstOrThrow());
+});
+afterAll(() => server.close());
+
+const pairs = <S extends string>(states: readonly S[]) =>
+  states.flatMap((from) => states.map((to) => [from, to] as const));
+
+describe('architecture.md, Buying: the database moves an attempt as the table says, and no other way', () => {
+  const stored = () =>
+    server.db
+      .selectFrom('payment_attempts')
+      .select('status')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow();
+
+  test.each(pairs(payment.states))('%s → %s', async (from, to) => {
+    const { db, clock } = server;
+    await db.updateTable('payment_attempts').set({ status: from }).where('id', '=', attemptId).execute();
+    const move = moveAttempt(db, attemptId, to, {}, clock.now());
+    // Nothing leads there: whoever asks for it has made a mistake.
+    const moved = to === 'pending' ? await move.catch(() => undefined) : await move;
+    expect(moved?.status).toBe(payment.canMove(from, to) ? to : undefined);
+    expect((await stored()).status).toBe(payment.canMove(from, to) ? to : from);
+  });
+
+  test('the index allows a second attempt exactly beside one that is over for good', async () => {
+    const purchase = await readyToPay(server);
+    await newCard(purchase.client);
+    const { db } = server;
+    const insert = (number: number, status: string) =>
+      sql`
+      insert into payment_attempts
+        (id, application_id, attempt, idempotency_key, card_id, quote_id, amount, status, snapshot, created_at, updated_at)
+      select gen_random_uuid(), a.id, ${number}, a.id || ':' || ${number}::text,
+        (select id from cards where member_id = a.member_id), a.quote_id, 100, ${status}::payment_status, '{}', now(), now()
+      from applications a where a.id = ${purchase.applicationId}`.execute(db);
+    for (const [first, second] of pairs(payment.states)) {
+      // A refund that is over makes room in the index; the application itself is over then.
+      const holds = (state: typeof first) => locksApplication(state) && state !== 'refunded';
+      await db.deleteFrom('payment_attempts').where('application_id', '=', purchase.applicationId).execute();
+      await insert(1, first);
+      const inserted = await insert(2, second).then(
+        () => 'both',
+        (error: unknown) => (error as { constraint?: string }).constraint,
+      );
+      expect(`${first}, ${second}: ${inserted}`).toBe(
+        `${first}, ${second}: ${holds(first) && holds(second) ? 'payment_attempts_open' : 'both'}`,
+      );
+    }
+    await db.deleteFrom('payment_attempts').where('application_id', '=', purchase.applicationId).execute();
+  });
+});
+
+describe('architecture.md, Issuing: the database moves the claim as the table says, and no other way', () => {
+  const { states, canMove } = applicationClaim;
+  const stand = (fulfilment: (typeof states)[number]) =>
+    server.db
+      .updateTable('applications')
+      .set({ fulfilment })
+      .where('id', '=', bought.applicationId)
+      .returning('id')
+      .execute();
+  const claim = (from: (typeof states)[number], to: (typeof states)[number]) =>
+    server.db
+      .transaction()
+      .execute((trx) =>
+        claimApplication(trx, { applicationId: bought.applicationId, from, to, now: server.clock.now() }),
+      );
+  const stored = async () =>
+    (
+      await server.db
+        .selectFrom('applications')
+        .select('fulfilment')
+        .where('id', '=', bought.applicationId)
+        .executeTakeFirstOrThrow()
+    ).fulfilment;
+
+  test.each(pairs(states))('%s → %s', async (from, to) => {
+    await stand(from);
+    if (canMove(from, to)) {
+      expect(await claim(from, to)).toMatchObject({ memberId: bought.id });
+      expect(await stored()).toBe(to);
+    } else {
+      await expect(claim(from, to)).rejects.toThrow(IllegalTransition);
+      expect(await stored()).toBe(from);
+    }
+    // An allowed move of somebody who believes the claim to be where it is not.
+    for (const [elsewhere, next] of pairs(states).filter((pair) => canMove(...pair) && pair[0] !== from)) {
+      await stand(from);
+      expect(await claim(elsewhere, next)).toBeUndefined();
+      expect(await stored()).toBe(from);
+    }
+  });
+});
+
+describe('architecture.md, Buying: the database moves a policy as the table says, and no other way', () => {
+  const states = policy.states.filter((state) => state !== 'none');
+  const row = () =>
+    server.db
+      .selectFrom('policies')
+      .selectAll()
+      .where('application_id', '=', bought.applicationId)
+      .executeTakeFirstOrThrow();
+
+  test.each(states)('%s → issued, and → refused', async (from) => {
+    const { db, clock } = server;
+    for (const to of ['issued', 'refused'] as const) {
+      await db
+        .updateTable('policies')
+        .set({ state: from })
+        .where('application_id', '=', bought.applicationId)
+        .execute();
+      const { id, seal, start_date, end_date } = await row();
+      const facts = {
+        policyNumber: 'SSA-1',
+        seal: seal ?? '',
+        startDate: start_date ?? '',
+        endDate: end_date ?? '',
+        issuedAt: clock.now(),
+      };
+      const moved =
+        to === 'issued'
+          ? await recordIssued(db, id, facts, clock.now())
+          : await recordRefused(db, id, clock.now());
+      expect(moved).toBe(policy.canMove(from, to));
+      expect((await row()).state).toBe(policy.canMove(from, to) ? to : from);
+    }
+  });
+
+  test('none → issuing happens once for an application: the second row is refused', async () => {
+    const copy = sql`insert into policies (id, application_id, member_id, state, snapshot, created_at, updated_at)
+      select gen_random_uuid(), application_id, member_id, 'issuing', snapshot, now(), now()
+      from policies where application_id = ${bought.applicationId}`;
+    await expect(copy.execute(server.db)).rejects.toMatchObject({
+      constraint: 'policies_application_id_key',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../db/connection.ts';
+
+const day = 24 * 3_600_000;
+
+/** Long after each is of no use to anybody: what was told of it a moment ago is still told the same. */
+const keep = { ended: day, unclaimedApplication: 30 * day } as const;
+
+type Dependencies = {
+  db: Database;
+  clock: () => Date;
+  /** Rows of one statement, so that none of them holds its locks for long. */
+  batch?: number;
+  /** Statements of one run for each kind; the next run goes on. */
+  batches?: number;
+};
+
+/**
+ * What is deleted, each with an index on its time. Every statement takes the oldest `batch` of them and passes over
+ * what somebody else holds, so that several servers may purge at once and nobody waits.
+ */
+function statements(now: Date, batch: number): RawBuilder<unknown>[] {
+  const ended = new Date(now.getTime() - keep.ended);
+  const unclaimed = new Date(now.getTime() - keep.unclaimedApplication);
+  return [
+    sql`delete from rate_uses where (key_hash, place) in (
+      select key_hash, place from rate_uses where expires_at <= ${now}
+      order by expires_at limit ${batch} for update skip locked)`,
+    sql`delete from otp_challenges where id in (
+      select id from otp_challenges where valid_until < ${ended}
+      order by valid_until limit ${batch} for update skip locked)`,
+    sql`delete from phone_proofs where (family_id, phone) in (
+      select family_id, phone from phone_proofs where proven_at < ${ended}
+      order by proven_at limit ${batch} for update skip locked)`,
+    sql`delete from devices where id in (
+      select id from devices where expires_at < ${now}
+      order by expires_at limit ${batch} for update skip locked)`,
+    sql`delete from visitor_claims where token_hash in (
+      select token_hash from visitor_claims where expires_at < ${now}
+      order by expires_at limit ${batch} for update skip locked)`,
+    // A visit as a whole: the row that says that it was ended must outlive the others.
+    sql`delete from sessions where id in (
+      select id from sessions as old where expires_at < ${ended} and not exists (
+        select from sessions as sibling where sibling.family_id = old.family_id and sibling.expires_at >= ${ended})
+      order by expires_at limit ${batch} for update skip locked)`,
+    sql`delete from session_snapshots where id in (
+      select id from session_snapshots as old where updated_at < ${ended} and not exists (
+        select from sessions where sessions.family_id = old.family_id)
+      order by updated_at limit ${batch} for update skip locked)`,
+    // Of a visitor who never came to be a member; the quotes go with it.
+    sql`with gone as (
+      delete from applications where id in (
+        select id from applications
+        where member_id is null and fulfilment = 'none' and last_updated_at < ${unclaimed}
+        order by last_updated_at limit ${batch} for update skip locked)
+      returning id
+    ), words as (
+      delete from consents using gone where consents.application_id = gone.id and consents.member_id is null
+    )
+    select id from gone`,
+  ];
+}
+
+/** Deletes what is over: expired sessions, codes, proofs, devices and counts, and what visitors left behind. */
+export function createPurge({ db, clock, batch = 500, batches = 20 }: Dependencies): () => Promise<void> {
+  return async () => {
+    for (const statement of statements(clock(), batch)) {
+      for (let run = 0; run < batches; run += 1) {
+        const { numAffectedRows, rows } = await statement.execute(db);
+        if (Math.max(Number(numAffectedRows ?? 0), rows.length) < batch) break;
+      }
+    }
+  };
+}

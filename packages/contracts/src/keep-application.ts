@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { done } from './envelope.ts';
+import { idSchema } from './shared/ids.ts';
+
+/** A visitor who leaves for the dashboard, after asking: the next accepted membership takes the application over. */
+export const keepApplication = contract({
+  method: 'POST',
+  path: '/api/keep-application',
+  level: 'owner',
+  summary: "Visitor's back to the dashboard: keeps the application for the membership that is verified next",
+  request: z.object({ insurance_application_id: idSchema }),
+  response: done,
+  errors: ['APPLICATION_INACTIVE'],
+});
