@@ -155,8 +155,10 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   const pdf = await page.request.get(address);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  await expect.poll(async () => (await product.inbox('carlos.ramirez@example.mx')).length).toBe(1);
-  const [mail] = await product.inbox('carlos.ramirez@example.mx');
+  // The receipt, then the policy.
+  await expect.poll(async () => (await product.inbox('carlos.ramirez@example.mx')).length).toBe(2);
+  const mails = await product.inbox('carlos.ramirez@example.mx');
+  const mail = mails.find(({ subject }) => subject?.startsWith('Tu póliza'));
   expect(mail?.html).toContain(new URL(page.url()).pathname);
 
   const ledger = (await (await fetch(`${product.sandboxUrl}/ledger.json`)).json()) as {

@@ -65,3 +65,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   if ((await expiry.inputValue()) === '') await expiry.pressSequentially('1230');
   await page.getByLabel('Código de seguridad').pressSequentially('123');
 }
+
+/** Among saved cards: another one. */
+export async function newCard(page: Page): Promise<void> {
+  const other = page.getByRole('radio', { name: 'Usar otra tarjeta' });
+  if (await other.isVisible()) await other.check();
+}
+
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+}

@@ -34,7 +34,7 @@ export function Dialog(props: Props) {
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
+              giveFocusBack(opener.current);
             }}
             onPointerDownOutside={(event) => {
               if (keepOnOutsideClick || isToast(event.target)) event.preventDefault();
@@ -68,6 +68,12 @@ export function Dialog(props: Props) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What opened it may be gone since; then the focus starts anew at the content, unless something took it already. */
+function giveFocusBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+  else if (document.activeElement === document.body) document.querySelector('main')?.focus();
 }
 
 /** A tap on a toast that lies over the dialog is no tap outside of it. */

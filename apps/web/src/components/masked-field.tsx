@@ -1,8 +1,8 @@
-import { useRef, type ComponentProps } from 'react';
+import { useImperativeHandle, useRef, type ComponentProps, type Ref } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { controlStyle, FieldFrame, type FieldLook } from './field-frame.tsx';
 
-type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> &
+type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'ref'> &
   FieldLook & {
     value: string;
     onValueChange: (value: string) => void;
@@ -11,6 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'
     /** The value may not be changed at all: no 'Cambiar'. */
     locked?: boolean | undefined;
     changeText?: string | undefined;
+    ref?: Ref<HTMLInputElement> | undefined;
   };
 
 /** A field whose value on record only leaves the server hidden. 'Cambiar' empties it for a new one. */
@@ -26,9 +27,11 @@ export function MaskedField({
   changeText = 'Cambiar',
   id,
   className,
+  ref,
   ...input
 }: Props) {
   const control = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => control.current as HTMLInputElement);
   const shown = locked || (Boolean(mask) && value === mask);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} className={className}>

@@ -6,8 +6,8 @@ export function ProgressBar({ step, total }: Props) {
   const text = `Paso ${step} de ${total}`;
   return (
     <div>
-      <div className="mb-2 flex items-baseline justify-between gap-4 text-sm">
-        <span className="font-semibold">{text}</span>
+      <div className="mb-2 flex items-baseline justify-between gap-x-2 text-sm">
+        <span className="font-semibold whitespace-nowrap">{text}</span>
         <span className="text-ink-soft tabular-nums">{percent}%</span>
       </div>
       <progress

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { InlineError } from './inline-error.tsx';
 
@@ -20,6 +20,8 @@ type Props<Value extends string> = {
   disabled?: boolean;
   /** How many stand side by side (from 360 px up). */
   columns?: 1 | 2;
+  /** The one that takes the focus: the chosen card, else the first. */
+  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 const card =
@@ -29,8 +31,9 @@ const card =
 
 /** One choice of few, each a large target: gender, saved cards and addresses, coverage. */
 export function RadioCards<Value extends string>(props: Props<Value>) {
-  const { legend, legendHidden, options, value, onValueChange, error, disabled, columns = 1 } = props;
+  const { legend, legendHidden, options, value, onValueChange, error, disabled, columns = 1, ref } = props;
   const name = useId();
+  const focused = options.find((option) => option.value === value) ?? options[0];
   return (
     <fieldset aria-describedby={`${name}-error`} className="min-w-0">
       <legend className={legendHidden ? 'sr-only' : 'mb-1.5 font-medium'}>{legend}</legend>
@@ -48,6 +51,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
               )}
             >
               <input
+                ref={option === focused ? ref : undefined}
                 type="radio"
                 name={name}
                 value={option.value}

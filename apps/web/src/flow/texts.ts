@@ -16,6 +16,7 @@ export const texts = {
   identity: {
     title: 'Autenticación requerida',
     description: 'Para continuar con la contratación confirma que eres tú con un código a tu teléfono.',
+    ofPolicy: 'Para ver los datos de tu póliza confirma que eres tú con un código a tu teléfono.',
     confirm: 'Confirmar identidad',
   },
   denied: { title: 'Acceso denegado', description: 'Debes verificar tu membresía primero' },

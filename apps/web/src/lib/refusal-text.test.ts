@@ -20,3 +20,14 @@ test.each([
 ])('refusal text: %s', (_name, error, overrides, text) => {
   expect(refusalText(error, overrides)).toBe(text);
 });
+
+test.each([
+  [429, 'CARD_LIMIT', /límite de tarjetas nuevas por hoy.*guardada/],
+  [429, 'ATTEMPT_LIMIT', /límite de intentos de pago.*representante/],
+  [410, 'QUOTE_EXPIRED', /cotización venció.*Vuelve a cotizar/],
+  [409, 'PRICE_CHANGED', /precio cambió.*elige de nuevo/],
+  [504, 'POLICY_PENDING', /pago está hecho.*No pagues de nuevo/],
+  [409, 'ACCOUNT_REQUIRED', /Crea tu cuenta/],
+])('calls.md, Errors: %i %s says what to do', (status, code, text) => {
+  expect(refusalText(refused(status, code))).toMatch(text);
+});

@@ -1,6 +1,10 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { Button } from '../../components/button.tsx';
 import { PolicyDocumentScreen } from '../../features/policies/document/policy-document-screen.tsx';
+import { texts } from '../../flow/texts.ts';
+import { useIdentity } from '../../flow/use-identity.ts';
+import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
 
 /** /auto/details/{policyNumber} */
@@ -12,7 +16,26 @@ export function Component() {
       policyNumber={policyNumber}
       dashboardPath={paths.dashboard}
       backPath={paths.policy(policyNumber)}
-      renderIdentity={() => <ButtonLink to={paths.dashboard}>Volver al inicio</ButtonLink>}
+      renderIdentity={(onAuthenticated) => <IdentityOfDocument onAuthenticated={onAuthenticated} />}
     />
+  );
+}
+
+/** Opens the panel at once; closed, it can be opened again. */
+function IdentityOfDocument({ onAuthenticated }: { onAuthenticated: () => void }) {
+  const identity = useIdentity();
+  const ask = () => void identity.ask().then((confirmed) => (confirmed ? onAuthenticated() : undefined));
+  useEffect(() => {
+    ask();
+    // Once: afterwards the person decides.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <>
+      <Button full onClick={ask}>
+        {texts.identity.confirm}
+      </Button>
+      <IdentityOverPage identity={identity} description={texts.identity.ofPolicy} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadIdentityDialog } from '../identity-over-page.tsx';
 
 /** One script for each step, fetched when it is drawn or just before (see `preloadStep`). */
 const load = {
@@ -14,7 +15,7 @@ const load = {
   address: () => import('../../features/contract/components/address-step.tsx'),
   payment: () => import('../../features/contract/components/payment-step.tsx'),
   vehicleData: () => import('../../features/contract/components/vehicle-data-step.tsx'),
-  identity: () => import('../../features/identity/components/identity-dialog.tsx'),
+  identity: loadIdentityDialog,
 };
 
 export const BrandModelStep = lazy(async () => ({ default: (await load.brandModel()).BrandModelStep }));
@@ -31,7 +32,6 @@ export const EditPersonalStep = lazy(async () => ({ default: (await load.editPer
 export const AddressStep = lazy(async () => ({ default: (await load.address()).AddressStep }));
 export const PaymentStep = lazy(async () => ({ default: (await load.payment()).PaymentStep }));
 export const VehicleDataStep = lazy(async () => ({ default: (await load.vehicleData()).VehicleDataStep }));
-export const IdentityDialog = lazy(async () => ({ default: (await load.identity()).IdentityDialog }));
 
 const following: Partial<Record<number, (() => Promise<unknown>)[]>> = {
   1: [load.year],

@@ -9,8 +9,9 @@ import { SummaryButton } from '../../features/summary/components/summary-button.
 import { SummaryPanel } from '../../features/summary/components/summary-panel.tsx';
 import { texts } from '../../flow/texts.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
-import { IdentityDialog, preloadFollowing } from './auto-insurance-lazy-steps.ts';
+import { preloadFollowing } from './auto-insurance-lazy-steps.ts';
 import { FlowFailed, StepNotFound, StepPlaceholder } from './auto-insurance-states.tsx';
 import { FlowStep } from './auto-insurance-step.tsx';
 import { summaryEdits } from './auto-insurance-summary-edits.ts';
@@ -47,16 +48,7 @@ export function Component() {
           <FlowStep flow={flow} />
         </Suspense>
       )}
-      {identity.open ? (
-        <Suspense fallback={null}>
-          <IdentityDialog
-            open
-            description={texts.identity.description}
-            onOpenChange={(open) => (open ? undefined : identity.answer(false))}
-            onAuthenticated={() => identity.answer(true)}
-          />
-        </Suspense>
-      ) : null}
+      <IdentityOverPage identity={identity} description={texts.identity.description} />
     </FlowLayout>
   );
 }

@@ -3,11 +3,7 @@ const retrySentence = ' Por favor, inténtalo de nuevo.';
 export const texts = {
   saving: 'Guardando...',
   retry: 'Reintentar',
-  identity: {
-    title: 'Confirma que eres tú',
-    detail: 'Para continuar con tu contratación necesitamos confirmar tu identidad con un código.',
-    action: 'Confirmar identidad',
-  },
+  identityNeeded: 'Para continuar con tu contratación necesitamos confirmar tu identidad con un código.',
   address: {
     title: '¿Cuál es tu dirección?',
     subtitle: (postalCode: string) =>
@@ -100,6 +96,7 @@ export const texts = {
       CARD_NUMBER_INVALID: 'El número de tarjeta no es válido. Revísalo dígito por dígito.',
       CARD_HOLDER_REQUIRED: 'Escribe el nombre del titular',
       CARD_HOLDER_TOO_SHORT: 'El nombre debe tener al menos 3 caracteres',
+      CARD_HOLDER_DIGITS: 'Aquí va el nombre, no el número de la tarjeta',
       CARD_EXPIRY_REQUIRED: 'Escribe el vencimiento',
       CARD_EXPIRY_INVALID: 'Escribe el vencimiento como MM/AA',
       CARD_EXPIRY_PAST: 'Esta tarjeta ya venció. Usa otra.',

@@ -7,7 +7,7 @@ import {
 } from '../../common/member.ts';
 import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { checkMembership } from './api/check-membership.ts';
+import { checkMembership } from '../../common/check-membership.ts';
 
 /** Specification membership 9: three attempts, each followed by a pause before the next. */
 const PAUSES = [500, 1000, 1500];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stored } from '../../common/storage-keys.ts';
 import { memoryStorage } from '../../common/testing/memory-storage.ts';
 import { startIdentity } from './start-identity.ts';
+import { texts } from './texts.ts';
 import { minutesAndSeconds } from './use-countdown.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
@@ -18,6 +19,18 @@ test.each([
 ])('spec membership 4, Identity panel start: %s', (_name, user, start) => {
   stored.set('user_data', user === null ? null : JSON.stringify(user));
   expect(startIdentity(now)).toEqual(start);
+});
+
+test.each([
+  [null, /aún no tiene una cuenta/, /representante de tu club/],
+  [{ cellphone: null }, /No se encontró un teléfono válido/, /representante de tu club/],
+])('who cannot get a code is told why and what to do: %j', (user, title, detail) => {
+  stored.set('user_data', user === null ? null : JSON.stringify(user));
+  const start = startIdentity(now);
+  expect(start.mode === 'no-account' || start.mode === 'unusable' ? texts.noWay[start.mode] : null).toEqual({
+    title: expect.stringMatching(title) as string,
+    detail: expect.stringMatching(detail) as string,
+  });
 });
 
 test('spec membership 4: a stored phone without stored user', () => {

@@ -18,14 +18,17 @@ export const texts = {
   wrong: 'Código de verificación incorrecto',
   incomplete: { title: 'Código incompleto', description: 'Ingresa los 6 dígitos del código.' },
   alreadySent: 'Ya te enviamos un código hace un momento. Ingrésalo o espera para pedir otro.',
-  unusable: {
-    title: 'No se encontró un teléfono válido asociado a tu membresía',
-    detail: 'Acude con el representante de tu club para actualizar tu teléfono y vuelve a intentarlo.',
-  },
-  noAccount: {
-    title: 'Tu membresía aún no tiene una cuenta',
-    detail:
-      'Para contratar necesitas una cuenta con tu teléfono. Por ahora no es posible crearla aquí: contacta al representante de tu club. Tu cotización queda guardada.',
+  /** Why no code can be sent, and what to do. */
+  noWay: {
+    unusable: {
+      title: 'No se encontró un teléfono válido asociado a tu membresía',
+      detail: 'Acude con el representante de tu club para actualizar tu teléfono y vuelve a intentarlo.',
+    },
+    'no-account': {
+      title: 'Tu membresía aún no tiene una cuenta',
+      detail:
+        'Para contratar necesitas una cuenta con tu teléfono. Por ahora no es posible crearla aquí: contacta al representante de tu club. Tu cotización queda guardada.',
+    },
   },
   close: 'Entendido',
 } as const;

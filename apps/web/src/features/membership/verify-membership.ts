@@ -1,6 +1,6 @@
 import { isMembershipAccepted, storeMembership, type MembershipAnswer } from '../../common/member.ts';
 import { pause } from '../../lib/pause.ts';
-import { checkMembership } from './api/check-membership.ts';
+import { checkMembership } from '../../common/check-membership.ts';
 import { texts } from './texts.ts';
 
 /** Specification membership 9: the simulated pauses of the entry screen. */

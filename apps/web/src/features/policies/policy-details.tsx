@@ -11,6 +11,11 @@ const or = (value: string | null | undefined) => (value ? value : texts.none);
 const amount = (value: string | null | undefined) =>
   value ? <span className="money">${value}</span> : texts.none;
 
+/** A membership number alone shows no amounts and no postal code (architecture.md, Personal data by reference). */
+export function hidesPayments(policy: NonNullable<Policy>): boolean {
+  return policy['vehicle_insurance_application-total_premium'] === null;
+}
+
 export function vehicleDetails(policy: Policy): Detail[] {
   return [
     { label: texts.vehicle.brandModel, value: or(policy?.['vehicle_insurance_application-brand_model']) },
@@ -18,7 +23,9 @@ export function vehicleDetails(policy: Policy): Detail[] {
     { label: texts.vehicle.version, value: or(policy?.['vehicle_insurance_application-version_name']) },
     { label: texts.vehicle.plates, value: or(policy?.['vehicle_insurance_application-license_plates']) },
     { label: texts.vehicle.vin, value: or(policy?.['vehicle_insurance_application-serial_number']) },
-    { label: texts.vehicle.postalCode, value: or(policy?.['vehicle_insurance_application-zip_code']) },
+    ...(policy !== null && hidesPayments(policy)
+      ? []
+      : [{ label: texts.vehicle.postalCode, value: or(policy?.['vehicle_insurance_application-zip_code']) }]),
   ];
 }
 
@@ -35,8 +42,13 @@ export function policyDetails(policyNumber: string, policy: Policy): Detail[] {
 
 export function paymentDetails(policy: Policy): Detail[] {
   const cycle = policy?.['vehicle_insurance_application-billing_cycle'];
+  const cycleDetail = {
+    label: texts.payments.cycle,
+    value: cycle ? texts.payments.cycles[cycle] : texts.none,
+  };
+  if (policy !== null && hidesPayments(policy)) return [cycleDetail];
   return [
-    { label: texts.payments.cycle, value: cycle ? texts.payments.cycles[cycle] : texts.none },
+    cycleDetail,
     { label: texts.payments.first, value: amount(policy?.['vehicle_insurance_application-first_payment']) },
     {
       label: texts.payments.subsequent,

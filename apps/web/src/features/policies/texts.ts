@@ -34,6 +34,9 @@ export const texts = {
     subsequent: 'Pagos subsecuentes',
     total: 'Prima total anual',
     cycles: { MENSUAL: 'Mensual', ANUAL: 'Anual' },
+    hidden: 'Confirma tu identidad para ver tus pagos',
+    hiddenDetail:
+      'Los importes y tus datos completos solo se muestran después de confirmar que eres tú con un código a tu teléfono.',
   },
   statuses: { 1: 'Pendiente', 2: 'Activa', 3: 'Emitida', 4: 'Cancelada' },
   unknownStatus: 'Desconocido',

@@ -1,13 +1,6 @@
 import type { Coverage } from '@socio/domain/tariff/coverages';
-import type { BadgeTone } from '../../components/badge.tsx';
 
-/** Colours of the packages (specification quote 9): AMPLIA green, LIMITADA warning, RC info. */
-export const packageTones = {
-  RC: 'info',
-  LIMITADA: 'warning',
-  AMPLIA: 'success',
-} as const satisfies Record<Coverage, BadgeTone>;
-
+/** The coloured edge of a package's card, in the colour of its badge (see common/coverage-badge.tsx). */
 export const packageEdges = {
   RC: 'border-t-info',
   LIMITADA: 'border-t-warning',

@@ -1,5 +1,5 @@
 import { checkPostalCode } from '@socio/domain/validation/postal-code';
-import type { Neighborhood } from './api/zip-code-lookup.ts';
+import type { Neighborhood } from '../../common/zip-code-lookup.ts';
 import { texts } from './texts.ts';
 
 /** The message for what was typed, before any look-up (specification quote 5). */

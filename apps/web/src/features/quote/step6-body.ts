@@ -1,9 +1,9 @@
 import type { RequestOf } from '@socio/contracts/contract';
 import type { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insurance-application-step6';
+import type { ContactValues } from './contact-fields.ts';
 import { phoneToSend } from './phone-text.ts';
-import { texts } from './texts.ts';
 
-type Accepted = { terms: boolean; privacy: boolean; marketing: boolean };
+type Accepted = Omit<ContactValues, 'phone'>;
 
 const flag = (accepted: boolean) => (accepted ? 'true' : 'false');
 
@@ -19,13 +19,5 @@ export function step6Body(
     terms_conditions: flag(accepted.terms),
     privacy_notice: flag(accepted.privacy),
     marketing_consent: flag(accepted.marketing),
-  };
-}
-
-export function consentErrors(accepted: Accepted): { terms: string | null; privacy: string | null } {
-  const own = texts.contact.errors;
-  return {
-    terms: accepted.terms ? null : own.terms,
-    privacy: accepted.privacy ? null : own.privacy,
   };
 }

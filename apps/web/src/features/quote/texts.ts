@@ -1,3 +1,5 @@
+import { coverageNames } from '../../common/coverage-names.ts';
+
 const retrySentence = ' Por favor, inténtalo de nuevo.';
 
 export const texts = {
@@ -131,7 +133,9 @@ export const texts = {
     validUntil: (date: string) => `Válida hasta el ${date}`,
     demoTariff: 'Tarifa de demostración',
     popular: 'Más Popular',
-    names: { RC: 'Responsabilidad Civil', LIMITADA: 'Limitada', AMPLIA: 'Amplia' },
+    names: coverageNames,
+    /** Heads of the comparison, where a whole name has no room. */
+    shortNames: { RC: 'Resp. Civil', LIMITADA: 'Limitada', AMPLIA: 'Amplia' },
     levels: { RC: 'Básica', LIMITADA: 'Intermedia', AMPLIA: 'Completa' },
     perMonth: 'al mes',
     perYear: 'al año',

@@ -1,3 +1,5 @@
+import { coverageNames } from '../../common/coverage-names.ts';
+
 export const texts = {
   titles: {
     cotizacion: 'Resumen de tu cotización',
@@ -19,7 +21,7 @@ export const texts = {
     payment: 'Pago',
   },
   genders: { H: 'Hombre', M: 'Mujer' },
-  coverages: { RC: 'Responsabilidad Civil', LIMITADA: 'Limitada', AMPLIA: 'Amplia' },
+  coverages: coverageNames,
   monthly: (first: string, later: string) => `${first} hoy y 11 pagos de ${later}`,
   annual: (total: string) => `${total}, un solo pago`,
   total: (total: string) => `Total del año: ${total}`,

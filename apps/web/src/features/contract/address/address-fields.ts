@@ -1,7 +1,9 @@
 import { missingAddressFields, type AddressFields } from '@socio/domain/validation/address';
-import type { Neighborhood } from '../api/zip-code-lookup.ts';
+import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
+import { refusedFields } from '../refused-fields.ts';
 import { texts } from '../texts.ts';
-import type { FieldMessages } from '../use-fields.ts';
+import { NEW } from './saved-addresses.ts';
+import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
 
 /** What is typed; place and postal code come from the look-up. `neighborhood` is the id of its entry. */
 export type TypedAddress = {
@@ -11,6 +13,9 @@ export type TypedAddress = {
   neighborhood: string;
 };
 
+/** The form of step 10: `choice` is a saved address, NEW for what is typed, or empty. */
+export type AddressValues = TypedAddress & { choice: string };
+
 export const emptyAddress: TypedAddress = {
   street: '',
   exteriorNumber: '',
@@ -18,7 +23,14 @@ export const emptyAddress: TypedAddress = {
   neighborhood: '',
 };
 
-export const addressNames = Object.keys(emptyAddress) as (keyof TypedAddress)[];
+/** Only what counts for the choice is checked. */
+export function checkAddress(
+  { choice, ...typed }: AddressValues,
+  found: readonly Neighborhood[],
+): FieldMessages<AddressValues> {
+  if (choice === '') return { choice: texts.address.chooseOne };
+  return choice === NEW ? checkTypedAddress(typed, found) : {};
+}
 
 export function checkTypedAddress(
   typed: TypedAddress,
@@ -56,8 +68,5 @@ const fieldNames: Record<string, keyof TypedAddress> = {
 
 /** Messages for the fields that the server names in a refusal. */
 export function refusedAddress(details: Readonly<Record<string, unknown>>): FieldMessages<TypedAddress> {
-  const named = Object.keys((details['fields'] as object | undefined) ?? {}).map((name) => fieldNames[name]);
-  return Object.fromEntries(
-    addressNames.filter((name) => named.includes(name)).map((name) => [name, texts.address.wrong[name]]),
-  );
+  return refusedFields(details, fieldNames, texts.address.wrong);
 }

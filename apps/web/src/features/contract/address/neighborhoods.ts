@@ -1,12 +1,16 @@
-import type { Neighborhood } from '../api/zip-code-lookup.ts';
+import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
 
-/** A neighborhood for each entry of the look-up; where a name comes twice, its municipality tells which. */
+/**
+ * A neighborhood for each entry of the look-up; where a name comes twice, its municipality tells which. Entries that
+ * differ only in what the look-up does not tell (their kind of settlement) are one.
+ */
 export function neighborhoodOptions(found: readonly Neighborhood[]): { value: string; label: string }[] {
-  const times = new Map<string, number>();
-  for (const { neighborhood } of found) times.set(neighborhood, (times.get(neighborhood) ?? 0) + 1);
-  return found.map(({ id, neighborhood, municipio }) => ({
+  const places = new Map(found.map((entry) => [`${entry.neighborhood}/${entry.municipio}`, entry]));
+  const distinct = found.filter((entry) => places.get(`${entry.neighborhood}/${entry.municipio}`) === entry);
+  const isOne = (name: string) => distinct.filter(({ neighborhood }) => neighborhood === name).length === 1;
+  return distinct.map(({ id, neighborhood, municipio }) => ({
     value: id,
-    label: (times.get(neighborhood) ?? 0) > 1 ? `${neighborhood} (${municipio})` : neighborhood,
+    label: isOne(neighborhood) ? neighborhood : `${neighborhood} (${municipio})`,
   }));
 }
 

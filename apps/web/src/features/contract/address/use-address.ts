@@ -1,49 +1,40 @@
 import { useState } from 'react';
+import { forgetUnsent } from '../../../common/unsent-fields.ts';
+import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
+import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import { useStepForm } from '../../../flow/use-step-form.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { insertUserAddress } from '../api/insert-user-address.ts';
 import { updateInsuranceApplicationStep10 } from '../api/update-insurance-application-step10.ts';
-import type { Neighborhood } from '../api/zip-code-lookup.ts';
-import { fitting, forgetDraft, readDraft, useDraft } from '../draft.ts';
-import type { ContractStepProps } from '../step-props.ts';
+import type { AddressStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
-import { useFields } from '../use-fields.ts';
 import { useSubmit } from '../use-submit.ts';
-import {
-  addressNames,
-  checkTypedAddress,
-  emptyAddress,
-  refusedAddress,
-  type TypedAddress,
-} from './address-fields.ts';
+import { checkAddress, emptyAddress, refusedAddress, type AddressValues } from './address-fields.ts';
 import { NEW, type AddressOffer } from './saved-addresses.ts';
 
-type Parts = ContractStepProps & {
+type Parts = AddressStepProps & {
   postalCode: string;
   offer: AddressOffer;
   neighborhoods: readonly Neighborhood[];
-  onSaved: () => void;
 };
-
-export type AddressState = ReturnType<typeof useAddress>;
 
 /** What is chosen or typed on step 10, and how it is saved. */
 export function useAddress(parts: Parts) {
   const { application, offer, postalCode, neighborhoods, onSaved, onAuthenticationNeeded } = parts;
-  const [draft] = useState(() => readDraft('contract_address_data', application.id));
-  const [choice, setChoice] = useState<string | null>(() => keptChoice(draft, offer) ?? offer.initial);
-  const [choiceError, setChoiceError] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { values, validate, refuse, ...fields } = useFields(
-    () => ({ ...emptyAddress, ...fitting<TypedAddress>(draft, addressNames) }),
-    (typed) => checkTypedAddress(typed, neighborhoods),
-  );
+  const form = useStepForm<AddressValues>({
+    step: 'address',
+    applicationId: application.id,
+    initial: { ...emptyAddress, choice: offer.initial ?? '' },
+    revive: (kept) => (isKnown(kept.choice, offer) ? kept : { ...kept, choice: offer.initial ?? '' }),
+    check: (values) => checkAddress(values, neighborhoods),
+  });
   const { busy, submit } = useSubmit(onAuthenticationNeeded);
-  useDraft('contract_address_data', application.id, choice === null ? values : { ...values, choice });
 
-  async function storeNew(): Promise<string> {
+  async function storeNew(values: AddressValues): Promise<string> {
     const place = neighborhoods.find(({ id }) => id === values.neighborhood);
     const id = await insertUserAddress({
       membership_id: application.membership_id,
@@ -60,13 +51,13 @@ export function useAddress(parts: Parts) {
     return id;
   }
 
-  async function save(chosen: string): Promise<void> {
-    const addressId = chosen === NEW ? await storeNew() : chosen;
+  async function save(values: AddressValues): Promise<void> {
+    const addressId = values.choice === NEW ? await storeNew(values) : values.choice;
     await updateInsuranceApplicationStep10({
       insurance_application_id: application.id,
       address_id: addressId,
     });
-    forgetDraft('contract_address_data');
+    forgetUnsent('address');
     showToast({ title: texts.address.savedToast, tone: 'success' });
     onSaved();
   }
@@ -75,35 +66,29 @@ export function useAddress(parts: Parts) {
     const text = refusalText(error, { INTERNAL: texts.address.failed.description });
     setProblem(text);
     showToast({ title: texts.address.failed.title, description: text });
-    if (isRefusal(error, 'FIELDS_INVALID')) refuse(refusedAddress(error.details));
+    if (isRefusal(error, 'FIELDS_INVALID')) refuseFields(form, refusedAddress(error.details));
   }
 
   return {
-    ...fields,
-    values,
-    choice,
-    choiceError,
+    control: form.control,
     problem,
     busy,
-    choose: (next: string): void => {
-      setChoice(next);
-      setChoiceError(null);
-      setProblem(null);
-    },
-    send: (): void => {
-      setProblem(null);
-      if (choice === null) {
-        setChoiceError(texts.address.chooseOne);
-        showToast({ title: texts.address.missing.title, description: texts.address.chooseOne });
-      } else if (choice === NEW && validate().length > 0) showToast(texts.address.missing);
-      else void submit(() => save(choice), onFailure);
-    },
+    forgetProblem: () => setProblem(null),
+    send: form.handleSubmit(
+      (values) => {
+        setProblem(null);
+        void submit(() => save(values), onFailure);
+      },
+      (errors) => {
+        setProblem(null);
+        const description = errors.choice?.message ?? texts.address.missing.description;
+        showToast({ title: texts.address.missing.title, description });
+      },
+    ),
   };
 }
 
 /** A reload keeps what was chosen, if it can still be chosen. */
-function keptChoice(draft: unknown, offer: AddressOffer): string | null {
-  const { choice } = fitting<{ choice: string }>(draft, ['choice']);
-  const known = choice === NEW || offer.matching.some((address) => address['user_addresses-id'] === choice);
-  return known ? (choice ?? null) : null;
+function isKnown(choice: string, { matching }: AddressOffer): boolean {
+  return choice === NEW || matching.some((address) => address['user_addresses-id'] === choice);
 }

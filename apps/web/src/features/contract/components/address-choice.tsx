@@ -1,15 +1,16 @@
 import { Home, Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { zipCodeQuery } from '../../../common/zip-code-lookup.ts';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
-import { zipCodeLookup } from '../api/zip-code-lookup.ts';
 import { addressLines, NEW, type AddressOffer } from '../address/saved-addresses.ts';
 import { useAddress } from '../address/use-address.ts';
 import { texts } from '../texts.ts';
 import { AddressForm } from './address-form.tsx';
 import type { AddressStepProps } from '../step-props.ts';
-import { StepActions } from './step-actions.tsx';
+import { StepActions } from '../../../components/step-actions.tsx';
 
 type Props = AddressStepProps & { postalCode: string; offer: AddressOffer };
 
@@ -17,21 +18,15 @@ type Props = AddressStepProps & { postalCode: string; offer: AddressOffer };
 export function AddressChoice(props: Props) {
   const { postalCode, offer, onBack } = props;
   const own = texts.address;
-  const lookUp = useQuery({
-    queryKey: ['zip-code-lookup', postalCode],
-    queryFn: ({ signal }) => zipCodeLookup(postalCode, signal),
+  const lookUp = useQuery(zipCodeQuery(postalCode));
+  const { control, problem, busy, forgetProblem, send } = useAddress({
+    ...props,
+    neighborhoods: lookUp.data ?? [],
   });
-  const address = useAddress({ ...props, neighborhoods: lookUp.data ?? [] });
-  const isNew = address.choice === NEW;
+  const isNew = useWatch({ control, name: 'choice' }) === NEW;
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        address.send();
-      }}
-    >
+    <form noValidate onSubmit={(event) => void send(event)}>
       <div className="grid gap-6">
         {offer.mismatch ? (
           <MessagePanel tone="warning" title={own.mismatch.title}>
@@ -39,40 +34,50 @@ export function AddressChoice(props: Props) {
           </MessagePanel>
         ) : null}
         {offer.matching.length === 0 ? null : (
-          <RadioCards
-            legend={own.saved}
-            value={address.choice}
-            onValueChange={address.choose}
-            disabled={address.busy}
-            error={address.choiceError}
-            options={[
-              ...offer.matching.map((saved) => {
-                const { street, place } = addressLines(saved);
-                return {
-                  value: saved['user_addresses-id'],
-                  label: street,
-                  detail: place,
-                  icon: <Home aria-hidden className="size-5 shrink-0 text-ink-soft" />,
-                };
-              }),
-              {
-                value: NEW,
-                label: own.addNew,
-                detail: own.addNewDetail(postalCode),
-                icon: <Plus aria-hidden className="size-5 shrink-0 text-ink-soft" />,
-              },
-            ]}
+          <Controller
+            control={control}
+            name="choice"
+            render={({ field, fieldState }) => (
+              <RadioCards
+                legend={own.saved}
+                ref={field.ref}
+                value={field.value}
+                onValueChange={(choice) => {
+                  forgetProblem();
+                  field.onChange(choice);
+                }}
+                disabled={busy}
+                error={fieldState.error?.message}
+                options={[
+                  ...offer.matching.map((saved) => {
+                    const { street, place } = addressLines(saved);
+                    return {
+                      value: saved['user_addresses-id'],
+                      label: street,
+                      detail: place,
+                      icon: <Home aria-hidden className="size-5 shrink-0 text-ink-soft" />,
+                    };
+                  }),
+                  {
+                    value: NEW,
+                    label: own.addNew,
+                    detail: own.addNewDetail(postalCode),
+                    icon: <Plus aria-hidden className="size-5 shrink-0 text-ink-soft" />,
+                  },
+                ]}
+              />
+            )}
           />
         )}
-        {isNew ? <AddressForm address={address} postalCode={postalCode} lookUp={lookUp} /> : null}
-        {address.problem === null ? null : (
+        {isNew ? <AddressForm control={control} postalCode={postalCode} lookUp={lookUp} /> : null}
+        {problem === null ? null : (
           <MessagePanel tone="danger" title={own.failed.title}>
-            {address.problem}
+            {problem}
           </MessagePanel>
         )}
       </div>
       <StepActions backText={own.back} onBack={onBack}>
-        <Button type="submit" busy={address.busy} busyText={texts.saving}>
+        <Button type="submit" busy={busy} busyText={texts.saving}>
           {isNew ? own.save : own.continue}
         </Button>
       </StepActions>

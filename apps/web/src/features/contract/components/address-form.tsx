@@ -1,11 +1,12 @@
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
+import { useWatch, type Control } from 'react-hook-form';
+import { FormSelectField } from '../../../components/form/form-select-field.tsx';
+import { FormTextField } from '../../../components/form/form-text-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import type { TypedAddress } from '../address/address-fields.ts';
+import type { AddressValues } from '../address/address-fields.ts';
 import { neighborhoodOptions, placeOf } from '../address/neighborhoods.ts';
-import type { AddressState } from '../address/use-address.ts';
-import type { Neighborhood } from '../api/zip-code-lookup.ts';
+import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
 import { texts } from '../texts.ts';
 
 /** Longest texts that the server takes. */
@@ -13,24 +14,16 @@ const PLACE = 120;
 const NUMBER = 20;
 
 type Props = {
-  address: AddressState;
+  control: Control<AddressValues>;
   postalCode: string;
   lookUp: { data: Neighborhood[] | undefined; isError: boolean; refetch: () => unknown };
 };
 
 /** A new address: street and numbers are typed, the rest comes from the postal code. */
-export function AddressForm({ address, postalCode, lookUp }: Props) {
+export function AddressForm({ control, postalCode, lookUp }: Props) {
   const own = texts.address;
-  const { values, errors, change, leave } = address;
   const found = lookUp.data ?? [];
-  const place = placeOf(found, values.neighborhood);
-  const typed = (name: keyof TypedAddress) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    onBlur: () => leave(name),
-  });
+  const place = placeOf(found, useWatch({ control, name: 'neighborhood' }));
 
   if (lookUp.isError || lookUp.data?.length === 0) {
     return (
@@ -52,24 +45,33 @@ export function AddressForm({ address, postalCode, lookUp }: Props) {
 
   return (
     <div className="grid gap-5">
-      <TextField {...typed('street')} label={own.street} autoComplete="address-line1" maxLength={PLACE} />
+      <FormTextField
+        control={control}
+        name="street"
+        label={own.street}
+        autoComplete="address-line1"
+        maxLength={PLACE}
+      />
       <div className="grid gap-5 min-[420px]:grid-cols-2">
-        <TextField
-          {...typed('exteriorNumber')}
+        <FormTextField
+          control={control}
+          name="exteriorNumber"
           label={own.exteriorNumber}
           autoComplete="off"
           maxLength={NUMBER}
         />
-        <TextField
-          {...typed('interiorNumber')}
+        <FormTextField
+          control={control}
+          name="interiorNumber"
           label={own.interiorNumber}
           optional
           autoComplete="address-line2"
           maxLength={NUMBER}
         />
       </div>
-      <SelectField
-        {...typed('neighborhood')}
+      <FormSelectField
+        control={control}
+        name="neighborhood"
         label={own.neighborhood}
         autoComplete="address-level3"
         placeholder={own.chooseNeighborhood}

@@ -1,5 +1,4 @@
 import { PageTitle } from '../../../components/page-title.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import { readApplication } from '../../../flow/application.ts';
 import { getUserAddresses } from '../api/get-user-addresses.ts';
 import { offerAddresses } from '../address/saved-addresses.ts';
@@ -7,7 +6,8 @@ import type { AddressStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';
 import { AddressChoice } from './address-choice.tsx';
-import { IdentityNeeded } from './identity-needed.tsx';
+import { ChoiceSkeleton } from './choice-skeleton.tsx';
+import { IdentityNeeded } from '../../../common/identity-needed.tsx';
 
 /** Step 10: address. */
 export function AddressStep(props: AddressStepProps) {
@@ -25,9 +25,9 @@ export function AddressStep(props: AddressStepProps) {
         {texts.address.title}
       </PageTitle>
       {needsIdentity ? (
-        <IdentityNeeded onConfirm={confirmIdentity} />
+        <IdentityNeeded detail={texts.identityNeeded} onConfirm={confirmIdentity} />
       ) : list === null ? (
-        <AddressSkeleton />
+        <ChoiceSkeleton rows="h-18" />
       ) : (
         <AddressChoice
           {...props}
@@ -36,15 +36,5 @@ export function AddressStep(props: AddressStepProps) {
         />
       )}
     </>
-  );
-}
-
-function AddressSkeleton() {
-  return (
-    <div aria-busy className="grid gap-4">
-      <Skeleton className="h-18 w-full rounded-card" />
-      <Skeleton className="h-18 w-full rounded-card" />
-      <Skeleton className="mt-4 h-12 w-full rounded-card" />
-    </div>
   );
 }

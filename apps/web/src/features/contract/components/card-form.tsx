@@ -1,40 +1,48 @@
 import { cardBrand, cvvLength, groupCardNumber, groupExpiry } from '@socio/domain/cards';
-import { TextField } from '../../../components/text-field.tsx';
-import { formatInput } from '../format-input.ts';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { FormTextField } from '../../../components/form/form-text-field.tsx';
 import type { CardFields } from '../payment/card-fields.ts';
-import type { CardState } from '../payment/use-card.ts';
 import { texts } from '../texts.ts';
 
+type Props = { form: UseFormReturn<CardFields>; disabled: boolean };
+
+const upperCase = (text: string) => text.toUpperCase();
+const codeDigits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
+
 /** A new card. Its values stay in these inputs: nothing here is stored, cached or logged. */
-export function CardForm({ card, disabled }: { card: CardState; disabled: boolean }) {
+export function CardForm({ form, disabled }: Props) {
   const own = texts.payment;
-  const { values, errors, change, leave } = card;
-  const brand = cardBrand(values.cardNumber);
+  const { control } = form;
+  const cardNumber = useWatch({ control, name: 'cardNumber' });
+  const brand = cardBrand(cardNumber);
   const codeLength = cvvLength(brand);
-  const typed = (name: keyof CardFields, format: (text: string) => string) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    readOnly: disabled,
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      change({ [name]: formatInput(event.currentTarget, format) }),
-    onBlur: () => leave(name),
-  });
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
+
+  /** How long the code has to be depends on the number. */
+  function checkCodeAgain(): void {
+    const { isTouched, invalid } = form.getFieldState('cvv');
+    if (isTouched || invalid) void form.trigger('cvv');
+  }
 
   return (
     <fieldset className="grid min-w-0 gap-5">
       <legend className="mb-4 text-lg font-semibold">{own.newCard}</legend>
-      <TextField
-        {...typed('cardNumber', groupCardNumber)}
+      <FormTextField
+        control={control}
+        name="cardNumber"
+        format={groupCardNumber}
+        readOnly={disabled}
+        onChanged={checkCodeAgain}
         label={own.number}
         inputMode="numeric"
         autoComplete="cc-number"
-        trailing={values.cardNumber === '' || brand === 'Tarjeta' ? null : <Brand name={brand} />}
+        trailing={cardNumber === '' || brand === 'Tarjeta' ? null : <Brand name={brand} />}
         inputClassName="pr-28 tabular-nums"
       />
-      <TextField
-        {...typed('cardHolder', (text) => text.toUpperCase())}
+      <FormTextField
+        control={control}
+        name="cardHolder"
+        format={upperCase}
+        readOnly={disabled}
         label={own.holder}
         hint={own.holderHint}
         autoComplete="cc-name"
@@ -43,16 +51,22 @@ export function CardForm({ card, disabled }: { card: CardState; disabled: boolea
         maxLength={60}
       />
       <div className="grid gap-5 min-[360px]:grid-cols-2">
-        <TextField
-          {...typed('expiryDate', groupExpiry)}
+        <FormTextField
+          control={control}
+          name="expiryDate"
+          format={groupExpiry}
+          readOnly={disabled}
           label={own.expiry}
           placeholder={own.expiryFormat}
           inputMode="numeric"
           autoComplete="cc-exp"
           inputClassName="tabular-nums"
         />
-        <TextField
-          {...typed('cvv', digits)}
+        <FormTextField
+          control={control}
+          name="cvv"
+          format={codeDigits}
+          readOnly={disabled}
           label={own.cvv}
           hint={own.cvvHint(codeLength)}
           inputMode="numeric"

@@ -10,7 +10,7 @@ import { CardForm } from './card-form.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import type { PaymentStepProps } from '../step-props.ts';
 import { PaymentWaiting } from './payment-waiting.tsx';
-import { StepActions } from './step-actions.tsx';
+import { StepActions } from '../../../components/step-actions.tsx';
 
 type Props = PaymentStepProps & { due: AmountDue; offers: readonly CardOffer[] };
 
@@ -31,7 +31,7 @@ export function PaymentForm(props: Props) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!paying && card.isReady()) void pay(card.cardId, card.onFailure);
+        if (!paying) card.whenReady(() => void pay(card.cardId, card.onFailure));
       }}
     >
       <div className="grid gap-6">
@@ -57,7 +57,7 @@ export function PaymentForm(props: Props) {
             ]}
           />
         )}
-        {card.choice === NEW ? <CardForm card={card} disabled={paying} /> : null}
+        {card.choice === NEW ? <CardForm form={card.form} disabled={paying} /> : null}
         {phase.name === 'form' && phase.problem !== null ? (
           <PaymentProblem {...props} problem={phase.problem} />
         ) : null}

@@ -1,4 +1,3 @@
-import { Card } from '../../../components/card.tsx';
 import { CoverageBadge } from '../../../common/coverage-badge.tsx';
 import type { Application } from '../../../flow/application.ts';
 import type { AmountDue } from '../payment/amount-due.ts';
@@ -9,7 +8,10 @@ export function PaymentReceipt({ application, due }: { application: Application;
   const own = texts.payment.receipt;
   const vehicle = [application.brandModel, application.year].filter(Boolean).join(' ');
   return (
-    <Card as="section" aria-label={own.title} className="grid gap-4">
+    <section
+      aria-label={own.title}
+      className="grid gap-4 rounded-card border border-dashed border-line-strong bg-ground p-4 max-sm:bg-surface sm:p-5"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <p className="text-ink-soft">{own.today}</p>
@@ -35,6 +37,6 @@ export function PaymentReceipt({ application, due }: { application: Application;
         )}
         <p className="mt-2 text-ink-soft">{own.currency}</p>
       </div>
-    </Card>
+    </section>
   );
 }

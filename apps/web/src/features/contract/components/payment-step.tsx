@@ -1,7 +1,5 @@
-import { civilDate } from '@socio/domain/dates';
-import { useState } from 'react';
 import { PageTitle } from '../../../components/page-title.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { useToday } from '../../../flow/use-today.ts';
 import { readApplication } from '../../../flow/application.ts';
 import { getUserCreditCards } from '../api/get-user-credit-cards.ts';
 import { amountDue } from '../payment/amount-due.ts';
@@ -9,7 +7,8 @@ import { offerCards } from '../payment/saved-cards.ts';
 import type { PaymentStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';
-import { IdentityNeeded } from './identity-needed.tsx';
+import { IdentityNeeded } from '../../../common/identity-needed.tsx';
+import { ChoiceSkeleton } from './choice-skeleton.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PaymentReceipt } from './payment-receipt.tsx';
@@ -18,7 +17,7 @@ import { PaymentReceipt } from './payment-receipt.tsx';
 export function PaymentStep(props: PaymentStepProps) {
   const application = readApplication(props.application);
   const due = amountDue(application);
-  const [today] = useState(() => civilDate(new Date()));
+  const today = useToday();
   const { list, needsIdentity, confirmIdentity } = useMemberList(
     'get-user-credit-cards',
     application.membershipId,
@@ -36,24 +35,14 @@ export function PaymentStep(props: PaymentStepProps) {
         <div className="grid gap-6">
           <PaymentReceipt application={application} due={due} />
           {needsIdentity ? (
-            <IdentityNeeded onConfirm={confirmIdentity} />
+            <IdentityNeeded detail={texts.identityNeeded} onConfirm={confirmIdentity} />
           ) : list === null ? (
-            <PaymentSkeleton />
+            <ChoiceSkeleton rows="h-14" />
           ) : (
             <PaymentForm {...props} due={due} offers={offerCards(list, today)} />
           )}
         </div>
       )}
     </>
-  );
-}
-
-function PaymentSkeleton() {
-  return (
-    <div aria-busy className="grid gap-4">
-      <Skeleton className="h-14 w-full rounded-card" />
-      <Skeleton className="h-14 w-full rounded-card" />
-      <Skeleton className="mt-4 h-12 w-full rounded-card" />
-    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { BadgeCheck, Clock, Landmark } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
 import type { PaymentPhase } from '../payment/use-payment.ts';
 import { texts } from '../texts.ts';
-import { IdentityNeeded } from './identity-needed.tsx';
+import { IdentityNeeded } from '../../../common/identity-needed.tsx';
 
 type Props = {
   phase: Exclude<PaymentPhase, { name: 'form' | 'paying' }>;
@@ -18,7 +17,7 @@ export function PaymentWaiting({ phase, onLeave, onPaid }: Props) {
   const own = texts.payment;
   switch (phase.name) {
     case 'identity':
-      return <IdentityNeeded onConfirm={phase.retry} />;
+      return <IdentityNeeded detail={texts.identityNeeded} onConfirm={phase.retry} />;
     case 'confirming':
       return (
         <Notice
@@ -66,17 +65,19 @@ function Notice({ icon, title, detail, action }: NoticeProps) {
   // The button that had the focus is gone: without this it would be lost.
   useEffect(() => box.current?.focus(), []);
   return (
-    <Card>
-      <div ref={box} tabIndex={-1} className="flex flex-col items-center gap-4 py-4 text-center">
-        <span className="flex size-16 items-center justify-center rounded-full bg-primary-tint text-primary">
-          {icon}
-        </span>
-        <div role="status">
-          <p className="text-lg font-semibold">{title}</p>
-          {detail === undefined ? null : <p className="mt-1 max-w-prose text-ink-soft">{detail}</p>}
-        </div>
-        {action}
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="flex flex-col items-center gap-4 rounded-card bg-sunken px-5 py-8 text-center"
+    >
+      <span className="flex size-16 items-center justify-center rounded-full bg-primary-tint text-primary">
+        {icon}
+      </span>
+      <div role="status">
+        <p className="text-lg font-semibold">{title}</p>
+        {detail === undefined ? null : <p className="mt-1 max-w-prose text-ink-soft">{detail}</p>}
       </div>
-    </Card>
+      {action}
+    </div>
   );
 }

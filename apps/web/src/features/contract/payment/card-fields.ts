@@ -4,15 +4,18 @@ import { checkCardCvv } from '@socio/domain/validation/card-cvv';
 import { checkCardExpiry } from '@socio/domain/validation/card-expiry';
 import { checkCardHolder } from '@socio/domain/validation/card-holder';
 import { checkCardNumber } from '@socio/domain/validation/card-number';
+import { refusedFields } from '../refused-fields.ts';
 import { texts } from '../texts.ts';
-import type { FieldMessages } from '../use-fields.ts';
+import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
 
 export type CardFields = { cardNumber: string; cardHolder: string; expiryDate: string; cvv: string };
 
 export const emptyCard: CardFields = { cardNumber: '', cardHolder: '', expiryDate: '', cvv: '' };
 
-/** Emptied once the gateway has seen them. */
-export const secretFields = ['cardNumber', 'cvv'] as const;
+/** What is left once the gateway has seen the card. */
+export function withoutSecrets(card: CardFields): CardFields {
+  return { ...card, cardNumber: '', cvv: '' };
+}
 
 export function checkCard(card: CardFields, today: CivilDate): FieldMessages<CardFields> {
   const { errors } = texts.payment;
@@ -38,10 +41,5 @@ const fieldNames: Record<string, keyof CardFields> = {
 
 /** Messages for the fields that the server names in a refusal. */
 export function refusedCard(details: Readonly<Record<string, unknown>>): FieldMessages<CardFields> {
-  const named = Object.keys((details['fields'] as object | undefined) ?? {}).map((name) => fieldNames[name]);
-  return Object.fromEntries(
-    (Object.keys(emptyCard) as (keyof CardFields)[])
-      .filter((name) => named.includes(name))
-      .map((name) => [name, texts.payment.wrong[name]]),
-  );
+  return refusedFields(details, fieldNames, texts.payment.wrong);
 }

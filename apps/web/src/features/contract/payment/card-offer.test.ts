@@ -1,7 +1,10 @@
+import { refusals } from '@socio/contracts/error-texts';
 import type { SavedCard } from '@socio/contracts/shared/saved-card';
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
 import { amountDue } from './amount-due.ts';
 import { checkCard, refusedCard } from './card-fields.ts';
+import { refusedProblem } from './payment-outcome.ts';
 import { firstUsable, NEW, offerCards } from './saved-cards.ts';
 
 const today = '2026-05-14';
@@ -61,4 +64,9 @@ test('spec quote 5, Card number: a message beside each wrong field, in the order
     cvv: 'El código de seguridad tiene 4 dígitos',
   });
   expect(refusedCard({ fields: { cvv_code: 'x' } })).toEqual({ cvv: 'Revisa el código de seguridad' });
+});
+
+test('calls.md, Errors: a new card over the limit says what to do', () => {
+  const error = new ApiError(429, JSON.stringify({ success: false, code: 'CARD_LIMIT' }));
+  expect(refusedProblem(error)).toMatchObject({ detail: refusals.CARD_LIMIT.text, wayOut: null });
 });

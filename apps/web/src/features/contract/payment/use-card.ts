@@ -3,40 +3,42 @@ import { digitsOf } from '@socio/domain/cards';
 import { civilDate } from '@socio/domain/dates';
 import { normalizeCardHolder } from '@socio/domain/validation/card-holder';
 import { useState } from 'react';
+import { refuseFields, useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { insertNewUserCard } from '../api/insert-new-user-card.ts';
 import { texts } from '../texts.ts';
-import { useFields } from '../use-fields.ts';
-import { checkCard, emptyCard, refusedCard, secretFields } from './card-fields.ts';
+import { checkCard, emptyCard, refusedCard, withoutSecrets } from './card-fields.ts';
 import { refusedProblem, type Problem } from './payment-outcome.ts';
 import { firstUsable, NEW, type CardOffer } from './saved-cards.ts';
-
-export type CardState = ReturnType<typeof useCard>;
 
 /** Which card is used: a saved one, or a new one whose fields live here and nowhere else. */
 export function useCard(application: ApplicationRecord, offers: readonly CardOffer[]) {
   const [choice, setChoice] = useState(() => firstUsable(offers));
-  const { values, validate, refuse, empty, ...fields } = useFields(
+  const form = useCheckedForm(
     () => emptyCard,
     (card) => checkCard(card, civilDate(new Date())),
   );
 
+  /** The gateway has seen number and code: they go, and the form is as if it had not been sent. */
+  function forgetSecrets(): void {
+    form.reset(withoutSecrets(form.getValues()), { keepFieldsRef: true });
+  }
+
   return {
-    ...fields,
-    values,
+    form,
     choice,
     choose: setChoice,
-    /** False where something in the form is wrong; the person has been told. */
-    isReady: (): boolean => {
-      if (choice !== NEW || validate().length === 0) return true;
-      showToast(texts.payment.invalid);
-      return false;
+    /** Goes on where nothing in the form is wrong; else the person is told. */
+    whenReady: (goOn: () => void): void => {
+      if (choice === NEW) void form.handleSubmit(goOn, () => showToast(texts.payment.invalid))();
+      else goOn();
     },
     /** The id to charge: the saved card's, or the one that the gateway gives the new card. */
     cardId: async (): Promise<string> => {
       if (choice !== NEW) return choice;
+      const values = form.getValues();
       const id = await insertNewUserCard({
         membership_id: application.membership_id,
         card_number: digitsOf(values.cardNumber),
@@ -44,7 +46,7 @@ export function useCard(application: ApplicationRecord, offers: readonly CardOff
         expiration_date: values.expiryDate,
         cvv_code: values.cvv,
       });
-      empty(secretFields);
+      forgetSecrets();
       return id;
     },
     /** A card that was stored and not charged is one of the saved ones now. */
@@ -55,9 +57,8 @@ export function useCard(application: ApplicationRecord, offers: readonly CardOff
     onFailure: (error: unknown): Problem => {
       const invalid = isRefusal(error, 'CARD_INVALID', 'FIELDS_INVALID');
       showToast(invalid ? texts.payment.invalid : texts.payment.failed);
-      if (invalid) refuse(refusedCard(error.details));
-      // The gateway has seen these.
-      if (isRefusal(error, 'CARD_REFUSED')) empty(secretFields);
+      if (invalid) refuseFields(form, refusedCard(error.details));
+      if (isRefusal(error, 'CARD_REFUSED')) forgetSecrets();
       return refusedProblem(error);
     },
   };

@@ -56,3 +56,8 @@ test('look.md: pasted with spaces or hyphens', () => {
   expect(formatVin('1m8gdm9-axkp 042788')).toBe(vin);
   expect(formatPlates(' abc 123 a ')).toBe('ABC-123-A');
 });
+
+test('spec quote 9: a space typed into the plates becomes a hyphen', () => {
+  const typed = [...'abc 123 a'].reduce((text, character) => formatPlates(text + character), '');
+  expect(typed).toBe('ABC-123-A');
+});

@@ -2,12 +2,11 @@ import { normalizePlate } from '@socio/domain/plates';
 import { checkPlates } from '@socio/domain/validation/plates';
 import { checkVin } from '@socio/domain/validation/vin';
 import { normalizeVin, vinWarnings } from '@socio/domain/vin';
+import { refusedFields } from '../refused-fields.ts';
 import { texts } from '../texts.ts';
-import type { FieldMessages } from '../use-fields.ts';
+import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
 
 export type VehicleFields = { vin: string; plates: string };
-
-export const vehicleNames = ['vin', 'plates'] as const;
 
 /** As typed or pasted, with spaces or hyphens: upper case and without them. */
 export function formatVin(text: string): string {
@@ -16,7 +15,9 @@ export function formatVin(text: string): string {
 
 /** Upper case, spaces as hyphens; at most 9 characters (specification quote 9). */
 export function formatPlates(text: string): string {
-  return normalizePlate(text).slice(0, 9);
+  // A space that was just typed stays until something follows it and makes it a hyphen.
+  const typing = /\S\s$/.test(text) ? ' ' : '';
+  return (normalizePlate(text) + typing).slice(0, 9);
 }
 
 export function checkVehicle({ vin, plates }: VehicleFields): FieldMessages<VehicleFields> {
@@ -28,11 +29,18 @@ export function checkVehicle({ vin, plates }: VehicleFields): FieldMessages<Vehi
   return messages;
 }
 
+/** Messages for the fields that the server names in a refusal. */
+export function refusedVehicle(details: Readonly<Record<string, unknown>>): FieldMessages<VehicleFields> {
+  const names = { serial_number: 'vin', license_plate: 'plates' } as const;
+  const { VIN_INVALID: vin, PLATES_INVALID: plates } = texts.vehicle.errors;
+  return refusedFields(details, names, { vin, plates });
+}
+
 /** The toast for the first thing that is wrong. */
 export function vehicleToast(fields: VehicleFields): { title: string; description?: string } | null {
   const messages = checkVehicle(fields);
-  if (messages.vin !== undefined) return { title: texts.vehicle.toasts.vin, description: messages.vin };
-  if (messages.plates === undefined) return null;
+  if (messages.vin) return { title: texts.vehicle.toasts.vin, description: messages.vin };
+  if (!messages.plates) return null;
   if (checkPlates(fields.plates) === 'PLATES_INVALID') return { title: messages.plates };
   return { title: texts.vehicle.toasts.platesRequired, description: messages.plates };
 }

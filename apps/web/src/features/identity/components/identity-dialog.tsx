@@ -60,10 +60,8 @@ function IdentityPanel({ onAuthenticated, onBusy, onClose }: PanelProps) {
       return null;
     case 'otp':
       return <OtpPanel phone={start.phone} onAuthenticated={onAuthenticated} onBusy={onBusy} />;
-    case 'unusable':
-      return <NoWay {...texts.unusable} onClose={onClose} />;
-    case 'no-account':
-      return <NoWay {...texts.noAccount} onClose={onClose} />;
+    default:
+      return <NoWay {...texts.noWay[start.mode]} onClose={onClose} />;
   }
 }
 

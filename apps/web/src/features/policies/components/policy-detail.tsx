@@ -1,14 +1,15 @@
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
-import { ArrowLeft, Car, Download, Phone, Receipt, ShieldCheck } from 'lucide-react';
+import { Car, Download, Phone, Receipt, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { IdentityNeeded } from '../../../common/identity-needed.tsx';
+import { BackLink } from '../../../components/back-link.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Card } from '../../../components/card.tsx';
 import { DetailList } from '../../../components/detail-list.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
 import { PageLayout } from '../../../components/page-layout.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
-import { paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
+import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
 import { ServicePhones } from './service-phones.tsx';
 
@@ -17,20 +18,15 @@ type Props = {
   /** null while it is on its way: the cards stand there in their final shape. */
   policy: PolicyListItem | null;
   dashboardPath: string;
+  onConfirmIdentity: () => void;
 };
 
-export function PolicyDetail({ policyNumber, policy, dashboardPath }: Props) {
+export function PolicyDetail({ policyNumber, policy, dashboardPath, onConfirmIdentity }: Props) {
   const loading = policy === null;
   const url = policy?.['insurance_policies-policy_url'];
   return (
     <PageLayout homePath={dashboardPath}>
-      <Link
-        to={dashboardPath}
-        className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-medium text-primary hover:bg-primary-tint"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {texts.back}
-      </Link>
+      <BackLink to={dashboardPath}>{texts.back}</BackLink>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <PageTitle className="mb-0" subtitle={<span className="tabular-nums">{policyNumber}</span>}>
           {texts.title}
@@ -53,6 +49,15 @@ export function PolicyDetail({ policyNumber, policy, dashboardPath }: Props) {
         </DetailCard>
         <DetailCard icon={<Receipt aria-hidden className="size-5" />} title={texts.cards.payments}>
           <DetailList details={paymentDetails(policy)} loading={loading} />
+          {policy !== null && hidesPayments(policy) ? (
+            <div className="mt-3">
+              <IdentityNeeded
+                title={texts.payments.hidden}
+                detail={texts.payments.hiddenDetail}
+                onConfirm={onConfirmIdentity}
+              />
+            </div>
+          ) : null}
         </DetailCard>
         <DetailCard icon={<Phone aria-hidden className="size-5" />} title={texts.cards.services}>
           <ServicePhones />

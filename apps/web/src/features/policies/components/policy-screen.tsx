@@ -7,11 +7,18 @@ import { texts } from '../texts.ts';
 import { PolicyDetail } from './policy-detail.tsx';
 import { PolicyNotFound } from './policy-not-found.tsx';
 
-type Props = { policyNumber: string; dashboardPath: string; onUnavailable: () => void };
+type Props = {
+  policyNumber: string;
+  dashboardPath: string;
+  onUnavailable: () => void;
+  /** Asks for the code; true once the person has confirmed who they are. */
+  confirmIdentity: () => Promise<boolean>;
+};
 
-export function PolicyScreen({ policyNumber, dashboardPath, onUnavailable }: Props) {
+export function PolicyScreen(props: Props) {
+  const { policyNumber, dashboardPath, onUnavailable, confirmIdentity } = props;
   const membershipId = stored.get('membership_id');
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['find-policy', membershipId, policyNumber],
     queryFn: () => findPolicy(membershipId ?? '', policyNumber),
     enabled: membershipId !== null,
@@ -33,6 +40,9 @@ export function PolicyScreen({ policyNumber, dashboardPath, onUnavailable }: Pro
       policyNumber={policyNumber}
       policy={isPending ? null : (data ?? null)}
       dashboardPath={dashboardPath}
+      onConfirmIdentity={() =>
+        void confirmIdentity().then((confirmed) => (confirmed ? refetch() : undefined))
+      }
     />
   );
 }

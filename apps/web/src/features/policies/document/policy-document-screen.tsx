@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { BackLink } from '../../../components/back-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
@@ -16,7 +15,7 @@ type Props = {
   policyNumber: string;
   dashboardPath: string;
   backPath: string;
-  /** The panel that asks for the code; it calls back once the person is authenticated. */
+  /** What lets the person confirm who they are; it calls back once that is done. */
   renderIdentity: (onAuthenticated: () => void) => ReactNode;
 };
 
@@ -25,13 +24,7 @@ export function PolicyDocumentScreen({ policyNumber, dashboardPath, backPath, re
   const { state, retry } = usePolicyData(policyNumber);
   return (
     <PageLayout homePath={dashboardPath}>
-      <Link
-        to={backPath}
-        className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-medium text-primary hover:bg-primary-tint print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {texts.back}
-      </Link>
+      <BackLink to={backPath}>{texts.back}</BackLink>
       <LiveRegion>{state.name === 'loading' ? texts.loading : ''}</LiveRegion>
       {state.name === 'ready' ? (
         <PolicyDocument policy={state.policy} />
@@ -45,7 +38,7 @@ export function PolicyDocumentScreen({ policyNumber, dashboardPath, backPath, re
         </>
       ) : state.name === 'identity' ? (
         <Card className="mx-auto max-w-md">
-          <PageTitle subtitle={texts.identity.detail}>{texts.identity.title}</PageTitle>
+          <PageTitle subtitle={texts.identityDetail}>{texts.title}</PageTitle>
           {renderIdentity(retry)}
         </Card>
       ) : (

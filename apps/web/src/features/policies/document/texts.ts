@@ -9,11 +9,8 @@ export const texts = {
     load: 'Error al cargar los datos de la póliza',
     missing: 'No se encontraron datos de la póliza. Por favor, contacta soporte técnico.',
   },
-  identity: {
-    title: 'Autenticación requerida',
-    detail:
-      'Para ver los datos de tu póliza, confirma que eres tú con un código que enviaremos a tu teléfono.',
-  },
+  identityDetail:
+    'Para ver los datos de tu póliza, confirma que eres tú con un código que enviaremos a tu teléfono.',
   sections: {
     policy: 'Información de la póliza',
     vehicle: 'Vehículo',

@@ -1,8 +1,9 @@
 import type { PolicyData } from '@socio/contracts/shared/policy';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keepPolicyData, readPolicyData } from '../../../common/policy-data.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { getPolicy } from '../api/get-policy.ts';
-import { keepPolicyData, readPolicyData } from './policy-data-store.ts';
 
 export type PolicyDocumentState =
   | { name: 'loading' }
@@ -12,26 +13,37 @@ export type PolicyDocumentState =
   | { name: 'ready'; policy: PolicyData };
 
 async function load(policyNumber: string): Promise<PolicyData | null> {
-  const kept = readPolicyData(policyNumber, new Date());
-  if (kept !== null) return kept;
   const policy = await getPolicy(policyNumber);
   if (policy !== null) keepPolicyData(policy);
   return policy;
 }
 
-/** The tab's own copy where it matches, else the server's; the server decides whether a code is needed first. */
+/**
+ * The server's policy, with full values; it decides whether a code is needed first. The tab's own copy, whose personal
+ * values are masks, stands in where it matches until there is something better.
+ */
 export function usePolicyData(policyNumber: string): { state: PolicyDocumentState; retry: () => void } {
+  const [kept] = useState(() => readPolicyData(policyNumber, new Date()));
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['policies', policyNumber],
     queryFn: () => load(policyNumber),
     refetchOnMount: 'always',
   });
-  return { state: stateOf(data, error, isPending), retry: () => void refetch() };
+  const state = policyState({ data, error, isPending, kept });
+  return { state, retry: () => void refetch() };
 }
 
-function stateOf(data: PolicyData | null | undefined, error: unknown, pending: boolean): PolicyDocumentState {
-  if (pending) return { name: 'loading' };
+type Known = {
+  data: PolicyData | null | undefined;
+  error: unknown;
+  isPending: boolean;
+  kept: PolicyData | null;
+};
+
+export function policyState({ data, error, isPending, kept }: Known): PolicyDocumentState {
   if (isRefusal(error, 'LEVEL_RECENT', 'LEVEL_AUTHENTICATED')) return { name: 'identity' };
   if (isRefusal(error, 'NOT_FOUND') || data === null) return { name: 'missing' };
-  return data === undefined ? { name: 'failed' } : { name: 'ready', policy: data };
+  const policy = data ?? kept;
+  if (policy !== null) return { name: 'ready', policy };
+  return isPending ? { name: 'loading' } : { name: 'failed' };
 }

@@ -1,5 +1,6 @@
 import { birthYears, type CivilDate } from '@socio/domain/dates';
 import { useId, useRef } from 'react';
+import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { InlineError } from '../../../components/inline-error.tsx';
 import { MaskedField } from '../../../components/masked-field.tsx';
@@ -7,11 +8,10 @@ import { SelectField } from '../../../components/select-field.tsx';
 import type { BirthDateValue } from '../birth-date-value.ts';
 import { texts } from '../texts.ts';
 
-type Props = {
-  value: BirthDateValue;
-  onChange: (value: BirthDateValue) => void;
+type Props<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: FieldPathByValue<Values, BirthDateValue>;
   today: CivilDate;
-  error: string | null;
   locked: boolean;
 };
 
@@ -23,7 +23,14 @@ const days = Array.from({ length: 31 }, (_, index) => two(index + 1)).map((day) 
 const months = texts.personal.months.map((label, index) => ({ value: two(index + 1), label }));
 
 /** Day, month and year as three selects; the date on record stays hidden until it is to be changed. */
-export function BirthDateField({ value, onChange, today, error, locked }: Props) {
+export function BirthDateField<Values extends FieldValues>(props: Props<Values>) {
+  const { control, name, today, locked } = props;
+  const {
+    field: { ref, value: current, onChange },
+    fieldState,
+  } = useController({ control, name });
+  const value: BirthDateValue = current;
+  const error = fieldState.error?.message;
   const own = texts.personal;
   const errorId = useId();
   const selects = useRef<HTMLFieldSetElement>(null);
@@ -67,17 +74,17 @@ export function BirthDateField({ value, onChange, today, error, locked }: Props)
     );
   }
   const years = birthYears(today).map((year) => ({ value: String(year), label: String(year) }));
-  const part = (name: 'day' | 'month' | 'year') => ({
-    value: value[name],
+  const part = (which: 'day' | 'month' | 'year') => ({
+    value: value[which],
     placeholder: '–',
     'aria-invalid': error ? (true as const) : undefined,
-    onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ ...value, [which]: event.target.value }),
   });
   return (
     <fieldset ref={selects} aria-describedby={errorId} className="min-w-0">
       <legend className="mb-1.5 font-medium">{own.birthDate}</legend>
       <div className="grid grid-cols-[2fr_3fr] gap-2 min-[480px]:grid-cols-[5fr_8fr_6fr] sm:gap-3">
-        <SelectField label={own.day} autoComplete="bday-day" options={days} {...part('day')} />
+        <SelectField ref={ref} label={own.day} autoComplete="bday-day" options={days} {...part('day')} />
         <SelectField label={own.month} autoComplete="bday-month" options={months} {...part('month')} />
         <SelectField
           className="col-span-2 min-[480px]:col-span-1"

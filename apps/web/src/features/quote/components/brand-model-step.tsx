@@ -1,15 +1,16 @@
+import { useState } from 'react';
+import { forgetUnsent, keepUnsent, readUnsent } from '../../../common/unsent-fields.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { TypeAheadField } from '../../../components/type-ahead-field.tsx';
 import type { Application } from '../../../flow/application.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
-import { useUnsentFields } from '../../../flow/unsent-fields.ts';
 import { createInsuranceApplication } from '../api/create-insurance-application.ts';
 import { texts } from '../texts.ts';
 import { SEARCH_MINIMUM, useBrandModels } from '../use-brand-models.ts';
 import { useChoice } from '../use-choice.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { StepActions } from './step-actions.tsx';
+import { StepActions } from '../../../components/step-actions.tsx';
 
 type Props = Pick<StepProps, 'editing' | 'withIdentity' | 'onSaved' | 'onContinue'> & {
   /** Null before the first choice makes it. */
@@ -21,25 +22,31 @@ type Props = Pick<StepProps, 'editing' | 'withIdentity' | 'onSaved' | 'onContinu
 export function BrandModelStep({ application, onCreated, ...props }: Props) {
   const own = texts.brandModel;
   const chosen = application?.brandModel ?? null;
-  const [{ text }, change, forget] = useUnsentFields('brand-model', { text: chosen ?? '' });
+  const id = application?.id ?? null;
+  const [text, setText] = useState(() => readUnsent('brand-model', id, { text: chosen ?? '' }).text);
   const { options, loading, failed } = useBrandModels(text);
   const choice = useChoice({
     ...props,
     onSaved: async () => {
-      forget();
+      forgetUnsent('brand-model');
       if (application !== null) await props.onSaved();
     },
   });
 
+  function change(next: string): void {
+    setText(next);
+    keepUnsent('brand-model', id, { text: next });
+  }
+
   function select(brandModel: string): void {
-    change({ text: brandModel });
+    change(brandModel);
     void choice.choose(
       brandModel,
       brandModel === chosen
         ? null
         : async () => {
-            const id = await createInsuranceApplication(brandModel, application?.id ?? null);
-            if (application === null) await onCreated(id);
+            const created = await createInsuranceApplication(brandModel, id);
+            if (application === null) await onCreated(created);
           },
     );
   }
@@ -55,7 +62,7 @@ export function BrandModelStep({ application, onCreated, ...props }: Props) {
         placeholder={own.placeholder}
         emptyText={own.empty}
         value={text}
-        onValueChange={(next) => change({ text: next })}
+        onValueChange={change}
         options={options}
         loading={loading}
         saving={choice.saving}

@@ -26,14 +26,14 @@ export function CompareTable({ offers, cycle }: { offers: readonly Offer[]; cycl
               scope="col"
               className="px-0 pb-3 text-center align-bottom text-[0.6875rem] leading-tight font-semibold sm:px-3 sm:text-sm"
             >
-              <span className={coverage === 'RC' ? 'hidden @3xl:inline' : undefined}>
-                {own.names[coverage]}
-              </span>
               {coverage === 'RC' ? (
-                <abbr title={own.names.RC} className="no-underline @3xl:hidden">
-                  {coverage}
+                <abbr title={own.names.RC} className="no-underline">
+                  <span className="hidden @3xl:inline">{own.shortNames.RC}</span>
+                  <span className="@3xl:hidden">{coverage}</span>
                 </abbr>
-              ) : null}
+              ) : (
+                own.shortNames[coverage]
+              )}
             </th>
           ))}
         </tr>

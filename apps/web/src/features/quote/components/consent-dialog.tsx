@@ -1,11 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { updateInsuranceApplicationStep6 } from '../api/update-insurance-application-step6.ts';
-import { consentErrors, step6Body } from '../step6-body.ts';
+import { checkConsents, contactValues } from '../contact-fields.ts';
+import { saveStep } from '../save-step.ts';
+import { step6Body } from '../step6-body.ts';
 import { texts } from '../texts.ts';
-import { useSave } from '../use-save.ts';
 import { ConsentFields } from './consent-fields.tsx';
 
 type Props = Pick<StepProps, 'application' | 'withIdentity' | 'onSaved'> & {
@@ -14,27 +16,20 @@ type Props = Pick<StepProps, 'application' | 'withIdentity' | 'onSaved'> & {
 };
 
 /** Step 7 asks for terms and privacy where the account does not hold their current version. */
-export function ConsentDialog({ application, withIdentity, onSaved, onClose, onAccepted }: Props) {
+export function ConsentDialog(props: Props) {
+  const { application, onSaved, onClose, onAccepted } = props;
   const own = texts.consent;
-  const [consents, setConsents] = useState({
-    terms: application.acceptedTerms,
-    privacy: application.acceptedPrivacy,
-    marketing: application.acceptedMarketing,
-  });
-  const [tried, setTried] = useState(false);
-  const { saving, save } = useSave({ withIdentity });
-  const errors = consentErrors(consents);
+  const form = useCheckedForm(() => contactValues(application), checkConsents);
+  const { isSubmitting } = useFormState({ control: form.control });
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    if (errors.terms !== null || errors.privacy !== null) return;
-    const done = await save(async () => {
-      await updateInsuranceApplicationStep6(step6Body(application.id, application.phone ?? '', consents));
+  const submit = form.handleSubmit(async (values) => {
+    const save = async () => {
+      await updateInsuranceApplicationStep6(step6Body(application.id, values.phone, values));
       await onSaved();
-    }, texts.contact.saveFailed);
-    if (done) onAccepted();
-  }
+      return true;
+    };
+    if (await saveStep(props, save, texts.contact.saveFailed)) onAccepted();
+  });
 
   return (
     <Dialog
@@ -43,15 +38,11 @@ export function ConsentDialog({ application, withIdentity, onSaved, onClose, onA
       title={own.title}
       description={own.description}
       keepOnOutsideClick
-      busy={saving}
+      busy={isSubmitting}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <ConsentFields
-          value={consents}
-          onChange={setConsents}
-          errors={tried ? errors : { terms: null, privacy: null }}
-        />
-        <Button type="submit" full busy={saving} busyText={texts.saving} className="mt-5">
+        <ConsentFields control={form.control} />
+        <Button type="submit" full busy={isSubmitting} busyText={texts.saving} className="mt-5">
           {own.submit}
         </Button>
       </form>

@@ -1,41 +1,21 @@
 import { useState, type ReactNode } from 'react';
-import { CheckboxField } from '../../../components/checkbox-field.tsx';
+import type { Control } from 'react-hook-form';
+import { FormCheckboxField } from '../../../components/form/form-checkbox-field.tsx';
+import type { ContactValues } from '../contact-fields.ts';
 import { LegalDialog, type LegalText } from '../legal/legal-dialog.tsx';
 import { texts } from '../texts.ts';
 
-export type Consents = { terms: boolean; privacy: boolean; marketing: boolean };
-
-type Props = {
-  value: Consents;
-  onChange: (value: Consents) => void;
-  errors: { terms: string | null; privacy: string | null };
-};
-
 /** Terms and privacy, each with its text one tap away; marketing apart and unticked. */
-export function ConsentFields({ value, onChange, errors }: Props) {
+export function ConsentFields({ control }: { control: Control<ContactValues> }) {
   const own = texts.contact;
   const [reading, setReading] = useState<LegalText | null>(null);
   return (
     <div className="grid gap-2">
-      <CheckboxField
-        label={own.terms}
-        checked={value.terms}
-        error={errors.terms}
-        onChange={(event) => onChange({ ...value, terms: event.target.checked })}
-      />
+      <FormCheckboxField control={control} name="terms" label={own.terms} />
       <ReadLink onClick={() => setReading('terms')}>{own.readTerms}</ReadLink>
-      <CheckboxField
-        label={own.privacy}
-        checked={value.privacy}
-        error={errors.privacy}
-        onChange={(event) => onChange({ ...value, privacy: event.target.checked })}
-      />
+      <FormCheckboxField control={control} name="privacy" label={own.privacy} />
       <ReadLink onClick={() => setReading('privacy')}>{own.readPrivacy}</ReadLink>
-      <CheckboxField
-        label={own.marketing}
-        checked={value.marketing}
-        onChange={(event) => onChange({ ...value, marketing: event.target.checked })}
-      />
+      <FormCheckboxField control={control} name="marketing" label={own.marketing} />
       <LegalDialog shown={reading} onClose={() => setReading(null)} />
     </div>
   );

@@ -1,17 +1,17 @@
-import { useState, type FormEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { forgetUnsent } from '../../../common/unsent-fields.ts';
+import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
-import { useUnsentFields } from '../../../flow/unsent-fields.ts';
+import { useStepForm } from '../../../flow/use-step-form.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { updateInsuranceApplicationStep6 } from '../api/update-insurance-application-step6.ts';
-import { consentErrors, step6Body } from '../step6-body.ts';
+import { checkConsents, contactValues, type ContactValues } from '../contact-fields.ts';
 import { phoneError } from '../phone-text.ts';
+import { saveStep } from '../save-step.ts';
+import { step6Body } from '../step6-body.ts';
 import { texts } from '../texts.ts';
-import { useSave } from '../use-save.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { StepActions } from './step-actions.tsx';
+import { QuestionForm } from './question-form.tsx';
 
 type Props = StepProps & { locked: boolean };
 
@@ -19,66 +19,46 @@ type Props = StepProps & { locked: boolean };
 export function ContactConsentStep(props: Props) {
   const { application, locked, onSaved, onContinue, onBack } = props;
   const own = texts.contact;
-  const [values, change, forget] = useUnsentFields('contact-consent', {
-    phone: application.phone ?? '',
-    terms: application.acceptedTerms,
-    privacy: application.acceptedPrivacy,
-    marketing: application.acceptedMarketing,
+  const form = useStepForm<ContactValues>({
+    step: 'contact-consent',
+    applicationId: application.id,
+    initial: contactValues(application),
+    check: (values) => ({ phone: phoneError(values.phone, application.phone), ...checkConsents(values) }),
   });
-  const [tried, setTried] = useState(false);
-  const [refusedPhone, setRefusedPhone] = useState<string | null>(null);
-  const { saving, save } = useSave(props);
+  const { control } = form;
 
-  const wrongPhone =
-    phoneError(values.phone, application.phone) ??
-    (refusedPhone === values.phone ? own.errors.invalid : null);
-  const wrongConsents = consentErrors(values);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    if (wrongPhone !== null || wrongConsents.terms !== null || wrongConsents.privacy !== null) return;
-    let refused = false;
-    const done = await save(async () => {
-      try {
-        await updateInsuranceApplicationStep6(step6Body(application.id, values.phone, values));
-      } catch (failure) {
-        if (!isRefusal(failure, 'PHONE_UNUSABLE')) throw failure;
-        refused = true;
-        return;
-      }
-      await onSaved();
-    }, own.saveFailed);
-    if (refused) setRefusedPhone(values.phone);
-    if (!done || refused) return;
-    forget();
-    onContinue();
+  /** False where the server takes the phone for unusable. */
+  async function store(values: ContactValues): Promise<boolean> {
+    try {
+      await updateInsuranceApplicationStep6(step6Body(application.id, values.phone, values));
+    } catch (failure) {
+      if (!isRefusal(failure, 'PHONE_UNUSABLE')) throw failure;
+      refuseFields(form, { phone: own.errors.invalid });
+      return false;
+    }
+    await onSaved();
+    return true;
   }
 
+  const submit = form.handleSubmit(async (values) => {
+    if (!(await saveStep(props, () => store(values), own.saveFailed))) return;
+    forgetUnsent('contact-consent');
+    onContinue();
+  });
+
   return (
-    <>
-      <PageTitle focusKey="contact-consent" subtitle={own.subtitle}>
-        {own.title}
-      </PageTitle>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-        <PhoneField
-          value={values.phone}
-          onRecord={application.phone}
-          locked={locked}
-          error={tried ? wrongPhone : null}
-          onChange={(phone) => change({ phone })}
-        />
-        <ConsentFields
-          value={values}
-          errors={tried ? wrongConsents : { terms: null, privacy: null }}
-          onChange={({ terms, privacy, marketing }) => change({ terms, privacy, marketing })}
-        />
-        <StepActions backText={own.back} onBack={onBack}>
-          <Button type="submit" busy={saving} busyText={texts.saving}>
-            {own.submit}
-          </Button>
-        </StepActions>
-      </form>
-    </>
+    <QuestionForm
+      name="contact-consent"
+      title={own.title}
+      subtitle={own.subtitle}
+      control={control}
+      onSubmit={submit}
+      submitText={own.submit}
+      backText={own.back}
+      onBack={onBack}
+    >
+      <PhoneField control={control} name="phone" onRecord={application.phone} locked={locked} />
+      <ConsentFields control={control} />
+    </QuestionForm>
   );
 }

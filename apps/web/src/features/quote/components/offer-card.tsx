@@ -1,13 +1,14 @@
 import { formatMoney } from '@socio/domain/money';
 import type { BillingCycle } from '@socio/domain/tariff/coverages';
 import { ReceiptText, Star } from 'lucide-react';
+import { coverageTones } from '../../../common/coverage-badge.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { heldCoverages } from '../coverage-text.ts';
 import { annualSaving, moneyText, type Offer } from '../offers.ts';
-import { packageEdges, packageTones } from '../package-look.ts';
+import { packageEdges } from '../package-look.ts';
 import { texts } from '../texts.ts';
 import { CoverageIcon } from './coverage-icon.tsx';
 
@@ -46,7 +47,7 @@ export function OfferCard({ offer, cycle, chosen, busy, disabled, onChoose, onSh
         </div>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={packageTones[coverage]}>{own.levels[coverage]}</Badge>
+        <Badge tone={coverageTones[coverage]}>{own.levels[coverage]}</Badge>
         {chosen ? <span className="text-sm font-semibold text-primary">{own.chosen}</span> : null}
       </div>
       <h2 className="mt-2 text-xl leading-tight font-bold tracking-tight">{name}</h2>

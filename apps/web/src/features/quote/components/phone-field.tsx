@@ -1,33 +1,41 @@
 import { isMask } from '@socio/domain/masks';
 import { formatPhone244, groupPhone } from '@socio/domain/phones';
+import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { isLeftForCheck } from '../../../components/form/leave-field.ts';
 import { MaskedField } from '../../../components/masked-field.tsx';
 import { texts } from '../texts.ts';
 
-type Props = {
-  value: string;
-  onChange: (phone: string) => void;
+type Props<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: FieldPathByValue<Values, string>;
   /** The phone on record, mostly as its mask. */
   onRecord: string | null;
   locked: boolean;
-  error: string | null;
 };
 
 /** A phone as xx-xxxx-xxxx; the one on record stays hidden until it is to be changed. */
-export function PhoneField({ value, onChange, onRecord, locked, error }: Props) {
+export function PhoneField<Values extends FieldValues>({ control, name, onRecord, locked }: Props<Values>) {
   const own = texts.contact;
-  const shown = isMask(value) ? formatPhone244(value) : value;
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  const phone: string = value;
   return (
     <MaskedField
+      ref={ref}
+      name={name}
       label={own.phone}
       hint={locked ? texts.personal.locked : own.phoneHint}
       placeholder={own.placeholder}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
-      value={shown}
+      value={isMask(phone) ? formatPhone244(phone) : phone}
       mask={onRecord === null ? null : formatPhone244(onRecord)}
       locked={locked}
-      error={error}
+      error={fieldState.error?.message}
+      onBlur={(event) => (isLeftForCheck(event, phone) ? onBlur() : undefined)}
       onValueChange={(typed) => onChange(groupPhone(typed))}
     />
   );

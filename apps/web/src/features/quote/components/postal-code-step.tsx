@@ -1,18 +1,14 @@
-import { useState, type FormEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { logFailure } from '../../../flow/log-failure.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
-import { useUnsentFields } from '../../../flow/unsent-fields.ts';
+import { useStepForm } from '../../../flow/use-step-form.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { updateInsuranceApplicationStep4 } from '../api/update-insurance-application-step4.ts';
-import { postalCodeDigits } from '../postal-code-text.ts';
+import { saveStep } from '../save-step.ts';
 import { texts } from '../texts.ts';
-import { usePostalCode } from '../use-postal-code.ts';
-import { useSave } from '../use-save.ts';
-import { FoundPlace } from './found-place.tsx';
-import { StepActions } from './step-actions.tsx';
+import { usePostalCodeCheck } from '../use-postal-code.ts';
+import { PostalCodeField } from './postal-code-field.tsx';
+import { QuestionForm } from './question-form.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 
 type Props = StepProps & {
@@ -25,14 +21,15 @@ type Props = StepProps & {
 export function PostalCodeStep(props: Props) {
   const { application, onSaved, onContinue, onBack, onPostalCodeKept, onEditVehicle } = props;
   const own = texts.postalCode;
-  const [{ zipCode }, change, forget] = useUnsentFields('postal-code', {
-    zipCode: application.postalCode ?? '',
+  const check = usePostalCodeCheck();
+  const form = useStepForm({
+    step: 'postal-code',
+    applicationId: application.id,
+    initial: { zipCode: application.postalCode ?? '' },
+    check: async ({ zipCode }) => ({ zipCode: await check(zipCode) }),
   });
-  const { place, looking, unknown, check } = usePostalCode(zipCode);
-  const [error, setError] = useState<string | null>(null);
-  const { saving, save } = useSave(props);
 
-  async function store(): Promise<void> {
+  async function store(zipCode: string): Promise<true> {
     try {
       await updateInsuranceApplicationStep4({ insurance_application_id: application.id, zip_code: zipCode });
     } catch (failure) {
@@ -40,53 +37,36 @@ export function PostalCodeStep(props: Props) {
         throw failure;
       logFailure('postal code', failure);
       onPostalCodeKept(zipCode);
-      return;
+      return true;
     }
     await onSaved();
+    return true;
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    let wrong: string | null = null;
-    const done = await save(async () => {
-      wrong = await check();
-      if (wrong === null && zipCode !== application.postalCode) await store();
-    }, texts.saveFailed);
-    setError(wrong);
-    if (!done || wrong !== null) return;
-    forget();
+  const submit = form.handleSubmit(async ({ zipCode }) => {
+    const unchanged = zipCode === application.postalCode;
+    if (!unchanged && !(await saveStep(props, () => store(zipCode), texts.saveFailed))) return;
+    forgetUnsent('postal-code');
     onContinue();
-  }
+  });
 
   return (
-    <>
-      <PageTitle focusKey="postal-code" subtitle={own.subtitle}>
-        {own.title}
-      </PageTitle>
-      <VehicleCard application={application} onEdit={onEditVehicle} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6">
-        <TextField
-          className="max-w-sm"
-          label={own.label}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          // Longer than a code: a paste with spaces must not be cut off before it is cleaned.
-          maxLength={12}
-          inputClassName="text-lg tracking-wide tabular-nums"
-          value={zipCode}
-          error={error ?? unknown}
-          hint={<FoundPlace place={place} looking={looking} hint={looking ? own.checking : own.hint} />}
-          onChange={(event) => {
-            setError(null);
-            change({ zipCode: postalCodeDigits(event.target.value) });
-          }}
-        />
-        <StepActions backText={own.back} onBack={onBack}>
-          <Button type="submit" busy={saving} busyText={texts.saving}>
-            {texts.continue}
-          </Button>
-        </StepActions>
-      </form>
-    </>
+    <QuestionForm
+      name="postal-code"
+      title={own.title}
+      subtitle={own.subtitle}
+      control={form.control}
+      onSubmit={submit}
+      submitText={texts.continue}
+      backText={own.back}
+      onBack={onBack}
+      above={
+        <div className="mb-6">
+          <VehicleCard application={application} onEdit={onEditVehicle} />
+        </div>
+      }
+    >
+      <PostalCodeField control={form.control} name="zipCode" />
+    </QuestionForm>
   );
 }

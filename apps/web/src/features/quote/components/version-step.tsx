@@ -8,7 +8,7 @@ import { updateInsuranceApplicationStep3 } from '../api/update-insurance-applica
 import { texts } from '../texts.ts';
 import { useChoice } from '../use-choice.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { StepActions } from './step-actions.tsx';
+import { StepActions } from '../../../components/step-actions.tsx';
 
 /** Step 3: version. */
 export function VersionStep(props: StepProps) {

@@ -8,7 +8,7 @@ import { updateInsuranceApplicationStep2 } from '../api/update-insurance-applica
 import { texts } from '../texts.ts';
 import { useChoice } from '../use-choice.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { StepActions } from './step-actions.tsx';
+import { StepActions } from '../../../components/step-actions.tsx';
 
 /** Step 2: year. */
 export function YearStep(props: StepProps) {

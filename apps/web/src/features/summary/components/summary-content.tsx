@@ -14,13 +14,15 @@ export function SummaryContent({ application, contracting, edits }: Props) {
   const car = [brandModel, year].filter(Boolean).join(' ');
   return (
     <>
-      <div className="flex items-center gap-3 rounded-card bg-primary-tint py-3 pr-1 pl-3">
-        <CarDrawing body={application.bodyType ?? 'sedan'} className="max-w-16" />
-        <p className="min-w-0 grow">
-          <span className="block leading-snug font-semibold">{car}</span>
-          {versionName === null ? null : <span className="block text-sm text-ink-soft">{versionName}</span>}
-        </p>
-        <Edit label={texts.rows.vehicle} act={edits.vehicle} />
+      <div className="rounded-card bg-primary-tint py-3 pr-1 pl-3">
+        <CarDrawing body={application.bodyType ?? 'sedan'} className="max-w-24" />
+        <div className="mt-1 flex items-center justify-between gap-2">
+          <p className="min-w-0 grow">
+            <span className="block leading-snug font-semibold">{car}</span>
+            {versionName === null ? null : <span className="block text-sm text-ink-soft">{versionName}</span>}
+          </p>
+          <Edit label={texts.rows.vehicle} act={edits.vehicle} />
+        </div>
       </div>
       <dl className="mt-2 divide-y divide-line">
         {summaryRows(application, contracting).map(({ field, label, value, detail }) => (

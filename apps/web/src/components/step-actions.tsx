@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from './button.tsx';
 
-type Props = { backText?: string; onBack?: (() => void) | undefined; children: ReactNode };
+type Props = { backText?: string; onBack?: (() => void) | undefined; children?: ReactNode };
 
 /** The main button and the way back, always in the same place under the question. */
 export function StepActions({ backText, onBack, children }: Props) {
   return (
     <div className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
-      {children}
+      {children ?? <span />}
       {onBack === undefined ? null : (
         <Button
           variant="ghost"

@@ -1,5 +1,6 @@
 import type { PolicyData } from '@socio/contracts/shared/policy';
 import { isMask, maskBirthDate, maskEmail, maskPhone, maskTail4 } from '@socio/domain/masks';
+import { isAuthenticated } from './authentication.ts';
 import { tabStored } from './storage-keys.ts';
 
 type PersonalField = 'email' | 'phone_number' | 'birth_date' | 'license_plates' | 'serial_number';
@@ -20,4 +21,11 @@ export function keepPolicyData(policy: PolicyData): void {
     if (value !== null && !isMask(value)) kept[`vehicle_insurance_application-${name}`] = masks[name](value);
   }
   tabStored.setJson('policy_data', kept);
+}
+
+/** The policy that the tab keeps, where it is the one asked for and the person was authenticated within 24 hours. */
+export function readPolicyData(policyNumber: string, now: Date): PolicyData | null {
+  if (!isAuthenticated(now, 'policyDocument')) return null;
+  const kept = tabStored.getJson('policy_data') as PolicyData | null;
+  return kept?.policy_number === policyNumber ? kept : null;
 }

@@ -1,9 +1,9 @@
 import type { PolicyData } from '@socio/contracts/shared/policy';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { markCodeVerified } from '../../../common/authentication.ts';
-import { tabStored } from '../../../common/storage-keys.ts';
-import { memoryStorage } from '../../../common/testing/memory-storage.ts';
-import { keepPolicyData, readPolicyData } from './policy-data-store.ts';
+import { markCodeVerified } from './authentication.ts';
+import { tabStored } from './storage-keys.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+import { keepPolicyData, readPolicyData } from './policy-data.ts';
 
 const now = new Date('2026-08-01T18:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

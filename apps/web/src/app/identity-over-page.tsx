@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import type { useIdentity } from '../flow/use-identity.ts';
+
+/** Its script is fetched when it is needed. */
+export const loadIdentityDialog = () => import('../features/identity/components/identity-dialog.tsx');
+const IdentityDialog = lazy(async () => ({ default: (await loadIdentityDialog()).IdentityDialog }));
+
+type Props = { identity: ReturnType<typeof useIdentity>; description: string };
+
+/** The identity panel of a page, while something on it asks for one. */
+export function IdentityOverPage({ identity, description }: Props) {
+  if (!identity.open) return null;
+  return (
+    <Suspense fallback={null}>
+      <IdentityDialog
+        open
+        description={description}
+        onOpenChange={(open) => (open ? undefined : identity.answer(false))}
+        onAuthenticated={() => identity.answer(true)}
+      />
+    </Suspense>
+  );
+}

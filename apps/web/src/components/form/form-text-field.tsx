@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { formatInput } from '../../lib/format-input.ts';
+import { TextField } from '../text-field.tsx';
+import { isLeftForCheck } from './leave-field.ts';
+
+type Props<Values extends FieldValues> = Omit<
+  ComponentProps<typeof TextField>,
+  'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref'
+> & {
+  control: Control<Values>;
+  name: FieldPathByValue<Values, string>;
+  /** Rewrites the text while it is typed or pasted. */
+  format?: ((text: string) => string) | undefined;
+  /** After each change, for fields that depend on this one. */
+  onChanged?: () => void;
+};
+
+/** A text field of a form. Its own `error` stands where the form finds none. */
+export function FormTextField<Values extends FieldValues>(props: Props<Values>) {
+  const { control, name, format, onChanged, error, ...look } = props;
+  const {
+    field: { ref, value: current, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  const value = String(current);
+  return (
+    <TextField
+      {...look}
+      ref={ref}
+      name={name}
+      value={value}
+      error={fieldState.error?.message ?? error}
+      onBlur={(event) => (isLeftForCheck(event, value) ? onBlur() : undefined)}
+      onChange={({ currentTarget: input }) => {
+        onChange(format === undefined ? input.value : formatInput(input, format));
+        onChanged?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import {
+  useForm,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+
+export type FieldMessages<Values> = { [Name in keyof Values]?: string | null | undefined };
+
+/**
+ * React Hook Form as every form here uses it: one function gives the message of each wrong field, and a field is
+ * checked once it was left, then while it is typed in.
+ *
+ * Its state is read through `useController`, `useWatch` and `useFormState` only: the form stays the same object for
+ * ever, so that the React compiler would keep whatever was once read from `form.formState`.
+ */
+export function useCheckedForm<Values extends FieldValues>(
+  initial: () => Values,
+  check: (values: Values) => FieldMessages<Values> | Promise<FieldMessages<Values>>,
+): UseFormReturn<Values> {
+  const [values] = useState(initial);
+  const resolver: Resolver<Values> = async (typed) => {
+    const wrong = Object.entries(await check(typed)).filter(([, message]) => Boolean(message));
+    if (wrong.length === 0) return { values: typed, errors: {} };
+    const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'check', message }]));
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+  return useForm<Values>({ mode: 'onTouched', defaultValues: values as never, resolver });
+}
+
+/** Marks what the server found wrong; the first of it takes the focus. */
+export function refuseFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  messages: FieldMessages<NoInfer<Values>>,
+): void {
+  for (const [place, [name, message]] of Object.entries(messages).entries()) {
+    form.setError(
+      name as FieldPath<Values>,
+      { type: 'server', message: message ?? '' },
+      { shouldFocus: place === 0 },
+    );
+  }
+}

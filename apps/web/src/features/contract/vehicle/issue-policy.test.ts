@@ -1,0 +1,47 @@
+import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../common/testing/memory-storage.ts';
+import { issuePolicy, issueToasts } from './issue-policy.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+const hidden = ['email', 'phone_number', 'birth_date', 'license_plates', 'serial_number'];
+const issued = Object.fromEntries(hidden.map((name) => [`vehicle_insurance_application-${name}`, null]));
+const policy = () =>
+  answer({
+    data: { data: { response: { get_insurance_policy_data: [{ ...issued, policy_number: 'SSA-1' }] } } },
+  });
+const refuses = (status: number, code: string) => answer({ success: false, code, details: {} }, status);
+const ready = () => answer({ success: true, message: '', url: '/api/policies/SSA-1/document' });
+const later = () => answer({ success: false, message: '', code: 'DOCUMENT_PENDING' }, 202);
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('fetch', fetchMock.mockReset());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function issue(): ReturnType<typeof issuePolicy> {
+  return issuePolicy({ id: 'a' } as ApplicationRecord, { vin: 'V', plates: 'P' }, () => {});
+}
+
+test.each([
+  ['all done', [policy, ready, ready], 'done'],
+  ['POLICY_PENDING', [() => refuses(504, 'POLICY_PENDING')], 'policy-pending'],
+  ['DOCUMENT_PENDING of the document', [policy, later], 'document-pending'],
+  ['DOCUMENT_PENDING of its address', [policy, ready, later], 'document-pending'],
+  ['POLICY_REFUSED', [() => refuses(502, 'POLICY_REFUSED')], 'refused'],
+])('calls.md, Payment, policy, documents: %s', async (_name, answers, result) => {
+  for (const next of answers) fetchMock.mockImplementationOnce(async () => next());
+  expect(await issue()).toBe(result);
+});
+
+test('what is neither an end nor a wait is thrown', async () => {
+  fetchMock.mockImplementationOnce(async () => refuses(409, 'PAYMENT_REQUIRED'));
+  await expect(issue()).rejects.toThrow('409');
+});
+
+test('who waits is told not to pay again and that a mail comes', () => {
+  expect(issueToasts['policy-pending'].description).toMatch(/No pagues de nuevo.*correo/);
+  expect(issueToasts['document-pending'].description).toMatch(/preparando el documento.*correo/);
+});

@@ -1,0 +1,45 @@
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { useFormState, type Control, type FieldValues } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { StepActions } from '../../../components/step-actions.tsx';
+import { texts } from '../texts.ts';
+
+type Props<Values extends FieldValues> = {
+  /** The step's name: a new one moves the focus to the title. */
+  name: string;
+  title: string;
+  subtitle: string;
+  control: Control<Values>;
+  /** React Hook Form's `handleSubmit`: busy until what it runs is done. */
+  onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
+  submitText: string;
+  backText: string;
+  onBack: () => void;
+  disabled?: boolean;
+  /** Between the title and the fields. */
+  above?: ReactNode;
+  children: ReactNode;
+};
+
+/** A question with fields: title, fields, the main button and the way back. */
+export function QuestionForm<Values extends FieldValues>(props: Props<Values>) {
+  const { name, title, subtitle, control, onSubmit, above, children } = props;
+  const { isSubmitting } = useFormState({ control });
+  return (
+    <>
+      <PageTitle focusKey={name} subtitle={subtitle}>
+        {title}
+      </PageTitle>
+      {above}
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <div className="grid gap-6">{children}</div>
+        <StepActions backText={props.backText} onBack={props.onBack}>
+          <Button type="submit" busy={isSubmitting} busyText={texts.saving} disabled={props.disabled}>
+            {props.submitText}
+          </Button>
+        </StepActions>
+      </form>
+    </>
+  );
+}

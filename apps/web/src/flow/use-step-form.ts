@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { keepUnsent, readUnsent, type UnsentStep } from '../common/unsent-fields.ts';
+import { useCheckedForm, type FieldMessages } from '../components/form/use-checked-form.ts';
+
+type Parts<Values> = {
+  step: UnsentStep;
+  applicationId: string;
+  initial: Values;
+  /** What of the kept values no longer holds is set right here. */
+  revive?: (kept: Values) => Values;
+  check: (values: Values) => FieldMessages<Values> | Promise<FieldMessages<Values>>;
+};
+
+/** The form of a step: what is typed is kept for the tab until `forgetUnsent`. Never for card fields. */
+export function useStepForm<Values extends FieldValues>(parts: Parts<Values>): UseFormReturn<Values> {
+  const { step, applicationId, initial, revive, check } = parts;
+  const form = useCheckedForm(() => {
+    const kept = readUnsent(step, applicationId, initial);
+    return revive === undefined ? kept : revive(kept);
+  }, check);
+  useEffect(() => {
+    let last = JSON.stringify(form.getValues());
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        // It is told of more than changes, also after the sending.
+        const text = JSON.stringify(values);
+        if (text === last) return;
+        last = text;
+        keepUnsent(step, applicationId, values);
+      },
+    });
+  }, [form, step, applicationId]);
+  return form;
+}

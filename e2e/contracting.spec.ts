@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { makeMember } from './support/member.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+import {
+  chooseCar,
+  confirmIdentity,
+  enter,
+  expectStep,
+  fillAddress,
+  fillCard,
+  givePostalCode,
+  newCard,
+  pay,
+} from './support/walk.ts';
+
+// What the phone shows is walked in first-purchase; these are about what happens, not how it looks.
+test.skip(({ isMobile }) => isMobile, 'walked at one width');
+
+type Ledger = { counts: { charged: number; declined: number; issued: number } };
+
+async function countsOf(product: Product): Promise<Ledger['counts']> {
+  const response = await fetch(`${product.sandboxUrl}/ledger.json`);
+  return ((await response.json()) as Ledger).counts;
+}
+
+/** A fresh member at the three packages, in consent with the terms. */
+async function toQuotes(page: Page, membership: string): Promise<void> {
+  await enter(page, membership);
+  await page.getByRole('link', { name: /Auto/ }).click();
+  await chooseCar(page);
+  await givePostalCode(page);
+}
+
+async function contract(page: Page, product: Product, phone: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /Contratar ahora/ })
+    .last()
+    .click();
+  const consents = page.getByRole('dialog', { name: 'Antes de contratar' });
+  const identity = page.getByRole('dialog', { name: 'Autenticación requerida' });
+  await expect(consents.or(identity).first()).toBeVisible();
+  if (await identity.isVisible()) await confirmIdentity(page, product, phone);
+  const step10 = page.getByRole('heading', { level: 1, name: '¿Cuál es tu dirección?' });
+  await expect(consents.or(step10).first()).toBeVisible();
+  if (await consents.isVisible()) {
+    await consents.getByLabel('Acepto los términos y condiciones').check();
+    await consents.getByLabel('Acepto el aviso de privacidad').check();
+    await consents.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  }
+  await expectStep(page, 10, '¿Cuál es tu dirección?');
+}
+
+async function toPayment(
+  page: Page,
+  product: Product,
+  member: { membership: string; phone: string },
+): Promise<void> {
+  await toQuotes(page, member.membership);
+  await contract(page, product, member.phone);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click();
+  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+}
+
+async function finish(page: Page): Promise<void> {
+  await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
+  await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
+  await page.getByLabel('Placas').fill('ABC-123-A');
+  await page.getByRole('button', { name: 'Finalizar contratación' }).click();
+  await expect(page.getByText(/¡Contratación completada!/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test('spec quote 2, Steps 10 and 11: a saved address and card for the second car, annual', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const member = await makeMember(product);
+  await toPayment(page, product, member);
+  await fillCard(page, '4242424242424242');
+  await pay(page);
+  await finish(page);
+
+  await page.getByRole('link', { name: /Auto/ }).click();
+  await chooseCar(page);
+  await givePostalCode(page);
+  await page.getByText('Anual', { exact: true }).click();
+  await contract(page, product, member.phone);
+  await expect(page.getByRole('radio', { name: /Av. Constitución 400/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Continuar al pago' }).click();
+  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+  await expect(page.getByRole('radio', { name: /Visa terminada en 4242/ })).toBeChecked();
+  await expect(page.getByText('Un solo pago por un año de protección.', { exact: false })).toBeVisible();
+  await pay(page);
+  await finish(page);
+  await expect(page.getByText('Activa', { exact: true })).toHaveCount(2);
+});
+
+test('calls.md, Payment: the bank asks: refused, then approved', async ({ page, product }) => {
+  test.setTimeout(120_000);
+  await toPayment(page, product, await makeMember(product));
+  await fillCard(page, '4000002760003184');
+  await pay(page);
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+  await expect(page.getByText(/Tu banco no pudo confirmar que eres tú/).first()).toBeVisible();
+  const { charged } = await countsOf(product);
+
+  await newCard(page);
+  await fillCard(page, '4000002760003184');
+  await pay(page);
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await finish(page);
+  expect((await countsOf(product)).charged).toBe(charged + 1);
+});
+
+test('architecture, Paying: two tabs pay at once: one charge, both go on', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  await toPayment(page, product, await makeMember(product));
+  const before = await countsOf(product);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expectStep(other, 11, '¿Con qué tarjeta pagas?');
+  await product.addFault({
+    service: 'payment-gateway',
+    operation: 'charge',
+    kind: 'slow',
+    ms: 1500,
+    times: 1,
+  });
+  for (const tab of [page, other]) await fillCard(tab, '4242424242424242');
+  await Promise.all([pay(page), pay(other)]);
+  await Promise.all([page, other].map((tab) => expectStep(tab, 12, '¿Cuáles son los datos de tu auto?')));
+  expect((await countsOf(product)).charged).toBe(before.charged + 1);
+
+  // After the payment: Back, an edited address and another tab lead to step 12 (spec quote 4, Locking).
+  await other.close();
+  await page.goto(page.url().replace('step=12', 'step=4'));
+  await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
+  await page.reload();
+  await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
+  await finish(page);
+  expect((await countsOf(product)).issued).toBe(before.issued + 1);
+});
+
+test('architecture, Nothing typed is lost: the level ends between 10 and 12, asked again over the page', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const member = await makeMember(product);
+  await toQuotes(page, member.membership);
+  await contract(page, product, member.phone);
+  await fillAddress(page);
+  await product.advance({ minutes: 21 });
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click();
+  await confirmIdentity(page, product, member.phone);
+  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+
+  await fillCard(page, '4242424242424242');
+  await product.advance({ minutes: 21 });
+  await pay(page);
+  await confirmIdentity(page, product, member.phone);
+  await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
+
+  await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
+  await page.getByLabel('Placas').fill('ABC-123-A');
+  await product.advance({ minutes: 21 });
+  await page.getByRole('button', { name: 'Finalizar contratación' }).click();
+  await confirmIdentity(page, product, member.phone);
+  await expect(page.getByText(/¡Contratación completada!/).first()).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,25 @@
+import { createSandboxClient } from '../../apps/server/src/testing/sandbox-client.ts';
+import { createHttpClient } from '../../apps/server/src/testing/test-client.ts';
+import { newMember, newMembership } from '../../apps/server/src/testing/test-member.ts';
+import type { Product } from './product.ts';
+
+const worldOf = (product: Product) => ({
+  sandbox: createSandboxClient(product.sandboxUrl),
+  client: () => createHttpClient(product.url),
+});
+
+/** A member with an account, made through the product's own calls. */
+export async function makeMember(
+  product: Product,
+): Promise<{ membership: string; phone: string; email: string }> {
+  const { number, phone, email } = await newMember(worldOf(product));
+  // The code for the account was sent just now: the next one may be asked for after the pause between two.
+  await product.advance({ minutes: 1 });
+  return { membership: number, phone, email };
+}
+
+/** An active membership of whom nothing else is known. */
+export async function makeMembership(product: Product): Promise<string> {
+  const { number } = await newMembership(worldOf(product));
+  return number;
+}
