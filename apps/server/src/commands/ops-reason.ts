@@ -1,0 +1,19 @@
+type Reason = { kind: 'reason'; text: string } | { kind: 'refused'; message: string };
+
+const longest = 200;
+
+/** It stays in the audit log for ever, so it must not say who the person is or with what they paid. */
+export function readReason(given: string | undefined): Reason {
+  const text = (given ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return { kind: 'refused', message: 'Give a reason: --reason "…".' };
+  if (text.length > longest) {
+    return { kind: 'refused', message: `A reason has at most ${longest} characters.` };
+  }
+  if (text.includes('@') || /(?:\d[ -]?){10}/.test(text)) {
+    return {
+      kind: 'refused',
+      message: 'A reason holds no addresses, phone or card numbers: it is kept for ever.',
+    };
+  }
+  return { kind: 'reason', text };
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { formatDifferences } from '../modules/operations/reconcile/format-differences.ts';
+import { readPeriod } from '../modules/operations/reconcile/period.ts';
+import { reconcile } from '../modules/operations/reconcile/reconcile.ts';
+import { createInsurer } from '../providers/insurer/http.ts';
+import { createPaymentGateway } from '../providers/payment-gateway/http.ts';
+import { CommandError, runCommand } from './ops-command.ts';
+import { applicationOfKey } from './ops-services.ts';
+
+const problems = {
+  'not-a-date': '--from and --to are days, written YYYY-MM-DD.',
+  empty: 'That period holds nothing: it ends before it begins, or has not begun.',
+};
+
+// npm run ops:reconcile: the books of gateway and insurer against the database. It only reads. 1: they differ.
+await runCommand(async ({ config, db, clock }) => {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const period = readPeriod({ from: values.from, to: values.to }, clock());
+  if (typeof period === 'string') throw new CommandError(problems[period]);
+  const gateway = createPaymentGateway({
+    baseUrl: config.PAYMENT_GATEWAY_URL,
+    timeoutMs: config.GATEWAY_TIMEOUT_MS,
+  });
+  const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
+  const answer = await reconcile({ db, gateway, insurer, applicationOfKey }, period, { pauseMs: 2000 });
+  if (answer.kind === 'silent') {
+    throw new CommandError(`The ${answer.service} gave no list (${answer.reason}): nothing was compared.`);
+  }
+  const { charges, policies, differences } = answer;
+  if (values.json) {
+    console.log(JSON.stringify({ ...period, charges, policies, differences }, null, 2));
+  } else {
+    console.log(`From ${period.from.toISOString()} to ${period.to.toISOString()}`);
+    console.log(`Compared: ${charges} keys of charges, ${policies} of policies`);
+    console.log(differences.length === 0 ? 'No differences.' : `\n${formatDifferences(differences)}`);
+  }
+  return differences.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { formatMxn } from '@socio/domain/money';
+import type { RefundOutcome } from '../modules/operations/work/refund-application.ts';
+import { CommandError, runCommand } from './ops-command.ts';
+import { operatorName } from './ops-operator.ts';
+import { readReason } from './ops-reason.ts';
+import { buildOperations } from './ops-services.ts';
+import { readTarget } from './ops-target.ts';
+
+const refusals: Record<Extract<RefundOutcome, { kind: 'refused' }>['reason'], string> = {
+  'not-found': 'There is no such application.',
+  'nothing-charged': 'Nothing is charged, so nothing can be given back.',
+  'charge-unsettled': 'Whether it was charged is not known yet: `npm run ops:retry` finds out.',
+  issued: 'The policy is issued. A policy is cancelled with the insurer, not refunded here.',
+  'issued-at-insurer': 'The insurer has issued the policy already: `npm run ops:retry` finishes it.',
+  'insurer-silent': 'The insurer does not say whether it has issued. Nothing was changed; try again later.',
+  'refunded-before': 'The money went back before.',
+};
+
+const waiting = {
+  insurer:
+    'Claimed, and the money stays: the insurer has not confirmed that it will not issue. Run it again later.',
+  gateway: 'On its way: the gateway has not confirmed. The server asks again by itself.',
+};
+
+// npm run ops:refund -- ID --reason "…": gives back what was charged, where no policy came of it.
+await runCommand(async ({ config, db, clock, logger, env }) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const reason = readReason(values.reason);
+  if (reason.kind === 'refused') throw new CommandError(reason.message);
+  const applicationId = await readTarget(db, positionals);
+  const operations = buildOperations(config, { db, clock, logger });
+  try {
+    const request = { applicationId, by: operatorName(env), reason: reason.text };
+    const outcome = await operations.refundApplication(request);
+    console.log(`Application ${applicationId}`);
+    switch (outcome.kind) {
+      case 'refunded':
+        console.log(`Refunded: MXN ${formatMxn(outcome.amount)}.`);
+        return 0;
+      case 'later':
+        console.log(waiting[outcome.waitsFor]);
+        return 1;
+      case 'refused':
+        console.log(`Refused. ${refusals[outcome.reason]}`);
+        return 1;
+    }
+  } finally {
+    operations.close();
+  }
+});

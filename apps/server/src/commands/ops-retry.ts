@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { formatHistory } from '../modules/operations/history/format-history.ts';
+import { runCommand } from './ops-command.ts';
+import { operatorName } from './ops-operator.ts';
+import { buildOperations } from './ops-services.ts';
+import { readTarget } from './ops-target.ts';
+
+// npm run ops:retry -- ID: takes up now whatever of an application is due.
+await runCommand(async ({ config, db, clock, logger, env }) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  });
+  const applicationId = await readTarget(db, positionals);
+  const operations = buildOperations(config, { db, clock, logger });
+  try {
+    const retried = await operations.retryApplication({ applicationId, by: operatorName(env) });
+    const { done = [], left = [], news = [], waitsForVehicle = false } = retried ?? {};
+    if (values.json) {
+      console.log(JSON.stringify({ applicationId, done, left, waitsForVehicle, news }, null, 2));
+    } else {
+      console.log(`Application ${applicationId}`);
+      for (const { work, outcome } of done) console.log(`  ${work}: ${outcome}`);
+      if (news.length > 0) console.log(`Written down meanwhile\n${formatHistory(news, '  ')}`);
+      if (left.length > 0) console.log(`Still stands: ${left.join(', ')}`);
+      else if (waitsForVehicle) console.log('Paid; waits for the vehicle, which only the member can give.');
+      else console.log('Nothing of it stands still.');
+    }
+    return left.length > 0 ? 1 : 0;
+  } finally {
+    operations.close();
+  }
+});

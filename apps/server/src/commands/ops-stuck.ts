@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { formatStuck } from '../modules/operations/stuck/format-stuck.ts';
+import { listStuck } from '../modules/operations/stuck/list-stuck.ts';
+import { CommandError, runCommand } from './ops-command.ts';
+
+// npm run ops:stuck: what has not come to its end. It only reads.
+await runCommand(async ({ db, clock }) => {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      limit: { type: 'string', default: '50' },
+      'older-than': { type: 'string', default: '0' },
+    },
+  });
+  const limit = Number(values.limit);
+  const minutes = Number(values['older-than']);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) {
+    throw new CommandError('--limit is a number from 1 to 1000.');
+  }
+  if (!(minutes >= 0)) throw new CommandError('--older-than is a number of minutes.');
+  const groups = await listStuck(db, { now: clock(), limit, olderThanMs: minutes * 60_000 });
+  console.log(values.json ? JSON.stringify(groups, null, 2) : formatStuck(groups));
+  return 0;
+});
