@@ -39,14 +39,19 @@ async function contract(page: Page, product: Product, phone: string): Promise<vo
     .click();
   const consents = page.getByRole('dialog', { name: 'Antes de contratar' });
   const identity = page.getByRole('dialog', { name: 'Autenticación requerida' });
-  await expect(consents.or(identity).first()).toBeVisible();
-  if (await identity.isVisible()) await confirmIdentity(page, product, phone);
   const step10 = page.getByRole('heading', { level: 1, name: '¿Cuál es tu dirección?' });
-  await expect(consents.or(step10).first()).toBeVisible();
-  if (await consents.isVisible()) {
-    await consents.getByLabel('Acepto los términos y condiciones').check();
-    await consents.getByLabel('Acepto el aviso de privacidad').check();
-    await consents.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  // Whoever is known already is asked for neither; a fresh member for both, in the order that the product chooses.
+  for (let asked = 0; asked < 3; asked += 1) {
+    await expect(consents.or(identity).or(step10).first()).toBeVisible();
+    if (await step10.isVisible()) break;
+    if (await identity.isVisible()) {
+      await confirmIdentity(page, product, phone);
+    } else {
+      await consents.getByLabel('Acepto los términos y condiciones').check();
+      await consents.getByLabel('Acepto el aviso de privacidad').check();
+      await consents.getByRole('button', { name: 'Aceptar y continuar' }).click();
+      await expect(consents).toBeHidden();
+    }
   }
   await expectStep(page, 10, '¿Cuál es tu dirección?');
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { startSandbox } from '../apps/sandbox/src/start-sandbox.ts';
 import { buildApp } from '../apps/server/src/build-app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
@@ -13,23 +13,32 @@ import { createLogger } from '../apps/server/src/http/request-log.ts';
 let offset = 0;
 const clock = () => new Date(Date.now() + offset);
 
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+// Known before it listens: the bank's page leads back to the public address.
+const port = await freePort();
 const folder = await mkdtemp(join(tmpdir(), 'socio-journey-'));
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: join(folder, 'world'), clock });
 const config = readConfig({
   NODE_ENV: 'test',
   DATA_DIR: folder,
-  PORT: '0',
+  PORT: String(port),
   SANDBOX_URL: sandbox.url,
   SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
-  WEB_DIR: join(import.meta.dirname, '../apps/web/dist'),
+  WEB_DIR: process.env['WEB_DIR'] ?? join(import.meta.dirname, '../apps/web/dist'),
 });
 const logger = createLogger('warn');
 const database = await openDatabase(config, clock());
 
 const app = await buildApp(config, { databaseUrl: database.url, clock, logger });
 await app.start();
-await app.server.listen({ host: '127.0.0.1', port: 0 });
-const { port } = app.server.server.address() as AddressInfo;
+await app.server.listen({ host: '127.0.0.1', port });
 
 export type FromServer = { kind: 'ready'; url: string; sandboxUrl: string } | { kind: 'moved' };
 export type ToServer = { kind: 'advance'; milliseconds: number } | { kind: 'stop' };

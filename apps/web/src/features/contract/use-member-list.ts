@@ -16,6 +16,8 @@ export function useMemberList<Item>(
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [name, membershipId],
     queryFn: ({ signal }) => fetchList(membershipId, signal),
+    // What is chosen to begin with comes from the list: it has to be the one of now, not of the last visit.
+    gcTime: 0,
   });
   const needsIdentity = isRefusal(error, 'LEVEL_AUTHENTICATED');
   const ask = () => onAuthenticationNeeded(() => void refetch());

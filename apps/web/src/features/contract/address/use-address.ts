@@ -3,16 +3,15 @@ import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import { logFailure } from '../../../flow/log-failure.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
 import { insertUserAddress } from '../api/insert-user-address.ts';
 import { updateInsuranceApplicationStep10 } from '../api/update-insurance-application-step10.ts';
 import type { AddressStepProps } from '../step-props.ts';
-import { texts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
-import { checkAddress, emptyAddress, refusedAddress, type AddressValues } from './address-fields.ts';
+import { checkAddress, emptyAddress, type AddressValues } from './address-fields.ts';
+import { isSilentFailure, missingToast, savedToast, saveFailure } from './address-messages.ts';
 import { NEW, type AddressOffer } from './saved-addresses.ts';
 
 type Parts = AddressStepProps & {
@@ -23,7 +22,7 @@ type Parts = AddressStepProps & {
 
 /** What is chosen or typed on step 10, and how it is saved. */
 export function useAddress(parts: Parts) {
-  const { application, offer, postalCode, neighborhoods, onSaved, onAuthenticationNeeded } = parts;
+  const { application, offer, postalCode, neighborhoods, onAuthenticationNeeded } = parts;
   const [problem, setProblem] = useState<string | null>(null);
   const form = useStepForm<AddressValues>({
     step: 'address',
@@ -36,7 +35,7 @@ export function useAddress(parts: Parts) {
 
   async function storeNew(values: AddressValues): Promise<string> {
     const place = neighborhoods.find(({ id }) => id === values.neighborhood);
-    const id = await insertUserAddress({
+    return await insertUserAddress({
       membership_id: application.membership_id,
       street: values.street.trim(),
       street_number: values.exteriorNumber.trim(),
@@ -47,26 +46,37 @@ export function useAddress(parts: Parts) {
       state_name: place?.state ?? '',
       zip_code: postalCode,
     });
-    void queryClient.invalidateQueries({ queryKey: ['get-user-addresses'], refetchType: 'none' });
-    return id;
   }
 
   async function save(values: AddressValues): Promise<void> {
     const addressId = values.choice === NEW ? await storeNew(values) : values.choice;
-    await updateInsuranceApplicationStep10({
-      insurance_application_id: application.id,
-      address_id: addressId,
-    });
+    const linked = await link(addressId);
     forgetUnsent('address');
-    showToast({ title: texts.address.savedToast, tone: 'success' });
-    onSaved();
+    showToast(savedToast);
+    if (linked) parts.onSaved();
+    else parts.onLinkFailed(addressId);
+  }
+
+  async function link(addressId: string): Promise<boolean> {
+    try {
+      await updateInsuranceApplicationStep10({
+        insurance_application_id: application.id,
+        address_id: addressId,
+      });
+      return true;
+    } catch (error) {
+      if (!isSilentFailure(error)) throw error;
+      logFailure('address link', error);
+      return false;
+    }
   }
 
   function onFailure(error: unknown): void {
-    const text = refusalText(error, { INTERNAL: texts.address.failed.description });
+    const { toast, problem: text, fields } = saveFailure(error);
     setProblem(text);
-    showToast({ title: texts.address.failed.title, description: text });
-    if (isRefusal(error, 'FIELDS_INVALID')) refuseFields(form, refusedAddress(error.details));
+    showToast(toast);
+    refuseFields(form, fields);
+    if (isRefusal(error, 'APPLICATION_LOCKED')) parts.onLocked();
   }
 
   return {
@@ -81,8 +91,7 @@ export function useAddress(parts: Parts) {
       },
       (errors) => {
         setProblem(null);
-        const description = errors.choice?.message ?? texts.address.missing.description;
-        showToast({ title: texts.address.missing.title, description });
+        showToast(missingToast({ choice: errors.choice?.message }));
       },
     ),
   };
