@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { runCrashTest } from './run-crash-test.ts';
+import { writeReport } from './write-report.ts';
+
+// The long one is npm run test:crash. Another seed each time: what fails here is made again with its number.
+test(
+  'architecture.md, Buying: ten kills, and product, gateway and insurer agree',
+  { timeout: 240_000 },
+  async () => {
+    const seed = randomInt(1_000_000);
+    process.stdout.write(`Crash test: 10 kills, seed ${seed}\n`);
+    const result = await runCrashTest({ seed, kills: 10, sideBySide: 4, print: () => undefined });
+    const wrong = result.violations.length + result.complaints.length;
+    expect(wrong === 0 ? [] : [`seed ${seed}`, ...writeReport(result)]).toEqual([]);
+  },
+);

@@ -1,0 +1,36 @@
+import { createRandom } from './seeded-random.ts';
+
+export type KillPlan = {
+  index: number;
+  /** `instant`: so long after the server was started, ready or not. Else: so long after the next such call was sent. */
+  aim: 'instant' | 'pay' | 'finish';
+  afterMs: number;
+  /**
+   * What dies. `with-database`: both at once. `database-first`: the server lives on, its database comes back, and
+   * only then the server dies too.
+   */
+  victim: 'server' | 'with-database' | 'database-first';
+  /** How long the server lives on without and again with its database. */
+  outliveMs: number;
+};
+
+const oneIn = 10;
+
+export function planKill(seed: number, index: number): KillPlan {
+  const random = createRandom(`${seed}:kill:${index}`);
+  const block = Math.floor(index / oneIn);
+  // Exactly one in each ten, at a place of its own: also a short run has one.
+  const isDatabase = createRandom(`${seed}:block:${block}`).int(0, oneIn - 1) === index % oneIn;
+  const aim = random.pick({ instant: 4, pay: 3, finish: 3 });
+  const duringStart = random.chance(0.25);
+  return {
+    index,
+    aim,
+    afterMs:
+      aim === 'instant'
+        ? random.int(duringStart ? 100 : 1500, duringStart ? 1500 : 4500)
+        : random.int(0, 700),
+    victim: isDatabase ? random.pick({ 'with-database': 1, 'database-first': 1 }) : 'server',
+    outliveMs: random.int(200, 2500),
+  };
+}
