@@ -24,6 +24,7 @@ import { createTakeOverApplication } from './modules/applications/claims/take-ov
 import { findApplicationAccess } from './modules/applications/repository.ts';
 import { createLimitPersonGuesses } from './modules/applications/limit-person-guesses.ts';
 import { applicationRoutes } from './modules/applications/routes.ts';
+import { readQuoteInputs } from './modules/applications/read-quote-inputs.ts';
 import { storeQuoteInputs } from './modules/applications/store-quote-inputs.ts';
 import { takeOverAcceptance } from './modules/applications/take-over-acceptance.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     db,
     insurer,
     storeQuoteInputs: (call, given) => storeQuoteInputs({ db, limitPersonGuesses }, call, given),
+    readQuoteInputs: (call) => readQuoteInputs(db, call),
     takeOverAcceptance: (call, quote) => takeOverAcceptance(db, call, quote),
   });
 

@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { buildMails } from './build-mails.ts';
+import { buildWorkflows, type WorkflowServices } from './build-workflows.ts';
 import type { Config } from './config.ts';
-import type { Database, Executor } from './db/connection.ts';
+import type { Executor } from './db/connection.ts';
 import type { Mount } from './http/mount.ts';
 import type { CountUse } from './http/rate-limit.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
@@ -13,58 +12,22 @@ import { createPayApplication } from './modules/payments/pay-application.ts';
 import { findAttempt } from './modules/payments/repository.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { createAwaitDocument } from './modules/policies/await-document.ts';
-import type { PolicyRenderer } from './modules/policies/document/render-policy.ts';
 import { createFinishContracting } from './modules/policies/finish-contracting.ts';
 import { createReadDocument } from './modules/policies/read-document.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
-import type { DocumentStore } from './providers/document-store/port.ts';
-import type { Email } from './providers/email/port.ts';
-import type { Insurer } from './providers/insurer/port.ts';
-import type { PaymentGateway } from './providers/payment-gateway/port.ts';
-import { createWorkflows } from './workflows/create-workflows.ts';
 import { createJobs } from './workflows/jobs.ts';
 
-type Dependencies = {
-  databaseUrl: string;
-  db: Database;
-  clock: () => Date;
-  logger: FastifyBaseLogger;
-  countUse: CountUse;
-  gateway: PaymentGateway;
-  insurer: Insurer;
-  documents: DocumentStore;
-  email: Email;
-  renderer: PolicyRenderer;
-};
+type Dependencies = WorkflowServices & { databaseUrl: string; countUse: CountUse };
 
 export type Buying = { start: () => Promise<void>; stop: () => Promise<void>; isReady: () => boolean };
 
 /** Joins cards, payments, policies and the work that finishes them whatever crashes in between. */
 export function buildBuying(mount: Mount, config: Config, deps: Dependencies): Buying {
-  const { databaseUrl, db, clock, logger, countUse, gateway, insurer, documents, email, renderer } = deps;
-  const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
+  const { databaseUrl, countUse, ...services } = deps;
+  const { db, logger, gateway, documents } = services;
   const jobs = createJobs({ databaseUrl, logger });
-  const workflows = createWorkflows({
-    db,
-    jobs,
-    gateway,
-    insurer,
-    documents,
-    renderPolicy: (data) => renderer.render(data),
-    ...buildMails(email, { from: config.MAIL_FROM, publicUrl }),
-    parties: {
-      insurer: config.insurer,
-      broker: config.broker,
-      demonstrationTariff: !config.production,
-      publicUrl,
-    },
-    clock,
-    logger,
-    secret: config.SECRET,
-    sweepAfterMs: config.SWEEP_AFTER_MS,
-    sweepEveryMs: config.SWEEP_EVERY_MS,
-  });
+  const workflows = buildWorkflows(config, { ...services, jobs });
   const { settlePayment, announceAttempt, startIssuing, finishPolicy } = workflows;
 
   cardRoutes(mount, { db, insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse }) });

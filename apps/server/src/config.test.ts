@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -78,5 +80,32 @@ describe('configuration', () => {
   ])('a bad %s (%s) stops the start with its name and without its value', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(`Wrong configuration: ${key}`);
     expect(() => readConfig({ [key]: value })).not.toThrow(value);
+  });
+});
+
+describe('docs/operations.md, Configuration', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+  const rows = read('../../../docs/operations.md')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const names = (ofRows: typeof rows) =>
+    ofRows.flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+
+  test('names every setting', () => {
+    const settings = [...read('config.ts').matchAll(/^ {2}([A-Z_]+): (?:z\.|text\()/gm)];
+    expect(new Set(names(rows))).toEqual(new Set(settings.map(([, name]) => name)));
+  });
+
+  test('says which of them production needs', () => {
+    const missing = (): string[] => {
+      try {
+        readConfig({ NODE_ENV: 'production' });
+        return [];
+      } catch (error) {
+        return (error as Error).message.split(': ')[1]?.split(', ') ?? [];
+      }
+    };
+    expect(new Set(names(rows.filter(([, , needed]) => needed === 'P')))).toEqual(new Set(missing()));
   });
 });

@@ -42,6 +42,7 @@ const schema = z.object({
   DOCUMENT_TIMEOUT_MS: z._default(milliseconds, 5000),
   /** A purchase that has stood still this long is taken up again by the sweep. */
   SWEEP_AFTER_MS: z._default(milliseconds, 30_000),
+  /** How often the sweep looks. */
   SWEEP_EVERY_MS: z._default(milliseconds, 60_000),
 
   SMTP_TIMEOUT_MS: z._default(milliseconds, 10_000),

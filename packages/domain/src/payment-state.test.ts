@@ -74,7 +74,9 @@ describe('architecture.md, Buying: a payment attempt', () => {
     expect(paymentStatus(state)).toBe(status);
   });
 
-  test('architecture.md, Paying: one live attempt, and while it lives no other opens', () => {
-    expect(liveStates.some(allowsNewAttempt)).toBe(false);
+  test('architecture.md, Paying: one live attempt: every one that locks, until the money is back', () => {
+    expect(liveStates).toEqual(
+      payment.states.filter((state) => locksApplication(state) && state !== 'refunded'),
+    );
   });
 });

@@ -26,12 +26,20 @@ export const payment = stateMachine<PaymentState>('payment', {
   refunded: [],
 });
 
-/** States of which an application may hold one attempt at a time: the partial unique index (architecture.md, Paying). */
+/** What an attempt can become: it begins as pending, and nothing leads back there. */
+export type LaterPaymentState = Exclude<PaymentState, 'pending'>;
+
+/**
+ * States of which an application may hold one attempt at a time: exactly those of the unique index
+ * payment_attempts_open (architecture.md, Paying). Of one that is refunded there is no other because the application
+ * is over with it.
+ */
 export const liveStates = [
   'pending',
   'action_required',
   'unknown',
   'charged',
+  'refunding',
 ] as const satisfies PaymentState[];
 
 /** Whether the person waits for this attempt's outcome: pending, action_required, unknown. */

@@ -107,14 +107,15 @@ describe('issue 3, Stuck work: the embedded database', () => {
     expect(await isRunning()).toBe(false);
   });
 
-  test('a server that started while the command held the database keeps it', async () => {
+  test('a server that started while the command held the database keeps it, and stops it at its own end', async () => {
     const opened = await openOperationsDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir });
-    const server = new pg.Client({ connectionString: opened.url });
-    await server.connect();
+    const server = await startEmbedded({ dataDir });
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
     await opened.close();
-    expect((await server.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
-    await server.end();
-    await opened.close();
+    expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await client.end();
+    await server.stop();
     expect(await isRunning()).toBe(false);
   });
 });

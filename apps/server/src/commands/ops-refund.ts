@@ -19,7 +19,7 @@ const refusals: Record<Extract<RefundOutcome, { kind: 'refused' }>['reason'], st
 
 const waiting = {
   insurer:
-    'Claimed, and the money stays: the insurer has not confirmed that it will not issue. Run it again later.',
+    'Claimed, and the money stays: the insurer has not confirmed that it will not issue. The server asks again by itself.',
   gateway: 'On its way: the gateway has not confirmed. The server asks again by itself.',
 };
 

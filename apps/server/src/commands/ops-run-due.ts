@@ -1,15 +1,15 @@
 import type { Due } from '../modules/operations/work/due.ts';
-import type { FinishRefund } from '../modules/operations/work/refund-application.ts';
 import type { JobOutcome } from '../workflows/queues.ts';
 import type { HandJobs } from './ops-hand-jobs.ts';
 
 type Dependencies = {
   jobs: HandJobs;
-  finishRefund: FinishRefund;
+  confirmRefund: (applicationId: string) => Promise<JobOutcome>;
+  forgetRefusal: (attemptId: string, kind: 'receipt' | 'refund-done') => Promise<void>;
   lookForCharge: (attemptId: string, idempotencyKey: string) => Promise<JobOutcome>;
 };
 
-export function createRunDue({ jobs, finishRefund, lookForCharge }: Dependencies) {
+export function createRunDue({ jobs, confirmRefund, forgetRefusal, lookForCharge }: Dependencies) {
   return async (due: Due, applicationId: string): Promise<JobOutcome> => {
     switch (due.work) {
       case 'settle-payment':
@@ -19,7 +19,7 @@ export function createRunDue({ jobs, finishRefund, lookForCharge }: Dependencies
       case 'refund-late-charge':
         return await jobs.run('refund-late-charge', { chargeId: due.chargeId });
       case 'confirm-refund':
-        return (await finishRefund(applicationId)).kind === 'later' ? 'later' : 'done';
+        return await confirmRefund(applicationId);
       case 'refund-payment':
         return await jobs.run('refund-payment', { applicationId });
       case 'issue-policy':
@@ -28,6 +28,9 @@ export function createRunDue({ jobs, finishRefund, lookForCharge }: Dependencies
         return await jobs.run('mail-policy', { applicationId });
       case 'mail-receipt':
       case 'mail-refund':
+        if (due.wasRefused) {
+          await forgetRefusal(due.attemptId, due.work === 'mail-receipt' ? 'receipt' : 'refund-done');
+        }
         return await jobs.run(due.work, { attemptId: due.attemptId });
     }
   };

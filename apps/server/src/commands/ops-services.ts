@@ -1,25 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { buildMails } from '../build-mails.ts';
+import { buildWorkflows } from '../build-workflows.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import { appendEvent } from '../modules/audit/append-event.ts';
-import {
-  createFinishRefund,
-  createRefundApplication,
-} from '../modules/operations/work/refund-application.ts';
+import { createRefundApplication } from '../modules/operations/work/refund-application.ts';
 import { createRetryApplication } from '../modules/operations/work/retry-application.ts';
-import { findAttempt, moveAttempt } from '../modules/payments/repository.ts';
+import { findAttempt } from '../modules/payments/repository.ts';
 import { createPolicyRenderer } from '../modules/policies/document/render-policy.ts';
-import { recordRefused } from '../modules/policies/repository.ts';
 import { createDocumentStore } from '../providers/document-store/folder.ts';
 import { createEmail } from '../providers/email/smtp.ts';
 import { createInsurer } from '../providers/insurer/http.ts';
 import { createPaymentGateway } from '../providers/payment-gateway/http.ts';
 import { claimApplication } from '../workflows/claim-application.ts';
-import { createWorkflows } from '../workflows/create-workflows.ts';
 import { issueKey } from '../workflows/issue-at-insurer.ts';
-import { createRecordChargeAnswer } from '../workflows/record-charge-answer.ts';
-import { recordStep } from '../workflows/record-step.ts';
+import { forgetRefusal } from '../workflows/send-payment-mail.ts';
 import { createHandJobs } from './ops-hand-jobs.ts';
 import { createRunDue } from './ops-run-due.ts';
 
@@ -33,63 +27,45 @@ type Dependencies = {
 
 /** What an operator's commands act with: the product's own workflows, by hand; no listener, no job queue, no sweep. */
 export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2000 }: Dependencies) {
-  const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
   const gateway = createPaymentGateway({
     baseUrl: config.PAYMENT_GATEWAY_URL,
     timeoutMs: config.GATEWAY_TIMEOUT_MS,
   });
   const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
   const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
-  const renderer = createPolicyRenderer();
   const jobs = createHandJobs();
-  createWorkflows({
+  const { beginRefund, confirmRefund, recordAnswer } = buildWorkflows(config, {
     db,
+    clock,
+    logger,
     jobs,
     gateway,
     insurer,
     documents: createDocumentStore({ folder: config.DOCUMENT_DIR, timeoutMs: config.DOCUMENT_TIMEOUT_MS }),
-    renderPolicy: (data) => renderer.render(data),
-    ...buildMails(email, { from: config.MAIL_FROM, publicUrl }),
-    parties: {
-      insurer: config.insurer,
-      broker: config.broker,
-      demonstrationTariff: !config.production,
-      publicUrl,
-    },
-    clock,
-    logger,
-    secret: config.SECRET,
-    sweepAfterMs: config.SWEEP_AFTER_MS,
-    sweepEveryMs: config.SWEEP_EVERY_MS,
+    email,
+    renderer: createPolicyRenderer(),
   });
 
-  const refunding: Parameters<typeof createRefundApplication>[0] = {
-    db,
-    clock,
-    claim: async (trx, claim) => (await claimApplication(trx, { ...claim, to: 'refunding' })) !== undefined,
-    startRefund: async (trx, { attemptId, policyId, now }) => {
-      await moveAttempt(trx, attemptId, 'refunding', {}, now);
-      if (policyId !== undefined) await recordRefused(trx, policyId, now);
-    },
-    findAtInsurer: (applicationId) => insurer.findByKey(issueKey(applicationId)),
-    cancelAtInsurer: (applicationId) => insurer.cancelByKey(issueKey(applicationId)),
-    refundPayment: (applicationId) => jobs.run('refund-payment', { applicationId }),
-    recordCancelling: (executor, step) =>
-      recordStep(executor, { ...step, workflow: 'refund-payment', step: 'cancel-at-insurer' }),
-    appendEvent,
-  };
-
-  const recordAnswer = createRecordChargeAnswer(db, jobs.send);
   return {
     gateway,
     insurer,
-    refundApplication: createRefundApplication(refunding),
+    refundApplication: createRefundApplication({
+      db,
+      clock,
+      claim: async (trx, claim) => (await claimApplication(trx, { ...claim, to: 'refunding' })) !== undefined,
+      beginRefund,
+      findAtInsurer: (applicationId) => insurer.findByKey(issueKey(applicationId)),
+      confirmRefund,
+      refundPayment: (applicationId) => jobs.run('refund-payment', { applicationId }),
+      appendEvent,
+    }),
     retryApplication: createRetryApplication({
       db,
       clock,
       run: createRunDue({
         jobs,
-        finishRefund: createFinishRefund(refunding),
+        confirmRefund,
+        forgetRefusal: (attemptId, kind) => forgetRefusal(db, { attemptId, kind }, clock()),
         lookForCharge: async (attemptId, idempotencyKey) => {
           const answer = await gateway.findByKey(idempotencyKey);
           if (answer.kind === 'unknown') return 'later';

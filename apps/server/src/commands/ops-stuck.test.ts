@@ -37,6 +37,14 @@ const hasTried = (purchase: Purchase, kind: StuckKind, what: string) =>
   );
 const nothingLeft = (purchase: Purchase) =>
   until('nothing stands', async () => (await stuckOf(server, purchase)).length === 0);
+const nothingUnsent = (purchase: Purchase) =>
+  until('nothing unsent', async () => (await row(purchase, 'mail-unsent')) === undefined);
+const attemptOf = ({ applicationId }: Purchase) =>
+  server.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
 const fault = (service: string, operation: string, kind: 'error' | 'drop' = 'error') =>
   server.sandbox.addFault({ service, operation, kind });
 
@@ -123,6 +131,48 @@ describe('issue 3, Stuck work: each row, and ops:retry ends it', () => {
     expect(await row(purchase, 'mail-refused')).toMatchObject({ state: 'policy-issued' });
     expect((await retry(purchase))?.done).toEqual([{ work: 'mail-policy', outcome: 'done' }]);
     expect(await stuckOf(server, purchase)).toEqual([]);
+  });
+
+  test.each([
+    ['receipt', 'mail-receipt', 'Comprobante de pago'],
+    ['refund-done', 'mail-refund', 'Te devolvimos tu pago'],
+  ] as const)(
+    'a refused mail about a payment (%s): retry sends it once more',
+    async (kind, work, subject) => {
+      const purchase = await paid(server);
+      if (kind === 'refund-done') {
+        const { applicationId } = purchase;
+        await operations.refundApplication({ applicationId, by: 'tester', reason: 'test' });
+        await retry(purchase);
+      }
+      await nothingUnsent(purchase);
+      const { id } = await attemptOf(purchase);
+      await server.db
+        .updateTable('payment_mails')
+        .set({ sent_at: null, refused_at: server.clock.now() })
+        .where('attempt_id', '=', id)
+        .where('kind', '=', kind)
+        .execute();
+      expect(await row(purchase, 'mail-refused')).toMatchObject({ state: kind });
+      const mails = async () =>
+        (await server.sandbox.inbox(purchase.email)).filter((mail) => mail.subject?.startsWith(subject))
+          .length;
+      const before = await mails();
+      expect((await retry(purchase))?.done).toEqual([{ work, outcome: 'done' }]);
+      expect(await row(purchase, 'mail-refused')).toBeUndefined();
+      expect(await mails()).toBe(before + 1);
+      expect((await retry(purchase))?.done).toEqual([]);
+    },
+  );
+
+  test('a mail about a payment that its address refuses again stands as refused again', async () => {
+    const purchase = await readyToPay(server);
+    const email = `${purchase.id}@rebota.example`;
+    await server.db.updateTable('accounts').set({ email }).where('member_id', '=', purchase.id).execute();
+    await purchase.pay(await newCard(purchase.client));
+    await until('refused', async () => await row(purchase, 'mail-refused'));
+    expect((await retry(purchase))?.done).toEqual([{ work: 'mail-receipt', outcome: 'done' }]);
+    expect(await row(purchase, 'mail-refused')).toMatchObject({ state: 'receipt' });
   });
 
   test('a refund that the gateway does not do', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { createClaimRefund } from './refund.ts';
+import { createBeginRefund, createClaimRefund } from './refund.ts';
 import { createStartIssuing } from './start-issuing.ts';
 import { paid } from '../testing/test-purchase.ts';
 
@@ -17,7 +17,7 @@ test.each([1, 2, 3, 4, 5])(
     const jobs: string[] = [];
     const send = async (_trx: unknown, queue: string) => void jobs.push(queue);
     const startIssuing = createStartIssuing(server.db, send);
-    const claimRefund = createClaimRefund(send);
+    const claimRefund = createClaimRefund(createBeginRefund(send));
     const now = server.clock.now();
     const [issuing, refunding] = await Promise.allSettled([
       startIssuing({ applicationId, memberId, vin: '3N1CN8AE0PL800002', plates: 'ABC-123-A', now }),
@@ -25,7 +25,7 @@ test.each([1, 2, 3, 4, 5])(
     ]);
     const refunded = refunding.status === 'fulfilled' && refunding.value;
     expect(refunded).toBe(issuing.status === 'rejected');
-    expect(jobs).toEqual([refunded ? 'refund-payment' : 'issue-policy']);
+    expect(jobs).toEqual(refunded ? ['refund-payment', 'mail-refund'] : ['issue-policy']);
     if (issuing.status === 'rejected') expect(issuing.reason).toMatchObject({ code: 'APPLICATION_INACTIVE' });
   },
 );

@@ -1,5 +1,6 @@
 import { applicationClaim } from '@socio/domain/application-claim';
 import type { Transaction, Updateable } from 'kysely';
+import type { Executor } from '../db/connection.ts';
 import type { Applications, DB, Fulfilment } from '../db/types.ts';
 
 type Claim = { applicationId: string; from: Fulfilment; to: Fulfilment; now: Date };
@@ -25,4 +26,18 @@ export async function claimApplication(
     .returning(['member_id', 'address_id'])
     .executeTakeFirst();
   return row && { memberId: row.member_id, addressId: row.address_id };
+}
+
+export async function standsAt(
+  db: Executor,
+  applicationId: string,
+  fulfilment: Fulfilment,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where('fulfilment', '=', fulfilment)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../db/connection.ts';
 import type { EmailAnswer } from '../providers/email/port.ts';
-import { announceReceipt, announceRefund } from './announce-payment-mails.ts';
 import type { Jobs } from './jobs.ts';
 import { createMailReceipt, type ReceiptMail } from './mail-receipt.ts';
 import { createMailRefund, type RefundMail } from './mail-refund.ts';
@@ -19,18 +18,12 @@ type Dependencies = SendPaymentMails & {
   sweepAfterMs: number;
 };
 
-/** Joins what tells a person of their money, beside what moves it. */
-export function createPaymentMails(dependencies: Dependencies) {
+/** Joins what tells a person of their money, beside what moves it. Gives the sweep of what nobody told. */
+export function createPaymentMails(dependencies: Dependencies): () => Promise<void> {
   const { db, jobs, sendReceiptMail, sendRefundMail, clock, onError, sweepAfterMs } = dependencies;
-  const { send } = jobs;
   const mailReceipt = createMailReceipt({ db, sendReceiptMail, clock });
   const mailRefund = createMailRefund({ db, sendRefundMail, clock });
   jobs.work('mail-receipt', ({ attemptId }) => mailReceipt(attemptId));
   jobs.work('mail-refund', ({ attemptId }) => mailRefund(attemptId));
-  return {
-    withReceipt: (recordAnswer: Parameters<typeof announceReceipt>[0]) =>
-      announceReceipt(recordAnswer, { db, send, onError }),
-    withRefundMail: (claimRefund: Parameters<typeof announceRefund>[0]) => announceRefund(claimRefund, send),
-    sweepMails: createSweepPaymentMails({ db, clock, mailReceipt, mailRefund, onError, sweepAfterMs }),
-  };
+  return createSweepPaymentMails({ db, clock, mailReceipt, mailRefund, onError, sweepAfterMs });
 }

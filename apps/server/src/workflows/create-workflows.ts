@@ -7,6 +7,7 @@ import type { Insurer } from '../providers/insurer/port.ts';
 import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
 import { isOpen } from '@socio/domain/payment-state';
 import { createAnnounceAttempt } from './announce-attempt.ts';
+import { createConfirmRefund } from './confirm-refund.ts';
 import { createPaymentMails, type SendPaymentMails } from './create-payment-mails.ts';
 import { createFinishing } from './finish-policy.ts';
 import { createIssueAtInsurer } from './issue-at-insurer.ts';
@@ -16,7 +17,7 @@ import { createMailPolicy, type PolicyMail } from './mail-policy.ts';
 import { createMakeDocument, type DocumentParties } from './make-document.ts';
 import { createRecordChargeAnswer } from './record-charge-answer.ts';
 import { createRefundLateCharge } from './refund-late-charge.ts';
-import { createClaimRefund, createRefundPayment } from './refund.ts';
+import { createBeginRefund, createClaimRefund, createRefundPayment } from './refund.ts';
 import { createPurge } from './purge.ts';
 import { repeat, type Repetition } from './repeat.ts';
 import { createSettlePayment } from './settle-payment.ts';
@@ -53,17 +54,20 @@ export function createWorkflows(dependencies: Dependencies) {
   const onError = (error: unknown) => logger.error({ err: error }, 'workflow');
 
   const mailing = { sendReceiptMail, sendRefundMail, clock, onError, sweepAfterMs };
-  const { withReceipt, withRefundMail, sweepMails } = createPaymentMails({ db, jobs, ...mailing });
-  const claimRefund = withRefundMail(createClaimRefund(send));
+  const sweepMails = createPaymentMails({ db, jobs, ...mailing });
+  const beginRefund = createBeginRefund(send);
+  const claimRefund = createClaimRefund(beginRefund);
+  const confirmRefund = createConfirmRefund({ db, insurer, clock, beginRefund });
   const refundPayment = createRefundPayment({ db, gateway, clock });
   const refundLateCharge = createRefundLateCharge({ db, gateway, clock });
-  const recordAnswer = withReceipt(createRecordChargeAnswer(db, send));
+  const recordAnswer = createRecordChargeAnswer(db, send);
   const settlePayment = createSettlePayment({ db, gateway, clock, publicUrl, recordAnswer });
   const issueAtInsurer = createIssueAtInsurer({ db, insurer, clock, secret, claimRefund });
   const makeDocument = createMakeDocument({ db, documents, renderPolicy, parties, send, clock });
   const issuePolicy = createIssuePolicy({ db, issueAtInsurer, makeDocument });
   const mailPolicy = createMailPolicy({ db, sendPolicyMail, clock });
-  const work = { settlePayment, issuePolicy, mailPolicy, refundPayment, refundLateCharge, claimRefund };
+  const refunding = { refundPayment, refundLateCharge, claimRefund, confirmRefund };
+  const work = { settlePayment, issuePolicy, mailPolicy, ...refunding };
   const sweep = createSweep({ db, clock, ...work, onError, sweepAfterMs });
   const purge = createPurge({ db, clock });
 
@@ -84,7 +88,9 @@ export function createWorkflows(dependencies: Dependencies) {
     settlePayment,
     startIssuing: createStartIssuing(db, send),
     finishPolicy: finishing.finishPolicy,
-    claimRefund,
+    recordAnswer,
+    beginRefund,
+    confirmRefund,
     sweep,
     /** After the job queue has started: what an earlier process left is taken up at once. */
     start: () => {

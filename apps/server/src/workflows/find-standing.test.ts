@@ -5,6 +5,7 @@ import { createPool, type Database } from '../db/connection.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import {
   findAbandonedCharges,
+  findUnconfirmedRefunds,
   findUnfinishedLateRefunds,
   findUnfinishedPolicies,
   findUnfinishedRefunds,
@@ -39,8 +40,9 @@ describe('architecture.md, Issuing: what stands is found without reading what do
     ['applications_fulfilment', findAbandonedCharges],
     ['late_charges_open', findUnfinishedLateRefunds],
     ['policies_unfinished', findUnfinishedPolicies],
+    ['policies_unfinished', findUnconfirmedRefunds],
     ['policies_unmailed', findUnmailedPolicies],
-  ])('%s', async (index, find) => {
+  ])('%s, %o', async (index, find) => {
     asked = [];
     await find(db, new Date('2026-03-10T18:00:00Z'));
     const [query] = asked;

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
+import type { Fulfilment } from '../db/types.ts';
 
 /** Each of these has an index of its own, on what stands only; the conditions here and there must stay the same. */
 const atMost = 100;
+
+/** What becomes of the application of a policy. A plain expression, so that policies are found by their own index. */
+const claimedFor = (fulfilment: Fulfilment) =>
+  sql<boolean>`(select fulfilment from applications where applications.id = policies.application_id) = ${fulfilment}`;
 
 /** Attempts whose end nobody has recorded, oldest first. */
 export async function findUnsettledAttempts(db: Database, before: Date): Promise<string[]> {
@@ -55,13 +60,29 @@ export async function findAbandonedCharges(db: Database, before: Date): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Neither refused nor with a document, and nobody at it. */
+/** Taken out of issuing, and the insurer has not confirmed that it cannot issue any more. */
+export async function findUnconfirmedRefunds(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('policies')
+    .select('application_id')
+    .where('policy_url', 'is', null)
+    .where('state', '=', 'issuing')
+    .where('updated_at', '<', before)
+    .where(claimedFor('refunding'))
+    .orderBy('updated_at')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.application_id);
+}
+
+/** Neither refused nor with a document, nobody at it, and not taken out of issuing. */
 export async function findUnfinishedPolicies(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('policies')
     .select('application_id')
     .where('policy_url', 'is', null)
     .where('state', 'in', ['issuing', 'issued'])
+    .where((eb) => eb.or([eb('state', '=', 'issued'), claimedFor('issuing')]))
     .where('updated_at', '<', before)
     .where((eb) =>
       eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`clock_timestamp()`)]),

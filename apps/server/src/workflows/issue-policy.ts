@@ -1,5 +1,6 @@
 import type { Database } from '../db/connection.ts';
 import { findPolicyOfApplication } from '../modules/policies/repository.ts';
+import { standsAt } from './claim-application.ts';
 import type { IssueAtInsurer } from './issue-at-insurer.ts';
 import { withLease } from './lease.ts';
 import type { MakeDocument } from './make-document.ts';
@@ -18,6 +19,8 @@ export function createIssuePolicy({ db, issueAtInsurer, makeDocument }: Dependen
     await withLease(db, applicationId, async (lease) => {
       const found = await findPolicyOfApplication(db, applicationId);
       if (found?.state === 'issuing') {
+        // Taken out of issuing: to ask now could bring a policy for money that goes back (confirm-refund.ts).
+        if (!(await standsAt(db, applicationId, 'issuing'))) return 'done';
         const outcome = await issueAtInsurer(found);
         if (outcome !== 'issued') return outcome === 'refused' ? 'done' : 'later';
       }

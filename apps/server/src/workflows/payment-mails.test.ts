@@ -223,8 +223,8 @@ describe('architecture.md, Issuing: what cannot be issued is given back, and the
     },
   );
 
-  const reasonOf = async (actor: 'server' | 'operator', days: number) => {
-    const { applicationId } = await paid(server);
+  const reasonOf = async (actor: 'server' | 'operator', days: number, policyState?: 'refused') => {
+    const { applicationId, id: memberId } = await paid(server);
     const { id } = await attemptOf(applicationId);
     const at = new Date(server.clock.now().getTime() + days * 86_400_000);
     const event = { at, kind: 'refund-started', actor, application_id: applicationId };
@@ -234,6 +234,14 @@ describe('architecture.md, Issuing: what cannot be issued is given back, and the
       .set({ status: 'refunded' })
       .where('id', '=', id)
       .execute();
+    if (policyState !== undefined) {
+      const at = server.clock.now();
+      const policy = { id: randomUUID(), application_id: applicationId, member_id: memberId, snapshot: '{}' };
+      await server.db
+        .insertInto('policies')
+        .values({ ...policy, state: policyState, created_at: at, updated_at: at })
+        .execute();
+    }
     const reasons: string[] = [];
     const mailRefund = createMailRefund({
       db: server.db,
@@ -244,11 +252,13 @@ describe('architecture.md, Issuing: what cannot be issued is given back, and the
     return reasons;
   };
 
-  test.each([
-    ['nobody gave the vehicle for 30 days', 'server', 30, 'abandoned'],
-    ['an operator decided', 'operator', 31, 'other'],
-  ] as const)('%s', async (_title, actor, days, reason) => {
-    expect(await reasonOf(actor, days)).toEqual([reason]);
+  test.each<[string, string, Parameters<typeof reasonOf>]>([
+    ['nobody gave the vehicle for 30 days', 'abandoned', ['server', 30]],
+    ['the insurer refused', 'insurer', ['server', 0, 'refused']],
+    ['an operator decided', 'other', ['operator', 31]],
+    ['an operator took it out of issuing, and no insurer refused', 'other', ['operator', 0, 'refused']],
+  ])('%s', async (_title, reason, story) => {
+    expect(await reasonOf(...story)).toEqual([reason]);
   });
 
   test('the receipt is not sent once the charge is on its way back', async () => {

@@ -35,7 +35,7 @@ async function recordOutcome(
 ): Promise<void> {
   switch (answer.kind) {
     case 'charged':
-      if (await recordCharge(trx, attempt, answer, now)) return;
+      if (await recordCharge(trx, send, attempt, answer, now)) return;
       if (await isLate(trx, attempt, answer))
         await recordLateCharge(trx, send, { attempt, charge: answer, now });
       return;
@@ -79,7 +79,13 @@ async function isLate(trx: Trx, { id }: Attempt, { chargeId }: Charged): Promise
  * Everything that a charge means, or nothing of it: from here on it ends in a policy or in a refund. False where the
  * attempt has ended before.
  */
-async function recordCharge(trx: Trx, attempt: Attempt, answer: Charged, now: Date): Promise<boolean> {
+async function recordCharge(
+  trx: Trx,
+  send: SendJob,
+  attempt: Attempt,
+  answer: Charged,
+  now: Date,
+): Promise<boolean> {
   const receiptNumber = await nextReceiptNumber(trx);
   const change = { chargeId: answer.chargeId, receiptNumber };
   const moved = await moveAttempt(trx, attempt.id, 'charged', change, now);
@@ -97,6 +103,7 @@ async function recordCharge(trx: Trx, attempt: Attempt, answer: Charged, now: Da
     await used.where('id', '=', application.addressId).execute();
   }
   await note(trx, moved, 'payment-charged', now, { receipt: receiptNumber, amount: attempt.amount });
+  await send(trx, 'mail-receipt', { attemptId: attempt.id });
   return true;
 }
 

@@ -14,14 +14,31 @@ export type ClaimRefund = (
   claim: { applicationId: string; from: 'charged' | 'issuing'; now: Date },
 ) => Promise<boolean>;
 
+export type BeginRefund = (
+  trx: Transaction<DB>,
+  refund: { applicationId: string; attemptId: string; now: Date },
+) => Promise<void>;
+
+/** Usually it is done by then. */
+const tellAfterSeconds = 3;
+
+/** From here on the money goes back, and the person is told. */
+export function createBeginRefund(send: SendJob): BeginRefund {
+  return async (trx, { applicationId, attemptId, now }) => {
+    await moveAttempt(trx, attemptId, 'refunding', {}, now);
+    await send(trx, 'refund-payment', { applicationId });
+    await send(trx, 'mail-refund', { attemptId }, { startAfterSeconds: tellAfterSeconds });
+  };
+}
+
 /** Takes a charge for refunding; false where issuing, another refund or the end was there first. */
-export function createClaimRefund(send: SendJob): ClaimRefund {
+export function createClaimRefund(beginRefund: BeginRefund): ClaimRefund {
   return async (trx, { applicationId, from, now }) => {
     const claimed = await claimApplication(trx, { applicationId, from, to: 'refunding', now });
     if (claimed === undefined) return false;
     const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
     if (attempt === undefined) throw new Error('a charged application without its charge');
-    await moveAttempt(trx, attempt.id, 'refunding', {}, now);
+    await beginRefund(trx, { applicationId, attemptId: attempt.id, now });
     await appendEvent(trx, {
       at: now,
       kind: 'refund-started',
@@ -30,7 +47,6 @@ export function createClaimRefund(send: SendJob): ClaimRefund {
       applicationId,
       details: { attempt: attempt.attempt, amount: attempt.amount },
     });
-    await send(trx, 'refund-payment', { applicationId });
     return true;
   };
 }

@@ -46,6 +46,21 @@ async function isEnded(db: Database, { attemptId, kind }: PaymentMailOf): Promis
   return row !== undefined && (row.sent_at !== null || row.refused_at !== null);
 }
 
+/** An operator wants a refused one sent again: from here on it is unsent, for everybody. */
+export async function forgetRefusal(
+  db: Database,
+  { attemptId, kind }: Pick<PaymentMailOf, 'attemptId' | 'kind'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_mails')
+    .set({ refused_at: null, updated_at: now })
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', kind)
+    .where('refused_at', 'is not', null)
+    .execute();
+}
+
 /**
  * Sends one mail about a payment once. Who finds it sent or refused for good is done; for now refused, unanswered or
  * in another's hands means later. Only a crash between the mail server's yes and its record sends it again, with the

@@ -1,12 +1,14 @@
 import type { Database } from '../db/connection.ts';
 import {
   findAbandonedCharges,
+  findUnconfirmedRefunds,
   findUnfinishedLateRefunds,
   findUnfinishedPolicies,
   findUnfinishedRefunds,
   findUnmailedPolicies,
   findUnsettledAttempts,
 } from './find-standing.ts';
+import type { ConfirmRefund } from './confirm-refund.ts';
 import type { IssuePolicy } from './issue-policy.ts';
 import type { MailPolicy } from './mail-policy.ts';
 import type { RefundLateCharge } from './refund-late-charge.ts';
@@ -22,6 +24,7 @@ type Dependencies = {
   refundPayment: RefundPayment;
   refundLateCharge: RefundLateCharge;
   claimRefund: ClaimRefund;
+  confirmRefund: ConfirmRefund;
   onError: (error: unknown) => void;
   /** Standing still longer than this is too long. */
   sweepAfterMs: number;
@@ -37,7 +40,7 @@ const atOnce = 4;
  */
 export function createSweep(dependencies: Dependencies): () => Promise<void> {
   const { db, clock, settlePayment, issuePolicy, mailPolicy, onError, sweepAfterMs } = dependencies;
-  const { refundPayment, refundLateCharge, claimRefund } = dependencies;
+  const { refundPayment, refundLateCharge, claimRefund, confirmRefund } = dependencies;
 
   const forEach = async (ids: string[], work: (id: string) => Promise<unknown>) => {
     for (let start = 0; start < ids.length; start += atOnce) {
@@ -56,6 +59,7 @@ export function createSweep(dependencies: Dependencies): () => Promise<void> {
     await forEach(await findUnsettledAttempts(db, before), settlePayment);
     await forEach(await findUnfinishedPolicies(db, before), issuePolicy);
     await forEach(await findAbandonedCharges(db, new Date(now - abandonedAfterMs)), giveBack);
+    await forEach(await findUnconfirmedRefunds(db, before), confirmRefund);
     await forEach(await findUnfinishedRefunds(db, before), refundPayment);
     await forEach(await findUnfinishedLateRefunds(db, before), refundLateCharge);
     await forEach(await findUnmailedPolicies(db, before), mailPolicy);

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isAlive, readPostmaster } from './postmaster.ts';
+import { isAlive, readPostmaster, waitForExit } from './postmaster.ts';
 import { startEmbedded } from './start-embedded.ts';
 
 let dataDir: string;
@@ -69,6 +69,60 @@ describe('embedded PostgreSQL', () => {
     expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
     child.kill('SIGTERM');
     await once(child, 'exit');
+  });
+
+  test('whoever joined stops it, once its starter has ended', async () => {
+    const { child, url } = await startElsewhere();
+    const joined = await startEmbedded({ dataDir });
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    const running = await readPostmaster(join(dataDir, 'postgres', 'data'));
+    await joined.stop();
+    expect(isAlive(running?.pid ?? process.pid)).toBe(false);
+    expect(await readdir(join(dataDir, 'postgres', 'users'))).toEqual([]);
+  });
+
+  test('a process that is gone, or whose number is another’s by now, keeps nothing running', async () => {
+    const started = await startEmbedded({ dataDir });
+    const users = join(dataDir, 'postgres', 'users');
+    const gone = { state: 'coming', birth: '1' };
+    await writeFile(join(users, `${process.pid}-000000000000`), JSON.stringify(gone));
+    await writeFile(join(users, '99999999-000000000000'), JSON.stringify(gone));
+    await started.stop();
+    expect(await readPostmaster(join(dataDir, 'postgres', 'data'))).toBeUndefined();
+    expect(await readdir(users)).toEqual([]);
+  });
+
+  test('a database that was killed under its user does not count as used', async () => {
+    const first = await startEmbedded({ dataDir });
+    const folder = join(dataDir, 'postgres', 'data');
+    const killed = (await readPostmaster(folder))?.pid ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await waitForExit(killed);
+    const second = await startEmbedded({ dataDir });
+    await second.stop();
+    expect(await readPostmaster(folder)).toBeUndefined();
+    await first.stop();
+  });
+
+  test('many that come and go at once: nobody loses it, and the last one stops it', async () => {
+    await (await startEmbedded({ dataDir })).stop();
+    let joins = 0;
+    const comeAndGo = async (seed: number) => {
+      for (let round = 0; round < 8; round += 1) {
+        const one = await startEmbedded({ dataDir });
+        if (one.joined) joins += 1;
+        for (let asked = 0; asked < ((seed + round) % 3) + 1; asked += 1) {
+          expect(await query(one.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+        }
+        await one.stop();
+      }
+    };
+    await Promise.all([1, 2, 3, 4].map(comeAndGo));
+    expect(joins).toBeGreaterThan(0);
+    expect(await readPostmaster(join(dataDir, 'postgres', 'data'))).toBeUndefined();
+    expect(await readdir(join(dataDir, 'postgres', 'users'))).toEqual([]);
   });
 
   test('killed during the first creation: the half-made folder is made anew', async () => {

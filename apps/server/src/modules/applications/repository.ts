@@ -1,3 +1,4 @@
+import { liveStates } from '@socio/domain/payment-state';
 import type { Executor } from '../../db/connection.ts';
 import type { ApplicationAccess } from '../../http/access.ts';
 import type { AccountPerson, Application } from './application.ts';
@@ -103,7 +104,7 @@ export async function hasOpenPayment(db: Executor, applicationId: string): Promi
     .selectFrom('payment_attempts')
     .select('id')
     .where('application_id', '=', applicationId)
-    .where('status', 'in', ['pending', 'action_required', 'unknown', 'charged', 'refunding'])
+    .where('status', 'in', liveStates)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import { isOpen, payment, type PaymentState } from '@socio/domain/payment-state';
+import { isOpen, payment, type LaterPaymentState, type PaymentState } from '@socio/domain/payment-state';
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { PaymentAttempts } from '../../db/types.ts';
@@ -86,7 +86,7 @@ type Change = Partial<Pick<Attempt, 'declineReason' | 'challengeUrl' | 'chargeId
 export async function moveAttempt(
   db: Executor,
   id: string,
-  to: PaymentState,
+  to: LaterPaymentState,
   change: Change,
   now: Date,
 ): Promise<Attempt | undefined> {

@@ -5,7 +5,9 @@ import type { Session } from '../../http/access.ts';
 export type QuotedRisk = { versionId: number; zipCode: string; gender: 'H' | 'M'; birthDate: string };
 
 /** The application as it is stored. */
-export type QuotableApplication = { id: string } & { [Part in keyof QuotedRisk]: QuotedRisk[Part] | null };
+export type QuotableApplication = { id: string; memberId: string | null } & {
+  [Part in keyof QuotedRisk]: QuotedRisk[Part] | null;
+};
 
 export type QuoteCall = { applicationId: string; session: Session; now: Date };
 
@@ -14,6 +16,9 @@ export type QuoteCall = { applicationId: string; session: Session; now: Date };
  * as it then is. `birthDate` is DD/MM/YYYY or the mask of the one on record.
  */
 export type StoreQuoteInputs = (call: QuoteCall, given: QuotedRisk) => Promise<QuotableApplication>;
+
+/** The application as it is stored by now, for who still may see it: it changed while the insurer was asked. */
+export type ReadQuoteInputs = (call: QuoteCall) => Promise<QuotableApplication>;
 
 /** Lets a new quote of the same price take the place of the accepted one. */
 export type TakeOverAcceptance = (

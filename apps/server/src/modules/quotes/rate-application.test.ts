@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { updateInsuranceApplicationStep5 } from '@socio/contracts/update-insurance-application-step5';
+import type { Updateable } from 'kysely';
 import { priceParts } from '@socio/domain/tariff/receipts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Applications } from '../../db/types.ts';
 import type { Insurer, RateAnswer, RatedPackage } from '../../providers/insurer/port.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { applicationWithPlace } from '../../testing/test-application.ts';
+import { newMember } from '../../testing/test-member.ts';
 import { createRateApplication, type ReportDifference } from './rate-application.ts';
 
 let server: TestServer;
@@ -24,8 +28,15 @@ function worked(): RatedPackage {
   };
 }
 
-async function rate(answer: RateAnswer, now = server.clock.now()) {
-  const id = await applicationWithPlace(server.client(`10.5.0.${(hosts += 1)}`));
+async function rate(
+  answer: RateAnswer,
+  now = server.clock.now(),
+  meanwhile?: (id: string) => Promise<unknown>,
+) {
+  const client = server.client(`10.5.0.${(hosts += 1)}`);
+  const id = await applicationWithPlace(client);
+  const person = { birth_date: '1979-11-02', gender: 'H' as const };
+  await client.call(updateInsuranceApplicationStep5, { insurance_application_id: id, ...person });
   const version = await server.db
     .selectFrom('applications')
     .select('version_id')
@@ -35,6 +46,7 @@ async function rate(answer: RateAnswer, now = server.clock.now()) {
   const insurer = {
     rate: async (request: unknown) => {
       asked.push(request);
+      await meanwhile?.(id);
       return answer;
     },
   } as Partial<Insurer> as Insurer;
@@ -42,6 +54,7 @@ async function rate(answer: RateAnswer, now = server.clock.now()) {
   const rateApplication = createRateApplication({ db: server.db, insurer });
   const application = {
     id,
+    memberId: null,
     versionId: version?.version_id ?? null,
     zipCode: '64000',
     gender: 'H' as const,
@@ -60,7 +73,8 @@ describe('architecture.md: every answer of the insurer is checked to the centavo
   test('domain-facts.md, worked case: 10,464.91, stored as it is', async () => {
     const { ask, id } = await rate(rated(worked()));
     const quote = await ask();
-    expect(quote?.packages.RC?.annual).toMatchObject({ iva: 144_344, total: 1_046_491 });
+    if (quote === null || quote === 'changed') throw new Error('no quote');
+    expect(quote.packages.RC?.annual).toMatchObject({ iva: 144_344, total: 1_046_491 });
     const rows = await server.db
       .selectFrom('quotes')
       .innerJoin('quote_packages', 'quote_packages.quote_id', 'quotes.id')
@@ -69,7 +83,7 @@ describe('architecture.md: every answer of the insurer is checked to the centavo
       .execute();
     expect(rows).toMatchObject([
       {
-        id: quote?.id,
+        id: quote.id,
         coverage: 'RC',
         zip_code: '64000',
         gender: 'H',
@@ -137,14 +151,61 @@ describe('LSCS art. 5: valid 15 calendar days', () => {
     ['the insurer names a past day', { validUntil: '2026-03-09' }, '2026-03-25'],
   ])('%s', async (_title, more, validUntil) => {
     const { ask, asked } = await rate(rated(worked(), more), evening);
-    expect((await ask())?.validUntil).toBe(validUntil);
+    expect(await ask()).toMatchObject({ validUntil });
     expect(asked).toMatchObject([{ today: '2026-03-10', state: 'Nuevo León' }]);
+  });
+});
+
+describe('architecture.md, house rule 10: a price for what the application is not any more is nobody’s', () => {
+  const otherVersion = async (id: string) => {
+    const { version_id } = await server.db
+      .selectFrom('applications')
+      .select('version_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const versions = server.db.selectFrom('versions').select('id').where('id', '!=', version_id);
+    return { version_id: (await versions.limit(1).executeTakeFirstOrThrow()).id };
+  };
+  const aMember = async () => ({ member_id: (await newMember(server)).id });
+
+  test.each<[string, (id: string) => Updateable<Applications> | Promise<Updateable<Applications>>]>([
+    ['version', otherVersion],
+    ['postal code', () => ({ zip_code: '03100' })],
+    ['gender', () => ({ gender: 'M' })],
+    ['birth date', () => ({ birth_date: '1990-06-15' })],
+    ['member, with the same person', aMember],
+  ])('another %s meanwhile: nothing is stored', async (_title, changed) => {
+    const meanwhile = async (id: string) => {
+      const change = await changed(id);
+      await server.db.updateTable('applications').set(change).where('id', '=', id).execute();
+    };
+    const { ask, id } = await rate(rated(worked()), server.clock.now(), meanwhile);
+    expect(await ask()).toBe('changed');
+    const rows = await server.db.selectFrom('quotes').select('id').where('application_id', '=', id).execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('a change that is under way is waited for', async () => {
+    let ended = Promise.resolve<unknown>(undefined);
+    const meanwhile = async (id: string) => {
+      const begun = Promise.withResolvers<void>();
+      ended = server.db.transaction().execute(async (trx) => {
+        await trx.updateTable('applications').set({ zip_code: '03100' }).where('id', '=', id).execute();
+        begun.resolve();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      });
+      await begun.promise;
+    };
+    const { ask } = await rate(rated(worked()), server.clock.now(), meanwhile);
+    expect(await ask()).toBe('changed');
+    await ended;
   });
 });
 
 test('calls.md: an application that misses something is not rated', async () => {
   const rateApplication = createRateApplication({ db: server.db, insurer: {} as Insurer });
-  const application = { id: randomUUID(), versionId: 1, zipCode: null, gender: null, birthDate: null };
+  const nothing = { zipCode: null, gender: null, birthDate: null };
+  const application = { id: randomUUID(), memberId: null, versionId: 1, ...nothing };
   const asking = rateApplication({ application, now: server.clock.now(), report: () => undefined });
   await expect(asking).rejects.toMatchObject({ code: 'STEP_NOT_READY' });
 });

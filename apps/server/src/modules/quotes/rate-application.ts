@@ -18,7 +18,7 @@ export type RateApplication = (input: {
   application: QuotableApplication;
   now: Date;
   report: ReportDifference;
-}) => Promise<StoredQuote | null>;
+}) => Promise<StoredQuote | null | 'changed'>;
 
 const refusalOf: Record<UnknownReason, RefusalCode> = {
   timeout: 'INSURER_TIMEOUT',
@@ -28,7 +28,8 @@ const refusalOf: Record<UnknownReason, RefusalCode> = {
 
 /**
  * The price of an application: the quote of today where one was made from the same, so that a reload is quick and
- * shows the same price; else the insurer's answer, checked to the centavo and stored. Null where nothing is offered.
+ * shows the same price; else the insurer's answer, checked to the centavo and stored. Null where nothing is offered;
+ * 'changed' where the application is not any more what the insurer was asked about: that price is nobody's.
  */
 export function createRateApplication(deps: { db: Database; insurer: Insurer }): RateApplication {
   const { db, insurer } = deps;
@@ -62,8 +63,8 @@ export function createRateApplication(deps: { db: Database; insurer: Insurer }):
       validUntil: lastDayOf(answer, now),
       packages: checkedPackages(answer.packages, report),
     };
-    await db.transaction().execute((trx) => insertQuote(trx, application.id, risk, quote, now));
-    return quote;
+    const isStored = await db.transaction().execute((trx) => insertQuote(trx, application, risk, quote, now));
+    return isStored ? quote : 'changed';
   };
 }
 

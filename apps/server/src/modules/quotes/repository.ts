@@ -2,7 +2,7 @@ import type { Coverage } from '@socio/domain/tariff/coverages';
 import { MONTHLY_RECEIPTS } from '@socio/domain/tariff/receipts';
 import type { Executor } from '../../db/connection.ts';
 import type { QuotePackages } from '../../db/types.ts';
-import type { QuotedRisk } from './quotable-application.ts';
+import type { QuotableApplication, QuotedRisk } from './quotable-application.ts';
 import type { QuotedPackage, StoredQuote } from './stored-quote.ts';
 
 /** The car as the insurer wants it described. */
@@ -82,18 +82,48 @@ function packageOf(row: QuotePackages): QuotedPackage {
   };
 }
 
+/**
+ * Whether the application still holds, for the same member, what a quote was made from; the account's person counts.
+ * Until the transaction ends nobody changes it.
+ */
+async function stillHolds(
+  trx: Executor,
+  { id, memberId }: Pick<QuotableApplication, 'id' | 'memberId'>,
+  risk: QuotedRisk,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('applications as a')
+    .leftJoin('accounts as p', 'p.member_id', 'a.member_id')
+    .select(['a.member_id', 'a.version_id', 'a.zip_code'])
+    .select((eb) => eb.fn.coalesce('p.gender', 'a.gender').as('gender'))
+    .select((eb) => eb.fn.coalesce('p.birth_date', 'a.birth_date').as('birth_date'))
+    .where('a.id', '=', id)
+    .forUpdate('a')
+    .executeTakeFirst();
+  return (
+    row !== undefined &&
+    row.member_id === memberId &&
+    row.version_id === risk.versionId &&
+    row.zip_code === risk.zipCode &&
+    row.gender === risk.gender &&
+    row.birth_date === risk.birthDate
+  );
+}
+
+/** False, and nothing is stored, where the application has changed since the insurer was asked. */
 export async function insertQuote(
-  db: Executor,
-  applicationId: string,
+  trx: Executor,
+  application: Pick<QuotableApplication, 'id' | 'memberId'>,
   risk: QuotedRisk,
   quote: StoredQuote,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  if (!(await stillHolds(trx, application, risk))) return false;
+  await trx
     .insertInto('quotes')
     .values({
       id: quote.id,
-      application_id: applicationId,
+      application_id: application.id,
       version_id: risk.versionId,
       zip_code: risk.zipCode,
       gender: risk.gender,
@@ -104,7 +134,7 @@ export async function insertQuote(
     })
     .execute();
   const packages = Object.entries(quote.packages) as [Coverage, QuotedPackage][];
-  await db
+  await trx
     .insertInto('quote_packages')
     .values(
       packages.map(([coverage, { discount, annual, monthly }]) => ({
@@ -123,4 +153,5 @@ export async function insertQuote(
       })),
     )
     .execute();
+  return true;
 }

@@ -9,8 +9,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/access.ts';
 import type { Mount } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Insurer } from '../../providers/insurer/port.ts';
-import type { QuoteCall, StoreQuoteInputs, TakeOverAcceptance } from './quotable-application.ts';
+import type {
+  QuoteCall,
+  ReadQuoteInputs,
+  StoreQuoteInputs,
+  TakeOverAcceptance,
+} from './quotable-application.ts';
 import { breakdownOf, quotePackage } from './quote-view.ts';
 import { createRateApplication, type ReportDifference } from './rate-application.ts';
 import type { StoredQuote } from './stored-quote.ts';
@@ -19,8 +25,12 @@ export type QuoteDependencies = {
   db: Database;
   insurer: Insurer;
   storeQuoteInputs: StoreQuoteInputs;
+  readQuoteInputs: ReadQuoteInputs;
   takeOverAcceptance: TakeOverAcceptance;
 };
+
+/** More changes than anybody makes while the insurer is asked. */
+const rounds = 3;
 
 type Asked = {
   body: Pick<
@@ -39,7 +49,7 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
   async function quoteFor(asked: Asked): Promise<{ call: QuoteCall; quote: StoredQuote | null }> {
     const { body, now, request } = asked;
     const call = { applicationId: body.insurance_application_id, session: asked.visit(), now };
-    const application = await deps.storeQuoteInputs(call, {
+    let application = await deps.storeQuoteInputs(call, {
       versionId: body.id_interno_vehiculo,
       zipCode: body.codigopostal,
       gender: body.genero,
@@ -47,7 +57,13 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
     });
     const report: ReportDifference = (difference) =>
       request.log.error(difference, 'the prices of the insurer do not add up');
-    return { call, quote: await rate({ application, now, report }) };
+    for (let round = 0; round < rounds; round += 1) {
+      const quote = await rate({ application, now, report });
+      if (quote !== 'changed') return { call, quote };
+      // Somebody edited it or took it over meanwhile: that counts, and what this page said is not stored again.
+      application = await deps.readQuoteInputs(call);
+    }
+    throw new Refusal('UNAVAILABLE');
   }
 
   mount(getAllQuotes, async (asked) => {

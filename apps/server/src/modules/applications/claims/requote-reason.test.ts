@@ -1,10 +1,19 @@
+import { getAllQuotes } from '@socio/contracts/get-all-quotes';
 import { keepApplication } from '@socio/contracts/keep-application';
+import { updateInsuranceApplicationStep4 as step4 } from '@socio/contracts/update-insurance-application-step4';
 import { updateInsuranceApplicationStep5 as step5 } from '@socio/contracts/update-insurance-application-step5';
 import { updateInsuranceApplicationStep7 as step7 } from '@socio/contracts/update-insurance-application-step7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { applicationWithPlace, choiceOf, quotesOf, recordOf } from '../../../testing/test-application.ts';
+import {
+  applicationWithPlace,
+  choiceOf,
+  quoteBodyOf,
+  quotesOf,
+  recordOf,
+} from '../../../testing/test-application.ts';
 import { newMember, type TestMember } from '../../../testing/test-member.ts';
+import { until } from '../../../testing/test-purchase.ts';
 import {
   decidedVisitor,
   enterAs,
@@ -21,6 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const ratings = async () => {
+  const { counts } = (await server.sandbox.ledger()) as { counts: { requests: Record<string, number> } };
+  return counts.requests['insurer.rate'] ?? 0;
+};
 const rowOf = (id: string) =>
   server.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -70,6 +83,32 @@ describe('calls.md, Members and sessions: where the account’s gender or birth 
     expect((await recordOf(client, id)).requote_reason).toBe('account_data');
     const quotes = server.db.selectFrom('quotes').select('id').where('application_id', '=', id);
     expect(await quotes.execute()).toEqual([]);
+  });
+
+  test.each([
+    ['another person', somebodyElse],
+    ['the same person', sameAsAccount],
+  ])('a price still asked for during it, for %s, is neither stored nor told', async (_title, person) => {
+    const member = await newMember(server);
+    const { client, id } = await decidedVisitor(server, person);
+    await client.call(step4, { insurance_application_id: id, zip_code: '06700' });
+    const body = await quoteBodyOf(client, id);
+    const before = await ratings();
+    await server.sandbox.addFault({
+      service: 'insurer',
+      operation: 'rate',
+      kind: 'slow',
+      ms: 1500,
+      times: 1,
+    });
+    const asking = client.call(getAllQuotes, body);
+    await until('the insurer is asked', async () => (await ratings()) > before);
+    await enterAs(client, member.number);
+    expect((await asking).code).toBe('NOT_FOUND');
+    const quotes = server.db.selectFrom('quotes').select('id').where('application_id', '=', id);
+    expect(await quotes.where('zip_code', '=', '06700').execute()).toEqual([]);
+    // The member is quoted anew.
+    expect((await quotesOf(client, id)).quotes.RC).toBeTruthy();
   });
 
   test('where nothing was quoted there is nothing to explain; the account fills in the rest', async () => {

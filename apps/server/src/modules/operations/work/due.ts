@@ -1,5 +1,5 @@
 import { allowsNewAttempt, isOpen } from '@socio/domain/payment-state';
-import type { Work } from './repository.ts';
+import type { Work, WorkAttempt } from './repository.ts';
 
 /** One piece of work that an application waits for. */
 export type Due =
@@ -10,22 +10,26 @@ export type Due =
   | { work: 'refund-payment' }
   | { work: 'issue-policy' }
   | { work: 'mail-policy' }
-  | { work: 'mail-receipt'; attemptId: string }
-  | { work: 'mail-refund'; attemptId: string };
+  /** `wasRefused`: nothing but an operator's retry sends it again. */
+  | { work: 'mail-receipt' | 'mail-refund'; attemptId: string; wasRefused: boolean };
+
+/** The mail that a person should have of a charge, or of what went back. */
+function paymentMail({ id, status, mails }: WorkAttempt, ended: 'refused' | undefined): Due[] {
+  const mail = { attemptId: id, wasRefused: ended === 'refused' };
+  if (status === 'charged' && mails.receipt === ended) return [{ work: 'mail-receipt', ...mail }];
+  if (status === 'refunded' && mails['refund-done'] === ended) return [{ work: 'mail-refund', ...mail }];
+  return [];
+}
 
 /** What is due now; each piece may make the next one due. */
 export function dueWork({ fulfilment, attempts, lateCharges, policy }: Work): Due[] {
   const due: Due[] = [];
-  for (const { id, status, mailsEnded } of attempts) {
+  for (const attempt of attempts) {
+    const { id, status } = attempt;
     if (isOpen(status)) due.push({ work: 'settle-payment', attemptId: id });
     if (status === 'refunding') due.push({ work: 'refund-payment' });
     if (status === 'charged' && fulfilment === 'refunding') due.push({ work: 'confirm-refund' });
-    if (status === 'charged' && !mailsEnded.includes('receipt')) {
-      due.push({ work: 'mail-receipt', attemptId: id });
-    }
-    if (status === 'refunded' && !mailsEnded.includes('refund-done')) {
-      due.push({ work: 'mail-refund', attemptId: id });
-    }
+    due.push(...paymentMail(attempt, undefined));
   }
   due.push(...lateCharges.map((chargeId) => ({ work: 'refund-late-charge', chargeId }) as const));
   const isIssuing = policy?.state === 'issuing' && fulfilment === 'issuing';
@@ -44,6 +48,7 @@ export function worthAsking({ attempts, policy }: Work): Due[] {
   if (policy?.state === 'issued' && policy.hasDocument && policy.mail === 'refused') {
     asks.push({ work: 'mail-policy' });
   }
+  asks.push(...attempts.flatMap((attempt) => paymentMail(attempt, 'refused')));
   return asks;
 }
 

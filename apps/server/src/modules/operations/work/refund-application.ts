@@ -2,7 +2,7 @@ import { isOpen } from '@socio/domain/payment-state';
 import type { Transaction } from 'kysely';
 import type { Database, Executor } from '../../../db/connection.ts';
 import type { DB } from '../../../db/types.ts';
-import type { CancelPolicyAnswer, FindPolicyAnswer } from '../../../providers/insurer/port.ts';
+import type { FindPolicyAnswer } from '../../../providers/insurer/port.ts';
 import { readWork, type Work } from './repository.ts';
 
 type Refusal =
@@ -32,14 +32,11 @@ type Dependencies = {
   /** Moves the application by conditional update; false where it stands elsewhere by now. */
   claim: (trx: Trx, claim: { applicationId: string; from: From; now: Date }) => Promise<boolean>;
   /** From here on the money goes back. */
-  startRefund: (trx: Trx, refund: { attemptId: string; policyId?: string; now: Date }) => Promise<void>;
+  beginRefund: (trx: Trx, refund: { applicationId: string; attemptId: string; now: Date }) => Promise<void>;
   findAtInsurer: (applicationId: string) => Promise<FindPolicyAnswer>;
-  cancelAtInsurer: (applicationId: string) => Promise<CancelPolicyAnswer>;
-  refundPayment: (applicationId: string) => Promise<'done' | 'later'>;
-  recordCancelling: (
-    db: Executor,
-    step: { applicationId: string; outcome: 'done' | 'unknown'; detail: string; at: Date },
-  ) => Promise<void>;
+  /** What was taken out of issuing begins to go back once the insurer has confirmed that it cannot issue. */
+  confirmRefund: (applicationId: string) => Promise<'done' | 'later'>;
+  refundPayment: (applicationId: string) => Promise<unknown>;
   appendEvent: (
     db: Executor,
     event: {
@@ -56,46 +53,19 @@ type Dependencies = {
 type Request = { applicationId: string; by: string; reason: string };
 
 /** Ends what was claimed for refunding, as far as insurer and gateway confirm it; safe to run again. */
-export type FinishRefund = (applicationId: string) => Promise<RefundOutcome>;
-
-export function createFinishRefund(dependencies: Dependencies): FinishRefund {
-  const { db, clock, startRefund, cancelAtInsurer, refundPayment, recordCancelling } = dependencies;
-
-  return async (applicationId) => {
+function createFinishRefund({ db, confirmRefund, refundPayment }: Dependencies) {
+  return async (applicationId: string): Promise<RefundOutcome> => {
+    if ((await confirmRefund(applicationId)) === 'later') return { kind: 'later', waitsFor: 'insurer' };
+    await refundPayment(applicationId);
     const work = await readWork(db, applicationId);
-    if (work === undefined) return { kind: 'refused', reason: 'not-found' };
-    const waiting = work.attempts.find(({ status }) => status === 'charged');
-    if (work.fulfilment === 'refunding' && waiting !== undefined) {
-      // Not a centavo before the insurer confirms that no policy stands under the key, nor ever will.
-      const answer = await cancelAtInsurer(applicationId);
-      const at = clock();
-      if (answer.kind === 'unknown') {
-        await recordCancelling(db, { applicationId, outcome: 'unknown', detail: answer.reason, at });
-        return { kind: 'later', waitsFor: 'insurer' };
-      }
-      await db.transaction().execute(async (trx) => {
-        const now = await readWork(trx, applicationId, { lock: true });
-        if (now?.attempts.find(({ id }) => id === waiting.id)?.status !== 'charged') return;
-        const detail = answer.kind === 'cancelled' ? `cancelled ${answer.policyNumber}` : 'key blocked';
-        await recordCancelling(trx, { applicationId, outcome: 'done', detail, at });
-        await startRefund(trx, {
-          attemptId: waiting.id,
-          now: at,
-          ...(work.policy?.state === 'issuing' && { policyId: work.policy.id }),
-        });
-      });
-    }
-    if ((await refundPayment(applicationId)) === 'later') return { kind: 'later', waitsFor: 'gateway' };
-    const refunded = (await readWork(db, applicationId))?.attempts.find(
-      ({ status }) => status === 'refunded',
-    );
+    const refunded = work?.attempts.find(({ status }) => status === 'refunded');
     if (refunded === undefined) return { kind: 'later', waitsFor: 'gateway' };
     return { kind: 'refunded', amount: refunded.amount };
   };
 }
 
 export function createRefundApplication(dependencies: Dependencies) {
-  const { db, clock, claim, startRefund, findAtInsurer, appendEvent } = dependencies;
+  const { db, clock, claim, beginRefund, findAtInsurer, appendEvent } = dependencies;
   const finishRefund = createFinishRefund(dependencies);
 
   const note = async (executor: Executor, work: Work, { applicationId, by, reason }: Request, at: Date) => {
@@ -117,7 +87,7 @@ export function createRefundApplication(dependencies: Dependencies) {
       if (!(await claim(trx, { applicationId, from, now }))) return false;
       await note(trx, work, request, now);
       // Where issuing has not begun, the insurer has never heard of it.
-      if (from === 'charged') await startRefund(trx, { attemptId: attempt.id, now });
+      if (from === 'charged') await beginRefund(trx, { applicationId, attemptId: attempt.id, now });
       return true;
     });
 

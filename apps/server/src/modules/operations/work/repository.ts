@@ -9,8 +9,8 @@ export type WorkAttempt = {
   status: PaymentStatus;
   amount: number;
   idempotencyKey: string;
-  /** Of the mails of its charge and of its refund, those that came to their end. */
-  mailsEnded: PaymentMail[];
+  /** How the mails of its charge and of its refund ended, where they did. */
+  mails: Partial<Record<PaymentMail, 'sent' | 'refused'>>;
 };
 
 /** How an application stands, as far as charge, policy and refund go. */
@@ -90,13 +90,17 @@ async function readAttempts(db: Executor, applicationId: string): Promise<WorkAt
   const mails = await db
     .selectFrom('payment_mails as m')
     .innerJoin('payment_attempts as p', 'p.id', 'm.attempt_id')
-    .select(['m.attempt_id', 'm.kind'])
+    .select(['m.attempt_id', 'm.kind', 'm.sent_at'])
     .where('p.application_id', '=', applicationId)
     .where((eb) => eb.or([eb('m.sent_at', 'is not', null), eb('m.refused_at', 'is not', null)]))
     .execute();
   return attempts.map((attempt) => ({
     ...attempt,
-    mailsEnded: mails.filter((mail) => mail.attempt_id === attempt.id).map(({ kind }) => kind),
+    mails: Object.fromEntries(
+      mails
+        .filter((mail) => mail.attempt_id === attempt.id)
+        .map(({ kind, sent_at }) => [kind, sent_at === null ? 'refused' : 'sent']),
+    ),
   }));
 }
 

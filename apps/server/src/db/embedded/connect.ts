@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** PostgreSQL went away before it took a connection. */
+export class PostgresGone extends Error {
+  override readonly name = 'PostgresGone';
+}
+
+/** PostgresGone where it is not `alive` any more. */
+export async function waitUntilReady(url: string, alive: () => boolean): Promise<void> {
+  for (;;) {
+    if (!alive()) throw new PostgresGone('PostgreSQL stopped');
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      const code = (error as { code?: string }).code;
+      // Refused while it opens its port, 57P03 while it recovers; anything else will not heal by waiting.
+      if (code !== 'ECONNREFUSED' && code !== '57P03' && code !== 'ECONNRESET') throw error;
+    }
+    await sleep(25);
+  }
+}
+
+/** Of two that make it at once, one does. */
+const madeByAnother = ['42P04', '23505'];
+
+export async function ensureDatabase(maintenanceUrl: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`create database ${database}`);
+  } catch (error) {
+    if (!madeByAnother.includes((error as { code?: string }).code ?? '')) throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAlive } from './postmaster.ts';
+
+/** How one that was started or joined stands towards the database; several may be of one process. */
+type Entry = {
+  state: 'coming' | 'using' | 'leaving';
+  /** When the process began, where the system tells it: a process id is used again after a while. */
+  birth: string;
+  /** Of which PostgreSQL; unknown while it is coming. */
+  postmaster?: number;
+};
+
+/** What a stop or a start sees of everybody else who lives. */
+export type Others = {
+  /** Use this PostgreSQL, or are about to. */
+  staying: number;
+  /** Are about to stop it, or to see that they must not. */
+  leaving: number;
+};
+
+export type User = {
+  setUsing: (postmaster: number) => Promise<void>;
+  setLeaving: () => Promise<void>;
+  countOthers: (postmaster: number | undefined) => Promise<Others>;
+  remove: () => Promise<void>;
+};
+
+/** The start time of a process in ticks, on Linux; empty elsewhere, and where there is no such process. */
+async function birthOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name in parentheses may hold anything; the start is the 20th field after it.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+async function readEntry(file: string): Promise<Entry | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Entry;
+  } catch {
+    // Removed meanwhile.
+    return undefined;
+  }
+}
+
+/**
+ * Writes down in a folder that somebody lives on the database, so that the last one stops it. There is no lock:
+ * whoever comes writes that first and then looks who leaves; whoever leaves writes that first and then looks who
+ * comes. So of two that meet, at least one sees the other.
+ */
+export async function addUser(folder: string): Promise<User> {
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const name = `${process.pid}-${randomBytes(6).toString('hex')}`;
+  const birth = await birthOf(process.pid);
+  const write = async (entry: Omit<Entry, 'birth'>) => {
+    const making = join(folder, `.${name}`);
+    await writeFile(making, JSON.stringify({ ...entry, birth }));
+    await rename(making, join(folder, name));
+  };
+  let postmaster: number | undefined;
+  await write({ state: 'coming' });
+
+  return {
+    setUsing: async (pid) => {
+      postmaster = pid;
+      await write({ state: 'using', postmaster });
+    },
+    setLeaving: () => write({ state: 'leaving', ...(postmaster !== undefined && { postmaster }) }),
+    countOthers: async (used) => {
+      const others = { staying: 0, leaving: 0 };
+      for (const other of await readdir(folder)) {
+        const pid = Number(other.split('-')[0]);
+        if (other === name || !Number.isInteger(pid)) continue;
+        const file = join(folder, other);
+        const entry = await readEntry(file);
+        if (entry === undefined) continue;
+        if (!isAlive(pid) || (await birthOf(pid)) !== entry.birth) await rm(file, { force: true });
+        else if (entry.state === 'coming') others.staying += 1;
+        else if (entry.postmaster === used) others[entry.state === 'leaving' ? 'leaving' : 'staying'] += 1;
+      }
+      return others;
+    },
+    remove: () => rm(join(folder, name), { force: true }),
+  };
+}
