@@ -2,6 +2,7 @@ import { getApplicationDetails } from '@socio/contracts/get-application-details'
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
+import { withKeptChanges } from './kept-changes.ts';
 
 /** The open application, as the server has it; asked again after each saved step. */
 export function applicationQuery(applicationId: string) {
@@ -13,12 +14,12 @@ export function applicationQuery(applicationId: string) {
 
 export async function fetchApplication(
   applicationId: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ApplicationRecord> {
   const answer = await call(getApplicationDetails, { insurance_application_id: applicationId }, undefined, {
     signal,
   });
   const [first] = answer.data.data.response.active_insurance_applications;
   if (first === undefined) throw new Error('the answer holds no application');
-  return first;
+  return withKeptChanges(first);
 }

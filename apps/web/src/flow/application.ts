@@ -35,6 +35,8 @@ export type Application = {
   quoteValidUntil: string | null;
   bodyType: ApplicationRecord['body_type'];
   paymentStatus: ApplicationRecord['payment_status'];
+  /** Why an accepted price was taken away and none has been accepted since. */
+  requoteReason: ApplicationRecord['requote_reason'];
 };
 
 type Field = keyof ApplicationRecord extends infer Key
@@ -74,6 +76,7 @@ export function readApplication(record: ApplicationRecord): Application {
     quoteValidUntil: record.quote_valid_until,
     bodyType: record.body_type,
     paymentStatus: record.payment_status,
+    requoteReason: record.requote_reason,
   };
 }
 

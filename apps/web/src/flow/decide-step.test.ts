@@ -3,6 +3,7 @@ import type { Application } from './application.ts';
 import { decideStep, type StepDecision } from './decide-step.ts';
 import { flowFacts } from './flow-facts.ts';
 import { readStepRequest } from './step-request.ts';
+import { texts } from './texts.ts';
 import { sampleApplication } from './testing/sample-application.ts';
 
 const today = '2026-05-14';
@@ -57,5 +58,14 @@ describe('spec quote 2 and 4: which step the page shows', () => {
     ['waiting for the bank, forward', 'step=12', { addressId: 'a', paymentStatus: 'pending' }, redirect(11)],
   ])('%s', (_name, search, change, decision) => {
     expect(decide(search, change)).toEqual(decision);
+  });
+});
+
+test('spec quote 4, Locking after payment: what a person is told who goes back', () => {
+  expect(decide('step=11', charged)).toEqual(redirect(12, true));
+  expect(texts.blocked).toEqual({
+    title: 'Navegación no disponible',
+    description:
+      'No puedes regresar después de completar el pago. Solo puedes agregar información del vehículo.',
   });
 });

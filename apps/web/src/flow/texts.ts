@@ -19,6 +19,21 @@ export const texts = {
     ofPolicy: 'Para ver los datos de tu póliza confirma que eres tú con un código a tu teléfono.',
     confirm: 'Confirmar identidad',
   },
+  /** It was paid and has become a policy, or its money goes back. */
+  ended: {
+    title: 'Esta contratación ya terminó',
+    description: 'Aquí verás tu póliza. Si no se pudo emitir, te escribimos sobre tu devolución.',
+  },
+  /** A visitor on the way out. */
+  leave: {
+    title: '¿Guardamos tu cotización?',
+    description:
+      'Verifica tu membresía ahora y la encontrarás en «Retoma Tus Solicitudes». Si sales sin guardarla, se pierde.',
+    keep: 'Guardar y verificar mi membresía',
+    keeping: 'Guardando...',
+    go: 'Salir sin guardar',
+    failed: { title: 'Error al guardar' },
+  },
   denied: { title: 'Acceso denegado', description: 'Debes verificar tu membresía primero' },
   priceChanged: {
     title: 'El precio cambió',

@@ -1,9 +1,12 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isRefusal } from '../lib/api-error.ts';
 import { readApplication, type Application } from './application.ts';
 import { applicationQuery, fetchApplication } from './application-query.ts';
 import { keepSession } from './keep-session.ts';
+import { forgetChanges, keepChange, type KeptChange } from './kept-changes.ts';
+import { logFailure } from './log-failure.ts';
 import type { StepProps } from './step-props.ts';
 
 /** The open application and what reads it again. The address names it, so nothing of it is kept in the page. */
@@ -23,7 +26,7 @@ export function useApplication(applicationId: string | null, withIdentity: StepP
   return {
     record,
     application: record === null ? null : readApplication(record),
-    error: applicationId === null ? null : query.error,
+    error: applicationId === null ? null : shownError(query.error, record !== null),
     retry: () => void query.refetch(),
     /** As it is known at this moment, also before the page has been drawn with it. */
     latest: (id: string): Application | null => {
@@ -34,13 +37,37 @@ export function useApplication(applicationId: string | null, withIdentity: StepP
     refresh: (id = applicationId ?? ''): Promise<ApplicationRecord> =>
       client.fetchQuery({ ...optionsOf(id), staleTime: 0 }),
     /** What the server could not store yet and the next call brings along. */
-    keepLocally: (change: Partial<ApplicationRecord>): void => {
+    keepLocally: (change: KeptChange): void => {
+      keepChange(applicationId ?? '', change);
       client.setQueryData(applicationQuery(applicationId ?? '').queryKey, (known) =>
         known === undefined ? known : { ...known, ...change },
       );
     },
-    forget: (): void => client.removeQueries({ queryKey: ['application', applicationId] }),
+    /** Asks the server in the background: only what it answers counts, a failure changes nothing. */
+    follow: async (): Promise<void> => {
+      const { queryKey } = applicationQuery(applicationId ?? '');
+      try {
+        const read = await fetchApplication(applicationId ?? '');
+        client.setQueryData(queryKey, read);
+      } catch (error) {
+        if (isGone(error)) await client.invalidateQueries({ queryKey });
+        else logFailure('application', error);
+      }
+    },
+    forget: (): void => {
+      forgetChanges(applicationId ?? '');
+      client.removeQueries({ queryKey: ['application', applicationId] });
+    },
     /** The car, the place or the person changed: earlier prices are void. */
     dropQuotes: (): void => client.removeQueries({ queryKey: ['quotes', applicationId] }),
   };
+}
+
+/** A page that is drawn stays while its application could not be read anew, unless there is none any more. */
+function shownError(error: Error | null, isDrawn: boolean): Error | null {
+  return isDrawn && !isGone(error) ? null : error;
+}
+
+function isGone(error: unknown): boolean {
+  return isRefusal(error, 'APPLICATION_INACTIVE', 'NOT_FOUND');
 }

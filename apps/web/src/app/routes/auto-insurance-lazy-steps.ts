@@ -15,6 +15,7 @@ const load = {
   address: () => import('../../features/contract/components/address-step.tsx'),
   payment: () => import('../../features/contract/components/payment-step.tsx'),
   vehicleData: () => import('../../features/contract/components/vehicle-data-step.tsx'),
+  paymentReturned: () => import('../../features/contract/components/payment-returned.tsx'),
   identity: loadIdentityDialog,
 };
 
@@ -32,6 +33,10 @@ export const EditPersonalStep = lazy(async () => ({ default: (await load.editPer
 export const AddressStep = lazy(async () => ({ default: (await load.address()).AddressStep }));
 export const PaymentStep = lazy(async () => ({ default: (await load.payment()).PaymentStep }));
 export const VehicleDataStep = lazy(async () => ({ default: (await load.vehicleData()).VehicleDataStep }));
+
+export const PaymentReturned = lazy(async () => ({
+  default: (await load.paymentReturned()).PaymentReturned,
+}));
 
 const following: Partial<Record<number, (() => Promise<unknown>)[]>> = {
   1: [load.year],

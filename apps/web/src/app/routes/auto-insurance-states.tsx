@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { MessagePanel } from '../../components/message-panel.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -32,6 +32,13 @@ export function StepNotFound({ onResume }: { onResume: () => void }) {
       <Button onClick={onResume}>{texts.resume}</Button>
     </>
   );
+}
+
+/** What was paid here has ended elsewhere. */
+export function FlowEnded({ onEnded }: { onEnded: () => void }) {
+  const end = useEffectEvent(onEnded);
+  useEffect(() => end(), []);
+  return <StepPlaceholder />;
 }
 
 type FailedProps = { error: Error; onRetry: () => void; onStartAgain: () => void };

@@ -20,10 +20,10 @@ import type { Flow } from './auto-insurance-use-flow.ts';
 
 /** The step that the address asks for. */
 export function FlowStep({ flow }: { flow: Flow }): ReactNode {
-  const { application, editing, identity, goOn, shown } = flow;
+  const { application, editing, goOn, shown, withIdentity } = flow;
   const common = {
     editing,
-    withIdentity: identity.withIdentity,
+    withIdentity,
     onContinue: goOn,
     onBack: flow.goBack,
     onSaved: async () => {
@@ -72,9 +72,7 @@ function LaterStep({ flow, common, application }: Props): ReactNode {
       return (
         <QuotesStep
           {...common}
-          isMember={flow.isMember}
           onEnterContracting={flow.enterContracting}
-          onDenied={flow.deny}
           onEditVehicle={flow.editVehicle}
           onEditPostalCode={() => flow.editPersonal(4)}
           onEditPersonal={() => flow.editPersonal(5)}

@@ -4,35 +4,33 @@ import { nextStep } from '@socio/domain/flow/next-step';
 import { arrivalStep } from '@socio/domain/flow/smart-skip';
 import type { StepNumber } from '@socio/domain/flow/steps';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { confirmAuthenticated } from '../../common/authentication.ts';
-import { clearApplicationKeys } from '../../common/clear-stored-data.ts';
 import { hasKnownAccount } from '../../common/known-account.ts';
 import { tabStored } from '../../common/storage-keys.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { readApplication } from '../../flow/application.ts';
 import { decideStep } from '../../flow/decide-step.ts';
-import { flowFacts } from '../../flow/flow-facts.ts';
+import { flowFacts, isLocked } from '../../flow/flow-facts.ts';
 import { readStepRequest } from '../../flow/step-request.ts';
 import { texts } from '../../flow/texts.ts';
 import { useApplication } from '../../flow/use-application.ts';
 import { useIdentity } from '../../flow/use-identity.ts';
+import { useReturnToTab } from '../../flow/use-return-to-tab.ts';
 import { useToday } from '../../flow/use-today.ts';
 import { useStepNavigation } from '../../flow/use-step-navigation.ts';
-import { paths } from '../paths.ts';
-
-const pathOf = (applicationId: string | null) =>
-  applicationId === null ? paths.flow : paths.flowOf(applicationId);
+import { isRefusal } from '../../lib/api-error.ts';
+import { flowPath, useFlowExits } from './auto-insurance-use-exits.ts';
 
 /** Joins address, application, identity and the rules of the flow for the page. */
 export function useFlow() {
   const { insurance_application_id: applicationId = null } = useParams();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const identity = useIdentity();
-  const { record, application, error, retry, latest, refresh, keepLocally, dropQuotes, forget } =
+  const { record, application, error, retry, latest, refresh, follow, keepLocally, dropQuotes, forget } =
     useApplication(applicationId, identity.withIdentity);
-  const steps = useStepNavigation(applicationId, pathOf);
+  const steps = useStepNavigation(applicationId, flowPath);
+  const exits = useFlowExits(applicationId, forget);
 
   const today = useToday();
   const facts = flowFacts(application, today);
@@ -61,6 +59,26 @@ export function useFlow() {
     // Once for each correction of the address; the functions are new with every drawing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [target, blocked, needsMembership]);
+
+  // Another tab or device may have paid or issued meanwhile (calls.md, The flow: the page follows the server).
+  useReturnToTab(() => {
+    if (shown !== null && shown >= 10) void follow();
+  });
+
+  /** A payment locks what was to be saved: the page goes to where the application stands now. */
+  async function followLock(): Promise<void> {
+    await refresh();
+    showToast(texts.blocked);
+  }
+
+  async function withIdentity<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await identity.withIdentity(work);
+    } catch (problem) {
+      if (isRefusal(problem, 'APPLICATION_LOCKED')) void followLock().catch(() => undefined);
+      throw problem;
+    }
+  }
 
   // A step goes on right after its saving: what it calls may be older than what it has just made.
   const currentId = useRef(applicationId);
@@ -110,6 +128,11 @@ export function useFlow() {
   async function enterContracting(repeat: () => Promise<void>): Promise<boolean> {
     const isContracting = async () => readApplication(await refresh()).stepType === 'contratacion';
     if (await isContracting()) return true;
+    // As the server has it: another tab may have verified the membership meanwhile.
+    if (!latest(applicationId ?? '')?.membershipId) {
+      await exits.deny();
+      return false;
+    }
     if (confirmAuthenticated(new Date())) {
       await repeat();
       if (await isContracting()) return true;
@@ -127,11 +150,14 @@ export function useFlow() {
     error,
     retry,
     request,
+    hasEnded: application !== null && isLocked(application) && isRefusal(error, 'APPLICATION_INACTIVE'),
     isUnknownStep: decision?.kind === 'not-found',
     shown,
     editing: steps.editing,
     isMember: facts.membership != null && facts.membership !== '',
     identity,
+    withIdentity,
+    followLock: (): void => void followLock().catch(() => undefined),
     refresh,
     keepLocally,
     dropQuotes,
@@ -156,25 +182,7 @@ export function useFlow() {
       } else if (missing.includes('membership') && missing.length === 1) showToast(texts.denied);
       else goTo(question, { editing: true });
     },
-    resume: (): void => void navigate(pathOf(applicationId), { replace: true }),
-    finish: async (): Promise<void> => {
-      const policy = tabStored.get('policy_data');
-      clearApplicationKeys();
-      // The policy that has just been issued is no longer the application's.
-      tabStored.set('policy_data', policy);
-      await navigate(paths.dashboard, { replace: true });
-      // Back must not find an application that has become a policy.
-      forget();
-    },
-    newQuote: (): void => {
-      clearApplicationKeys();
-      void navigate(`${paths.flow}?step=1`);
-    },
-    deny: (): void => {
-      showToast(texts.denied);
-      void navigate(paths.membership);
-    },
-    startAgain: (): void => void navigate(paths.flow, { replace: true }),
+    ...exits,
   };
 }
 

@@ -1,8 +1,6 @@
 import { progressOf } from '@socio/domain/flow/progress';
-import { House } from 'lucide-react';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { isMembershipVerified } from '../../common/authentication.ts';
-import { ButtonLink } from '../../components/button-link.tsx';
 import { PageLayout } from '../../components/page-layout.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { SummaryButton } from '../../features/summary/components/summary-button.tsx';
@@ -12,7 +10,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
 import { preloadFollowing } from './auto-insurance-lazy-steps.ts';
-import { FlowFailed, StepNotFound, StepPlaceholder } from './auto-insurance-states.tsx';
+import { FlowHome } from './auto-insurance-home.tsx';
+import { FlowEnded, FlowFailed, StepNotFound, StepPlaceholder } from './auto-insurance-states.tsx';
 import { FlowStep } from './auto-insurance-step.tsx';
 import { summaryEdits } from './auto-insurance-summary-edits.ts';
 import { useFlow } from './auto-insurance-use-flow.ts';
@@ -36,9 +35,12 @@ export function Component() {
       summaryButton={application === null ? null : <SummaryButton {...summary} application={application} />}
       summary={isUnknownStep ? null : <SummaryPanel {...summary} />}
       wide={shown === 7}
+      visitorsApplication={application === null || flow.isMember ? null : application.id}
     >
       {isUnknownStep ? (
         <StepNotFound onResume={flow.resume} />
+      ) : flow.hasEnded ? (
+        <FlowEnded onEnded={() => void flow.leaveEnded()} />
       ) : error !== null ? (
         <FlowFailed error={error} onRetry={flow.retry} onStartAgain={flow.startAgain} />
       ) : shown === null ? (
@@ -59,29 +61,20 @@ type LayoutProps = {
   summaryButton: ReactNode;
   /** The offers stand side by side, outside of the card of a question. */
   wide: boolean;
+  visitorsApplication: string | null;
   children: ReactNode;
 };
 
-function FlowLayout({ progress, summary, summaryButton, wide, children }: LayoutProps) {
-  const member = isMembershipVerified();
-  const home = member ? paths.dashboard : paths.membership;
+function FlowLayout(props: LayoutProps) {
+  const { progress, summary, summaryButton, wide, visitorsApplication, children } = props;
+  const isMember = isMembershipVerified();
+  const home = isMember ? paths.dashboard : paths.membership;
+  const asked = isMember ? null : visitorsApplication;
   return (
     <PageLayout
-      homePath={home}
-      headerEnd={
-        <ButtonLink
-          to={home}
-          variant="ghost"
-          compact
-          icon={<House aria-hidden className="size-5 max-[379px]:hidden" />}
-          className="-mr-3 px-3"
-        >
-          <span className="max-[379px]:hidden">{member ? texts.toDashboard : texts.toMembership}</span>
-          <span className="min-[380px]:hidden">
-            {member ? texts.toDashboardShort : texts.toMembershipShort}
-          </span>
-        </ButtonLink>
-      }
+      // Without a question the brand must not lead a visitor away from the quote.
+      homePath={asked === null ? home : undefined}
+      headerEnd={<FlowHome isMember={isMember} visitorsApplication={asked} />}
     >
       <div className="mx-auto grid max-w-2xl gap-x-8 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
         <div className="min-w-0">

@@ -5,11 +5,15 @@ export type ContractStepProps = {
   application: ApplicationRecord;
   /** The session has aged out: the page opens the identity panel over the step and calls `retry` after it. */
   onAuthenticationNeeded: (retry: () => void) => void;
+  /** A payment has locked the application, here or elsewhere: the page goes to where it stands. */
+  onLocked: () => void;
 };
 
 export type AddressStepProps = ContractStepProps & {
   /** An address of the application's postal code is linked to it. */
   onSaved: () => void;
+  /** It could not be linked: the payment does it (specification quote 8, Silent failures). */
+  onLinkFailed: (addressId: string) => void;
   /** 'Volver a cotizaciones'. */
   onBack: () => void;
 };
@@ -18,6 +22,8 @@ export type PaymentStepProps = ContractStepProps & {
   onPaid: () => void;
   /** 'Volver a dirección'. */
   onBack: () => void;
+  /** Without a fitting address nothing is charged: to step 10. */
+  onAddressNeeded: () => void;
   /** The accepted price no longer holds: to the quotes. */
   onPriceChanged: () => void;
 };

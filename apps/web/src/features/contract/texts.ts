@@ -123,6 +123,13 @@ export const texts = {
       expired_card: 'La tarjeta está vencida. Usa otra tarjeta.',
       cancelled: 'El pago se canceló antes de completarse. Puedes intentarlo de nuevo.',
     },
+    /** The money of an earlier payment goes back: there is nothing to pay. */
+    refund: {
+      title: 'Te estamos devolviendo tu pago',
+      detail:
+        'Tu póliza no se pudo emitir. Devolvemos el pago completo a la misma tarjeta y te escribimos por correo. No tienes que hacer nada más.',
+      action: 'Ir al inicio',
+    },
     notPaid: 'No se completó el pago',
     changedElsewhere: 'Tu solicitud cambió en otra ventana. Revisa los datos e inténtalo de nuevo.',
     noPrice: {
@@ -130,10 +137,21 @@ export const texts = {
       detail: 'Elige una cotización vigente para continuar.',
       wayOut: 'quotes',
     },
+    /** The card could not be stored: the charge had not begun. */
+    store: {
+      down: 'El servicio de pagos no está disponible en este momento. Lo que escribiste sigue aquí: espera unos minutos e inténtalo de nuevo.',
+      timeout:
+        'El servicio de pagos tardó demasiado en responder. Lo que escribiste sigue aquí: inténtalo de nuevo en un momento.',
+    },
+    slow: {
+      title: 'Está tardando más de lo normal',
+      detail: 'Seguimos esperando la respuesta. No pagues de nuevo ni cierres esta página.',
+    },
     confirming: {
       title: 'Estamos confirmando tu pago',
-      detail: 'Esto puede tardar unos segundos. No pagues de nuevo ni cierres esta página.',
-      slow: 'Está tardando más de lo normal. No pagues de nuevo: seguimos preguntando a tu banco. Puedes volver más tarde desde «Retoma Tus Solicitudes» y te diremos cómo terminó.',
+      detail: 'Todavía no sabemos si se hizo el cargo y lo estamos preguntando. No pagues de nuevo.',
+      slow: 'Está tardando más de lo normal. No pagues de nuevo: seguimos preguntando a tu banco, aunque cierres esta página.',
+      next: 'Si se hizo el cargo, te enviaremos tu recibo por correo. Puedes seguir más tarde desde «Retoma Tus Solicitudes».',
     },
     bank: {
       leaving: 'Te llevamos con tu banco para que apruebes el pago...',
@@ -172,8 +190,21 @@ export const texts = {
       issuing: 'Emitiendo tu póliza...',
       document: 'Preparando tu documento...',
       wait: 'Puede tardar unos segundos. No cierres esta página.',
+      long: 'Tu pago está seguro, estamos emitiendo tu póliza',
+      longWait:
+        'Está tardando más de lo normal. No pagues de nuevo: te avisaremos por correo cuando esté lista.',
     },
     done: '¡Contratación completada! Tu póliza ha sido procesada exitosamente y el PDF ha sido generado.',
+    /** Resumed while the policy is being issued. */
+    issuing: {
+      title: 'Tu pago está seguro, estamos emitiendo tu póliza',
+      subtitle: 'No tienes que escribir nada más ni pagar de nuevo.',
+      asking: 'Consultando cómo va tu póliza...',
+      pending:
+        'Todavía no está lista. Te avisaremos por correo en cuanto lo esté; puedes cerrar esta página.',
+      again: 'Consultar de nuevo',
+      home: 'Ir al inicio',
+    },
     policyPending: {
       title: 'Tu pago está seguro, estamos emitiendo tu póliza',
       description: 'No pagues de nuevo. Te avisaremos por correo cuando esté lista.',

@@ -38,6 +38,16 @@ export const texts = {
     hiddenDetail:
       'Los importes y tus datos completos solo se muestran después de confirmar que eres tú con un código a tu teléfono.',
   },
+  receipt: {
+    title: 'Recibo de pago',
+    of: { MENSUAL: 'Primer recibo de 12', ANUAL: 'Pago único del año' },
+    netPremium: 'Prima neta',
+    surcharge: 'Recargo por pago fraccionado',
+    policyFee: 'Derecho de póliza',
+    iva: 'IVA (16\u00a0%)',
+    total: 'Pagado',
+    currency: 'Cantidades en pesos mexicanos (MXN).',
+  },
   statuses: { 1: 'Pendiente', 2: 'Activa', 3: 'Emitida', 4: 'Cancelada' },
   unknownStatus: 'Desconocido',
   services: {

@@ -173,6 +173,13 @@ export const texts = {
       description:
         'El precio cambió desde que cotizaste. Estos son los precios vigentes: revísalos y elige de nuevo.',
     },
+    requoted: {
+      account_data: {
+        title: 'Cotizamos de nuevo con los datos de tu cuenta',
+        description:
+          'Cuentan el género y la fecha de nacimiento de tu cuenta, no los que escribiste antes. Por eso pedimos otra vez los precios: revísalos y elige de nuevo.',
+      },
+    },
     expired: {
       title: 'Actualizamos tus cotizaciones',
       description:
@@ -180,7 +187,6 @@ export const texts = {
     },
     selected: '¡Cotización seleccionada!',
     selectFailed: { title: 'Error', description: `No se pudo procesar tu contrato.${retrySentence}` },
-    denied: { title: 'Acceso denegado', description: 'Debes verificar tu membresía primero' },
   },
   breakdown: {
     title: (name: string) => `Desglose: ${name}`,

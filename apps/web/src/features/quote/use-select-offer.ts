@@ -10,10 +10,11 @@ import { texts } from './texts.ts';
 export type QuoteNotice = 'priceChanged' | 'expired';
 
 type Needs = Pick<StepProps, 'application' | 'withIdentity' | 'onContinue'> & {
-  isMember: boolean;
-  /** Confirms the identity where needed and repeats the choice then; false when the person left the panel. */
+  /**
+   * Confirms the identity where needed and repeats the choice then; false when the person left the panel, or is a
+   * visitor who has to verify a membership first.
+   */
   onEnterContracting: (repeat: () => Promise<void>) => Promise<boolean>;
-  onDenied: () => void;
   /** Asks for new prices. */
   requote: () => Promise<unknown>;
 };
@@ -35,10 +36,6 @@ export function useSelectOffer(needs: Needs, cycle: BillingCycle) {
 
   async function contract(offer: Offer): Promise<void> {
     await needs.withIdentity(() => accept(offer));
-    if (!needs.isMember) {
-      needs.onDenied();
-      return;
-    }
     if (!(await needs.onEnterContracting(() => accept(offer)))) return;
     showToast({ title: texts.quotes.selected, tone: 'success' });
     needs.onContinue();

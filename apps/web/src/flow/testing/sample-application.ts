@@ -30,4 +30,5 @@ export const sampleApplication: Application = {
   quoteValidUntil: '2026-05-20',
   bodyType: 'sedan',
   paymentStatus: null,
+  requoteReason: null,
 };

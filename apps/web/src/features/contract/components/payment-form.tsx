@@ -1,16 +1,21 @@
 import { CreditCard, Lock, Plus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import type { AmountDue } from '../payment/amount-due.ts';
 import { NEW, type CardOffer } from '../payment/saved-cards.ts';
 import { useCard } from '../payment/use-card.ts';
 import { usePayment } from '../payment/use-payment.ts';
 import { texts } from '../texts.ts';
+import { useSlow } from '../use-slow.ts';
 import { CardForm } from './card-form.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import type { PaymentStepProps } from '../step-props.ts';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { StepActions } from '../../../components/step-actions.tsx';
+
+/** The gateway usually answers within two or three seconds. */
+const SLOW = 6000;
 
 type Props = PaymentStepProps & { due: AmountDue; offers: readonly CardOffer[] };
 
@@ -21,6 +26,7 @@ export function PaymentForm(props: Props) {
   const card = useCard(application, offers);
   const { phase, pay, leave } = usePayment({ ...props, amount: due.amount, onNotPaid: card.reloadSaved });
   const paying = phase.name === 'paying';
+  const slow = useSlow(paying, SLOW);
 
   if (phase.name !== 'form' && !paying)
     return <PaymentWaiting phase={phase} onLeave={leave} onPaid={props.onPaid} />;
@@ -65,6 +71,9 @@ export function PaymentForm(props: Props) {
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
           {own.safe}
         </p>
+        <div role="status" className="empty:hidden">
+          {slow ? <MessagePanel title={own.slow.title}>{own.slow.detail}</MessagePanel> : null}
+        </div>
       </div>
       <StepActions backText={own.back} onBack={paying ? undefined : onBack}>
         <Button type="submit" busy={paying} busyText={own.paying} className="money">

@@ -24,6 +24,7 @@ export function PaymentWaiting({ phase, onLeave, onPaid }: Props) {
           icon={<Clock aria-hidden className="size-8 animate-shimmer" />}
           title={own.confirming.title}
           detail={phase.slow ? own.confirming.slow : own.confirming.detail}
+          next={own.confirming.next}
         />
       );
     case 'leaving':
@@ -58,9 +59,9 @@ export function PaymentWaiting({ phase, onLeave, onPaid }: Props) {
   }
 }
 
-type NoticeProps = { icon: ReactNode; title: string; detail?: string; action?: ReactNode };
+type NoticeProps = { icon: ReactNode; title: string; detail?: string; next?: string; action?: ReactNode };
 
-function Notice({ icon, title, detail, action }: NoticeProps) {
+function Notice({ icon, title, detail, next, action }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone: without this it would be lost.
   useEffect(() => box.current?.focus(), []);
@@ -76,6 +77,7 @@ function Notice({ icon, title, detail, action }: NoticeProps) {
       <div role="status">
         <p className="text-lg font-semibold">{title}</p>
         {detail === undefined ? null : <p className="mt-1 max-w-prose text-ink-soft">{detail}</p>}
+        {next === undefined ? null : <p className="mt-3 max-w-prose text-sm text-ink-soft">{next}</p>}
       </div>
       {action}
     </div>

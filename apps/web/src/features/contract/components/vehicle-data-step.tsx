@@ -8,9 +8,12 @@ import { PageTitle } from '../../../components/page-title.tsx';
 import { readApplication } from '../../../flow/application.ts';
 import type { ContractStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
+import { recordedVehicle } from '../vehicle/recorded-vehicle.ts';
 import { useVehicleData } from '../vehicle/use-vehicle-data.ts';
 import { formatPlates, formatVin } from '../vehicle/vehicle-fields.ts';
 import { StepActions } from '../../../components/step-actions.tsx';
+import { PolicyIssuing } from './policy-issuing.tsx';
+import { PolicyRefused } from './policy-refused.tsx';
 import { VinNotes } from './vin-notes.tsx';
 
 type Props = ContractStepProps & {
@@ -20,6 +23,11 @@ type Props = ContractStepProps & {
 
 /** Step 12: VIN and plates. There is no way back behind the payment. */
 export function VehicleDataStep(props: Props) {
+  const vehicle = recordedVehicle(props.application);
+  return vehicle === null ? <VehicleForm {...props} /> : <PolicyIssuing {...props} vehicle={vehicle} />;
+}
+
+function VehicleForm(props: Props) {
   const own = texts.vehicle;
   const { year } = readApplication(props.application);
   const vehicle = useVehicleData(props);
@@ -40,13 +48,7 @@ export function VehicleDataStep(props: Props) {
         {own.title}
       </PageTitle>
       {vehicle.refused ? (
-        <MessagePanel
-          tone="danger"
-          title={own.refused.title}
-          action={<Button onClick={props.onFinished}>{own.refused.action}</Button>}
-        >
-          {own.refused.detail}
-        </MessagePanel>
+        <PolicyRefused onFinished={props.onFinished} />
       ) : (
         <form noValidate onSubmit={(event) => void (busy ? event.preventDefault() : vehicle.send(event))}>
           <p className="mb-5 flex items-start gap-2 font-medium text-success">
@@ -76,7 +78,10 @@ export function VehicleDataStep(props: Props) {
               placeholder={own.platesExample}
             />
             {busy ? (
-              <BusyOverlay message={own.progress[vehicle.progress]} detail={own.progress.wait} />
+              <BusyOverlay
+                message={own.progress[vehicle.progress]}
+                detail={vehicle.progress === 'long' ? own.progress.longWait : own.progress.wait}
+              />
             ) : null}
           </div>
           {vehicle.problem === null ? null : (
@@ -87,7 +92,11 @@ export function VehicleDataStep(props: Props) {
             </div>
           )}
           <StepActions>
-            <Button type="submit" busy={busy} busyText={own.progress[vehicle.progress]}>
+            <Button
+              type="submit"
+              busy={busy}
+              busyText={own.progress[vehicle.progress === 'long' ? 'issuing' : vehicle.progress]}
+            >
               {own.submit}
             </Button>
           </StepActions>

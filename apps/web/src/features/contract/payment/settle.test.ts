@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pauseBefore, settle, type Attempt } from './settle.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
-const attempt: Attempt = { applicationId: 'a', number: 2, cardId: 'card', amount: '1,751.17', known: false };
+const attempt: Attempt = {
+  applicationId: 'a',
+  number: 2,
+  cardId: 'card',
+  addressId: null,
+  amount: '1,751.17',
+  known: false,
+};
 const never = { isOver: () => false, onWaiting: () => undefined };
 
 const answers = (payment: object) =>

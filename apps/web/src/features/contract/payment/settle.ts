@@ -1,8 +1,5 @@
 import { pause } from '../../../lib/pause.ts';
-import {
-  updateInsuranceApplicationStep11,
-  type Payment,
-} from '../api/update-insurance-application-step11.ts';
+import { payWithAddress } from './pay-with-address.ts';
 import { readPayment, readPaymentFailure, type Outcome } from './payment-outcome.ts';
 
 export type Attempt = {
@@ -10,6 +7,8 @@ export type Attempt = {
   number: number;
   /** Null where an attempt of an earlier visit is asked about. */
   cardId: string | null;
+  /** The address that was chosen in this flow. */
+  addressId: string | null;
   amount: string;
   /** The server already has this attempt: it must not be offered as a fresh start. */
   known: boolean;
@@ -48,13 +47,14 @@ export async function settle(attempt: Attempt, { isOver, onWaiting }: Parts): Pr
 
 async function ask(attempt: Attempt): Promise<Outcome & { attempt: number }> {
   try {
-    const payment: Payment = await updateInsuranceApplicationStep11({
+    const body = {
       insurance_application_id: attempt.applicationId,
       // An attempt that exists has its own card: to ask how it stands, any id will do.
       payment_card_id: attempt.cardId ?? attempt.applicationId,
       amount: attempt.amount,
       attempt: attempt.number,
-    });
+    };
+    const payment = await payWithAddress(body, attempt.addressId);
     return { ...readPayment(payment), attempt: payment.attempt };
   } catch (error) {
     return { ...readPaymentFailure(error), attempt: 0 };

@@ -9,8 +9,9 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { insertNewUserCard } from '../api/insert-new-user-card.ts';
 import { texts } from '../texts.ts';
-import { checkCard, emptyCard, refusedCard, withoutSecrets } from './card-fields.ts';
-import { refusedProblem, type Problem } from './payment-outcome.ts';
+import { checkCard, emptyCard, withoutSecrets } from './card-fields.ts';
+import { cardFailure } from './payment-messages.ts';
+import type { Problem } from './payment-outcome.ts';
 import { firstUsable, NEW, type CardOffer } from './saved-cards.ts';
 
 /** Which card is used: a saved one, or a new one whose fields live here and nowhere else. */
@@ -55,11 +56,11 @@ export function useCard(application: ApplicationRecord, offers: readonly CardOff
     },
     /** The card could not be stored: what is wrong with it. */
     onFailure: (error: unknown): Problem => {
-      const invalid = isRefusal(error, 'CARD_INVALID', 'FIELDS_INVALID');
-      showToast(invalid ? texts.payment.invalid : texts.payment.failed);
-      if (invalid) refuseFields(form, refusedCard(error.details));
+      const { toast, problem, fields } = cardFailure(error);
+      showToast(toast);
+      refuseFields(form, fields);
       if (isRefusal(error, 'CARD_REFUSED')) forgetSecrets();
-      return refusedProblem(error);
+      return problem;
     },
   };
 }

@@ -6,8 +6,8 @@ import { applicationQuery } from '../../../flow/application-query.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { ContractStepProps } from '../step-props.ts';
-import { texts } from '../texts.ts';
 import { SLOW_ROUND, settle, type Attempt, type Settled } from './settle.ts';
+import { notPaidToast, paidToast } from './payment-messages.ts';
 import type { Problem } from './payment-outcome.ts';
 
 export type PaymentPhase =
@@ -24,6 +24,7 @@ type Parts = ContractStepProps & {
   amount: string;
   onPaid: () => void;
   onPriceChanged: () => void;
+  onAddressNeeded: () => void;
   /** Nothing was charged, though a new card may have been stored. */
   onNotPaid: () => void;
 };
@@ -64,7 +65,7 @@ export function usePayment(parts: Parts) {
       case 'charged':
         if (attempt.cardId !== null) stored.set('selected_payment_card_id', attempt.cardId);
         setPhase({ name: 'paid' });
-        showToast({ title: texts.payment.paid, tone: 'success' });
+        showToast(paidToast);
         latest.current.onPaid();
         return;
       case 'problem':
@@ -93,8 +94,9 @@ export function usePayment(parts: Parts) {
 
   function fail(problem: Problem): void {
     setPhase({ name: 'form', problem });
-    showToast(texts.payment.failed);
-    void queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey });
+    showToast(notPaidToast(problem));
+    if (problem.wayOut === 'address') latest.current.onAddressNeeded();
+    else void queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey });
   }
 
   /** `cardId` stores a new card first; `onCardFailure` tells what went wrong with that. */
@@ -119,25 +121,41 @@ export function usePayment(parts: Parts) {
     busy.current = false;
   }
 
+  function common() {
+    return {
+      applicationId: id,
+      addressId: latest.current.application['vehicle_insurance_application-address_id'],
+    };
+  }
+
   function chargeWith(cardId: string): Attempt {
     const { amount } = latest.current;
-    return { applicationId: id, number: lastAttempt.current + 1, cardId, amount, known: false };
+    return { ...common(), number: lastAttempt.current + 1, cardId, amount, known: false };
   }
 
   const effects = useRef({ resume: () => {}, comeBack: () => {} });
   useEffect(() => {
-    const recordedAttempt = { applicationId: id, number: recorded ?? 1, cardId: null, known: true };
+    const recordedAttempt = { number: recorded ?? 1, cardId: null, known: true };
     effects.current = {
       resume: () => {
-        if (underWay) void run({ ...recordedAttempt, amount: latest.current.amount }, false);
+        if (!underWay) return;
+        void run({ ...common(), ...recordedAttempt, amount: latest.current.amount }, false);
       },
       comeBack: () => {
         if (leftFor.current !== null) void run({ ...leftFor.current, known: true }, false);
       },
     };
   });
+  // Under way when the page opened, or since: another tab has begun to pay.
+  const hasForm = phase.name === 'form';
   useEffect(() => {
+    if (!underWay || busy.current) return;
+    if (hasForm) setPhase({ name: 'confirming', slow: false });
     effects.current.resume();
+    // Only what the server says begins it: every other change of the phase is an outcome.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [underWay]);
+  useEffect(() => {
     // Back from the bank's page, the browser may show this one as it was left.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) effects.current.comeBack();

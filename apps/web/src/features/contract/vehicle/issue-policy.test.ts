@@ -41,6 +41,17 @@ test('what is neither an end nor a wait is thrown', async () => {
   await expect(issue()).rejects.toThrow('409');
 });
 
+test('spec quote 8, Success toasts: the policy and its document are there', () => {
+  expect(issueToasts.done).toEqual({
+    title: '¡Contratación completada! Tu póliza ha sido procesada exitosamente y el PDF ha sido generado.',
+    tone: 'success',
+  });
+});
+
+test('a policy that takes its time', () => {
+  expect(issueToasts['policy-pending'].title).toBe('Tu pago está seguro, estamos emitiendo tu póliza');
+});
+
 test('who waits is told not to pay again and that a mail comes', () => {
   expect(issueToasts['policy-pending'].description).toMatch(/No pagues de nuevo.*correo/);
   expect(issueToasts['document-pending'].description).toMatch(/preparando el documento.*correo/);

@@ -1,36 +1,31 @@
-import { isMask } from '@socio/domain/masks';
 import { useEffect, useState } from 'react';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { applicationQuery } from '../../../flow/application-query.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
-import { isRefusal } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
 import type { ContractStepProps } from '../step-props.ts';
-import { texts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
 import { issuePolicy, issueToasts, type IssueResult } from './issue-policy.ts';
-import { checkVehicle, refusedVehicle, vehicleToast, type VehicleFields } from './vehicle-fields.ts';
+import { missingApplication, vehicleFailure } from './vehicle-failure.ts';
+import { checkVehicle, vehicleToast, type VehicleFields } from './vehicle-fields.ts';
 
 /** After that time the progress speaks of issuing: saving and issuing are one call. */
 const SAVING_SHOWN = 1200;
+/** And after that one of a policy that takes its time. */
+const ISSUING_SHOWN = 8000;
 
-export type IssueProgress = 'saving' | 'issuing' | 'document';
+export type IssueProgress = 'saving' | 'issuing' | 'long' | 'document';
 
 type Parts = ContractStepProps & { onFinished: () => void };
 
 /** VIN and plates of step 12, and the issuing that they start. */
 export function useVehicleData({ application, onFinished, onAuthenticationNeeded }: Parts) {
-  const own = texts.vehicle;
   const form = useStepForm<VehicleFields>({
     step: 'vehicle-data',
     applicationId: application.id,
-    initial: {
-      vin: recorded(application['vehicle_insurance_application-serial_number']),
-      plates: recorded(application['vehicle_insurance_application-license_plates']),
-    },
+    initial: { vin: '', plates: '' },
     check: checkVehicle,
   });
   const { busy, submit } = useSubmit(onAuthenticationNeeded);
@@ -39,10 +34,14 @@ export function useVehicleData({ application, onFinished, onAuthenticationNeeded
   const [refused, setRefused] = useState(false);
 
   useEffect(() => {
-    if (!busy || progress !== 'saving') return;
-    const timer = setTimeout(() => setProgress('issuing'), SAVING_SHOWN);
-    return () => clearTimeout(timer);
-  }, [busy, progress]);
+    if (!busy) return;
+    const issuing = setTimeout(() => setProgress(after('saving', 'issuing')), SAVING_SHOWN);
+    const long = setTimeout(() => setProgress(after('issuing', 'long')), ISSUING_SHOWN);
+    return () => {
+      clearTimeout(issuing);
+      clearTimeout(long);
+    };
+  }, [busy]);
 
   function finish(result: IssueResult): void {
     if (result === 'refused') {
@@ -55,21 +54,20 @@ export function useVehicleData({ application, onFinished, onAuthenticationNeeded
   }
 
   function onFailure(error: unknown): void {
-    showToast(own.failed);
-    setProblem(
-      isRefusal(error, 'FIELDS_INVALID', 'PAYMENT_REQUIRED') ? refusalText(error) : own.failedDetail,
-    );
-    if (isRefusal(error, 'FIELDS_INVALID')) refuseFields(form, refusedVehicle(error.details));
-    // Something that this page does not know of has changed: the flow decides anew where the application stands.
-    if (isRefusal(error, 'PAYMENT_REQUIRED', 'APPLICATION_INACTIVE')) {
+    const { toast, problem: text, fields, isStale } = vehicleFailure(error);
+    showToast(toast);
+    setProblem(text);
+    refuseFields(form, fields);
+    if (isStale) {
       void queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });
     }
   }
 
   function send(values: VehicleFields): void {
     setProblem(null);
-    if (application.id === '') {
-      showToast(own.noApplication);
+    const missing = missingApplication(application.id);
+    if (missing !== null) {
+      showToast(missing);
       return;
     }
     setProgress('saving');
@@ -87,12 +85,13 @@ export function useVehicleData({ application, onFinished, onAuthenticationNeeded
     refused,
     send: form.handleSubmit(send, () => {
       setProblem(null);
-      showToast(vehicleToast(form.getValues()) ?? own.failed);
+      const toast = vehicleToast(form.getValues());
+      if (toast !== null) showToast(toast);
     }),
   };
 }
 
-/** What an earlier try stored; hidden below level authenticated, where nothing can be sent anyway. */
-function recorded(value: string | null): string {
-  return value === null || isMask(value) ? '' : value;
+/** Time alone does not undo what an answer has told. */
+function after(from: IssueProgress, to: IssueProgress) {
+  return (now: IssueProgress): IssueProgress => (now === from ? to : now);
 }

@@ -1,4 +1,4 @@
-import type { PolicyListItem } from '@socio/contracts/shared/policy';
+import type { PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
 import { Car, Download, Phone, Receipt, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IdentityNeeded } from '../../../common/identity-needed.tsx';
@@ -11,17 +11,21 @@ import { PageLayout } from '../../../components/page-layout.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
+import { ReceiptCard } from './receipt-card.tsx';
 import { ServicePhones } from './service-phones.tsx';
 
 type Props = {
   policyNumber: string;
   /** null while it is on its way: the cards stand there in their final shape. */
   policy: PolicyListItem | null;
+  /** null while it is not known: below a recent identity, or where there is none. */
+  receipt: PolicyReceipt | null;
   dashboardPath: string;
   onConfirmIdentity: () => void;
 };
 
-export function PolicyDetail({ policyNumber, policy, dashboardPath, onConfirmIdentity }: Props) {
+export function PolicyDetail(props: Props) {
+  const { policyNumber, policy, receipt, dashboardPath, onConfirmIdentity } = props;
   const loading = policy === null;
   const url = policy?.['insurance_policies-policy_url'];
   return (
@@ -62,6 +66,12 @@ export function PolicyDetail({ policyNumber, policy, dashboardPath, onConfirmIde
         <DetailCard icon={<Phone aria-hidden className="size-5" />} title={texts.cards.services}>
           <ServicePhones />
         </DetailCard>
+        {receipt === null ? null : (
+          <ReceiptCard
+            receipt={receipt}
+            cycle={policy?.['vehicle_insurance_application-billing_cycle'] ?? null}
+          />
+        )}
       </div>
     </PageLayout>
   );

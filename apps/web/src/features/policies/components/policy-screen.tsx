@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { stored } from '../../../common/storage-keys.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { findPolicy } from '../api/find-policy.ts';
+import { policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
 import { PolicyDetail } from './policy-detail.tsx';
 import { PolicyNotFound } from './policy-not-found.tsx';
@@ -25,6 +26,9 @@ export function PolicyScreen(props: Props) {
     refetchOnMount: 'always',
   });
 
+  // Asked for by whoever may see it; the server decides, and without it the page has everything else.
+  const full = useQuery({ ...policyQuery(policyNumber), enabled: membershipId !== null });
+
   const unavailable = membershipId === null || isError;
   const leave = useEffectEvent(() => {
     showToast(texts.loadFailed);
@@ -39,9 +43,12 @@ export function PolicyScreen(props: Props) {
     <PolicyDetail
       policyNumber={policyNumber}
       policy={isPending ? null : (data ?? null)}
+      receipt={full.data?.receipt ?? null}
       dashboardPath={dashboardPath}
       onConfirmIdentity={() =>
-        void confirmIdentity().then((confirmed) => (confirmed ? refetch() : undefined))
+        void confirmIdentity().then((confirmed) =>
+          confirmed ? Promise.all([refetch(), full.refetch()]) : undefined,
+        )
       }
     />
   );

@@ -1,9 +1,9 @@
 import type { PolicyData } from '@socio/contracts/shared/policy';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keepPolicyData, readPolicyData } from '../../../common/policy-data.ts';
+import { readPolicyData } from '../../../common/policy-data.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { getPolicy } from '../api/get-policy.ts';
+import { policyQuery } from '../policy-query.ts';
 
 export type PolicyDocumentState =
   | { name: 'loading' }
@@ -12,23 +12,13 @@ export type PolicyDocumentState =
   | { name: 'failed' }
   | { name: 'ready'; policy: PolicyData };
 
-async function load(policyNumber: string): Promise<PolicyData | null> {
-  const policy = await getPolicy(policyNumber);
-  if (policy !== null) keepPolicyData(policy);
-  return policy;
-}
-
 /**
  * The server's policy, with full values; it decides whether a code is needed first. The tab's own copy, whose personal
  * values are masks, stands in where it matches until there is something better.
  */
 export function usePolicyData(policyNumber: string): { state: PolicyDocumentState; retry: () => void } {
   const [kept] = useState(() => readPolicyData(policyNumber, new Date()));
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['policies', policyNumber],
-    queryFn: () => load(policyNumber),
-    refetchOnMount: 'always',
-  });
+  const { data, error, isPending, refetch } = useQuery(policyQuery(policyNumber));
   const state = policyState({ data, error, isPending, kept });
   return { state, retry: () => void refetch() };
 }

@@ -18,9 +18,7 @@ import { QuotesLoading } from './quotes-loading.tsx';
 
 type Props = StepProps &
   QuoteEdits & {
-    isMember: boolean;
     onEnterContracting: (repeat: () => Promise<void>) => Promise<boolean>;
-    onDenied: () => void;
   };
 
 /** Step 7: the offers. */
@@ -38,6 +36,13 @@ export function QuotesStep(props: Props) {
       <PageTitle focusKey="quotes" subtitle={own.subtitle}>
         {own.title}
       </PageTitle>
+      {notice === null && application.requoteReason !== null ? (
+        <div className="mb-6">
+          <MessagePanel tone="warning" title={own.requoted[application.requoteReason].title}>
+            {own.requoted[application.requoteReason].description}
+          </MessagePanel>
+        </div>
+      ) : null}
       {notice === null ? null : (
         <div className="mb-6">
           <MessagePanel tone="warning" title={own[notice].title} announce>

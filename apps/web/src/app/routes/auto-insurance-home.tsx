@@ -1,0 +1,52 @@
+import { House } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { texts } from '../../flow/texts.ts';
+import { paths } from '../paths.ts';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./auto-insurance-leave.tsx')).LeaveDialog }));
+
+type Props = {
+  isMember: boolean;
+  /** The quote that a visitor would lose on the way out; null where there is none. */
+  visitorsApplication: string | null;
+};
+
+/** The way back to the dashboard; a visitor with a quote is asked first. */
+export function FlowHome({ isMember, visitorsApplication }: Props) {
+  const [asking, setAsking] = useState(false);
+  const look = {
+    variant: 'ghost',
+    compact: true,
+    icon: <House aria-hidden className="size-5 max-[379px]:hidden" />,
+    className: '-mr-3 px-3',
+  } as const;
+  const words = (
+    <>
+      <span className="max-[379px]:hidden">{isMember ? texts.toDashboard : texts.toMembership}</span>
+      <span className="min-[380px]:hidden">
+        {isMember ? texts.toDashboardShort : texts.toMembershipShort}
+      </span>
+    </>
+  );
+  if (visitorsApplication === null) {
+    return (
+      <ButtonLink to={isMember ? paths.dashboard : paths.membership} {...look}>
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button {...look} onClick={() => setAsking(true)}>
+        {words}
+      </Button>
+      {asking ? (
+        <Suspense fallback={null}>
+          <LeaveDialog applicationId={visitorsApplication} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

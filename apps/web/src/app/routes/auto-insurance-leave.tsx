@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { showToast } from '../../components/toast/show-toast.ts';
+import { keepApplication } from '../../flow/keep-application.ts';
+import { texts } from '../../flow/texts.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { paths } from '../paths.ts';
+
+type Props = { applicationId: string; onClose: () => void };
+
+/** A visitor leaves: the quote can go along into the membership that is verified next (calls.md, Members and sessions). */
+export function LeaveDialog({ applicationId, onClose }: Props) {
+  const navigate = useNavigate();
+  const [keeping, setKeeping] = useState(false);
+  const leave = () => void navigate(paths.membership);
+
+  async function keep(): Promise<void> {
+    setKeeping(true);
+    try {
+      await keepApplication(applicationId);
+      leave();
+    } catch (error) {
+      showToast({ ...texts.leave.failed, description: refusalText(error) });
+      setKeeping(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.leave.title}
+      description={texts.leave.description}
+      busy={keeping}
+    >
+      <div className="grid gap-3">
+        <Button full busy={keeping} busyText={texts.leave.keeping} onClick={() => void keep()}>
+          {texts.leave.keep}
+        </Button>
+        <Button full variant="secondary" onClick={() => (keeping ? undefined : leave())}>
+          {texts.leave.go}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router';
+import { clearApplicationKeys } from '../../common/clear-stored-data.ts';
+import { tabStored } from '../../common/storage-keys.ts';
+import { showToast } from '../../components/toast/show-toast.ts';
+import { texts } from '../../flow/texts.ts';
+import { paths } from '../paths.ts';
+
+export const flowPath = (applicationId: string | null): string =>
+  applicationId === null ? paths.flow : paths.flowOf(applicationId);
+
+/** The ways out of the steps: to the dashboard, to the membership entry, to another application. */
+export function useFlowExits(applicationId: string | null, forget: () => void) {
+  const navigate = useNavigate();
+
+  async function toDashboard(): Promise<void> {
+    await navigate(paths.dashboard, { replace: true });
+    // Back must not find an application that has become a policy.
+    forget();
+  }
+
+  return {
+    /** Where the application stands, whatever step the address named. */
+    resume: (): void => void navigate(flowPath(applicationId), { replace: true }),
+    finish: async (): Promise<void> => {
+      const policy = tabStored.get('policy_data');
+      clearApplicationKeys();
+      // The policy that has just been issued is no longer the application's.
+      tabStored.set('policy_data', policy);
+      await toDashboard();
+    },
+    /** What was paid here is a policy by now, or its money goes back: nothing is left to do on this page. */
+    leaveEnded: async (): Promise<void> => {
+      showToast({ ...texts.ended, tone: 'info' });
+      clearApplicationKeys();
+      await toDashboard();
+    },
+    /** A visitor: the choice is stored, and the membership that is verified next takes it over. */
+    deny: async (): Promise<void> => {
+      showToast(texts.denied);
+      await navigate(paths.membership);
+    },
+    newQuote: (): void => {
+      clearApplicationKeys();
+      void navigate(`${paths.flow}?step=1`);
+    },
+    startAgain: (): void => void navigate(paths.flow, { replace: true }),
+  };
+}

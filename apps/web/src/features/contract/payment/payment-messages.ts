@@ -1,0 +1,42 @@
+import type { ToastMessage } from '../../../components/toast/show-toast.ts';
+import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
+import { ApiError, isRefusal } from '../../../lib/api-error.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { texts } from '../texts.ts';
+import { refusedCard, type CardFields } from './card-fields.ts';
+import { refusedProblem, type Problem } from './payment-outcome.ts';
+
+export const paidToast: ToastMessage = { title: texts.payment.paid, tone: 'success' };
+
+/** Nothing was charged. The page says why; where it is left for step 10, the toast does. */
+export function notPaidToast(problem: Problem): ToastMessage {
+  if (problem.wayOut === 'address') return { title: problem.title, description: problem.detail };
+  return texts.payment.failed;
+}
+
+type CardFailure = { toast: ToastMessage; problem: Problem; fields: FieldMessages<CardFields> };
+
+/** A new card could not be stored, so that the charge did not even begin. */
+export function cardFailure(error: unknown): CardFailure {
+  const invalid = isRefusal(error, 'CARD_INVALID', 'FIELDS_INVALID');
+  return {
+    toast: invalid ? texts.payment.invalid : texts.payment.failed,
+    fields: invalid ? refusedCard(error.details) : {},
+    problem: isFailure(error) ? failedProblem(error) : refusedProblem(error),
+  };
+}
+
+function isFailure(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
+}
+
+/** Down, silent, or no connection at all: none of it says anything about the card. */
+function failedProblem(error: unknown): Problem {
+  const { store, failed, declinedTitle } = texts.payment;
+  const detail = refusalText(error, {
+    GATEWAY_UNAVAILABLE: store.down,
+    GATEWAY_TIMEOUT: store.timeout,
+    INTERNAL: failed.description,
+  });
+  return { title: declinedTitle, detail, wayOut: null };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { forgetUnsent } from '../../../common/unsent-fields.ts';
+import { showToast } from '../../../components/toast/show-toast.ts';
+import { applicationQuery } from '../../../flow/application-query.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import type { ContractStepProps } from '../step-props.ts';
+import { useSubmit } from '../use-submit.ts';
+import { issuePolicy, issueToasts, type IssueResult } from './issue-policy.ts';
+import { vehicleFailure } from './vehicle-failure.ts';
+import type { VehicleFields } from './vehicle-fields.ts';
+
+type Parts = ContractStepProps & { vehicle: VehicleFields; onFinished: () => void };
+
+export type IssuingState = { name: 'pending' } | { name: 'refused' } | { name: 'failed'; problem: string };
+
+/** Joins the issuing that is under way, at once and whenever the person asks again. */
+export function useIssuing({ application, vehicle, onFinished, onAuthenticationNeeded }: Parts) {
+  const { busy, submit } = useSubmit(onAuthenticationNeeded);
+  const [state, setState] = useState<IssuingState>({ name: 'pending' });
+
+  function finish(result: IssueResult): void {
+    if (result === 'refused') setState({ name: 'refused' });
+    else if (result === 'policy-pending') setState({ name: 'pending' });
+    else {
+      forgetUnsent('vehicle-data');
+      showToast(issueToasts[result]);
+      onFinished();
+    }
+  }
+
+  function onFailure(error: unknown): void {
+    const { toast, problem, isStale } = vehicleFailure(error);
+    showToast(toast);
+    setState({ name: 'failed', problem });
+    if (isStale) void queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });
+  }
+
+  const join = () =>
+    void submit(async () => finish(await issuePolicy(application, vehicle, () => {})), onFailure);
+  const joinAtOnce = useEffectEvent(join);
+  useEffect(() => joinAtOnce(), []);
+
+  return { busy, state, join };
+}
