@@ -5,17 +5,16 @@ import { expect, test } from './support/test.ts';
 import {
   chooseCar,
   confirmIdentity,
+  contract,
   enter,
   expectStep,
   fillAddress,
   fillCard,
+  finishContracting,
   givePostalCode,
   newCard,
   pay,
 } from './support/walk.ts';
-
-// What the phone shows is walked in first-purchase; these are about what happens, not how it looks.
-test.skip(({ isMobile }) => isMobile, 'walked at one width');
 
 type Ledger = { counts: { charged: number; declined: number; issued: number } };
 
@@ -32,30 +31,6 @@ async function toQuotes(page: Page, membership: string): Promise<void> {
   await givePostalCode(page);
 }
 
-async function contract(page: Page, product: Product, phone: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /Contratar ahora/ })
-    .last()
-    .click();
-  const consents = page.getByRole('dialog', { name: 'Antes de contratar' });
-  const identity = page.getByRole('dialog', { name: 'Autenticación requerida' });
-  const step10 = page.getByRole('heading', { level: 1, name: '¿Cuál es tu dirección?' });
-  // Whoever is known already is asked for neither; a fresh member for both, in the order that the product chooses.
-  for (let asked = 0; asked < 3; asked += 1) {
-    await expect(consents.or(identity).or(step10).first()).toBeVisible();
-    if (await step10.isVisible()) break;
-    if (await identity.isVisible()) {
-      await confirmIdentity(page, product, phone);
-    } else {
-      await consents.getByLabel('Acepto los términos y condiciones').check();
-      await consents.getByLabel('Acepto el aviso de privacidad').check();
-      await consents.getByRole('button', { name: 'Aceptar y continuar' }).click();
-      await expect(consents).toBeHidden();
-    }
-  }
-  await expectStep(page, 10, '¿Cuál es tu dirección?');
-}
-
 async function toPayment(
   page: Page,
   product: Product,
@@ -68,15 +43,6 @@ async function toPayment(
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
 }
 
-async function finish(page: Page): Promise<void> {
-  await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
-  await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
-  await page.getByLabel('Placas').fill('ABC-123-A');
-  await page.getByRole('button', { name: 'Finalizar contratación' }).click();
-  await expect(page.getByText(/¡Contratación completada!/).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
-
 test('spec quote 2, Steps 10 and 11: a saved address and card for the second car, annual', async ({
   page,
   product,
@@ -86,7 +52,7 @@ test('spec quote 2, Steps 10 and 11: a saved address and card for the second car
   await toPayment(page, product, member);
   await fillCard(page, '4242424242424242');
   await pay(page);
-  await finish(page);
+  await finishContracting(page);
 
   await page.getByRole('link', { name: /Auto/ }).click();
   await chooseCar(page);
@@ -99,7 +65,7 @@ test('spec quote 2, Steps 10 and 11: a saved address and card for the second car
   await expect(page.getByRole('radio', { name: /Visa terminada en 4242/ })).toBeChecked();
   await expect(page.getByText('Un solo pago por un año de protección.', { exact: false })).toBeVisible();
   await pay(page);
-  await finish(page);
+  await finishContracting(page);
   await expect(page.getByText('Activa', { exact: true })).toHaveCount(2);
 });
 
@@ -117,7 +83,7 @@ test('calls.md, Payment: the bank asks: refused, then approved', async ({ page, 
   await fillCard(page, '4000002760003184');
   await pay(page);
   await page.getByRole('button', { name: 'Aprobar' }).click();
-  await finish(page);
+  await finishContracting(page);
   expect((await countsOf(product)).charged).toBe(charged + 1);
 });
 
@@ -150,7 +116,7 @@ test('architecture, Paying: two tabs pay at once: one charge, both go on', async
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
   await page.reload();
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
-  await finish(page);
+  await finishContracting(page);
   expect((await countsOf(product)).issued).toBe(before.issued + 1);
 });
 

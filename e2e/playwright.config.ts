@@ -36,7 +36,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // What happens, not how it looks, is walked at one width: contracting at a desk, visitors on the phone.
+    {
+      name: 'phone',
+      testIgnore: 'contracting.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testIgnore: 'visitor.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

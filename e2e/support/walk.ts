@@ -75,3 +75,38 @@ export async function newCard(page: Page): Promise<void> {
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
 }
+
+/** From a chosen package to step 10, past whatever is asked for on the way. */
+export async function contract(page: Page, product: Product, phone: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /Contratar ahora/ })
+    .last()
+    .click();
+  const consents = page.getByRole('dialog', { name: 'Antes de contratar' });
+  const identity = page.getByRole('dialog', { name: 'Autenticación requerida' });
+  const step10 = page.getByRole('heading', { level: 1, name: '¿Cuál es tu dirección?' });
+  // Whoever is known already is asked for neither; a fresh member for both, in the order that the product chooses.
+  for (let asked = 0; asked < 3; asked += 1) {
+    await expect(consents.or(identity).or(step10).first()).toBeVisible();
+    if (await step10.isVisible()) break;
+    if (await identity.isVisible()) {
+      await confirmIdentity(page, product, phone);
+    } else {
+      await consents.getByLabel('Acepto los términos y condiciones').check();
+      await consents.getByLabel('Acepto el aviso de privacidad').check();
+      await consents.getByRole('button', { name: 'Aceptar y continuar' }).click();
+      await expect(consents).toBeHidden();
+    }
+  }
+  await expectStep(page, 10, '¿Cuál es tu dirección?');
+}
+
+/** Step 12, to the policy on the dashboard. */
+export async function finishContracting(page: Page): Promise<void> {
+  await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
+  await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
+  await page.getByLabel('Placas').fill('ABC-123-A');
+  await page.getByRole('button', { name: 'Finalizar contratación' }).click();
+  await expect(page.getByText(/¡Contratación completada!/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/dashboard$/);
+}

@@ -1,0 +1,66 @@
+import { makeMember } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import {
+  chooseCar,
+  contract,
+  expectStep,
+  fillAddress,
+  fillCard,
+  finishContracting,
+  pay,
+} from './support/walk.ts';
+
+test('calls.md, Members: a visitor quotes, verifies, finds that quote first and buys', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const member = await makeMember(product);
+  await page.goto('/auto/insurance');
+  await chooseCar(page);
+  await page.getByLabel('Código postal').fill('64000');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+
+  // Steps 5 and 6: nothing is known of a visitor.
+  await expectStep(page, 5, '¿Cuáles son tus datos?');
+  await page.getByText('Hombre', { exact: true }).click();
+  await page.getByLabel('Día').selectOption('15');
+  await page.getByLabel('Mes').selectOption({ label: 'Junio' });
+  await page.getByLabel('Año').selectOption('1990');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expectStep(page, 6, '¿A qué teléfono te contactamos?');
+  await page.getByLabel('Teléfono celular').fill('5598765432');
+  await page.getByRole('button', { name: 'Ver mis cotizaciones' }).click();
+  await expect(page.getByText('Acepta los términos y condiciones para continuar')).toBeVisible();
+  await page.getByLabel('Acepto los términos y condiciones').check();
+  await page.getByLabel('Acepto el aviso de privacidad').check();
+  await expect(page.getByLabel('Quiero recibir promociones por correo electrónico')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Ver mis cotizaciones' }).click();
+  await expectStep(page, 7, /¿Qué protección/);
+
+  await page
+    .getByRole('button', { name: /Contratar ahora/ })
+    .last()
+    .click();
+  await expect(page.getByText('Acceso denegado').first()).toBeVisible();
+  await expect(page.getByText('Debes verificar tu membresía primero').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/membersia$/);
+  await page.getByLabel('Número de membresía').fill(member.membership);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // The very quote, first in the list; the account's birth date counts, so it is quoted anew and says why.
+  await expect(page.getByText('Nissan Versa').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar solicitud' }).first().click();
+  await expectStep(page, 7, /¿Qué protección/);
+  await expect(page.getByText(/cuenta/).first()).toBeVisible();
+
+  await contract(page, product, member.phone);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click();
+  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+  await fillCard(page, '4242424242424242');
+  await pay(page);
+  await finishContracting(page);
+  await expect(page.getByText('Activa', { exact: true })).toBeVisible();
+});
