@@ -14,7 +14,7 @@ import { openOperationsDatabase } from './ops-database.ts';
 import { operatorName } from './ops-operator.ts';
 import { readReason } from './ops-reason.ts';
 
-describe('issue 3, Stuck work: the commands beside a running server', () => {
+describe('docs/operations.md, Stuck work: the commands beside a running server', () => {
   let server: TestServer;
   let env: Record<string, string>;
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('issue 3, Stuck work: the commands beside a running server', () => {
   });
 });
 
-describe('issue 3, Stuck work: the embedded database', () => {
+describe('docs/operations.md, Stuck work: the embedded database', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'ops-'));
@@ -120,7 +120,7 @@ describe('issue 3, Stuck work: the embedded database', () => {
   });
 });
 
-describe('issue 3, Audit: who and why', () => {
+describe('docs/operations.md, audit: who and why', () => {
   test('OPERATOR, else the user of the system, without anything that could break a line', () => {
     expect(operatorName({ OPERATOR: ' Marta\n\u001b[2J Díaz ' })).toBe('Marta2J Díaz');
     expect(operatorName({}).length).toBeGreaterThan(0);

@@ -84,7 +84,7 @@ const policyRequest = (key: string): IssueRequest => ({
   endDate: '2027-03-10',
 });
 
-describe('issue 3, ops:reconcile', () => {
+describe('docs/operations.md, ops:reconcile', () => {
   test('nothing differs: bought, declined, waiting, refunded, blocked at the insurer', async () => {
     await bought();
     const declined = await readyToPay(server);

@@ -60,7 +60,7 @@ async function issuing(
   return { ...purchase, finishing };
 }
 
-describe('issue 3, ops:refund', () => {
+describe('docs/operations.md, ops:refund', () => {
   test('gives a charge back, once, and issues nothing afterwards', async () => {
     const purchase = await paid(server);
     expect(await refund(purchase)).toMatchObject({ kind: 'refunded' });
@@ -146,7 +146,7 @@ describe('issue 3, ops:refund', () => {
   });
 });
 
-describe('issue 3, ops:refund refuses honestly', () => {
+describe('docs/operations.md, ops:refund refuses honestly', () => {
   test('an issued policy', async () => {
     const purchase = await paid(server);
     await purchase.finish();

@@ -48,7 +48,7 @@ const attemptOf = ({ applicationId }: Purchase) =>
 const fault = (service: string, operation: string, kind: 'error' | 'drop' = 'error') =>
   server.sandbox.addFault({ service, operation, kind });
 
-describe('issue 3, Stuck work: each row, and ops:retry ends it', () => {
+describe('docs/operations.md, Stuck work: each row, and ops:retry ends it', () => {
   test('an unknown charge', async () => {
     const purchase = await readyToPay(server);
     const cardId = await newCard(purchase.client);
@@ -218,7 +218,7 @@ describe('issue 3, Stuck work: each row, and ops:retry ends it', () => {
   });
 });
 
-describe('issue 3, Stuck work: the list', () => {
+describe('docs/operations.md, Stuck work: the list', () => {
   test('is bounded, oldest first, with a count of the rest', async () => {
     await paid(server);
     await paid(server);

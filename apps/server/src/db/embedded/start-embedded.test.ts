@@ -110,8 +110,8 @@ describe('embedded PostgreSQL', () => {
     await (await startEmbedded({ dataDir })).stop();
     let joins = 0;
     const comeAndGo = async (seed: number) => {
-      for (let round = 0; round < 8; round += 1) {
-        const one = await startEmbedded({ dataDir });
+      for (let round = 0; round < 4; round += 1) {
+        const one = await startEmbedded({ dataDir, durable: false });
         if (one.joined) joins += 1;
         for (let asked = 0; asked < ((seed + round) % 3) + 1; asked += 1) {
           expect(await query(one.url, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -119,7 +119,7 @@ describe('embedded PostgreSQL', () => {
         await one.stop();
       }
     };
-    await Promise.all([1, 2, 3, 4].map(comeAndGo));
+    await Promise.all([1, 2, 3].map(comeAndGo));
     expect(joins).toBeGreaterThan(0);
     expect(await readPostmaster(join(dataDir, 'postgres', 'data'))).toBeUndefined();
     expect(await readdir(join(dataDir, 'postgres', 'users'))).toEqual([]);
