@@ -32,7 +32,10 @@ export function createPool(
         parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  pool.on('error', onIdleError);
+  // `end` does not wait until the connections are gone: what still closes when the database stops is no loss.
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError(error);
+  });
   // The pool listens only while nobody uses a connection. In use, its query fails and says so; unheard, the event
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
