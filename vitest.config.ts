@@ -7,7 +7,8 @@ const serverSetup = 'apps/server/src/testing/global-setup.ts';
 export default defineConfig({
   test: {
     watch: false,
-    maxWorkers: 2,
+    // Server tests wait more than they work: three of them fill two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {

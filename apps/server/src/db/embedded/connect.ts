@@ -7,9 +7,9 @@ export class PostgresGone extends Error {
 }
 
 /** PostgresGone where it is not `alive` any more. */
-export async function waitUntilReady(url: string, alive: () => boolean): Promise<void> {
+export async function waitUntilReady(url: string, alive: () => boolean | Promise<boolean>): Promise<void> {
   for (;;) {
-    if (!alive()) throw new PostgresGone('PostgreSQL stopped');
+    if (!(await alive())) throw new PostgresGone('PostgreSQL stopped');
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     try {
       await client.connect();

@@ -52,10 +52,11 @@ export async function launchPostgres(
     stdio: ['ignore', log.fd, log.fd],
     ...(launch.uid !== undefined && { uid: launch.uid, gid: launch.gid }),
   });
-  await log.close();
+  // Before anything is awaited: one that loses the race for the folder ends within milliseconds.
   let exited = false;
   child.once('exit', () => (exited = true));
   child.once('error', () => (exited = true));
+  await log.close();
   const pid = child.pid;
   if (pid === undefined) throw new Error('PostgreSQL could not be started');
   child.unref();

@@ -23,6 +23,19 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/**
+ * Whether the PostgreSQL that the folder's pid file named still is the one that it names, and lives: the file goes
+ * when it stops, and a number whose process has died may be a zombie's or, before long, anybody's.
+ */
+export async function isStillRunning(folder: string, pid: number): Promise<boolean> {
+  if ((await readPostmaster(folder))?.pid !== pid || !isAlive(pid)) return false;
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  // Elsewhere than on Linux the pid file and the signal have to do.
+  if (stat === undefined) return process.platform !== 'linux';
+  const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
+  return state !== 'Z' && stat.includes('(postgres)');
+}
+
 export async function waitForExit(pid: number, limitMs = 15_000): Promise<boolean> {
   const end = Date.now() + limitMs;
   while (isAlive(pid)) {

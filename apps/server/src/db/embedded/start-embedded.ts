@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDatabase, PostgresGone, waitUntilReady } from './connect.ts';
 import { createCluster, hasCluster, user } from './create-cluster.ts';
 import { launchPostgres, type Launched, type LaunchOptions } from './launch-postgres.ts';
-import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { isAlive, isStillRunning, readPostmaster, stopPostmaster } from './postmaster.ts';
 import { findLaunch } from './unprivileged.ts';
 import { addUser, type User } from './users.ts';
 
@@ -73,13 +73,13 @@ type UrlOf = (port: number, name: string) => string;
 /** Undefined where none runs; 'again' where that is about to change. */
 async function joinRunning(folder: string, me: User, urlOf: UrlOf): Promise<Running | 'again' | undefined> {
   const running = await readPostmaster(folder);
-  if (running === undefined || !isAlive(running.pid)) return undefined;
+  if (running === undefined || !(await isStillRunning(folder, running.pid))) return undefined;
   const { pid, port } = running;
   const others = await me.countOthers(pid);
   // Whoever leaves either sees this one and lets it run, or stops it: both are over soon.
   if (port === undefined || others.leaving > 0) return 'again';
   try {
-    await waitUntilReady(urlOf(port, 'postgres'), () => isAlive(pid));
+    await waitUntilReady(urlOf(port, 'postgres'), () => isStillRunning(folder, pid));
   } catch (error) {
     if (error instanceof PostgresGone) return 'again';
     throw error;
