@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatMxn } from '@socio/domain/money';
-import type { RefundOutcome } from '../modules/operations/work/refund-application.ts';
+import type { RefundOutcome } from '../modules/operations/due-work/refund-application.ts';
 import { CommandError, runCommand } from './ops-command.ts';
 import { operatorName } from './ops-operator.ts';
 import { readReason } from './ops-reason.ts';

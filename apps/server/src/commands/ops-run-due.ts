@@ -1,4 +1,4 @@
-import type { Due } from '../modules/operations/work/due.ts';
+import type { Due } from '../modules/operations/due-work/due.ts';
 import type { JobOutcome } from '../workflows/queues.ts';
 import type { HandJobs } from './ops-hand-jobs.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection.ts';
-import { findApplication } from '../modules/operations/work/find-application.ts';
+import { findApplication } from '../modules/operations/due-work/find-application.ts';
 import { CommandError } from './ops-command.ts';
 
 const messages = {
