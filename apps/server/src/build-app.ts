@@ -19,6 +19,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { currentVersions } from './modules/consents/consent-texts.ts';
 import { markAddressUsed } from './modules/addresses/repository.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
+import { activeSince } from './modules/applications/activity.ts';
 import { createKeepApplication } from './modules/applications/claims/keep-application.ts';
 import { createTakeOverApplication } from './modules/applications/claims/take-over-application.ts';
 import { findApplicationAccess } from './modules/applications/repository.ts';
@@ -31,6 +32,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { adoptConsents } from './modules/consents/adopt-consents.ts';
 import { currentConsents } from './modules/consents/current-consents.ts';
 import { recordConsents } from './modules/consents/record-consents.ts';
+import { consentRoutes } from './modules/consents/routes.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
 import { createCreateUser } from './modules/members/create-user.ts';
 import { findAccount } from './modules/members/repository.ts';
@@ -162,7 +164,8 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   });
 
   catalogueRoutes(mount, { db });
-  addressRoutes(mount, { db });
+  addressRoutes(mount, { db, activeSince });
+  consentRoutes(mount, { db });
   const limitPersonGuesses = createLimitPersonGuesses({ db, limitGuesses });
   applicationRoutes(mount, {
     db,

@@ -28,7 +28,10 @@ describe.each(calls)('%s', (name, call) => {
     const fixed = call.path
       .split('/')
       .filter((part) => part !== '' && part !== 'api' && !part.startsWith(':'));
-    expect([fixed.at(-1), fixed.join('-').replace('policies-', 'policy-')]).toContain(name);
+    const last = fixed.at(-1) ?? '';
+    // A list and the removal of one of it share a path: the second is named after what it does to the one.
+    const own = call.method === 'DELETE' ? `delete-${last.replace(/s$/, '')}` : last;
+    expect([last, own, fixed.join('-').replace('policies-', 'policy-')]).toContain(name);
   });
 
   test('the parameters of the path are exactly those that the contract parses', () => {

@@ -2,8 +2,12 @@ import type { Contract } from './contract.ts';
 import { checkMembership } from './check-membership.ts';
 import { clearAllSessions } from './clear-all-sessions.ts';
 import { clearSession } from './clear-session.ts';
+import { consents } from './consents.ts';
 import { createInsuranceApplication } from './create-insurance-application.ts';
 import { createUser } from './create-user.ts';
+import { deleteSession } from './delete-session.ts';
+import { deleteUserAddress } from './delete-user-address.ts';
+import { deleteUserCard } from './delete-user-card.ts';
 import { generatePolicyPdf } from './generate-policy-pdf.ts';
 import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
 import { getAllPolicies } from './get-all-policies.ts';
@@ -24,6 +28,8 @@ import { searchBrandModels } from './search-brand-models.ts';
 import { searchVersions } from './search-versions.ts';
 import { searchYears } from './search-years.ts';
 import { sendOtp } from './send-otp.ts';
+import { sessions } from './sessions.ts';
+import { updateConsent } from './update-consent.ts';
 import { updateInsuranceApplicationStep10 } from './update-insurance-application-step10.ts';
 import { updateInsuranceApplicationStep11 } from './update-insurance-application-step11.ts';
 import { updateInsuranceApplicationStep12 } from './update-insurance-application-step12.ts';
@@ -36,6 +42,7 @@ import { updateInsuranceApplicationStep7 } from './update-insurance-application-
 import { updateInsuranceApplicationStep8 } from './update-insurance-application-step8.ts';
 import { updatePolicyUrl } from './update-policy-url.ts';
 import { updateSession } from './update-session.ts';
+import { updateUserAddress } from './update-user-address.ts';
 import { updateVehicleInsuranceApplicationStep9 } from './update-vehicle-insurance-application-step9.ts';
 import { verifyOtp } from './verify-otp.ts';
 import { verifyPolicy } from './verify-policy.ts';
@@ -46,8 +53,12 @@ export const allContracts = {
   'check-membership': checkMembership,
   'clear-all-sessions': clearAllSessions,
   'clear-session': clearSession,
+  consents,
   'create-insurance-application': createInsuranceApplication,
   'create-user': createUser,
+  'delete-session': deleteSession,
+  'delete-user-address': deleteUserAddress,
+  'delete-user-card': deleteUserCard,
   'generate-policy-pdf': generatePolicyPdf,
   'get-active-insurance-applications': getActiveInsuranceApplications,
   'get-all-policies': getAllPolicies,
@@ -68,6 +79,8 @@ export const allContracts = {
   'search-versions': searchVersions,
   'search-years': searchYears,
   'send-otp': sendOtp,
+  sessions,
+  'update-consent': updateConsent,
   'update-insurance-application-step10': updateInsuranceApplicationStep10,
   'update-insurance-application-step11': updateInsuranceApplicationStep11,
   'update-insurance-application-step12': updateInsuranceApplicationStep12,
@@ -80,6 +93,7 @@ export const allContracts = {
   'update-insurance-application-step8': updateInsuranceApplicationStep8,
   'update-policy-url': updatePolicyUrl,
   'update-session': updateSession,
+  'update-user-address': updateUserAddress,
   'update-vehicle-insurance-application-step9': updateVehicleInsuranceApplicationStep9,
   'verify-otp': verifyOtp,
   'verify-policy': verifyPolicy,

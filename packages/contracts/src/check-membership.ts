@@ -18,5 +18,5 @@ export const checkMembership = contract({
     membership_status: z.array(z.object({ id: z.string() })),
     user_data: z.array(userSchema),
   }),
-  errors: ['REGISTRY_TIMEOUT', 'REGISTRY_UNAVAILABLE'],
+  errors: ['MEMBERSHIP_TRIES', 'REGISTRY_TIMEOUT', 'REGISTRY_UNAVAILABLE'],
 });

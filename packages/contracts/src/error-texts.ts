@@ -21,6 +21,10 @@ export const refusals = {
   // Membership and identity.
   REGISTRY_TIMEOUT: { status: 504, text: 'No pudimos verificar tu membresía. Inténtalo de nuevo.' },
   REGISTRY_UNAVAILABLE: { status: 503, text: 'No pudimos verificar tu membresía. Inténtalo de nuevo.' },
+  MEMBERSHIP_TRIES: {
+    status: 429,
+    text: 'Demasiados intentos con números que no son válidos. Revisa tu número, espera un momento e inténtalo de nuevo.',
+  },
   CURP_TIMEOUT: {
     status: 504,
     text: 'Servicio temporalmente no disponible. Por favor, inténtalo de nuevo en unos minutos.',
@@ -84,6 +88,16 @@ export const refusals = {
     status: 409,
     text: 'La dirección no es del código postal de tu cotización. Elige otra o agrega una nueva.',
   },
+  ADDRESS_IN_USE: {
+    status: 409,
+    text: 'Esta dirección se usa en una solicitud sin terminar. Elige otra dirección en esa solicitud o termínala, e inténtalo de nuevo.',
+  },
+  ADDRESS_EXISTS: { status: 409, text: 'Ya tienes guardada esa misma dirección. Revisa tu lista.' },
+  CARD_IN_USE: {
+    status: 409,
+    text: 'Esta tarjeta se usa en una contratación sin terminar. Termínala e inténtalo de nuevo.',
+  },
+  LAST_CARD: { status: 409, text: 'Es tu única tarjeta guardada. Agrega otra antes de eliminarla.' },
   CARD_INVALID: { status: 422, text: 'Datos de tarjeta inválidos' },
   CARD_REFUSED: { status: 422, text: 'No pudimos guardar la tarjeta. Revisa los datos o usa otra.' },
   CARD_LIMIT: {

@@ -4,14 +4,16 @@ import type { Contract } from '@socio/contracts/contract';
 import {
   applicationWithPlace,
   contractingApplication,
+  newAddress,
   startApplication,
   testAddress,
 } from '../testing/test-application.ts';
 import { saveSession } from '@socio/contracts/save-session';
+import { sessions } from '@socio/contracts/sessions';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { authenticate, enterAgain, newMember, newMembership } from '../testing/test-member.ts';
-import { buyPolicy } from '../testing/test-purchase.ts';
+import { buyPolicy, cards, newCard } from '../testing/test-purchase.ts';
 
 /** Who calls, and whose record it is about. */
 const callers = [
@@ -35,6 +37,11 @@ type Subject = {
   issued: string;
   snapshotId: string;
   memberId: string;
+  addressId: string;
+  changedAddressId: string;
+  cardId: string;
+  /** A third browser of the same member. */
+  openSessionId: string;
   membershipNumber: string;
 };
 
@@ -53,11 +60,17 @@ beforeAll(async () => {
     .select('application_id')
     .where('policy_number', '=', policyNumber)
     .executeTakeFirstOrThrow();
+  const addressId = await newAddress(longAgo.client, { street: 'Hidalgo' });
+  const changedAddressId = await newAddress(longAgo.client, { street: 'Morelos' });
+  const cardId = await newCard(longAgo.client, cards.mastercard);
   // The same member in two browsers: one was authenticated 21 minutes ago, the other is so now.
   server.clock.advance({ minutes: 21 });
   const fresh = await enterAgain(server, longAgo);
   await authenticate(server, fresh, longAgo.phone);
   const snapshot = { membership_number: longAgo.number, session_data: '{}', current_step: 'step-2-year' };
+  await enterAgain(server, longAgo);
+  const open = (await fresh.call(sessions)).body.data.data.response.sessions;
+  const openSessionId = open.find((one) => !one.is_current)?.id ?? '';
   const { sessionId: snapshotId } = (await fresh.call(saveSession, snapshot)).body;
   const ownVisitor = server.client();
   const visitorQuoteStage = await startApplication(ownVisitor);
@@ -72,6 +85,10 @@ beforeAll(async () => {
     issued,
     snapshotId,
     memberId: longAgo.id,
+    addressId,
+    changedAddressId,
+    cardId,
+    openSessionId,
     membershipNumber: longAgo.number,
     clients: {
       nobody: server.client(),
@@ -111,6 +128,10 @@ function wholeBodies(): Record<string, object> {
       cvv_code: '123',
     },
     '/api/insert-user-address': testAddress,
+    '/api/update-user-address': { ...testAddress, street: 'Aldama', address_id: subject.changedAddressId },
+    '/api/delete-user-address': { address_id: subject.addressId },
+    '/api/delete-user-card': { card_id: subject.cardId },
+    '/api/update-consent': { marketing: true },
     '/api/save-session': { ...snapshot, membership_number: subject.membershipNumber },
     '/api/update-session/:sessionId': snapshot,
   };
@@ -138,6 +159,7 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
     policyNumber: subject.policyNumber,
     membershipNumber: subject.membershipNumber,
     sessionId: subject.snapshotId,
+    openSessionId: subject.openSessionId,
     seal: 'x',
   };
   const url = contract.path.replace(/:(\w+)/g, (_match, name: string) => params[name] ?? '');

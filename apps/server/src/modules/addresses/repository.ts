@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { liveStates } from '@socio/domain/payment-state';
 import type { Executor } from '../../db/connection.ts';
+import { settlementCity } from '../../db/settlement-city.ts';
 
 export type NewAddress = {
   street: string;
@@ -105,7 +107,83 @@ export type Settlement = { neighborhood: string; municipality: string; city: str
 export async function listSettlements(db: Executor, zipCode: string): Promise<Settlement[]> {
   return await db
     .selectFrom('postal_codes')
-    .select(['neighborhood', 'municipality', 'city', 'state'])
+    .select(['neighborhood', 'municipality', 'state'])
+    .select(settlementCity.as('city'))
     .where('zip_code', '=', zipCode)
     .execute();
+}
+
+/** One of the member's own, held until the transaction ends: step 10 cannot link it meanwhile. */
+export async function holdAddress(
+  db: Executor,
+  memberId: string,
+  id: string,
+): Promise<{ zipCode: string } | undefined> {
+  const row = await db
+    .selectFrom('addresses')
+    .select('zip_code')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { zipCode: row.zip_code };
+}
+
+/**
+ * What an application that is not finished needs of the address: nothing, that it stays in its postal code, or that
+ * it stays as it is, since a payment has frozen it.
+ */
+export type AddressUse = 'none' | 'place' | 'frozen';
+
+export async function findAddressUse(
+  db: Executor,
+  memberId: string,
+  id: string,
+  activeSince: Date,
+): Promise<AddressUse> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(({ eb, exists, selectFrom }) => [
+      eb
+        .or([
+          eb('fulfilment', '!=', 'none'),
+          exists(
+            selectFrom('payment_attempts')
+              .select('payment_attempts.id')
+              .whereRef('payment_attempts.application_id', '=', 'applications.id')
+              .where('payment_attempts.status', 'in', liveStates),
+          ),
+        ])
+        .as('frozen'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .where('address_id', '=', id)
+    .where((eb) => eb.or([eb('fulfilment', '!=', 'none'), eb('last_updated_at', '>=', activeSince)]))
+    .execute();
+  if (rows.some(({ frozen }) => frozen)) return 'frozen';
+  return rows.length > 0 ? 'place' : 'none';
+}
+
+export async function updateAddress(db: Executor, id: string, address: NewAddress): Promise<void> {
+  await db
+    .updateTable('addresses')
+    .set({
+      street: address.street,
+      street_number: address.streetNumber,
+      interior_number: address.interiorNumber,
+      neighborhood_name: address.neighborhood,
+      municipality_name: address.municipality,
+      city_name: address.city,
+      state_name: address.state,
+      zip_code: address.zipCode,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Kept, since applications of before name it; nobody sees it any more. */
+export async function markAddressDeleted(db: Executor, id: string, now: Date): Promise<void> {
+  await db.updateTable('addresses').set({ deleted_at: now }).where('id', '=', id).execute();
 }

@@ -1,12 +1,17 @@
+import { deleteUserAddress as deleteUserAddressContract } from '@socio/contracts/delete-user-address';
 import { wrap } from '@socio/contracts/envelope';
 import { getUserAddresses } from '@socio/contracts/get-user-addresses';
 import { insertUserAddress as insertUserAddressContract } from '@socio/contracts/insert-user-address';
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
+import { updateUserAddress as updateUserAddressContract } from '@socio/contracts/update-user-address';
+import type { ParsedRequestOf } from '@socio/contracts/contract';
 import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
+import { deleteUserAddress } from './delete-user-address.ts';
 import { insertUserAddress } from './insert-user-address.ts';
-import { listAddresses, type Address } from './repository.ts';
+import { listAddresses, type Address, type NewAddress } from './repository.ts';
+import { updateUserAddress } from './update-user-address.ts';
 
 function savedAddress(address: Address): SavedAddress {
   return {
@@ -21,7 +26,26 @@ function savedAddress(address: Address): SavedAddress {
   };
 }
 
-export function addressRoutes(mount: Mount, { db }: { db: Database }): void {
+function newAddress(body: ParsedRequestOf<typeof insertUserAddressContract>): NewAddress {
+  return {
+    street: body.street,
+    streetNumber: body.street_number,
+    interiorNumber: body.interior_number ?? '',
+    neighborhood: body.neighborhood_name,
+    municipality: body.municipality_name,
+    city: body.city_name,
+    state: body.state_name,
+    zipCode: body.zip_code,
+  };
+}
+
+type Dependencies = {
+  db: Database;
+  /** Applications untouched since before then are over. */
+  activeSince: (now: Date) => Date;
+};
+
+export function addressRoutes(mount: Mount, { db, activeSince }: Dependencies): void {
   mount(getUserAddresses, async ({ body, session, memberId }) => {
     requireOwnMembership(session, body.membership_id);
     const addresses = await listAddresses(db, memberId());
@@ -30,17 +54,29 @@ export function addressRoutes(mount: Mount, { db }: { db: Database }): void {
 
   mount(insertUserAddressContract, async ({ body, session, memberId, now }) => {
     requireOwnMembership(session, body.membership_id);
-    const address = {
-      street: body.street,
-      streetNumber: body.street_number,
-      interiorNumber: body.interior_number ?? '',
-      neighborhood: body.neighborhood_name,
-      municipality: body.municipality_name,
-      city: body.city_name,
-      state: body.state_name,
-      zipCode: body.zip_code,
-    };
-    const id = await insertUserAddress(db, { memberId: memberId(), address, now });
+    const id = await insertUserAddress(db, { memberId: memberId(), address: newAddress(body), now });
     return wrap({ insert_user_address: [{ id }] });
+  });
+
+  mount(updateUserAddressContract, async ({ body, session, memberId, now }) => {
+    requireOwnMembership(session, body.membership_id);
+    await updateUserAddress(db, {
+      memberId: memberId(),
+      addressId: body.address_id,
+      address: newAddress(body),
+      activeSince: activeSince(now),
+    });
+    return { success: true as const };
+  });
+
+  mount(deleteUserAddressContract, async ({ body, session, memberId, now }) => {
+    requireOwnMembership(session, body.membership_id);
+    await deleteUserAddress(db, {
+      memberId: memberId(),
+      addressId: body.address_id,
+      activeSince: activeSince(now),
+      now,
+    });
+    return { success: true as const };
   });
 }

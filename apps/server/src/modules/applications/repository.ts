@@ -161,7 +161,7 @@ export async function isPostalCodeKnown(db: Executor, zipCode: string): Promise<
   return row !== undefined;
 }
 
-/** Postal code of one of the member's own addresses. */
+/** Postal code of one of the member's own addresses, held until the transaction ends: it cannot go meanwhile. */
 export async function findAddressZipCode(
   db: Executor,
   memberId: string,
@@ -173,6 +173,7 @@ export async function findAddressZipCode(
     .where('id', '=', addressId)
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
   return row?.zip_code;
 }

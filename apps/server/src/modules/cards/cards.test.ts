@@ -142,7 +142,9 @@ test('architecture.md: card number and code are in no table and no log', async (
   await owner.client.call(insertNewUserCard, { ...typedCard(number), cvv_code: '987' });
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-    where schemaname in ('public', 'pgboss')`.execute(server.db);
+    where schemaname in ('public', 'pgboss')
+      -- The catalogues are there before anybody comes, and their row numbers are any number.
+      and tablename not in ('brand_models', 'versions', 'postal_codes')`.execute(server.db);
   const holding: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(

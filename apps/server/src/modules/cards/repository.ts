@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { liveStates } from '@socio/domain/payment-state';
 import type { CardBrand, CardExpiry } from '@socio/domain/cards';
 import type { Executor } from '../../db/connection.ts';
 
@@ -60,4 +61,37 @@ export async function saveCard(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** The member's cards, held until the transaction ends: of two removals at once the second sees the first. */
+export async function holdCards(db: Executor, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a payment, or a purchase that is not finished, goes with this card. */
+export async function isCardInUse(db: Executor, memberId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('payment_attempts', 'payment_attempts.application_id', 'applications.id')
+    .select('applications.id')
+    .where('applications.member_id', '=', memberId)
+    .where('applications.status', '=', 'active')
+    .where('payment_attempts.card_id', '=', id)
+    .where('payment_attempts.status', 'in', liveStates)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Kept, since payments of before name it; nobody sees it any more. */
+export async function markCardDeleted(db: Executor, id: string, now: Date): Promise<void> {
+  await db.updateTable('cards').set({ deleted_at: now }).where('id', '=', id).execute();
 }

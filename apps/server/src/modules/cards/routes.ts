@@ -1,3 +1,4 @@
+import { deleteUserCard as deleteUserCardContract } from '@socio/contracts/delete-user-card';
 import { wrap } from '@socio/contracts/envelope';
 import { getUserCreditCards } from '@socio/contracts/get-user-credit-cards';
 import { insertNewUserCard as insertNewUserCardContract } from '@socio/contracts/insert-new-user-card';
@@ -5,6 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import { cardView } from './card-view.ts';
+import { deleteUserCard } from './delete-user-card.ts';
 import type { InsertNewUserCard } from './insert-new-user-card.ts';
 import { listCards } from './repository.ts';
 
@@ -30,5 +32,11 @@ export function cardRoutes(mount: Mount, { db, insertNewUserCard }: Dependencies
       now,
     });
     return wrap({ insert_new_card: [{ id }] });
+  });
+
+  mount(deleteUserCardContract, async ({ body, session, memberId, now }) => {
+    requireOwnMembership(session, body.membership_id);
+    await deleteUserCard(db, { memberId: memberId(), cardId: body.card_id, now });
+    return { success: true as const };
   });
 }

@@ -14,15 +14,14 @@ function isOf(giver: ConsentGiver, last: GivenConsent): boolean {
 export async function recordConsents(
   db: Executor,
   giver: ConsentGiver,
-  answers: Consents,
+  answers: Partial<Consents>,
   now: Date,
 ): Promise<void> {
   const latest = await findLatest(db, giver);
-  const given = consentKinds.map((kind) => ({
-    kind,
-    version: currentVersions[kind],
-    granted: answers[kind],
-  }));
+  const given = consentKinds.flatMap((kind) => {
+    const granted = answers[kind];
+    return granted === undefined ? [] : [{ kind, version: currentVersions[kind], granted }];
+  });
   const changed = given.filter(
     (answer) =>
       !latest.some(

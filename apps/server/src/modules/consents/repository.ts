@@ -3,7 +3,7 @@ import type { Executor } from '../../db/connection.ts';
 import type { ConsentGiver, ConsentKind, ConsentSubject } from './consent-texts.ts';
 
 export type Consent = { kind: ConsentKind; version: string; granted: boolean };
-export type GivenConsent = Consent & { memberId: string | null; familyId: string | null };
+export type GivenConsent = Consent & { memberId: string | null; familyId: string | null; at: Date };
 
 /** The last word on each kind; with `familyId`, of what nobody proved to have said only that of one visit. */
 export async function findLatest(
@@ -14,7 +14,7 @@ export async function findLatest(
   if (memberId === null && applicationId === null) return [];
   return await db
     .selectFrom('consents')
-    .select(['kind', 'version', 'granted', 'member_id as memberId', 'family_id as familyId'])
+    .select(['kind', 'version', 'granted', 'member_id as memberId', 'family_id as familyId', 'at'])
     .distinctOn('kind')
     .where((eb) =>
       eb.or([
@@ -53,4 +53,9 @@ export async function insertConsents(
       })),
     )
     .execute();
+}
+
+/** Holds other answers of the same member back until the transaction ends. */
+export async function lockMember(db: Executor, memberId: string): Promise<void> {
+  await db.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
 }

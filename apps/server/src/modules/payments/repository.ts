@@ -136,6 +136,7 @@ export async function findCardToken(db: Executor, cardId: string): Promise<strin
   return row.gateway_token;
 }
 
+/** Holds the card until the transaction ends: it cannot be removed while a payment with it is being opened. */
 export async function ownsCard(db: Executor, memberId: string, cardId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cards')
@@ -143,6 +144,7 @@ export async function ownsCard(db: Executor, memberId: string, cardId: string): 
     .where('id', '=', cardId)
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

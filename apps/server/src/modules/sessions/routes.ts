@@ -1,18 +1,23 @@
 import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
 import { clearSession } from '@socio/contracts/clear-session';
+import { deleteSession } from '@socio/contracts/delete-session';
 import { wrap } from '@socio/contracts/envelope';
 import { getSession } from '@socio/contracts/get-session';
 import { saveSession } from '@socio/contracts/save-session';
 import { sendOtp } from '@socio/contracts/send-otp';
+import { sessions } from '@socio/contracts/sessions';
 import { updateSession } from '@socio/contracts/update-session';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { FindDevice } from './devices/find-device.ts';
 import type { Enter } from './enter.ts';
 import { requireMember, type MemberVisit } from './member-visit.ts';
+import { openSessionsOf } from './open-sessions/list-open-sessions.ts';
+import { isOwnFamily } from './open-sessions/repository.ts';
 import { endFamily } from './repository.ts';
 import type { SendOtp } from './send-otp.ts';
 import { dropSnapshot, findSnapshot, replaceSnapshot, storeSnapshot } from './snapshots.ts';
@@ -52,6 +57,17 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
 
   mount(clearSession, async ({ params, visit }) => {
     await dropSnapshot(db, visit(), params.membershipNumber);
+    return { success: true as const };
+  });
+
+  mount(sessions, async ({ memberId, visit, now }) =>
+    wrap({ sessions: await openSessionsOf(db, { memberId: memberId(), session: visit(), now }) }),
+  );
+
+  mount(deleteSession, async ({ params, memberId, now }) => {
+    const familyId = params.openSessionId;
+    if (!(await isOwnFamily(db, memberId(), familyId))) throw new Refusal('NOT_FOUND');
+    await endFamily(db, familyId, now);
     return { success: true as const };
   });
 

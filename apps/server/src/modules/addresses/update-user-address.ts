@@ -1,0 +1,40 @@
+import type { Database } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { checkPlace } from './check-place.ts';
+import {
+  findAddressUse,
+  findSameAddress,
+  holdAddress,
+  listSettlements,
+  lockMember,
+  updateAddress,
+  type NewAddress,
+} from './repository.ts';
+
+type Input = {
+  memberId: string;
+  addressId: string;
+  address: NewAddress;
+  /** Applications untouched since before then are over. */
+  activeSince: Date;
+};
+
+/**
+ * Profile: corrects an own address. An application that goes on with it keeps its postal code, since its price
+ * depends on it; one that a payment has frozen keeps it wholly.
+ */
+export async function updateUserAddress(db: Database, input: Input): Promise<void> {
+  const { memberId, addressId, address, activeSince } = input;
+  checkPlace(address, await listSettlements(db, address.zipCode));
+  await db.transaction().execute(async (trx) => {
+    await lockMember(trx, memberId);
+    const before = await holdAddress(trx, memberId, addressId);
+    if (before === undefined) throw new Refusal('NOT_FOUND');
+    const use = await findAddressUse(trx, memberId, addressId, activeSince);
+    const moves = address.zipCode !== before.zipCode;
+    if (use === 'frozen' || (use === 'place' && moves)) throw new Refusal('ADDRESS_IN_USE');
+    const same = await findSameAddress(trx, memberId, address);
+    if (same !== undefined && same !== addressId) throw new Refusal('ADDRESS_EXISTS');
+    await updateAddress(trx, addressId, address);
+  });
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { holdCards, isCardInUse, markCardDeleted } from './repository.ts';
+
+type Input = { memberId: string; cardId: string; now: Date };
+
+/** Profile: removes an own card. The only one stays (specification membership 2), and what a payment goes with. */
+export async function deleteUserCard(db: Database, { memberId, cardId, now }: Input): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const own = await holdCards(trx, memberId);
+    if (!own.includes(cardId)) throw new Refusal('NOT_FOUND');
+    if (await isCardInUse(trx, memberId, cardId)) throw new Refusal('CARD_IN_USE');
+    if (own.length === 1) throw new Refusal('LAST_CARD');
+    await markCardDeleted(trx, cardId, now);
+  });
+}

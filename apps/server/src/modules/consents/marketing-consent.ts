@@ -1,0 +1,13 @@
+import type { Executor } from '../../db/connection.ts';
+import { acceptedOf } from './current-consents.ts';
+import { findLatest } from './repository.ts';
+
+/** Whether the member allows marketing mail, and since when that answer stands; null where there never was one. */
+export async function marketingConsent(
+  db: Executor,
+  memberId: string,
+): Promise<{ marketing: boolean; since: Date | null }> {
+  const latest = await findLatest(db, { memberId, applicationId: null });
+  const answer = latest.find(({ kind }) => kind === 'marketing');
+  return { marketing: acceptedOf(latest).marketing, since: answer?.at ?? null };
+}

@@ -1,0 +1,8 @@
+import bowser from 'bowser';
+
+/** Names as their makers write them, from what the browser says of itself; it proves nothing. */
+export function deviceName(userAgent: string): { browser: string | null; system: string | null } {
+  if (userAgent === '') return { browser: null, system: null };
+  const { browser, os } = bowser.parse(userAgent);
+  return { browser: browser.name ?? null, system: os.name ?? null };
+}

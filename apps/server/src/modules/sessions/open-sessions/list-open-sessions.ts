@@ -1,0 +1,27 @@
+import type { OpenSession } from '@socio/contracts/sessions';
+import type { Database } from '../../../db/connection.ts';
+import type { Session } from '../../../http/access.ts';
+import { deviceName } from './device-name.ts';
+import { listOpenSessions } from './repository.ts';
+
+const mostSessions = 50;
+
+/** Profile: where the member's sessions are open, the one that asks first. */
+export async function openSessionsOf(
+  db: Database,
+  { memberId, session, now }: { memberId: string; session: Session; now: Date },
+): Promise<OpenSession[]> {
+  const rows = await listOpenSessions(db, memberId, now, mostSessions);
+  // Two codes that were right at once leave two rows of one browser.
+  const visits = new Map(rows.toReversed().map((row) => [row.familyId, row]));
+  return [...visits.values()]
+    .toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())
+    .map((row) => ({
+      id: row.familyId,
+      ...deviceName(row.userAgent),
+      started_at: row.startedAt.toISOString(),
+      last_seen_at: row.lastSeenAt.toISOString(),
+      is_current: row.familyId === session.familyId,
+    }))
+    .toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
+}

@@ -1,0 +1,90 @@
+import { getAllPolicies } from '@socio/contracts/get-all-policies';
+import { deleteSession } from '@socio/contracts/delete-session';
+import { sessions } from '@socio/contracts/sessions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { authenticate, enterAgain, newMember } from '../../../testing/test-member.ts';
+import { deviceName } from './device-name.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function sessionsOf(client: TestClient) {
+  return (await client.call(sessions)).body.data.data.response.sessions;
+}
+
+describe('domain-facts.md, CUSF 4.10: sessions that no third party can use are seen and ended', () => {
+  test('each browser once, this one first, whatever its level', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 2 });
+    await enterAgain(server, member);
+    const [own, other, ...more] = await sessionsOf(member.client);
+    expect(more).toEqual([]);
+    expect(own).toMatchObject({ is_current: true });
+    expect(other).toMatchObject({ is_current: false });
+    expect(Date.parse(own?.started_at ?? '')).toBeLessThan(Date.parse(other?.started_at ?? ''));
+  });
+
+  test('one that is ended can do nothing any more; the others go on', async () => {
+    const member = await newMember(server);
+    const elsewhere = await enterAgain(server, member);
+    const listed = await sessionsOf(member.client);
+    const openSessionId = listed.find((one) => !one.is_current)?.id ?? '';
+    expect(await member.client.call(deleteSession, undefined, { openSessionId })).toMatchObject({
+      status: 200,
+    });
+    expect(await elsewhere.call(getAllPolicies, {})).toMatchObject({ status: 401, code: 'LEVEL_VERIFIED' });
+    expect(await sessionsOf(member.client)).toHaveLength(1);
+    expect(await member.client.call(deleteSession, undefined, { openSessionId })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('those that ended or ran out are not listed', async () => {
+    const member = await newMember(server);
+    server.clock.advance({ minutes: 23 * 60 });
+    const later = await enterAgain(server, member);
+    server.clock.advance({ minutes: 120 });
+    await authenticate(server, later, member.phone);
+    expect(await sessionsOf(later)).toHaveLength(1);
+  });
+});
+
+describe('architecture.md, Sessions and access', () => {
+  test("another member's session is neither seen nor ended", async () => {
+    const owner = await newMember(server);
+    const stranger = await newMember(server);
+    const [own] = await sessionsOf(owner.client);
+    expect((await sessionsOf(stranger.client)).map(({ id }) => id)).not.toContain(own?.id);
+    const openSessionId = own?.id ?? '';
+    expect(await stranger.client.call(deleteSession, undefined, { openSessionId })).toMatchObject({
+      status: 404,
+    });
+    expect(await sessionsOf(owner.client)).toHaveLength(1);
+  });
+
+  test('only after the identity is proven', async () => {
+    const member = await newMember(server);
+    const verified = await enterAgain(server, member);
+    expect(await verified.call(sessions)).toMatchObject({ code: 'LEVEL_AUTHENTICATED' });
+  });
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    { browser: 'Chrome', system: 'Android' },
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    { browser: 'Safari', system: 'iOS' },
+  ],
+  ['', { browser: null, system: null }],
+  ['nothing known', { browser: expect.anything(), system: null }],
+])('what a browser says of itself: %s', (userAgent, expected) => {
+  expect(deviceName(userAgent)).toEqual(expected);
+});

@@ -1,0 +1,61 @@
+import type { Executor } from '../../../db/connection.ts';
+
+export type OpenSessionRow = { familyId: string; userAgent: string; startedAt: Date; lastSeenAt: Date };
+
+/** The visits of a member that are still open, the last seen first: one for each browser that entered. */
+export async function listOpenSessions(
+  db: Executor,
+  memberId: string,
+  now: Date,
+  limit: number,
+): Promise<OpenSessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(({ selectFrom }) => [
+      'family_id',
+      'user_agent',
+      'last_seen_at',
+      selectFrom('sessions as first')
+        .select(({ fn }) => fn.min('first.created_at').as('at'))
+        .whereRef('first.family_id', '=', 'sessions.family_id')
+        .as('started_at'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    // One that ended takes its whole family with it, also a row that a call in flight added after the end.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions as ended')
+            .select('ended.id')
+            .whereRef('ended.family_id', '=', 'sessions.family_id')
+            .where('ended.ended_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('family_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    familyId: row.family_id,
+    userAgent: row.user_agent,
+    startedAt: row.started_at ?? row.last_seen_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** Whether a visit is the member's own; a foreign one answers as if it did not exist. */
+export async function isOwnFamily(db: Executor, memberId: string, familyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { done } from './envelope.ts';
+import { idSchema } from './shared/ids.ts';
+
+/** Profile panel: ends an own session in another browser (or this one). */
+export const deleteSession = contract({
+  method: 'DELETE',
+  path: '/api/sessions/:openSessionId',
+  level: 'authenticated',
+  summary: 'Profile: ends an open session of the member',
+  params: z.object({ openSessionId: idSchema }),
+  response: done,
+  errors: [],
+});

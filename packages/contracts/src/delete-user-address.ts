@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { done } from './envelope.ts';
+import { idSchema, optionalMembershipId } from './shared/ids.ts';
+
+/** Profile panel. What an unfinished application uses is kept. */
+export const deleteUserAddress = contract({
+  method: 'POST',
+  path: '/api/delete-user-address',
+  level: 'authenticated',
+  summary: 'Profile: removes an own address',
+  request: z.object({ address_id: idSchema, membership_id: optionalMembershipId }),
+  response: done,
+  errors: ['ADDRESS_IN_USE'],
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { done } from './envelope.ts';
+import { idSchema, optionalMembershipId } from './shared/ids.ts';
+
+/** Profile panel. The only card stays, and so does what an unfinished payment or purchase uses. */
+export const deleteUserCard = contract({
+  method: 'POST',
+  path: '/api/delete-user-card',
+  level: 'authenticated',
+  summary: 'Profile: removes an own card, where there is another',
+  request: z.object({ card_id: idSchema, membership_id: optionalMembershipId }),
+  response: done,
+  errors: ['CARD_IN_USE', 'LAST_CARD'],
+});

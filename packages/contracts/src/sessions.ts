@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { instantSchema } from './shared/dates.ts';
+import { idSchema } from './shared/ids.ts';
+
+/** One browser in which the member's session is open. */
+export const openSessionSchema = z.object({
+  id: idSchema,
+  /** Names as their makers write them ('Chrome', 'Android'); null where the browser does not tell. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  started_at: instantSchema,
+  last_seen_at: instantSchema,
+  /** The one that makes this call. */
+  is_current: z.boolean(),
+});
+
+export type OpenSession = z.output<typeof openSessionSchema>;
+
+/** Profile panel: where the member's sessions are open, this one first, then the last seen. */
+export const sessions = contract({
+  method: 'GET',
+  path: '/api/sessions',
+  level: 'authenticated',
+  summary: 'Profile: open sessions of the member',
+  response: wrapped({ sessions: z.array(openSessionSchema) }),
+  errors: [],
+});

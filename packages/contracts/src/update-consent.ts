@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { done } from './envelope.ts';
+
+/** Profile panel: consent to marketing mail is given and taken back here (LFPDPPP 2025). */
+export const updateConsent = contract({
+  method: 'POST',
+  path: '/api/update-consent',
+  level: 'authenticated',
+  summary: 'Profile: gives or takes back the consent to marketing mail',
+  request: z.object({ marketing: z.boolean() }),
+  response: done,
+  errors: [],
+});
