@@ -4,7 +4,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { buildBuying } from './build-buying.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, ping, type Database } from './db/connection.ts';
-import { createCountUse, createReturnUse } from './db/count-use.ts';
+import { createCountUse, createReadUses, createReturnUse } from './db/count-use.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { refusePath, setErrorHandler } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
@@ -35,9 +35,10 @@ import { recordConsents } from './modules/consents/record-consents.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
 import { createCreateUser } from './modules/members/create-user.ts';
+import { createLimitMembershipGuesses } from './modules/members/limit-membership-guesses.ts';
 import { findAccount } from './modules/members/repository.ts';
 import { memberRoutes } from './modules/members/routes.ts';
-import { createPolicyRenderer } from './modules/policies/document/render-policy.ts';
+import { createPolicyRenderer } from './modules/policies/document/policy-renderer.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { quoteRoutes } from './modules/quotes/routes.ts';
 import { createFindDevice } from './modules/sessions/devices/find-device.ts';
@@ -150,8 +151,12 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
         baseUrl: config.CLUB_REGISTRY_URL,
         timeoutMs: config.REGISTRY_TIMEOUT_MS,
       }),
-      countUse,
-      returnUse,
+      limitGuesses: createLimitMembershipGuesses({
+        countUse,
+        returnUse,
+        readUses: createReadUses(db, config.SECRET),
+        alarm: () => logger.error('membership numbers are being tried'),
+      }),
     }),
     createUser: createCreateUser({
       db,
@@ -189,6 +194,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   });
 
   const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
+  const renderer = createPolicyRenderer();
   const buying = buildBuying(mount, config, {
     databaseUrl,
     db,
@@ -202,7 +208,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     }),
     documents: createDocumentStore({ folder: config.DOCUMENT_DIR, timeoutMs: config.DOCUMENT_TIMEOUT_MS }),
     email,
-    renderer: createPolicyRenderer(),
+    renderer,
   });
 
   addHealth(server, async () => {
@@ -221,6 +227,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     close: async () => {
       await server.close();
       await buying.stop();
+      await renderer.close();
       email.close();
       await db.destroy();
     },

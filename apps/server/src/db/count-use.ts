@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CountUse, ReturnUse } from '../http/rate-limit.ts';
+import type { CountUse, ReadUses, ReturnUse } from '../http/rate-limit.ts';
 import type { Database } from './connection.ts';
 
 /** Keys name phones, addresses and members: in the database they are of no use to who reads them there. */
@@ -66,5 +66,18 @@ export function createReturnUse(db: Database, secret: string): ReturnUse {
         ),
       )
       .execute();
+  };
+}
+
+export function createReadUses(db: Database, secret: string): ReadUses {
+  return async ({ key, windowSeconds, now }) => {
+    const { count, latest } = await db
+      .selectFrom('rate_uses')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('expires_at').as('latest')])
+      .where('key_hash', '=', hashKey(key, secret))
+      .where('expires_at', '>', now)
+      .executeTakeFirstOrThrow();
+    const expires = latest as Date | null;
+    return { count, last: expires === null ? null : new Date(expires.getTime() - windowSeconds * 1000) };
   };
 }

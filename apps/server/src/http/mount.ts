@@ -3,6 +3,7 @@ import { commonRefusals, type RefusalCode } from '@socio/contracts/error-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ApplicationAccess, FindApplicationAccess, Session } from './access.ts';
+import { callerAddress } from './caller-address.ts';
 import { invalidFields, Refusal } from './refusal.ts';
 import { requireLevel } from './require-level.ts';
 import { requireStorableText } from './storable-text.ts';
@@ -19,6 +20,7 @@ export type Call<C> = {
   /** The application that the level check found to be the caller's. */
   application: () => ApplicationAccess;
   now: Date;
+  /** Where the call comes from, as limits count it. */
   ip: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -122,7 +124,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
           memberId: () => demand(session?.memberId, new Refusal('LEVEL_VERIFIED')),
           application: () => demand(application, new Refusal('NOT_FOUND')),
           now,
-          ip: request.ip,
+          ip: callerAddress(request.ip),
           request,
           reply,
         });

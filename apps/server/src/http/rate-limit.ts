@@ -12,6 +12,11 @@ export type CountUse = (use: Use) => Promise<number>;
 /** Takes a use back: counted beforehand so that no race could exceed the limit. */
 export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
 
+/** How many uses of a key still count, and when the last of them was. */
+export type ReadUses = (
+  use: Pick<Use, 'key' | 'windowSeconds' | 'now'>,
+) => Promise<{ count: number; last: Date | null }>;
+
 /** Refuses with when to try again. */
 export async function limitUse(countUse: CountUse, use: Use, code: RefusalCode = 'TOO_MANY'): Promise<void> {
   const seconds = Math.ceil(await countUse(use));

@@ -79,15 +79,92 @@ describe('calls.md, Members: check-membership', () => {
       expect(JSON.stringify(raw)).not.toContain(secret);
     }
   });
+});
 
-  test('guessing: ten failures from one address, then a wait; another address is free', async () => {
-    const address = '127.0.0.77';
-    for (let i = 0; i < 10; i += 1) expect((await check(`90000000000${i}`, address)).status).toBe(200);
-    const refused = await check('900000000010', address);
-    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await check(await server.sandbox.addMember(), '127.0.0.78')).body.is_active).toBe(true);
-    server.clock.advance({ minutes: 16 });
-    expect((await check('900000000011', address)).status).toBe(200);
+describe('architecture.md, guessing: membership numbers cannot be tried in bulk', () => {
+  const wrong = (serial: number) => `9${String(serial).padStart(11, '0')}`;
+
+  test('ten failures of one address in 15 minutes, with growing waits; who waits is told how long', async () => {
+    const address = '203.0.113.77';
+    const waits: number[] = [];
+    let asked = 0;
+    for (let serial = 0; asked < 10; serial += 1) {
+      const answer = await check(wrong(serial), address);
+      if (answer.status === 200) {
+        asked += 1;
+        continue;
+      }
+      expect(answer).toMatchObject({ status: 429, code: 'MEMBERSHIP_TRIES' });
+      const seconds = Number(answer.headers['retry-after']);
+      waits.push(seconds);
+      server.clock.advance({ seconds });
+    }
+    expect(waits).toEqual([5, 15, 30, 60, 120, 240]);
+    const refused = await check(wrong(99), address);
+    expect(refused).toMatchObject({ status: 429, code: 'MEMBERSHIP_TRIES' });
+    server.clock.advance({ seconds: Number(refused.headers['retry-after']) });
+    expect((await check(wrong(98), address)).status).toBe(200);
+  });
+
+  test('a right number costs nothing, and from a fresh address it enters at once', async () => {
+    const number = await server.sandbox.addMember();
+    for (let time = 0; time < 15; time += 1) {
+      expect((await check(number, '203.0.113.78')).body.is_active).toBe(true);
+    }
+    for (let serial = 0; serial < 4; serial += 1) await check(wrong(serial), '203.0.113.79');
+    expect((await check(number, '203.0.113.79')).status).toBe(429);
+    expect((await check(number, '203.0.113.80')).body.is_active).toBe(true);
+  });
+
+  test('a failing registry is no failure of whoever asks', async () => {
+    await server.sandbox.addFault({ service: 'club-registry', kind: 'error', times: 12 });
+    for (let time = 0; time < 12; time += 1) {
+      expect(await check(wrong(time), '203.0.113.81')).toMatchObject({ status: 503 });
+    }
+    expect((await check(wrong(0), '203.0.113.81')).status).toBe(200);
+  });
+
+  test('an IPv6 network counts as one address', async () => {
+    for (let serial = 0; serial < 4; serial += 1) {
+      expect((await check(wrong(serial), `2001:db8:1:2::${serial + 1}`)).status).toBe(200);
+    }
+    expect((await check(wrong(5), '2001:db8:1:2::99')).status).toBe(429);
+    expect((await check(wrong(5), '2001:db8:1:3::99')).status).toBe(200);
+  });
+
+  test('1,000 guesses at once from 50 addresses: 500 reach the club at most; then somebody is told', async () => {
+    const numbers = await Promise.all(Array.from({ length: 10 }, () => server.sandbox.addMember()));
+    const before = server.logs.filter((line) => line.includes('membership numbers are being tried')).length;
+    const guesses = Array.from({ length: 1000 }, (_, serial) =>
+      serial % 100 === 99 ? (numbers[Math.floor(serial / 100)] ?? '') : wrong(serial),
+    );
+    let looked = 0;
+    let found = 0;
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(
+        guesses
+          .slice(round * 50, round * 50 + 50)
+          .map((number, place) => check(number, `127.0.1.${place + 1}`)),
+      );
+      looked += answers.filter(({ body }) => body.is_active === false).length;
+      found += answers.filter(({ body }) => body.is_active === true).length;
+    }
+    // Of each address four, without a wait between them; a right number among them does not count.
+    expect(looked).toBe(50 * 4);
+    expect(found).toBeLessThan(10);
+    // Whoever waits as long as each answer says gets six more of each address in 15 minutes.
+    for (const seconds of [5, 15, 30, 60, 120, 240]) {
+      server.clock.advance({ seconds });
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, place) => check(wrong(2000 + place), `127.0.1.${place + 1}`)),
+      );
+      looked += answers.filter(({ body }) => body.is_active === false).length;
+    }
+    expect(looked).toBe(500);
+    const last = await check(wrong(1), '127.0.1.1');
+    expect(last.status).toBe(429);
+    const told = server.logs.filter((line) => line.includes('membership numbers are being tried'));
+    expect(told.length).toBeGreaterThan(before);
+    expect(told.join()).not.toMatch(/9000000|127\.0\.1/);
   });
 });

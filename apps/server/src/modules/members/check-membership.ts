@@ -3,9 +3,9 @@ import type { checkMembership } from '@socio/contracts/check-membership';
 import { isWithin } from '@socio/domain/access-ages';
 import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/access.ts';
-import { limitUse, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ClubRegistry } from '../../providers/club-registry/port.ts';
+import type { LimitMembershipGuesses } from './limit-membership-guesses.ts';
 import { ensureMember, findAccount } from './repository.ts';
 import { userView } from './user-view.ts';
 
@@ -30,30 +30,28 @@ const refused: Answer = {
   user_data: [],
 };
 
-const failures = { limit: 10, windowSeconds: 15 * 60 };
-
 /**
  * Asks the club. Accepting starts a new session at level verified; only a refresh of the same member keeps the
- * session and its level. Failures are counted for each address, so that numbers cannot be tried in bulk.
+ * session and its level. Wrong numbers are counted for each address, so that they cannot be tried in bulk.
  */
 export function createCheckMembership(deps: {
   db: Database;
   registry: ClubRegistry;
-  countUse: CountUse;
-  returnUse: ReturnUse;
+  limitGuesses: LimitMembershipGuesses;
 }): CheckMembership {
-  const { db, registry, countUse, returnUse } = deps;
+  const { db, registry, limitGuesses } = deps;
   return async ({ membershipNumber, session, ip, now }) => {
-    const use = { key: `membership-failures:${ip}`, ...failures, now };
-    // Counted before the club is asked: parallel guesses cannot exceed the limit; a right number is taken back.
-    await limitUse(countUse, use);
+    const guess = await limitGuesses(ip, now);
     const found = await registry.findMembership(membershipNumber);
     if (found.kind === 'unknown') {
-      await returnUse(use);
+      await guess.takeBack();
       throw new Refusal(found.reason === 'timeout' ? 'REGISTRY_TIMEOUT' : 'REGISTRY_UNAVAILABLE');
     }
-    if (found.kind !== 'active') return { answer: refused, entering: null };
-    await returnUse(use);
+    if (found.kind !== 'active') {
+      await guess.keep();
+      return { answer: refused, entering: null };
+    }
+    await guess.takeBack();
 
     const memberId = await ensureMember(db, membershipNumber, found.clubId, now);
     const account = await findAccount(db, memberId);

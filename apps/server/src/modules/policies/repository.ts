@@ -90,16 +90,16 @@ export async function listPoliciesInForce(
     .where('member_id', '=', memberId)
     .where('state', '=', 'issued')
     .where('end_date', '>=', today);
-  const rows = await inForce
-    .selectAll()
-    .orderBy('start_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  const { total } = await inForce
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const [rows, { total }] = await Promise.all([
+    inForce
+      .selectAll()
+      .orderBy('start_date', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+    inForce.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
   return { policies: rows.map(toPolicy), total };
 }
 
