@@ -16,4 +16,6 @@ export const routePatterns = {
   oldContract: '/auto/contratacion',
   policy: '/poliza/:policyNumber',
   policyDocument: '/auto/details/:policyNumber',
+  /** Printed on every policy: it never changes. */
+  verification: '/verificar/:policyNumber/:seal',
 } as const;

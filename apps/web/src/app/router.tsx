@@ -25,6 +25,7 @@ export const router = createBrowserRouter([
         loader: requireMembership,
         lazy: () => import('./routes/auto-details.tsx'),
       },
+      { path: routePatterns.verification, lazy: () => import('./routes/verificar.tsx') },
       { path: '*', lazy: () => import('./routes/not-found.tsx') },
     ],
   },

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -9,6 +9,8 @@ type Props<Option extends TypeAheadOption> = {
   options: readonly Option[];
   loading: boolean;
   saving: boolean;
+  /** Stands in a frame of its own, which scrolls. */
+  floating: boolean;
   activeKey: string | undefined;
   selectedKey: string | undefined;
   onChoose: (option: Option) => void;
@@ -16,7 +18,7 @@ type Props<Option extends TypeAheadOption> = {
 
 /** The results of a type-ahead, or rows in their shape while they are on their way. */
 export function TypeAheadList<Option extends TypeAheadOption>(props: Props<Option>) {
-  const { listId, options, loading, saving, activeKey, selectedKey, onChoose } = props;
+  const { listId, options, loading, saving, floating, activeKey, selectedKey, onChoose } = props;
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -32,8 +34,8 @@ export function TypeAheadList<Option extends TypeAheadOption>(props: Props<Optio
       aria-label="Resultados"
       aria-busy={loading}
       className={classNames(
-        'overflow-hidden rounded-card border border-line bg-surface shadow-card',
-        empty ? 'hidden' : 'mt-3',
+        !floating && 'overflow-hidden rounded-card border border-line bg-surface shadow-card',
+        empty ? 'hidden' : !floating && 'mt-3',
       )}
     >
       {loading
@@ -62,7 +64,8 @@ export function TypeAheadList<Option extends TypeAheadOption>(props: Props<Optio
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(option)}
                 className={classNames(
-                  'flex min-h-13 cursor-pointer items-center justify-between gap-3 border-b border-line px-4 py-2.5 last:border-0',
+                  'flex cursor-pointer items-center justify-between gap-3 border-b border-line px-4 py-2.5 last:border-0',
+                  floating ? 'min-h-11' : 'min-h-13',
                   active || selected ? 'bg-primary-tint' : 'hover:bg-sunken',
                   saving && 'cursor-wait opacity-60',
                 )}
@@ -73,7 +76,11 @@ export function TypeAheadList<Option extends TypeAheadOption>(props: Props<Optio
                     <span className="block text-sm text-ink-soft">{option.detail}</span>
                   ) : null}
                 </span>
-                <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+                {floating ? (
+                  selected && <Check aria-hidden className="size-5 shrink-0 text-primary" />
+                ) : (
+                  <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+                )}
               </li>
             );
           })}

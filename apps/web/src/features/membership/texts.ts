@@ -6,6 +6,7 @@ export const texts = {
   submit: 'Continuar',
   busy: 'Verificando...',
   help: '¿No tienes tu número o tienes problemas para entrar? Contacta al representante de tu club.',
+  purpose: 'Usamos tu número solo para verificar tu membresía con el club.',
   progress: {
     connecting: 'Conectando con el servidor...',
     verifying: 'Verificando membresía...',
@@ -23,6 +24,11 @@ export const texts = {
   failed: {
     title: 'Error de verificación',
     description: 'No pudimos verificar tu membresía. Inténtalo de nuevo.',
+  },
+  tries: {
+    title: 'Demasiados intentos',
+    description: (wait: string) =>
+      `Varios números no fueron válidos. Revisa el de tu credencial; podrás intentarlo de nuevo en ${wait}.`,
   },
   refused: {
     title: 'Membresía no válida',

@@ -3,9 +3,10 @@ import { takePendingReturn } from '../../common/pending-return.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { waitText } from '../../lib/wait-text.ts';
 import { arrive, endVisit } from './arrive.ts';
 import { texts } from './texts.ts';
-import { verifyMembership } from './verify-membership.ts';
+import { verifyMembership, type Outcome } from './verify-membership.ts';
 
 /** Specification membership 9: how long the success stands before the screen is left. */
 const SUCCESS_PAUSE = 1000;
@@ -52,7 +53,7 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified }: Parts
     });
     if (!present.current) return;
     if (outcome !== 'accepted') {
-      refuse(outcome === 'refused' ? texts.refused : texts.failed);
+      refuse(refusalOf(outcome));
       return;
     }
     // The level has changed: nothing that was fetched below it may be shown above it.
@@ -66,4 +67,10 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified }: Parts
   }
 
   return { state, submit, clearError: () => setState({ name: 'idle', error: null }) };
+}
+
+function refusalOf(outcome: Exclude<Outcome, 'accepted'>): { title: string; description: string } {
+  if (outcome === 'refused') return texts.refused;
+  if (outcome === 'failed') return texts.failed;
+  return { title: texts.tries.title, description: texts.tries.description(waitText(outcome.wait)) };
 }

@@ -40,6 +40,15 @@ test.each([
   expect(stored.get('membership_verified')).toBe(name === 'accepted' ? 'true' : null);
 });
 
+test('architecture.md, guessing: too many wrong numbers: when to try again', async () => {
+  const details = { retry_after_seconds: 120 };
+  fetchMock.mockImplementation(
+    async () => new Response(JSON.stringify({ code: 'MEMBERSHIP_TRIES', details }), { status: 429 }),
+  );
+  const { outcome } = await verify();
+  expect(await outcome).toEqual({ wait: 120 });
+});
+
 test('a network that is down is a failure too', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   const { outcome } = await verify();

@@ -18,6 +18,7 @@ describe('spec quote 5, postal code', () => {
 const neighborhood = (name: string) => ({
   id: name,
   neighborhood: name,
+  settlement_type: 'Colonia',
   city: 'Ciudad de México',
   state: 'Ciudad de México',
   municipio: 'Benito Juárez',

@@ -36,6 +36,7 @@ export const texts = {
   postalCode: {
     title: '¿Dónde se usa tu auto?',
     subtitle: 'El precio depende de la zona en la que circula y duerme.',
+    purpose: 'Usamos tu código postal para calcular tu precio.',
     label: 'Código postal',
     hint: '5 dígitos',
     back: 'Volver a versión',
@@ -62,6 +63,7 @@ export const texts = {
   personal: {
     title: '¿Cuáles son tus datos?',
     subtitle: 'De la persona que contrata el seguro.',
+    purpose: 'Con estos datos la aseguradora calcula tu precio.',
     gender: 'Género',
     genders: { H: 'Hombre', M: 'Mujer' },
     birthDate: 'Fecha de nacimiento',

@@ -2,15 +2,22 @@ import { expect, test } from 'vitest';
 import { checkTypedAddress, emptyAddress, refusedAddress } from './address-fields.ts';
 import { neighborhoodOptions, placeOf } from './neighborhoods.ts';
 
-const centro = { id: '1', neighborhood: 'Centro', municipio: 'Toluca', city: 'Toluca', state: 'México' };
-const other = { ...centro, id: '2', municipio: 'Metepec' };
+const centro = {
+  id: '1',
+  neighborhood: 'Centro',
+  settlement_type: 'Colonia',
+  municipio: 'Toluca',
+  city: 'Toluca',
+  state: 'México',
+};
+const other = { ...centro, id: '2', settlement_type: 'Barrio', municipio: 'Metepec' };
 const sur = { ...centro, id: '3', neighborhood: 'Sur' };
 
-test('a name that comes twice is told apart by its municipality', () => {
-  expect(neighborhoodOptions([centro, other, sur]).map(({ label }) => label)).toEqual([
-    'Centro (Toluca)',
-    'Centro (Metepec)',
-    'Sur',
+test('a name that comes twice is told apart by its kind of settlement', () => {
+  expect(neighborhoodOptions([centro, other, sur])).toEqual([
+    { value: '1', label: 'Centro (Colonia)' },
+    { value: '2', label: 'Centro (Barrio)' },
+    { value: '3', label: 'Sur' },
   ]);
 });
 

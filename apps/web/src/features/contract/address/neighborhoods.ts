@@ -1,16 +1,12 @@
 import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
 
-/**
- * A neighborhood for each entry of the look-up; where a name comes twice, its municipality tells which. Entries that
- * differ only in what the look-up does not tell (their kind of settlement) are one.
- */
+/** A neighborhood for each entry of the look-up; where a name comes twice, the kind of settlement tells which. */
 export function neighborhoodOptions(found: readonly Neighborhood[]): { value: string; label: string }[] {
-  const places = new Map(found.map((entry) => [`${entry.neighborhood}/${entry.municipio}`, entry]));
-  const distinct = found.filter((entry) => places.get(`${entry.neighborhood}/${entry.municipio}`) === entry);
-  const isOne = (name: string) => distinct.filter(({ neighborhood }) => neighborhood === name).length === 1;
-  return distinct.map(({ id, neighborhood, municipio }) => ({
+  const times = new Map<string, number>();
+  for (const { neighborhood } of found) times.set(neighborhood, (times.get(neighborhood) ?? 0) + 1);
+  return found.map(({ id, neighborhood, settlement_type }) => ({
     value: id,
-    label: isOne(neighborhood) ? neighborhood : `${neighborhood} (${municipio})`,
+    label: times.get(neighborhood) === 1 ? neighborhood : `${neighborhood} (${settlement_type})`,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { useWatch, type Control } from 'react-hook-form';
-import { FormSelectField } from '../../../components/form/form-select-field.tsx';
+import { FormSearchSelectField } from '../../../components/form/form-search-select-field.tsx';
 import { FormTextField } from '../../../components/form/form-text-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import type { AddressValues } from '../address/address-fields.ts';
@@ -69,12 +69,15 @@ export function AddressForm({ control, postalCode, lookUp }: Props) {
           maxLength={NUMBER}
         />
       </div>
-      <FormSelectField
+      <FormSearchSelectField
         control={control}
         name="neighborhood"
         label={own.neighborhood}
         autoComplete="address-level3"
         placeholder={own.chooseNeighborhood}
+        searchPlaceholder={own.searchNeighborhood}
+        emptyText={own.noNeighborhood}
+        unchosenText={own.neighborhoodUnchosen}
         options={neighborhoodOptions(found)}
         aria-busy={lookUp.data === undefined}
       />

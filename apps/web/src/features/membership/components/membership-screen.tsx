@@ -1,3 +1,4 @@
+import { PrivacyNote } from '../../../common/legal/privacy-note.tsx';
 import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
 import { BusyOverlay } from '../../../components/busy-overlay.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -32,7 +33,10 @@ export function MembershipScreen(props: Props) {
             onChange={clearError}
             onSubmit={submit}
           />
-          <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">{texts.help}</p>
+          <div className="mt-5 grid gap-2 border-t border-line pt-4">
+            <p className="text-sm text-ink-soft">{texts.help}</p>
+            <PrivacyNote purpose={texts.purpose} />
+          </div>
           {state.name === 'verifying' ? <BusyOverlay message={state.message} /> : null}
           {state.name === 'verified' ? (
             <BusyOverlay done message={texts.success.title} detail={texts.success.description} />

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { FormCheckboxField } from '../../../components/form/form-checkbox-field.tsx';
 import type { ContactValues } from '../contact-fields.ts';
-import { LegalDialog, type LegalText } from '../legal/legal-dialog.tsx';
+import { LegalDialog, type LegalText } from '../../../common/legal/legal-dialog.tsx';
 import { texts } from '../texts.ts';
 
 /** Terms and privacy, each with its text one tap away; marketing apart and unticked. */

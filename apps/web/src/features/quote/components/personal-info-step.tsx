@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { PrivacyNote } from '../../../common/legal/privacy-note.tsx';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
@@ -81,6 +82,7 @@ export function PersonalInfoStep(props: Props) {
     >
       <GenderField control={control} name="gender" locked={locked} />
       <BirthDateField control={control} name="birthDate" today={today} locked={locked} />
+      <PrivacyNote purpose={own.purpose} />
     </QuestionForm>
   );
 }

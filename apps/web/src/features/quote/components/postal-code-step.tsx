@@ -1,3 +1,4 @@
+import { PrivacyNote } from '../../../common/legal/privacy-note.tsx';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { logFailure } from '../../../flow/log-failure.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
@@ -67,6 +68,7 @@ export function PostalCodeStep(props: Props) {
       }
     >
       <PostalCodeField control={form.control} name="zipCode" />
+      <PrivacyNote purpose={own.purpose} />
     </QuestionForm>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { legalTexts } from './texts.ts';
 
 export type LegalText = 'terms' | 'privacy';

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+
+const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }));
+
+/** Where data are first asked for: what they are used for, with the simplified notice one tap away (LFPDPPP 2025). */
+export function PrivacyNote({ purpose }: { purpose: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="text-sm text-ink-soft">
+      {purpose}{' '}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-my-2.5 inline-flex min-h-11 items-center rounded-md font-medium text-primary underline underline-offset-2"
+      >
+        Aviso de privacidad
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <LegalDialog shown="privacy" onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </p>
+  );
+}

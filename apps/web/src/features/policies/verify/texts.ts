@@ -1,0 +1,53 @@
+export const texts = {
+  title: 'Verificación de póliza',
+  loading: 'Verificando la póliza...',
+  verdicts: {
+    valid: 'Póliza vigente',
+    pending: 'Aún no inicia',
+    ended: 'Póliza vencida',
+    cancelled: 'Póliza cancelada',
+    unknown: 'Póliza no reconocida',
+  },
+  meaning: {
+    valid: 'Es auténtica y protege al vehículo en este momento.',
+    pending: (start: string) => `Es auténtica, pero todavía no protege al vehículo: inicia el ${start}.`,
+    ended: (end: string) => `Es auténtica, pero terminó el ${end}. Ya no protege al vehículo.`,
+    cancelled:
+      'Es auténtica, pero se canceló. Ya no protege al vehículo, aunque el documento impreso muestre otras fechas.',
+    unknown: 'El número y el sello no corresponden a ninguna póliza emitida por la aseguradora.',
+  },
+  compare:
+    'Compara estos datos con el vehículo y con el documento. Si alguno no coincide, la póliza no es de este vehículo.',
+  details: {
+    number: 'Número de póliza',
+    asked: 'Número consultado',
+    brandModel: 'Marca y modelo',
+    vinEnd: 'El VIN termina en',
+    start: 'Vigente desde',
+    end: 'Vigente hasta',
+    none: 'No disponible',
+  },
+  noon: (date: string) => `${date}, 12:00 h`,
+  atNoon: (date: string) => `${date} a las 12:00 h`,
+  whatToDo: {
+    title: 'Qué puedes hacer',
+    scan: 'Vuelve a escanear el código QR completo o, si escribiste la dirección, compárala con la que está impresa junto al código.',
+    doubt:
+      'Si el resultado no cambia, no tomes el documento como comprobante de seguro y llama a la aseguradora.',
+  },
+  question: '¿Tienes dudas sobre esta póliza?',
+  call: (phone: string) => `Llamar al ${phone}`,
+  checked: {
+    title: 'Qué comprobamos',
+    detail:
+      'Que el número y el sello impresos son los de una póliza emitida, y si su vigencia incluye este momento. Por privacidad no mostramos el nombre de la persona asegurada, las placas ni el VIN completo.',
+    at: (time: string) => `Consulta hecha el ${time} h, hora del centro de México.`,
+  },
+  failed: {
+    title: 'No pudimos verificar la póliza',
+    detail: 'Esto no dice nada de la póliza. Revisa tu conexión e inténtalo de nuevo.',
+    tooMany:
+      'Se hicieron muchas consultas desde tu conexión. Espera un minuto e inténtalo de nuevo. Esto no dice nada de la póliza.',
+    retry: 'Reintentar',
+  },
+} as const;

@@ -1,0 +1,14 @@
+import { isRefusal } from '../../../lib/api-error.ts';
+import type { Verification } from '../api/verify-policy.ts';
+
+/** What the page says of a policy: the call's four states, the third told apart. */
+export type Verdict = 'valid' | 'pending' | 'ended' | 'cancelled' | 'unknown';
+
+export function verdictOf({ status, ended }: Pick<Verification, 'status' | 'ended'>): Verdict {
+  return status === 'cancelled' && ended ? 'ended' : status;
+}
+
+/** An address that cannot be one of a policy is as unknown as one that is not. */
+export function isUnreadable(error: unknown): boolean {
+  return isRefusal(error, 'FIELDS_INVALID', 'NOT_FOUND');
+}

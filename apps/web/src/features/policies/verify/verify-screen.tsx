@@ -1,0 +1,121 @@
+import { formatShiftedDateTime, formatShortDate } from '@socio/domain/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { DetailList } from '../../../components/detail-list.tsx';
+import { LiveRegion } from '../../../components/live-region.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
+import { PageLayout } from '../../../components/page-layout.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { usePublicConfig } from '../../../common/use-public-config.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { verifyPolicy, type Verification } from '../api/verify-policy.ts';
+import { InsurerPhone } from './insurer-phone.tsx';
+import { texts } from './texts.ts';
+import { isUnreadable, verdictOf, type Verdict } from './verdict.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+import { VerifyPlaceholder } from './verify-placeholder.tsx';
+
+type Props = { policyNumber: string; seal: string };
+
+/** The page behind the code on a printed policy, for whoever holds the paper: nobody has to be a member. */
+export function VerifyScreen({ policyNumber, seal }: Props) {
+  const { data, error, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
+    queryKey: ['verify-policy', policyNumber, seal],
+    queryFn: ({ signal }) => verifyPolicy(policyNumber, seal, signal),
+    // An answer is good for the moment in which it was given.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const insurer = usePublicConfig()?.insurer;
+  const unreadable = isUnreadable(error);
+  const verdict = unreadable ? 'unknown' : data === undefined ? null : verdictOf(data);
+  const failed = error !== null && !unreadable;
+
+  return (
+    <PageLayout width="narrow">
+      {/* The address is the proof of the paper: it is nobody's search result. */}
+      <meta name="robots" content="noindex, nofollow" />
+      <PageTitle className="mb-4">{texts.title}</PageTitle>
+      <LiveRegion>{verdict === null ? (failed ? '' : texts.loading) : texts.verdicts[verdict]}</LiveRegion>
+      {failed ? (
+        <MessagePanel
+          tone="danger"
+          title={texts.failed.title}
+          action={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              {texts.failed.retry}
+            </Button>
+          }
+        >
+          {isRefusal(error, 'TOO_MANY') ? texts.failed.tooMany : texts.failed.detail}
+        </MessagePanel>
+      ) : verdict === null ? (
+        <VerifyPlaceholder />
+      ) : (
+        <div className="grid gap-5">
+          <VerdictPanel verdict={verdict} meaning={meaningOf(verdict, data)} />
+          {verdict === 'unknown' ? (
+            <Unknown policyNumber={unreadable ? null : policyNumber} />
+          ) : (
+            <Card as="section">
+              <DetailList details={detailsOf(policyNumber, data)} />
+              <p className="mt-3 text-sm text-ink-soft">{texts.compare}</p>
+            </Card>
+          )}
+          <InsurerPhone insurer={insurer} asksFor={verdict === 'unknown' ? null : texts.question} />
+          <section>
+            <h2 className="font-semibold">{texts.checked.title}</h2>
+            <p className="mt-1 text-sm text-ink-soft">{texts.checked.detail}</p>
+            <p className="mt-2 text-sm text-ink-soft">
+              {texts.checked.at(
+                formatShiftedDateTime(new Date(dataUpdatedAt || errorUpdatedAt).toISOString()) ?? '',
+              )}
+            </p>
+          </section>
+        </div>
+      )}
+    </PageLayout>
+  );
+}
+
+function Unknown({ policyNumber }: { policyNumber: string | null }) {
+  return (
+    <Card as="section">
+      <h2 className="font-semibold">{texts.whatToDo.title}</h2>
+      <ol className="mt-2 list-decimal space-y-2 pl-5">
+        <li>{texts.whatToDo.scan}</li>
+        <li>{texts.whatToDo.doubt}</li>
+      </ol>
+      {policyNumber === null ? null : (
+        <div className="mt-3 border-t border-line">
+          <DetailList details={[{ label: texts.details.asked, value: policyNumber }]} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function dayOf(date: string | null | undefined, write: (day: string) => string): string {
+  const day = formatShortDate(date);
+  return day === null ? texts.details.none : write(day);
+}
+
+function meaningOf(verdict: Verdict, policy: Verification | undefined): string {
+  if (verdict === 'pending') return texts.meaning.pending(dayOf(policy?.start_date, texts.atNoon));
+  if (verdict === 'ended') return texts.meaning.ended(dayOf(policy?.end_date, texts.atNoon));
+  return texts.meaning[verdict];
+}
+
+function detailsOf(policyNumber: string, policy: Verification | undefined) {
+  return [
+    { label: texts.details.number, value: policyNumber },
+    { label: texts.details.brandModel, value: policy?.brand_model ?? texts.details.none },
+    {
+      label: texts.details.vinEnd,
+      value: <span className="tracking-widest">{policy?.serial_number_end ?? texts.details.none}</span>,
+    },
+    { label: texts.details.start, value: dayOf(policy?.start_date, texts.noon) },
+    { label: texts.details.end, value: dayOf(policy?.end_date, texts.noon) },
+  ];
+}
