@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectSound } from './support/expect-sound.ts';
 import { expect, test } from './support/test.ts';
 import {
   carlos,
@@ -11,28 +10,6 @@ import {
   fillCard,
   givePostalCode,
 } from './support/walk.ts';
-
-/** No finding of axe, nothing wider than the window: on every screen of the path. */
-async function expectSound(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map((one) => one.finished));
-  });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  if (process.env['SCREENSHOTS'] !== undefined) {
-    const file = `${process.env['SCREENSHOTS']}/${test.info().project.name}-${name}.png`;
-    await page.screenshot({ path: file, fullPage: true });
-  }
-}
 
 test('spec quote 4: from the membership number to the policy, with a declined card on the way', async ({
   page,

@@ -1,3 +1,4 @@
+import { expectSound } from './support/expect-sound.ts';
 import { makeMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -18,7 +19,7 @@ test('calls.md, Members: a visitor quotes, verifies, finds that quote first and 
   const member = await makeMember(product);
   await page.goto('/auto/insurance');
   await chooseCar(page);
-  await page.getByLabel('Código postal').fill('64000');
+  await page.getByLabel('Código postal').fill('32575');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
 
   // Steps 5 and 6: nothing is known of a visitor.
@@ -56,7 +57,9 @@ test('calls.md, Members: a visitor quotes, verifies, finds that quote first and 
   await expect(page.getByText(/cuenta/).first()).toBeVisible();
 
   await contract(page, product, member.phone);
-  await fillAddress(page);
+  // One of 106 settlements, of a name that the code holds twice.
+  await fillAddress(page, { search: 'SIMÓNA', name: 'Profesora Simona Barba (Fraccionamiento)' });
+  await expectSound(page, 'many-settlements');
   await page.getByRole('button', { name: 'Guardar y continuar' }).click();
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
   await fillCard(page, '4242424242424242');

@@ -50,10 +50,21 @@ export async function confirmIdentity(page: Page, product: Product, phone = carl
   await expect(dialog).toBeHidden();
 }
 
-export async function fillAddress(page: Page): Promise<void> {
+/** Step 10; in a postal code of many settlements one is searched for. */
+export async function fillAddress(
+  page: Page,
+  { search, name }: { search?: string; name: string } = { name: 'Monterrey Centro' },
+): Promise<void> {
   await page.getByLabel('Calle').fill('Av. Constitución');
   await page.getByLabel('Número exterior').fill('400');
-  await page.getByLabel('Colonia').selectOption({ label: 'Monterrey Centro' });
+  const settlement = page.getByRole('combobox', { name: 'Colonia' });
+  if (search === undefined) {
+    await settlement.selectOption({ label: name });
+    return;
+  }
+  await settlement.pressSequentially(search);
+  await page.getByRole('option', { name, exact: true }).click();
+  await expect(settlement).toHaveValue(name);
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {

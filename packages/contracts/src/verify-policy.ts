@@ -16,7 +16,10 @@ export const verifyPolicy = contract({
   }),
   response: wrapped({
     policy: z.object({
+      /** 'pending' has not begun; 'cancelled' protects no more. */
       status: z.enum(['valid', 'pending', 'cancelled', 'unknown']),
+      /** Of 'cancelled': it ran to its end date and was never called off. */
+      ended: z.boolean(),
       /** All null where the status is unknown. */
       brand_model: z.nullable(z.string()),
       /** Last four characters of the VIN. */

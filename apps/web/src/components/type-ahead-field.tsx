@@ -1,9 +1,12 @@
 import { ChevronDown, Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { useId, useRef, type FocusEvent, type Ref } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { controlStyle, FieldFrame, type FieldLook } from './field-frame.tsx';
 import { LiveRegion } from './live-region.tsx';
-import { TypeAheadList } from './type-ahead-list.tsx';
+import { floatingPanel, TypeAheadList } from './type-ahead-list.tsx';
 import type { TypeAheadOption } from './type-ahead-option.ts';
+import { useRoomForList } from './use-room-for-list.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
 
 type Props<Option extends TypeAheadOption> = FieldLook & {
   /** What stands in the field; the caller searches for it. */
@@ -36,57 +39,10 @@ export function TypeAheadField<Option extends TypeAheadOption>(props: Props<Opti
   const { floating = false } = props;
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(-1);
-  const [closed, setClosed] = useState(floating);
-
   const rows = options ?? [];
-  const open = !closed && !loading && rows.length > 0;
-  const current = open ? rows[Math.min(active, rows.length - 1)] : undefined;
-
-  useEffect(() => {
-    // On a phone the keyboard takes the lower half: the field goes up, so that its list has room.
-    if (!floating || closed || !matchMedia('(pointer: coarse)').matches) return;
-    frame.current?.scrollIntoView({ block: 'start' });
-  }, [floating, closed]);
-
-  function show(): void {
-    if (!closed) return;
-    setClosed(false);
-    setActive(rows.findIndex(({ key }) => key === props.selectedKey));
-  }
-
-  function hide(): void {
-    setActive(-1);
-    setClosed(true);
-  }
-
-  function choose(option: Option | undefined): void {
-    if (option === undefined || saving) return;
-    setActive(-1);
-    setClosed(floating);
-    onSelect(option);
-  }
-
-  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    const last = rows.length - 1;
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => (open ? setActive(active >= last ? 0 : active + 1) : show()),
-      ArrowUp: () => (closed ? show() : setActive(active <= 0 ? last : active - 1)),
-      Enter: () => choose(current ?? (rows.length === 1 ? rows[0] : undefined)),
-      Escape: hide,
-    };
-    if (active >= 0) {
-      moves['Home'] = () => setActive(0);
-      moves['End'] = () => setActive(last);
-    }
-    const move = moves[event.key];
-    if (move === undefined || (event.key === 'Escape' && (floating ? closed : !open))) return;
-    // A closed list leaves Enter to the form.
-    if (event.key === 'Enter' && floating && closed) return;
-    event.preventDefault();
-    move();
-  }
+  const list = useTypeAhead({ rows, loading, saving, floating, selectedKey: props.selectedKey, onSelect });
+  const { open, closed, current } = list;
+  useRoomForList(frame, floating && !closed);
 
   const results = (
     <>
@@ -98,10 +54,15 @@ export function TypeAheadField<Option extends TypeAheadOption>(props: Props<Opti
         floating={floating}
         activeKey={current?.key}
         selectedKey={props.selectedKey ?? undefined}
-        onChoose={choose}
+        onChoose={list.choose}
       />
       {!loading && options !== null && rows.length === 0 && !(floating && closed) ? (
-        <p className={floating ? 'p-4 text-ink-soft' : 'mt-3 rounded-card bg-sunken p-4 text-ink-soft'}>
+        <p
+          className={classNames(
+            'p-4 text-ink-soft',
+            floating ? floatingPanel : 'mt-3 rounded-card bg-sunken',
+          )}
+        >
           {emptyText}
         </p>
       ) : null}
@@ -142,16 +103,15 @@ export function TypeAheadField<Option extends TypeAheadOption>(props: Props<Opti
               autoFocus={props.autoFocus}
               value={value}
               onChange={(event) => {
-                setActive(-1);
-                setClosed(false);
+                list.startOver();
                 onValueChange(event.target.value);
               }}
-              onClick={floating ? show : undefined}
+              onClick={floating ? list.show : undefined}
               onBlur={(event) => {
-                if (floating) hide();
+                if (floating) list.hide();
                 props.onBlur?.(event);
               }}
-              onKeyDown={handleKey}
+              onKeyDown={list.handleKey}
               className={`${controlStyle(Boolean(props.error))} pl-12 ${floating ? 'pr-11' : ''}`}
             />
             {floating ? (
@@ -160,17 +120,7 @@ export function TypeAheadField<Option extends TypeAheadOption>(props: Props<Opti
                   aria-hidden
                   className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-soft"
                 />
-                <div
-                  // The scroll bar is held, the field keeps the focus.
-                  onMouseDown={(event) => event.preventDefault()}
-                  className={
-                    closed
-                      ? 'hidden'
-                      : 'absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-surface shadow-raised'
-                  }
-                >
-                  {results}
-                </div>
+                {results}
               </>
             ) : null}
           </div>

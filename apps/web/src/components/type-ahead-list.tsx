@@ -9,12 +9,15 @@ type Props<Option extends TypeAheadOption> = {
   options: readonly Option[];
   loading: boolean;
   saving: boolean;
-  /** Stands in a frame of its own, which scrolls. */
+  /** Lies over what follows the field, and scrolls. */
   floating: boolean;
   activeKey: string | undefined;
   selectedKey: string | undefined;
   onChoose: (option: Option) => void;
 };
+
+export const floatingPanel =
+  'absolute inset-x-0 top-full z-20 mt-1 rounded-card border border-line-strong bg-surface shadow-raised';
 
 /** The results of a type-ahead, or rows in their shape while they are on their way. */
 export function TypeAheadList<Option extends TypeAheadOption>(props: Props<Option>) {
@@ -33,9 +36,13 @@ export function TypeAheadList<Option extends TypeAheadOption>(props: Props<Optio
       role="listbox"
       aria-label="Resultados"
       aria-busy={loading}
+      // The scroll bar is held and the field keeps the focus.
+      onMouseDown={floating ? (event) => event.preventDefault() : undefined}
       className={classNames(
-        !floating && 'overflow-hidden rounded-card border border-line bg-surface shadow-card',
-        empty ? 'hidden' : !floating && 'mt-3',
+        floating
+          ? `${floatingPanel} max-h-72 scroll-mb-3 overflow-y-auto overscroll-contain`
+          : 'mt-3 overflow-hidden rounded-card border border-line bg-surface shadow-card',
+        empty && 'hidden',
       )}
     >
       {loading

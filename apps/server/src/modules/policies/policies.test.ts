@@ -182,6 +182,7 @@ describe('calls.md: verify-policy', () => {
   };
   const unknown = {
     status: 'unknown',
+    ended: false,
     brand_model: null,
     serial_number_end: null,
     start_date: null,
@@ -191,8 +192,10 @@ describe('calls.md: verify-policy', () => {
   test('genuine: brand and model, end of the VIN, dates, nothing else', async () => {
     const seal = await sealOf(number);
     expect(seal).toMatch(/^1(-[2-9A-HJ-NP-Z]{4}){4}$/);
+    expect(await verify(number, seal.toLowerCase())).toMatchObject({ status: 'valid' });
     expect(await verify(number, seal)).toEqual({
       status: 'valid',
+      ended: false,
       brand_model: 'Nissan Versa',
       serial_number_end: '0002',
       start_date: '2026-03-10',
@@ -210,24 +213,33 @@ describe('calls.md: verify-policy', () => {
   });
 
   test.each([
-    ['cancelled', { state: 'cancelled' }, 'cancelled'],
-    ['past its end', { end_date: '2026-03-09' }, 'cancelled'],
-    ['not begun', { start_date: '2026-03-20' }, 'pending'],
-  ])('%s', async (_title, columns, status) => {
+    ['cancelled', { state: 'cancelled' }, 'cancelled', false],
+    [
+      'cancelled, and past its end by now',
+      { state: 'cancelled', end_date: '2026-03-09' },
+      'cancelled',
+      false,
+    ],
+    ['past its end', { end_date: '2026-03-09' }, 'cancelled', true],
+    ['on its last day after 12:00', { start_date: '2025-03-10', end_date: '2026-03-10' }, 'cancelled', true],
+    ['not begun', { start_date: '2026-03-20' }, 'pending', false],
+  ])('%s', async (_title, columns, status, ended) => {
     const { number: other } = await buy();
     await setPolicy(other, columns);
-    expect((await verify(other, await sealOf(other))).status).toBe(status);
+    const verified = await verify(other, await sealOf(other));
+    expect(verified).toMatchObject({ status, ended, brand_model: 'Nissan Versa' });
+    expect(verified.end_date).toBe('end_date' in columns ? columns.end_date : '2027-03-10');
   });
 
   test('limited by address', async () => {
     const client = server.client('10.1.1.1');
     const params = { policyNumber: number, seal: '1-AAAA-AAAA-AAAA-AAAA' };
     const codes = [];
-    for (let count = 0; count < 70; count += 1) {
+    for (let count = 0; count < 31; count += 1) {
       codes.push((await client.call(verifyPolicy, undefined, params)).code);
     }
-    expect(codes[0]).toBeUndefined();
-    expect(codes.at(-1)).toBe('TOO_MANY');
+    expect(codes).toEqual([...Array(30).fill(undefined), 'TOO_MANY']);
+    expect((await server.client('10.1.1.2').call(verifyPolicy, undefined, params)).code).toBeUndefined();
   });
 });
 

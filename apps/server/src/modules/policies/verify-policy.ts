@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@socio/contracts/contract';
 import type { verifyPolicy as verifyPolicyContract } from '@socio/contracts/verify-policy';
-import { civilDate } from '@socio/domain/dates';
+import { placeInTerm } from '@socio/domain/dates';
 import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import type { Policy } from './policy.ts';
@@ -18,6 +18,7 @@ export type VerifyPolicy = (of: {
 
 const unknown: Verified = {
   status: 'unknown',
+  ended: false,
   brand_model: null,
   serial_number_end: null,
   start_date: null,
@@ -29,10 +30,11 @@ export function createVerifyPolicy(deps: { db: Database; countUse: CountUse }): 
   return async ({ policyNumber, seal, ip, now }) => {
     await limitUse(deps.countUse, { key: `verify-policy:${ip}`, limit: 30, windowSeconds: 60, now });
     const policy = await findPolicyByNumber(deps.db, policyNumber);
-    const genuine = isSameSeal(seal, policy?.seal ?? '');
+    // Printed in capitals; somebody may type it.
+    const genuine = isSameSeal(seal.toUpperCase(), policy?.seal ?? '');
     if (policy === undefined || !genuine) return unknown;
     return {
-      status: statusOn(policy, civilDate(now)),
+      ...standingAt(policy, now),
       brand_model: policy.snapshot.vehicle.brandModel,
       serial_number_end: policy.snapshot.vehicle.vin.slice(-4),
       start_date: policy.startDate,
@@ -41,8 +43,14 @@ export function createVerifyPolicy(deps: { db: Database; countUse: CountUse }): 
   };
 }
 
-/** 'Valid' says that it covers today: past its end it is over, like a cancelled one; the dates say which. */
-function statusOn({ state, startDate, endDate }: Policy, today: string): Verified['status'] {
-  if (state !== 'issued' || today > endDate) return 'cancelled';
-  return today < startDate ? 'pending' : 'valid';
+const standings = {
+  before: { status: 'pending', ended: false },
+  within: { status: 'valid', ended: false },
+  after: { status: 'cancelled', ended: true },
+} as const;
+
+/** 'Valid' says that it protects now: past its end it is over, like a cancelled one, and `ended` says which. */
+function standingAt(policy: Policy, now: Date): Pick<Verified, 'status' | 'ended'> {
+  if (policy.state !== 'issued') return { status: 'cancelled', ended: false };
+  return standings[placeInTerm(policy, now)];
 }

@@ -1,0 +1,31 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { ModalHeader } from './modal-header.tsx';
+import { useModalContent } from './use-modal-content.ts';
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; children: ReactNode };
+
+/** A modal at the right edge, over the whole window on a phone. Escape, the backdrop and its button close it. */
+export function Drawer({ open, onOpenChange, title, children }: Props) {
+  const content = useModalContent(open);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade justify-end overflow-hidden bg-backdrop">
+          <Radix.Content
+            {...content}
+            aria-describedby={undefined}
+            // What takes the focus is scrolled out from under the header.
+            className="relative h-dvh w-full animate-slide scroll-pt-20 scroll-pb-6 overflow-y-auto overscroll-contain bg-ground shadow-raised sm:max-w-lg"
+          >
+            <ModalHeader
+              title={title}
+              className="sticky top-0 z-10 border-b border-line bg-surface px-5 py-4 sm:px-6"
+            />
+            <div className="page-gutter py-5 sm:px-6">{children}</div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Dialog as Radix } from 'radix-ui';
+import { useState, type ComponentProps } from 'react';
+
+type ContentProps = Pick<
+  ComponentProps<typeof Radix.Content>,
+  'onCloseAutoFocus' | 'onPointerDownOutside' | 'onInteractOutside'
+>;
+
+/** What dialogs and the drawer have in common: where the focus returns to, and which taps are taps outside. */
+export function useModalContent(open: boolean, keepOnOutsideClick = false): ContentProps {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<Element | null>(null);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    // While it is drawn for the first time: afterwards something inside may have taken the focus already.
+    if (open) setOpener(document.activeElement);
+  }
+  return {
+    // Radix gives the focus back to its own trigger only, and most dialogs here open without one.
+    onCloseAutoFocus: (event) => {
+      event.preventDefault();
+      giveFocusBack(opener);
+    },
+    onPointerDownOutside: (event) => {
+      if (keepOnOutsideClick || isToast(event.target)) event.preventDefault();
+    },
+    onInteractOutside: (event) => {
+      if (isToast(event.target)) event.preventDefault();
+    },
+  };
+}
+
+/**
+ * Something may have taken the focus already: what was saved, or the title of the next screen. What opened the dialog
+ * may be gone since; then the focus starts anew at the content.
+ */
+function giveFocusBack(opener: Element | null): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+  else document.querySelector('main')?.focus();
+}
+
+/** A tap on a toast that lies over the dialog is no tap outside of it. */
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+}

@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** No finding of axe, nothing wider than the window: on every screen of a path. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map((one) => one.finished));
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  if (process.env['SCREENSHOTS'] !== undefined) {
+    const file = `${process.env['SCREENSHOTS']}/${test.info().project.name}-${name}.png`;
+    await page.screenshot({ path: file, fullPage: true });
+  }
+}

@@ -1,0 +1,29 @@
+import { createSandboxClient } from '../../apps/server/src/testing/sandbox-client.ts';
+import { startApplication } from '../../apps/server/src/testing/test-application.ts';
+import { createHttpClient } from '../../apps/server/src/testing/test-client.ts';
+import { newMember, type TestMember } from '../../apps/server/src/testing/test-member.ts';
+import { buyPolicy, readyToPay } from '../../apps/server/src/testing/test-purchase.ts';
+import type { Product } from './product.ts';
+
+type Has = {
+  policies?: number;
+  /** Quotes that stand at step 2. */
+  quotes?: number;
+  /** An application that only lacks its payment. */
+  unpaid?: boolean;
+};
+
+/** A member with an account and what they own, made through the product's own calls. */
+export async function makeOwner(product: Product, has: Has = {}): Promise<TestMember> {
+  const world = {
+    sandbox: createSandboxClient(product.sandboxUrl),
+    client: () => createHttpClient(product.url),
+  };
+  const member = await newMember(world);
+  for (let made = 0; made < (has.policies ?? 0); made += 1) await buyPolicy(world, member);
+  for (let made = 0; made < (has.quotes ?? 0); made += 1) await startApplication(member.client);
+  if (has.unpaid) await readyToPay(world, { member });
+  // The code for the account was sent just now: the next one may be asked for after the pause between two.
+  await product.advance({ minutes: 1 });
+  return member;
+}
