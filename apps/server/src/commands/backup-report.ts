@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import { CommandError } from './ops-command.ts';
+
+/** npm runs a command in the folder of the product; INIT_CWD is where it was typed. */
+export function fileArgument(positionals: string[], env: Record<string, string | undefined>): string {
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new CommandError('Give the name of one file.');
+  return resolve(env['INIT_CWD'] ?? process.cwd(), file);
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** One line of the progress for each table that holds something. */
+export function printCount(name: string, count: number, of: 'rows' | 'files'): void {
+  if (count === 0) return;
+  console.log(`  ${name.padEnd(24)} ${count.toLocaleString('en').padStart(12)} ${of}`);
+}

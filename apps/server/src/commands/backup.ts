@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { nameOf } from '../db/backup/connect.ts';
+import { takeBackup, type Taken } from '../db/backup/take-backup.ts';
+import { requireFree, writeWholeFile } from '../db/backup/whole-file.ts';
+import { fileArgument, megabytes, printCount } from './backup-report.ts';
+import { endWithFailure } from './ops-command.ts';
+import { openOperationsDatabase } from './ops-database.ts';
+
+// npm run backup -- FILE: everything the database holds, and the documents, as one file. It only reads.
+try {
+  process.exitCode = await backup();
+} catch (error) {
+  endWithFailure(error);
+}
+
+async function backup(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false } },
+  });
+  const { env } = process;
+  const file = fileArgument(positionals, env);
+  const config = readConfig(env);
+  await requireFree(file, values.force);
+  const database = await openOperationsDatabase(config);
+  const started = performance.now();
+  try {
+    const { url } = database;
+    const documentDir = resolve(config.DOCUMENT_DIR);
+    console.log(`Backup of ${nameOf(url)} and ${documentDir}`);
+    let taken: Taken | undefined;
+    const written = await writeWholeFile(file, values.force, async (to) => {
+      const now = new Date();
+      taken = await takeBackup(
+        { url, documentDir, now, onTable: (name, of) => printCount(name, of.rows, 'rows') },
+        to,
+      );
+    });
+    printCount('documents', taken?.documents.files ?? 0, 'files');
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${file}: ${megabytes(written)} in ${seconds} s`);
+    const missing = taken?.missingDocuments ?? 0;
+    if (missing === 0) return 0;
+    console.error(
+      `${missing} documents of policies are not in ${documentDir}. Is DOCUMENT_DIR the server's?`,
+    );
+    return 1;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { checkBackup } from '../db/backup/check-backup.ts';
+import { nameOf } from '../db/backup/connect.ts';
+import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { fileArgument, megabytes, printCount } from './backup-report.ts';
+import { endWithFailure } from './ops-command.ts';
+import { openOperationsDatabase } from './ops-database.ts';
+
+// npm run restore -- FILE: fills an empty database and an empty document folder. With --check it only reads the file.
+try {
+  await restore();
+} catch (error) {
+  endWithFailure(error);
+}
+
+async function restore(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { check: { type: 'boolean', default: false } },
+  });
+  const { env } = process;
+  const file = fileArgument(positionals, env);
+  const config = readConfig(env);
+  const started = performance.now();
+  const checked = await checkBackup(file);
+  const { header, summary } = checked;
+  const { files, bytes } = summary.documents;
+  const rows = Object.values(summary.tables).reduce((all, table) => all + table.rows, 0);
+  console.log(
+    `Backup of ${header.takenAt}, whole: ${header.tables.length} tables, ${rows.toLocaleString('en')} rows, ${files} documents (${megabytes(bytes)}), up to migration ${header.migrations.at(-1)?.name}`,
+  );
+  if (values.check) return;
+
+  const database = await openOperationsDatabase(config);
+  try {
+    const documentDir = resolve(config.DOCUMENT_DIR);
+    console.log(`Restoring into ${nameOf(database.url)} and ${documentDir}`);
+    const onTable = (name: string, count: number) => printCount(name, count, 'rows');
+    const { skipped, migrated } = await restoreBackup(file, checked, {
+      url: database.url,
+      documentDir,
+      onTable,
+    });
+    printCount('documents', files, 'files');
+    for (const name of skipped) console.log(`Left out, because the program has no such table: ${name}`);
+    for (const name of migrated) console.log(`Migrated on: ${name}`);
+    console.log(`Restored in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  } finally {
+    await database.close();
+  }
+}

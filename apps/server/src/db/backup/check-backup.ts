@@ -1,0 +1,22 @@
+import { BackupError } from './backup-error.ts';
+import { requireSameMigrations } from './compare-migrations.ts';
+import type { Header, Summary } from './format.ts';
+import { readArchive } from './read-archive.ts';
+
+export type Checked = { header: Header; summary: Summary };
+
+/** Reads the file from end to end and touches nothing else: that it is whole, and that this program can restore it. */
+export async function checkBackup(file: string, migrations?: string): Promise<Checked> {
+  let header: Header | undefined;
+  for await (const part of readArchive(file)) {
+    if (part.kind === 'begin') {
+      header = part.header;
+      await requireSameMigrations(header.migrations, migrations);
+    } else if (part.kind !== 'end') {
+      for await (const _ of part.bytes);
+    } else if (header !== undefined) {
+      return { header, summary: part.summary };
+    }
+  }
+  throw new BackupError(`${file} is no backup.`);
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { Sequence, Table } from './format.ts';
+
+export const quote = (name: string): string => `public.${pg.escapeIdentifier(name)}`;
+
+/** What an extension brought is made by the extension, not by the product. */
+const ofExtension = (id: string, catalogue: string): string =>
+  `exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${id} and deptype = 'e')`;
+
+/** From the catalogue: a table that a later migration makes cannot be forgotten. */
+export async function findTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not ${ofExtension('pg_class.oid', 'pg_class')}
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname order by relname`);
+  return rows;
+}
+
+/** The value is of now, not of the snapshot: never one that a row of the snapshot has. */
+export async function readSequences(client: pg.Client): Promise<Sequence[]> {
+  const found = await client.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' and not ${ofExtension('pg_class.oid', 'pg_class')}
+    order by relname`);
+  const sequences: Sequence[] = [];
+  for (const { name } of found.rows) {
+    const { rows } = await client.query<Omit<Sequence, 'name'>>(
+      `select last_value::text as value, is_called as "isCalled" from ${quote(name)}`,
+    );
+    if (rows[0] !== undefined) sequences.push({ name, ...rows[0] });
+  }
+  return sequences;
+}
+
+export async function readMigrationNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from ${quote('schema_migrations')} order by name collate "C"`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Whatever stands in the way of the migrations, and jobs of another life. */
+export async function findContents(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+      and not ${ofExtension('pg_class.oid', 'pg_class')}
+    union select typname from pg_type
+    where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+      and not ${ofExtension('pg_type.oid', 'pg_type')}
+    union select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and not ${ofExtension('pg_proc.oid', 'pg_proc')}
+    union select nspname from pg_namespace where nspname = 'pgboss'
+    order by name`);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { quote } from './describe-database.ts';
+import type { Table } from './format.ts';
+
+export type RowLoader = {
+  write: (table: Table, bytes: AsyncIterable<Buffer>) => Promise<void>;
+  /** How many rows each table got. */
+  end: () => Promise<Map<string, number>>;
+  /** After a failure: until a COPY that is open has ended, the connection takes nothing else, not even a rollback. */
+  abort: () => Promise<void>;
+};
+
+/** Rows of one table after the other, each table with one COPY however many pieces it comes in. */
+export function createRowLoader(
+  client: pg.Client,
+  onTable?: (name: string, rows: number) => void,
+): RowLoader {
+  const counts = new Map<string, number>();
+  let open:
+    | { name: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; hasFailed: () => boolean }
+    | undefined;
+
+  const close = async () => {
+    if (open === undefined) return;
+    const { name, stream, done } = open;
+    open = undefined;
+    stream.end();
+    await done;
+    counts.set(name, stream.rowCount);
+    onTable?.(name, stream.rowCount);
+  };
+
+  const begin = async ({ name, columns }: Table) => {
+    await close();
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    const stream = client.query(copyFrom(`copy ${quote(name)} (${list}) from stdin`));
+    const done = finished(stream);
+    let failed = false;
+    // Whoever waits hears of it too: the next write, or the end.
+    done.catch(() => (failed = true));
+    open = { name, stream, done, hasFailed: () => failed };
+    return open;
+  };
+
+  return {
+    write: async (table, bytes) => {
+      const { stream, done } = open?.name === table.name ? open : await begin(table);
+      for await (const chunk of bytes) {
+        if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done]);
+      }
+    },
+    end: async () => {
+      await close();
+      return counts;
+    },
+    abort: async () => {
+      // One that failed by itself has ended.
+      if (open === undefined || open.hasFailed()) return;
+      open.stream.destroy();
+      await open.done.catch(() => undefined);
+    },
+  };
+}

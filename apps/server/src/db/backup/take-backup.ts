@@ -1,0 +1,109 @@
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupError } from './backup-error.ts';
+import { describeMigrations } from './compare-migrations.ts';
+import { connect } from './connect.ts';
+import { findTables, quote, readMigrationNames, readSequences } from './describe-database.ts';
+import { countMissing, readDocuments } from './documents.ts';
+import { format, headerName, summaryName, type Header, type Summary, type Table } from './format.ts';
+import { createTally, documentMark } from './tally.ts';
+import { writeArchive, type ArchiveWriter } from './write-archive.ts';
+
+type Source = {
+  url: string;
+  documentDir: string;
+  now: Date;
+  onTable?: (name: string, of: Summary['tables'][string]) => void;
+  migrations?: string;
+};
+
+export type Taken = { documents: Summary['documents']; missingDocuments: number };
+
+/**
+ * Everything that is committed when it begins, as of one instant, while the server runs: one transaction that only
+ * reads. Documents come after it: one that the database names was on the disk before it was named.
+ */
+export async function takeBackup(source: Source, to: Writable): Promise<Taken> {
+  const client = await connect(source.url);
+  try {
+    const tables = await openSnapshot(client);
+    const migrations = await describeMigrations(await readMigrationNames(client), source.migrations);
+    const header: Header = { format, takenAt: source.now.toISOString(), migrations, tables };
+    let taken: Taken | undefined;
+    await writeArchive(to, source.now, async (archive) => {
+      await archive.json(headerName, header);
+      const copied = await copyTables(client, tables, archive, source.onTable);
+      const sequences = await readSequences(client);
+      const missingDocuments = await countMissing(client, source.documentDir);
+      // The documents may take their time: nothing holds the database for them.
+      await client.query('commit');
+      const documents = await copyDocuments(source.documentDir, archive);
+      const summary: Summary = { tables: copied, sequences, documents };
+      await archive.json(summaryName, summary);
+      taken = { documents, missingDocuments };
+    });
+    if (taken === undefined) throw new Error('a backup that did not come to its end');
+    return taken;
+  } catch (error) {
+    if ((error as { code?: string }).code === '42501') {
+      throw new BackupError('The database user may not read everything: pg_read_all_data lets it.');
+    }
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The tables are held first, so that no migration changes one of them between the snapshot and its copy. */
+async function openSnapshot(client: pg.Client): Promise<Table[]> {
+  for (;;) {
+    const expected = await findTables(client);
+    if (!expected.some(({ name }) => name === 'schema_migrations')) {
+      throw new BackupError('The database has no tables yet: start the server once.');
+    }
+    await client.query('begin transaction isolation level repeatable read read only');
+    await client.query(
+      `lock table ${expected.map(({ name }) => quote(name)).join(', ')} in access share mode`,
+    );
+    const tables = await findTables(client);
+    if (JSON.stringify(tables) === JSON.stringify(expected)) return tables;
+    await client.query('rollback');
+  }
+}
+
+async function copyTables(
+  client: pg.Client,
+  tables: Table[],
+  archive: ArchiveWriter,
+  onTable: Source['onTable'],
+): Promise<Summary['tables']> {
+  const copied: Summary['tables'] = {};
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    const rows = client.query(copyTo(`copy ${quote(name)} (${list}) to stdout`));
+    const tally = await archive.rows(name, rows);
+    const of = { rows: rows.rowCount, ...tally };
+    onTable?.(name, of);
+    copied[name] = of;
+  }
+  return copied;
+}
+
+async function copyDocuments(folder: string, archive: ArchiveWriter): Promise<Summary['documents']> {
+  const tally = createTally();
+  let files = 0;
+  for await (const { key, size, bytes } of readDocuments(folder)) {
+    tally.add(documentMark(key, size));
+    await archive.document(key, size, passing(bytes, tally.add));
+    files += 1;
+  }
+  return { files, ...tally.end() };
+}
+
+async function* passing(bytes: AsyncIterable<Buffer>, see: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    see(chunk);
+    yield chunk;
+  }
+}

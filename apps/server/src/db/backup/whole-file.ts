@@ -1,0 +1,59 @@
+import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
+import { BackupError } from './backup-error.ts';
+
+export async function exists(path: string): Promise<boolean> {
+  return await access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function requireFree(file: string, force: boolean): Promise<void> {
+  if (!force && (await exists(file))) throw new BackupError(`${file} exists; --force replaces it.`);
+}
+
+/**
+ * The whole file or none: its name appears when the bytes are on the disk. Only its owner reads it. One that a
+ * killed backup left unfinished is written anew. Gives its size.
+ */
+export async function writeWholeFile(
+  file: string,
+  force: boolean,
+  write: (to: Writable) => Promise<void>,
+): Promise<number> {
+  await requireFree(file, force);
+  const partial = `${file}.partial`;
+  await rm(partial, { force: true });
+  const handle = await open(partial, 'wx', 0o600);
+  const { ino } = await handle.stat();
+  const ours = async () => {
+    const found = await stat(partial).catch(() => undefined);
+    return found?.ino === ino ? found : undefined;
+  };
+  let size: number;
+  try {
+    // It syncs and closes the file at its end.
+    await write(handle.createWriteStream({ flush: true }));
+    const done = await ours();
+    if (done === undefined) throw new BackupError(`Another backup is being written to ${file}.`);
+    ({ size } = done);
+    await requireFree(file, force);
+    await rename(partial, file);
+  } catch (error) {
+    if ((await ours()) !== undefined) await rm(partial, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  await syncFolder(dirname(file));
+  return size;
+}
+
+/** Not every system lets a folder be opened. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
