@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildMails } from './build-mails.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
-import type { PolicyRenderer } from './modules/policies/document/render-policy.ts';
+import type { PolicyRenderer } from './modules/policies/document/policy-renderer.ts';
 import type { DocumentStore } from './providers/document-store/port.ts';
 import type { Email } from './providers/email/port.ts';
 import type { Insurer } from './providers/insurer/port.ts';

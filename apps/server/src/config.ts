@@ -5,7 +5,9 @@ const milliseconds = z.coerce.number().check(z.int(), z.gte(1), z.lte(120_000));
 const httpUrl = z.url({ protocol: /^https?$/ });
 const secret = z.string().check(z.minLength(32));
 
-const text = (demonstration: string) => z._default(z.string().check(z.minLength(1)), demonstration);
+/** What a policy says of its parties: as much as the document has room for. */
+const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const text = (demonstration: string, most = 120) => z._default(words(most), demonstration);
 
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
@@ -48,17 +50,20 @@ const schema = z.object({
   SMTP_TIMEOUT_MS: z._default(milliseconds, 10_000),
 
   INSURER_NAME: text('Aseguradora de Demostración, S.A. de C.V.'),
-  INSURER_ADDRESS: text('Av. Paseo de la Reforma 100, Juárez, 06600 Ciudad de México'),
-  INSURER_CLAIMS_PHONE: text('800 000 0000'),
-  INSURER_ROADSIDE_PHONE: text('800 000 0002'),
+  INSURER_ADDRESS: text('Av. Paseo de la Reforma 100, Juárez, 06600 Ciudad de México', 200),
+  INSURER_TAX_ID: z.optional(words(120)),
+  INSURER_WEBSITE: z.optional(words(120)),
+  INSURER_CLAIMS_PHONE: text('800 000 0000', 40),
+  INSURER_ROADSIDE_PHONE: text('800 000 0002', 40),
   INSURER_SIGNATORY: text('Lic. Elena Demostración Robles'),
   INSURER_SIGNATORY_POSITION: text('Apoderada legal'),
-  INSURER_UNE_ADDRESS: text('Av. Paseo de la Reforma 100, piso 2, Juárez, 06600 Ciudad de México'),
-  INSURER_UNE_PHONE: text('800 000 0003'),
+  INSURER_UNE_ADDRESS: text('Av. Paseo de la Reforma 100, piso 2, Juárez, 06600 Ciudad de México', 200),
+  INSURER_UNE_PHONE: text('800 000 0003', 40),
   INSURER_UNE_EMAIL: text('une@aseguradora.example'),
   BROKER_NAME: text('Socio Seguro, Agente de Seguros y de Fianzas, S.A. de C.V.'),
-  BROKER_ADDRESS: text('Av. Insurgentes Sur 200, Roma Norte, 06700 Ciudad de México'),
-  BROKER_PHONE: text('800 000 0001'),
+  BROKER_ADDRESS: text('Av. Insurgentes Sur 200, Roma Norte, 06700 Ciudad de México', 200),
+  BROKER_LICENCE: z.optional(words(120)),
+  BROKER_PHONE: text('800 000 0001', 40),
   BROKER_EMAIL: text('ayuda@socio-seguro.example'),
 });
 
@@ -125,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     insurer: {
       name: values.INSURER_NAME,
       address: values.INSURER_ADDRESS,
+      taxId: values.INSURER_TAX_ID,
+      website: values.INSURER_WEBSITE,
       claimPhones: [
         { name: 'Siniestros', number: values.INSURER_CLAIMS_PHONE },
         { name: 'Asistencia vial', number: values.INSURER_ROADSIDE_PHONE },
@@ -139,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     broker: {
       name: values.BROKER_NAME,
       address: values.BROKER_ADDRESS,
+      licence: values.BROKER_LICENCE,
       phone: values.BROKER_PHONE,
       email: values.BROKER_EMAIL,
     },

@@ -39,9 +39,13 @@ export async function runCommand(work: (context: Context) => Promise<number>): P
       await opened.close();
     }
   } catch (error) {
-    console.error(explain(error));
-    process.exitCode = cannot;
+    endWithFailure(error);
   }
+}
+
+export function endWithFailure(error: unknown): void {
+  console.error(explain(error));
+  process.exitCode = cannot;
 }
 
 /** PostgreSQL puts values into its messages: of those errors only the code is shown. */

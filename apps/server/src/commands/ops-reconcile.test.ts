@@ -19,7 +19,7 @@ beforeAll(async () => {
   operations = operationsOn(server);
 });
 afterAll(async () => {
-  operations.close();
+  await operations.close();
   await server.close();
 });
 

@@ -49,6 +49,6 @@ await runCommand(async ({ config, db, clock, logger, env }) => {
         return 1;
     }
   } finally {
-    operations.close();
+    await operations.close();
   }
 });

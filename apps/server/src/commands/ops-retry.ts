@@ -28,6 +28,6 @@ await runCommand(async ({ config, db, clock, logger, env }) => {
     }
     return left.length > 0 ? 1 : 0;
   } finally {
-    operations.close();
+    await operations.close();
   }
 });

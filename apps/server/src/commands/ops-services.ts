@@ -6,7 +6,7 @@ import { appendEvent } from '../modules/audit/append-event.ts';
 import { createRefundApplication } from '../modules/operations/due-work/refund-application.ts';
 import { createRetryApplication } from '../modules/operations/due-work/retry-application.ts';
 import { findAttempt } from '../modules/payments/repository.ts';
-import { createPolicyRenderer } from '../modules/policies/document/render-policy.ts';
+import { createPolicyRenderer } from '../modules/policies/document/policy-renderer.ts';
 import { createDocumentStore } from '../providers/document-store/folder.ts';
 import { createEmail } from '../providers/email/smtp.ts';
 import { createInsurer } from '../providers/insurer/http.ts';
@@ -33,6 +33,7 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
   });
   const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
   const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
+  const renderer = createPolicyRenderer();
   const jobs = createHandJobs();
   const { beginRefund, confirmRefund, recordAnswer } = buildWorkflows(config, {
     db,
@@ -43,7 +44,7 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
     insurer,
     documents: createDocumentStore({ folder: config.DOCUMENT_DIR, timeoutMs: config.DOCUMENT_TIMEOUT_MS }),
     email,
-    renderer: createPolicyRenderer(),
+    renderer,
   });
 
   return {
@@ -79,7 +80,10 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
       onError: (error) => logger.error({ err: error }, 'retry'),
       pauseMs,
     }),
-    close: () => email.close(),
+    close: async () => {
+      email.close();
+      await renderer.close();
+    },
   };
 }
 

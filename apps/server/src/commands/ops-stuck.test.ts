@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterEach(() => server.sandbox.clearFaults());
 afterAll(async () => {
-  operations.close();
+  await operations.close();
   await server.close();
 });
 

@@ -27,6 +27,20 @@ export function coverageRows(coverage: Coverage) {
   }));
 }
 
+/** Explains the words that stand in the table of this package; null where none needs it. */
+export function coverageNote(coverage: Coverage): string | null {
+  const rows = coveragesOf(coverage);
+  const deductibles = rows.flatMap((row) => row.deductibles);
+  const notes = [
+    rows.some(({ sumInsured }) => sumInsured.kind === 'market-value') &&
+      'Valor comercial: el del vehículo al ocurrir el siniestro.',
+    deductibles.length > 0 && 'Deducible: la parte de la pérdida que queda a cargo del asegurado.',
+    deductibles.some(({ of }) => of === 'glass') &&
+      'El de cristales se calcula sobre el importe del cristal.',
+  ];
+  return notes.filter((note) => note !== false).join(' ') || null;
+}
+
 function sumText(sum: SumInsured): string {
   switch (sum.kind) {
     case 'amount':

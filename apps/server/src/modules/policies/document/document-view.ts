@@ -1,13 +1,20 @@
 import { civilDate, formatShortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { receiptCalendar } from '@socio/domain/tariff/receipts';
-import { coverageRows } from './coverage-rows.ts';
+import { coverageNote, coverageRows } from './coverage-rows.ts';
 import { clauses, condusef, demonstration } from './legal-texts.ts';
 import { addressLine, brokerCard, fullName, insurerCard, uneCard } from './party-texts.ts';
 import type { PolicyDocumentData } from './policy-document-data.ts';
 import { priceLines } from './price-lines.ts';
 import { printable } from './printable.ts';
 import { drawVerificationCode, verificationUrl } from './verification-code.ts';
+
+const paymentNotes = {
+  monthly:
+    'Importes con IVA. Cada recibo cubre un mes a partir de su fecha de pago, desde las 12:00 h. El primero incluye el derecho de póliza y se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.',
+  annual:
+    'Importe con IVA. El recibo cubre toda la vigencia y se cobra al contratar, en una sola exhibición.',
+};
 
 /** The document in words: what policy.typ lays out, every value a ready text. */
 export async function documentView(data: PolicyDocumentData) {
@@ -21,14 +28,15 @@ export async function documentView(data: PolicyDocumentData) {
   return printable({
     title: 'Póliza de seguro vehicular',
     description: `Póliza ${data.policyNumber}, ${data.vehicle.brandModel} ${data.vehicle.year}`,
-    footer: [data.insurer.name, data.insurer.website].filter(Boolean).join(' · '),
     policyNumber: data.policyNumber,
     endorsementNumber: data.endorsementNumber,
     demonstration: data.demonstrationTariff ? demonstration : null,
+    issueDate: formatShortDate(civilDate(data.issuedAt)),
     coverage: data.coverage,
     validity: {
       from: `${formatShortDate(data.startDate)}, 12:00 h`,
       to: `${formatShortDate(data.endDate)}, 12:00 h`,
+      length: `${daysBetween(data.startDate, data.endDate)} días`,
     },
     paymentForm: monthly ? 'Mensual' : 'Anual',
     insured: {
@@ -37,15 +45,14 @@ export async function documentView(data: PolicyDocumentData) {
     },
     vehicle: { ...data.vehicle, year: String(data.vehicle.year) },
     coverages: coverageRows(data.coverage),
+    coverageNote: coverageNote(data.coverage),
     price: priceLines(data),
     receipts: receipts.map(({ number, dueDate, amount }) => ({
       number: String(number),
       date: formatShortDate(dueDate),
       amount: formatMoney(amount),
     })),
-    paymentNote: monthly
-      ? 'El primer recibo se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.'
-      : 'La prima total se cobra al contratar, en una sola exhibición.',
+    paymentNote: monthly ? paymentNotes.monthly : paymentNotes.annual,
     claimPhones: data.insurer.claimPhones,
     insurer: insurerCard(data.insurer),
     broker: brokerCard(data.broker),
@@ -53,15 +60,19 @@ export async function documentView(data: PolicyDocumentData) {
     helpDesks: [uneCard(data.insurer), condusef],
     signature: {
       name: data.insurer.signatory.name,
-      position: `${data.insurer.signatory.position}, ${data.insurer.name}`,
+      position: data.insurer.signatory.position,
+      insurer: data.insurer.name,
       issued: `Emitida el ${formatShortDate(civilDate(data.issuedAt))}`,
     },
     verification: {
       qr: await drawVerificationCode(url),
       alt: `Código QR que abre la verificación de la póliza ${data.policyNumber}`,
       url,
-      printedUrl: url.replace(/^https?:\/\//, ''),
       seal: data.seal,
     },
   });
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -16,7 +16,7 @@ export const clauses = [
 
 /** The national commission for users of financial services: its published contact. */
 export const condusef = {
-  name: 'CONDUSEF',
+  name: 'Comisión Nacional para la Protección y Defensa de los Usuarios de Servicios Financieros (CONDUSEF)',
   facts: [
     {
       name: 'Domicilio',

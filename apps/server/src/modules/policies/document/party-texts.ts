@@ -43,11 +43,11 @@ export function brokerCard(broker: BrokerDetails) {
   };
 }
 
-export function uneCard({ name, une }: InsurerDetails) {
+export function uneCard({ une }: InsurerDetails) {
   return {
-    name: 'Unidad Especializada de Atención a Usuarios (UNE)',
+    name: 'Unidad Especializada de Atención a Usuarios (UNE) de la aseguradora',
     facts: [
-      { name: `Domicilio (${name})`, value: une.address },
+      { name: 'Domicilio', value: une.address },
       { name: 'Teléfono', value: une.phone },
       { name: 'Correo', value: une.email },
     ],

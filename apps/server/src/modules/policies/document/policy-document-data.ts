@@ -17,7 +17,7 @@ export type PolicyDocumentData = {
   vehicle: InsuredVehicle;
   /** The accepted price; its lines and the calendar of receipts follow from the billing cycle. */
   price: PackagePrice;
-  /** What the member's discount took off the coverages' premiums, before `netPremium`; 0 shows no line. */
+  /** What the member's discount took off the coverages' premiums, before `netPremium`. */
   discount: Centavos;
   insurer: InsurerDetails;
   broker: BrokerDetails;

@@ -1,13 +1,36 @@
 /**
- * What Inter can draw and a person may have typed: Latin letters with every accent, and ordinary punctuation.
- * PDF/UA-1 refuses a document with a character that has no shape in its font, so an emoji in a street's name
- * would keep a paid policy from being issued.
+ * What the embedded font draws in all its weights and a person may have typed: Latin letters with every accent,
+ * Greek and Cyrillic letters, punctuation and signs. PDF/UA-1 refuses a document with a character that has no shape
+ * in its font, so an emoji in a street's name would keep a paid policy without its document.
  */
-const unprintable =
-  /[^\u0020-\u007e\u00a0-\u017f\u1e80-\u1e85\u1ef2\u1ef3\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]/gu;
+const printableCharacters = [
+  '\u0020-\u007e\u00a1-\u00ac\u00ae-\u0148\u014a-\u017f', // Latin: all of Spanish is here
+  '\u0180-\u01c3\u01c5-\u0233\u1e00-\u1e9b\u1e9d-\u1ef9',
+  '\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce', // Greek
+  '\u0400-\u0479\u048a-\u049d\u04a0-\u04ff', // Cyrillic
+  '\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ac\u2116\u2122\u2212',
+].join('');
+
+const unprintable = new RegExp(`[^${printableCharacters}]`, 'u');
+const unprintables = new RegExp(`[^${printableCharacters}]`, 'gu');
+/** Marks that joined with no letter, and characters that are never seen (soft hyphens, directions, joiners). */
+const unseen = /[\p{M}\p{Cf}]/gu;
 
 export function printableText(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(unprintable, '?');
+  const composed = text.normalize('NFC').replaceAll(/\s+/gu, ' ');
+  if (!unprintable.test(composed)) return composed;
+  return [...graphemes.segment(composed)].map(({ segment }) => shaped(segment)).join('');
+}
+
+const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+/** One sign as a person sees it: as it is, else its plain form ('ﬁ' as 'fi', 'ŉ' as 'n'), else one question mark. */
+function shaped(sign: string): string {
+  if (!unprintable.test(sign)) return sign;
+  const plain = sign.normalize('NFKD').replaceAll(unseen, '').normalize('NFC');
+  if (plain === '') return '';
+  const kept = plain.replaceAll(unprintables, '');
+  return kept === '' ? '?' : kept;
 }
 
 /** The same for every text inside a value. */

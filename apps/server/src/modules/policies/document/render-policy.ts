@@ -1,37 +1,69 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { documentView } from './document-view.ts';
 import { readFonts } from './fonts.ts';
 import type { PolicyDocumentData } from './policy-document-data.ts';
 
-export type PolicyRenderer = { render(data: PolicyDocumentData): Promise<Uint8Array> };
+export type RenderPolicy = (data: PolicyDocumentData) => Promise<Uint8Array>;
 
-/** Loads compiler, template and fonts once; the same data give the same bytes, whenever and wherever it runs. */
-export function createPolicyRenderer(): PolicyRenderer {
+const maxPages = 2;
+/** Everything in its true size; smaller only where names and addresses are too long for two pages. */
+const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
+
+/**
+ * Loads compiler, template and fonts once and compiles in the thread that calls: policy-renderer.ts keeps it away
+ * from the one that answers calls. The same data give the same bytes, whenever and wherever it runs.
+ */
+export function createRenderPolicy(): RenderPolicy {
   const compiler = NodeCompiler.create({
     workspace: fileURLToPath(new URL('.', import.meta.url)),
     fontArgs: [{ fontBlobs: readFonts() }],
   });
   const mainFilePath = fileURLToPath(new URL('./policy.typ', import.meta.url));
 
-  return {
-    async render(data) {
-      // The last document's native memory is freed between turns of the event loop only: without one, a hundred
-      // documents in a row held 140 MB more.
-      await setImmediate();
-      const inputs = { document: JSON.stringify(await documentView(data)) };
-      const compiled = compiler.compile({ mainFilePath, inputs });
-      if (compiled.result === null) throw new Error(reason(compiled.takeDiagnostics()?.shortDiagnostics));
-      const pdf = compiler.pdf(compiled.result, {
-        pdfStandard: 'ua-1',
-        creationTimestamp: Math.floor(data.issuedAt.getTime() / 1000),
-      });
+  const compile = (document: string, scale: number): NodeTypstDocument => {
+    const compiled = compiler.compile({ mainFilePath, inputs: { document, scale: String(scale) } });
+    if (compiled.result === null) throw new Error(reason(compiled.takeDiagnostics()?.shortDiagnostics));
+    return compiled.result;
+  };
+  const fit = (document: string): NodeTypstDocument => {
+    const [whole = 1, ...smaller] = scales;
+    let pages = compile(document, whole);
+    for (const scale of smaller) {
+      if (pages.numOfPages <= maxPages) break;
+      pages = compile(document, scale);
+    }
+    return pages;
+  };
+
+  const write = (pages: NodeTypstDocument, issuedAt: Date): Uint8Array => {
+    try {
+      const creationTimestamp = Math.floor(issuedAt.getTime() / 1000);
+      return compiler.pdf(pages, { pdfStandard: 'ua-1', creationTimestamp });
+    } catch (error) {
+      // oxlint-disable-next-line preserve-caught-error -- it quotes the text that breaks the rule
+      throw new Error(`policy document is no PDF/UA-1: ${rule(String(error))}`);
+    }
+  };
+
+  return async (data) => {
+    // The last document's native memory is freed between turns of the event loop only: without one, a hundred
+    // documents in a row held 140 MB more.
+    await setImmediate();
+    const document = JSON.stringify(await documentView(data));
+    try {
+      return write(fit(document), data.issuedAt);
+    } finally {
       // Typst memoises by input: without this each policy's pages would stay in memory.
       compiler.evictCache(0);
-      return pdf;
-    },
+    }
   };
+}
+
+/** Only what comes before the text that breaks the rule: that could be personal data. */
+function rule(diagnostics: string): string {
+  return /message: "([^"`\\]*)/.exec(diagnostics)?.[1] ?? 'unknown';
 }
 
 /** Only the messages: the source lines beside them could quote personal data into a log. */

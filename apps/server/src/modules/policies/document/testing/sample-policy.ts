@@ -1,5 +1,5 @@
 import { priceParts } from '@socio/domain/tariff/receipts';
-import type { PolicyDocumentData } from './policy-document-data.ts';
+import type { PolicyDocumentData } from '../policy-document-data.ts';
 
 /** A whole policy for tests and for a look at the document; made-up people and companies. */
 export const samplePolicy: PolicyDocumentData = {
@@ -60,5 +60,5 @@ export const samplePolicy: PolicyDocumentData = {
   },
   demonstrationTariff: true,
   publicUrl: 'https://socioseguro.example',
-  seal: 'K7Q2-M9XD-4TRW',
+  seal: '1-K7Q2-M9XD-4TRW-8HJN',
 };

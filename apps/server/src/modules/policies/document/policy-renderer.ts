@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads';
+import type { PolicyDocumentData } from './policy-document-data.ts';
+import type { RenderAnswer } from './render-worker.ts';
+
+export type PolicyRenderer = {
+  /** One after another. Refuses where the document does not compile or its worker ends: the workflow tries again. */
+  render: (data: PolicyDocumentData) => Promise<Uint8Array>;
+  /** Lets the documents in work end. */
+  close: () => Promise<void>;
+};
+
+type Options = {
+  workerFile?: URL;
+  /** Compiler and fonts are given back after so long without a policy. */
+  idleMs?: number;
+  /** A document takes some 30 ms, the first one some 200: what takes so long will not end. */
+  limitMs?: number;
+};
+
+/**
+ * Renders in a thread of its own, so that the one that answers calls is not held for the time of a document. The
+ * thread is started by the first document and again after it has ended, for whatever reason.
+ */
+export function createPolicyRenderer({
+  workerFile = new URL('./render-worker.ts', import.meta.url),
+  idleMs = 60_000,
+  limitMs = 20_000,
+}: Options = {}): PolicyRenderer {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  const start = (): Worker => {
+    // No settings: a document needs none of the server's secrets.
+    const started = new Worker(workerFile, { execArgv: [], env: {} });
+    const forget = () => {
+      if (worker === started) worker = undefined;
+    };
+    // Also between documents, where nobody else listens.
+    started.on('error', forget);
+    started.on('exit', forget);
+    return started;
+  };
+  const end = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ending = worker;
+    // At once: a document that comes now needs another.
+    worker = undefined;
+    await ending?.terminate();
+  };
+
+  const renderNow = async (data: PolicyDocumentData): Promise<Uint8Array> => {
+    clearTimeout(idle);
+    worker ??= start();
+    const used = worker;
+    // An idle thread must not keep a command from ending, a working one must.
+    used.ref();
+    try {
+      const answer = await nextAnswer(used, data, limitMs);
+      if ('failure' in answer) throw new Error(answer.failure);
+      return answer.pdf;
+    } finally {
+      used.unref();
+      idle = setTimeout(() => void end(), idleMs).unref();
+    }
+  };
+
+  return {
+    render: (data) => {
+      if (closed) return Promise.reject(new Error('the policy renderer is closed'));
+      const rendered = last.then(() => renderNow(data));
+      last = rendered.catch(() => undefined);
+      return rendered;
+    },
+    close: async () => {
+      closed = true;
+      await last;
+      await end();
+    },
+  };
+}
+
+function nextAnswer(worker: Worker, data: PolicyDocumentData, limitMs: number): Promise<RenderAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RenderAnswer>();
+  let reason = 'the document worker ended';
+  const onExit = () => reject(new Error(reason));
+  const limit = setTimeout(() => {
+    reason = `the document worker took longer than ${limitMs} ms`;
+    void worker.terminate();
+  }, limitMs);
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', onExit);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  worker.postMessage(data);
+  return promise.finally(() => {
+    clearTimeout(limit);
+    worker.off('message', resolve);
+    worker.off('error', reject);
+    worker.off('exit', onExit);
+  });
+}
