@@ -48,6 +48,7 @@ import { isMobileNumber } from './modules/sessions/mexican-phone.ts';
 import { createOpenSession } from './modules/sessions/open-session.ts';
 import { createIsPhoneProven } from './modules/sessions/phone-proof.ts';
 import { createResolvePhone } from './modules/sessions/registered-phone.ts';
+import { endFamily } from './modules/sessions/repository.ts';
 import { createResolveSession } from './modules/sessions/resolve-session.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSendOtp } from './modules/sessions/send-otp.ts';
@@ -144,6 +145,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   };
   memberRoutes(mount, {
     enter,
+    endVisit: (familyId, now) => endFamily(db, familyId, now),
     takeOverApplication: createTakeOverApplication({ ...claims, limitGuesses, dropQuotes: deleteQuotes }),
     checkMembership: createCheckMembership({
       db,
@@ -155,6 +157,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
         countUse,
         returnUse,
         readUses: createReadUses(db, config.SECRET),
+        registryTimeoutMs: config.REGISTRY_TIMEOUT_MS,
         alarm: () => logger.error('membership numbers are being tried'),
       }),
     }),

@@ -9,7 +9,11 @@ export const checkMembership = contract({
   path: '/api/check-membership',
   level: 'anyone',
   summary: 'Membership entry: is this number an active membership, and what is known of the member',
-  request: z.object({ membership_number: membershipNumberSchema }),
+  request: z.object({
+    membership_number: membershipNumberSchema,
+    /** The refresh variant: the session of this very member goes on, at its level. Without it a new one starts. */
+    refresh: z.optional(z.boolean()),
+  }),
   response: z.object({
     is_active: z.boolean(),
     /** Only there, and true, where the membership is unknown or not active. */

@@ -3,7 +3,23 @@ import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { postalCodeSchema } from './shared/personal.ts';
 
-/** Steps 4, 9 and 10: does the postal code exist, and its neighborhoods. */
+/** The fullest code of the country has 300. */
+export const mostNeighborhoods = 1_000;
+
+const neighborhoodSchema = z.object({
+  id: z.string(),
+  neighborhood: z.string(),
+  /** 'Colonia', 'Barrio', …: tells two of the same name apart, and is no part of an address. */
+  settlement_type: z.string(),
+  /** The municipality where the settlement belongs to no city. */
+  city: z.string(),
+  state: z.string(),
+  municipio: z.string(),
+});
+
+export type Neighborhood = z.infer<typeof neighborhoodSchema>;
+
+/** Steps 4, 9 and 10: does the postal code exist, and its neighborhoods by name. */
 export const zipCodeLookup = contract({
   method: 'POST',
   path: '/api/zip-code-lookup',
@@ -11,15 +27,7 @@ export const zipCodeLookup = contract({
   summary: 'Steps 4, 9 and 10: neighborhoods of a postal code, none where it does not exist',
   request: z.object({ zip_code: postalCodeSchema }),
   response: wrapped({
-    neighborhoods: z.array(
-      z.object({
-        id: z.string(),
-        neighborhood: z.string(),
-        city: z.string(),
-        state: z.string(),
-        municipio: z.string(),
-      }),
-    ),
+    neighborhoods: z.array(neighborhoodSchema).check(z.maxLength(mostNeighborhoods)),
   }),
   errors: [],
 });

@@ -71,13 +71,18 @@ export function createReturnUse(db: Database, secret: string): ReturnUse {
 
 export function createReadUses(db: Database, secret: string): ReadUses {
   return async ({ key, windowSeconds, now }) => {
-    const { count, latest } = await db
+    const { count, first, last } = await db
       .selectFrom('rate_uses')
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('expires_at').as('latest')])
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.min('expires_at').as('first'),
+        eb.fn.max('expires_at').as('last'),
+      ])
       .where('key_hash', '=', hashKey(key, secret))
       .where('expires_at', '>', now)
       .executeTakeFirstOrThrow();
-    const expires = latest as Date | null;
-    return { count, last: expires === null ? null : new Date(expires.getTime() - windowSeconds * 1000) };
+    const usedAt = (expires: Date | null) =>
+      expires === null ? null : new Date(expires.getTime() - windowSeconds * 1000);
+    return { count, first: usedAt(first), last: usedAt(last) };
   };
 }

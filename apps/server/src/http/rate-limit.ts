@@ -12,10 +12,10 @@ export type CountUse = (use: Use) => Promise<number>;
 /** Takes a use back: counted beforehand so that no race could exceed the limit. */
 export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
 
-/** How many uses of a key still count, and when the last of them was. */
+/** How many uses of a key still count, and when the first and the last of them were. */
 export type ReadUses = (
   use: Pick<Use, 'key' | 'windowSeconds' | 'now'>,
-) => Promise<{ count: number; last: Date | null }>;
+) => Promise<{ count: number; first: Date | null; last: Date | null }>;
 
 /** Refuses with when to try again. */
 export async function limitUse(countUse: CountUse, use: Use, code: RefusalCode = 'TOO_MANY'): Promise<void> {

@@ -129,6 +129,7 @@ export async function findVersion(db: Executor, id: number): Promise<CatalogueVe
     .innerJoin('brand_models', 'brand_models.id', 'versions.brand_model_id')
     .select(['versions.id', 'versions.name', 'versions.year', 'brand_models.brand_model as brandModel'])
     .where('versions.id', '=', id)
+    .where('versions.origin', '<>', 'withdrawn')
     .executeTakeFirst();
 }
 
@@ -148,6 +149,7 @@ export async function isYearKnown(db: Executor, brandModel: string, year: number
     .select('versions.id')
     .where('brand_models.brand_model', '=', brandModel)
     .where('versions.year', '=', year)
+    .where('versions.origin', '<>', 'withdrawn')
     .executeTakeFirst();
   return row !== undefined;
 }

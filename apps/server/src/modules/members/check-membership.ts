@@ -6,13 +6,15 @@ import type { Session } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ClubRegistry } from '../../providers/club-registry/port.ts';
 import type { LimitMembershipGuesses } from './limit-membership-guesses.ts';
-import { ensureMember, findAccount } from './repository.ts';
+import { ensureMember, findAccount, findMemberByNumber } from './repository.ts';
 import { userView } from './user-view.ts';
 
 type Answer = ResponseOf<typeof checkMembership>;
 
 export type CheckMembership = (input: {
   membershipNumber: string;
+  /** Asked by a page that goes on, not by the entry screen. */
+  refresh: boolean;
   session: Session | null;
   ip: string;
   now: Date;
@@ -32,7 +34,7 @@ const refused: Answer = {
 
 /**
  * Asks the club. Accepting starts a new session at level verified; only a refresh of the same member keeps the
- * session and its level. Wrong numbers are counted for each address, so that they cannot be tried in bulk.
+ * session and its level, and is no guess. Wrong numbers are counted for each address, so that they cannot be tried in bulk.
  */
 export function createCheckMembership(deps: {
   db: Database;
@@ -40,8 +42,9 @@ export function createCheckMembership(deps: {
   limitGuesses: LimitMembershipGuesses;
 }): CheckMembership {
   const { db, registry, limitGuesses } = deps;
-  return async ({ membershipNumber, session, ip, now }) => {
-    const guess = await limitGuesses(ip, now);
+  return async ({ membershipNumber, refresh, session, ip, now }) => {
+    const own = refresh ? await isOwnNumber(db, session, membershipNumber) : false;
+    const guess = own ? noGuess : await limitGuesses(ip, now);
     const found = await registry.findMembership(membershipNumber);
     if (found.kind === 'unknown') {
       await guess.takeBack();
@@ -55,7 +58,7 @@ export function createCheckMembership(deps: {
 
     const memberId = await ensureMember(db, membershipNumber, found.clubId, now);
     const account = await findAccount(db, memberId);
-    const same = session?.memberId === memberId ? session : null;
+    const same = own ? session : null;
     const authenticated = isWithin('authenticated', same?.authenticatedAt ?? null, now);
     const answer: Answer = {
       is_active: true,
@@ -65,4 +68,16 @@ export function createCheckMembership(deps: {
     };
     return { answer, entering: same === null ? memberId : null };
   };
+}
+
+/** Others' failures from the same address must not keep anybody from going on. */
+const noGuess = { takeBack: async () => undefined, keep: async () => undefined };
+
+async function isOwnNumber(
+  db: Database,
+  session: Session | null,
+  membershipNumber: string,
+): Promise<boolean> {
+  if (session === null || session.memberId === null) return false;
+  return (await findMemberByNumber(db, membershipNumber)) === session.memberId;
 }

@@ -16,6 +16,7 @@ type Dependencies = {
     call: { request: FastifyRequest; reply: FastifyReply; now: Date },
     visit: { memberId: string; authenticatedAt: Date | null; replaces: Session | null },
   ) => Promise<unknown>;
+  endVisit: (familyId: string, now: Date) => Promise<void>;
   /** Gives the member what a visitor left in this browser, and forgets it there. */
   takeOverApplication: (
     call: { request: FastifyRequest; reply: FastifyReply; now: Date },
@@ -27,6 +28,7 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
   mount(checkMembership, async (call) => {
     const { answer, entering } = await deps.checkMembership({
       membershipNumber: call.body.membership_number,
+      refresh: call.body.refresh === true,
       session: call.session,
       ip: call.ip,
       now: call.now,
@@ -35,8 +37,11 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
     if (answer.is_active && answer.membership_id !== null) {
       await deps.takeOverApplication(call, answer.membership_id);
     }
-    if (entering !== null)
+    if (entering !== null) {
       await deps.enter(call, { memberId: entering, authenticatedAt: null, replaces: null });
+      // Whose it was before: with the new cookie nobody needs the old one, except who copied it.
+      if (call.session !== null) await deps.endVisit(call.session.familyId, call.now);
+    }
     return answer;
   });
 

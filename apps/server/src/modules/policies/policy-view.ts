@@ -29,7 +29,7 @@ function insuredFields({ applicationId, memberId, snapshot }: Policy, authentica
     'vehicle_insurance_application-gender': insured.gender,
     'vehicle_insurance_application-birth_date': shown(toSlashed(insured.birthDate), maskBirthDate),
     'vehicle_insurance_application-coverage': coverage,
-    'vehicle_insurance_application-billing_cycle': billingCycle,
+    'vehicle_insurance_application-billing_cycle': authenticated ? billingCycle : null,
     'vehicle_insurance_application-first_payment': amounts.first,
     'vehicle_insurance_application-subsequent_payments': amounts.later,
     'vehicle_insurance_application-total_premium': amounts.total,

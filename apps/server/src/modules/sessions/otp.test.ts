@@ -215,12 +215,26 @@ describe('architecture, Sessions and access', () => {
     expect(late).toEqual([401, 401, 401, 401]);
   });
 
-  test('calls.md, Members: another number drops the level, the same one keeps it', async () => {
+  test('calls.md, Members: a refresh keeps the level, entering anew or with another number drops it', async () => {
     const member = await newMember(server);
     const foreign = await newMembership(server);
-    await member.client.call(checkMembership, { membership_number: member.number });
-    expect((await member.client.call(getUserAddresses, { membership_id: member.id })).status).toBe(200);
-    await member.client.call(checkMembership, { membership_number: foreign.number });
-    expect((await member.client.call(getUserAddresses, { membership_id: member.id })).status).toBe(401);
+    const own = { membership_number: member.number };
+    const statusOf = async (client: TestClient) =>
+      (await client.call(getUserAddresses, { membership_id: member.id })).status;
+    await member.client.call(checkMembership, { ...own, refresh: true });
+    expect(await statusOf(member.client)).toBe(200);
+    for (const membership_number of [member.number, foreign.number]) {
+      const { client, phone } = await newMember(server);
+      const thief = server.client();
+      for (const [name, value] of client.cookies) thief.cookies.set(name, value);
+      expect((await thief.call(getUserAddresses, {})).status).toBe(200);
+      await client.call(checkMembership, { membership_number });
+      expect((await client.call(getUserAddresses, {})).status).toBe(401);
+      // Who copied the cookie of before has nothing either.
+      expect((await thief.call(getUserAddresses, {})).status).toBe(401);
+      expect(phone).not.toBe(member.phone);
+    }
+    await member.client.call(checkMembership, { membership_number: foreign.number, refresh: true });
+    expect(await statusOf(member.client)).toBe(401);
   });
 });

@@ -74,13 +74,13 @@ describe('calls.md, Members and sessions: the next accepted check-membership tak
     expect((await rowOf(id)).member_id).toBe(entered.body.membership_id);
   });
 
-  test('where the visitor’s session still runs, it loses the application', async () => {
+  test('the visitor’s session ends with it, also where somebody copied its cookie', async () => {
     const { client, id } = await decidedVisitor(server);
     const other = newVisitor(server);
     other.cookies.set('session', client.cookies.get('session') ?? '');
     await client.call(checkMembership, { membership_number: await newNumber() });
     expect((await other.call(getApplicationDetails, { insurance_application_id: id })).code).toBe(
-      'NOT_FOUND',
+      'LEVEL_VERIFIED',
     );
   });
 
