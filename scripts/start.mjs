@@ -1,7 +1,9 @@
 // npm start: the demonstration. Embedded database, sandbox, server and built web app on this machine.
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { lockFolder } from '../apps/sandbox/src/lock-folder.ts';
 import { startFamily } from './lib/family.mjs';
+import { needFolder, openLog } from './lib/log-folder.mjs';
 import { needPorts } from './lib/ports.mjs';
 import { printStep } from './lib/report.mjs';
 import { root } from './lib/root.mjs';
@@ -31,22 +33,25 @@ if (isWebBuildFresh()) {
   if (!built.ok) process.exit(1);
 }
 
-const logs = path.join(dataDir, 'log');
-mkdirSync(logs, { recursive: true });
+const logs = needFolder(path.join(dataDir, 'log'));
+needFolderAlone();
 const family = startFamily();
 
 /** @param {string} name @param {string} file @param {NodeJS.ProcessEnv} [more] */
 function startProgram(name, file, more) {
-  const logFile = path.join(logs, `${name}.log`);
-  const log = createWriteStream(logFile);
+  const log = openLog(path.join(logs, `${name}.log`));
   let tail = '';
+  let hasTold = false;
   family.start(name, [path.join(root, file)], {
     env: { ...env, ...more },
-    output(chunk) {
+    output(chunk, isError) {
       log.write(chunk);
       tail = (tail + chunk.toString()).slice(-4000);
+      // What it says to a person, e.g. why it cannot start; its log lines go to the other stream.
+      if (isError) process.stderr.write(chunk);
+      hasTold ||= isError;
     },
-    onEnd: () => console.error(`Its last words (all of them in ${logFile}):\n\n${tail.trim()}\n`),
+    onEnd: () => console.error(`Its log: ${log.file}${hasTold ? '' : `; it ends\n\n${tail.trim()}`}\n`),
   });
 }
 
@@ -80,6 +85,26 @@ Socio Seguro is ready after ${seconds(Date.now() - started)}.
     any other 12 digits: unknown to the club
 
   Cards: 4242 4242 4242 4242 is charged, 4000 0000 0000 0002 is declined (any later date, any code).
-  Data is kept in ${dataDir}, logs in ${logs}.
+  Data is kept in ${dataDir}, logs in ${logs}.${databaseElsewhere()}
   Stop with Ctrl-C.
 `);
+
+/** Root in a folder that is closed to others, on a system without user namespaces: see docs/operations.md. */
+function databaseElsewhere() {
+  const folder = path.join(dataDir, 'postgres');
+  if (env['DATABASE_URL']) return '';
+  const real = realpathSync(folder);
+  return real === path.join(realpathSync(dataDir), 'postgres')
+    ? ''
+    : `\n  The database itself is in ${real} (${folder} leads there).`;
+}
+
+/** Before the logs are begun anew: they may be those of another `npm start` that runs. */
+function needFolderAlone() {
+  try {
+    lockFolder(dataDir)();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

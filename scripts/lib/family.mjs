@@ -51,7 +51,7 @@ export function startFamily() {
     /**
      * @param {string} name
      * @param {string[]} args for Node
-     * @param {{ env: NodeJS.ProcessEnv, cwd?: string, output: (chunk: Buffer) => void, onEnd?: () => void }} options
+     * @param {{ env: NodeJS.ProcessEnv, cwd?: string, output: (chunk: Buffer, isError: boolean) => void, onEnd?: () => void }} options
      */
     start(name, args, { env, cwd = root, output, onEnd }) {
       const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
@@ -60,8 +60,8 @@ export function startFamily() {
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: !isWindows,
       });
-      child.stdout.on('data', output);
-      child.stderr.on('data', output);
+      child.stdout.on('data', (chunk) => output(chunk, false));
+      child.stderr.on('data', (chunk) => output(chunk, true));
       /** @type {Promise<void>} */
       const ended = new Promise((resolve) => {
         child.once('error', () => resolve());

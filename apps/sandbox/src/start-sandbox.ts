@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildHttp } from './build-http.ts';
+import { lockFolder } from './lock-folder.ts';
 import { startSmtp } from './smtp/start-smtp.ts';
 import { createWorld } from './world/world.ts';
 
@@ -23,14 +24,20 @@ export async function startSandbox({
   host = '127.0.0.1',
   clock = () => new Date(),
 }: SandboxOptions): Promise<Sandbox> {
-  const world = createWorld(dataDir, clock);
-  const http = buildHttp(world);
-  const smtp = await startSmtp(world, host, smtpPort);
-  try {
-    await http.listen({ host, port });
-  } catch (error) {
-    await smtp.close();
+  const unlock = dataDir === null ? undefined : lockFolder(dataDir);
+  const { world, http, smtp } = await listen().catch((error: unknown) => {
+    unlock?.();
     throw error;
+  });
+  async function listen() {
+    const world = createWorld(dataDir, clock);
+    const http = buildHttp(world);
+    const smtp = await startSmtp(world, host, smtpPort);
+    await http.listen({ host, port }).catch(async (error: unknown) => {
+      await smtp.close();
+      throw error;
+    });
+    return { world, http, smtp };
   }
   return {
     url: `http://${host}:${(http.server.address() as AddressInfo).port}`,
@@ -39,6 +46,7 @@ export async function startSandbox({
       world.held.close();
       world.late.close();
       await Promise.all([http.close(), smtp.close()]);
+      unlock?.();
     },
   };
 }

@@ -15,3 +15,12 @@ export function printCount(name: string, count: number, of: 'rows' | 'files'): v
   if (count === 0) return;
   console.log(`  ${name.padEnd(24)} ${count.toLocaleString('en').padStart(12)} ${of}`);
 }
+
+/** Ctrl-C ends the work at its next piece, so that it tidies up. Once: whoever asks again ends it at once. */
+export function onInterrupt(message: string): AbortSignal {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => stop.abort(new CommandError(message)));
+  }
+  return stop.signal;
+}

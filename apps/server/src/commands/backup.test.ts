@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  createEmptyDatabase, fillEmptyTables, fingerprint, killWhenItSays, query, shapeOf,
+  createEmptyDatabase, fillEmptyTables, fingerprint, killWhenItSays, query, shapeOf, signalWhenItSays,
 } from '../db/backup/testing/backup-world.ts'; // prettier-ignore
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { databaseUrlOf, runProgram } from '../modules/operations/testing/operations-world.ts';
@@ -149,7 +149,9 @@ describe('docs/operations.md, Backup: what is refused changes nothing', () => {
     ['backup', ['a', '--all'], "Unknown option '--all'"],
     ['restore', [], 'Give the name of one file.'],
     ['restore', ['/nowhere/a'], 'cannot be read: ENOENT'],
-    ['backup', ['/nowhere/a'], 'ENOENT'],
+    ['restore', [tmpdir()], 'cannot be read: EISDIR'],
+    ['backup', ['/nowhere/a'], 'There is no folder /nowhere.'],
+    ['backup', [tmpdir(), '--force'], 'is a folder: name a file.'],
   ])('%s %j says what is wrong, without a stack', async (name, args, message) => {
     const ran = await runProgram(name, args, env);
     expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
@@ -207,6 +209,26 @@ describe('docs/operations.md, Backup: what is refused changes nothing', () => {
       stderr: expect.stringContaining('is not empty'),
     });
     expect(await contents()).toEqual([]);
+  });
+
+  test('Ctrl-C: it says that nothing was changed, and nothing was', async () => {
+    const ended = await signalWhenItSays(
+      'restore',
+      [file],
+      restored(target.url, dataDir),
+      ' accounts ',
+      'SIGINT',
+    );
+    expect(ended).toEqual({ code: 2, signal: null, stderr: 'Interrupted: nothing was changed.\n' });
+    expect(await contents()).toEqual([]);
+    expect(await readdir(join(dataDir, 'documents')).catch(() => [])).toEqual([]);
+  });
+
+  test('Ctrl-C during a backup: no file, none half-written', async () => {
+    const other = join(folder, 'interrupted.backup');
+    const ended = await signalWhenItSays('backup', [other], env, ' accounts ', 'SIGINT');
+    expect(ended).toEqual({ code: 2, signal: null, stderr: 'Interrupted: no backup was made.\n' });
+    expect((await readdir(folder)).filter((name) => name.startsWith('interrupted'))).toEqual([]);
   });
 
   test('killed half-way: the database and the folder are empty, and a second restore works', async () => {

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { nameOf } from '../db/backup/connect.ts';
 import { takeBackup, type Taken } from '../db/backup/take-backup.ts';
 import { requireFree, writeWholeFile } from '../db/backup/whole-file.ts';
-import { fileArgument, megabytes, printCount } from './backup-report.ts';
+import { fileArgument, megabytes, onInterrupt, printCount } from './backup-report.ts';
 import { endWithFailure } from './ops-command.ts';
 import { openOperationsDatabase } from './ops-database.ts';
 
@@ -24,6 +24,7 @@ async function backup(): Promise<number> {
   const file = fileArgument(positionals, env);
   const config = readConfig(env);
   await requireFree(file, values.force);
+  const signal = onInterrupt('Interrupted: no backup was made.');
   const database = await openOperationsDatabase(config);
   const started = performance.now();
   try {
@@ -34,7 +35,7 @@ async function backup(): Promise<number> {
     const written = await writeWholeFile(file, values.force, async (to) => {
       const now = new Date();
       taken = await takeBackup(
-        { url, documentDir, now, onTable: (name, of) => printCount(name, of.rows, 'rows') },
+        { url, documentDir, now, signal, onTable: (name, of) => printCount(name, of.rows, 'rows') },
         to,
       );
     });

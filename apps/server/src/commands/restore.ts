@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { checkBackup } from '../db/backup/check-backup.ts';
 import { nameOf } from '../db/backup/connect.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
-import { fileArgument, megabytes, printCount } from './backup-report.ts';
+import { fileArgument, megabytes, onInterrupt, printCount } from './backup-report.ts';
 import { endWithFailure } from './ops-command.ts';
 import { openOperationsDatabase } from './ops-database.ts';
 
@@ -24,7 +24,8 @@ async function restore(): Promise<void> {
   const file = fileArgument(positionals, env);
   const config = readConfig(env);
   const started = performance.now();
-  const checked = await checkBackup(file);
+  const signal = onInterrupt('Interrupted: nothing was changed.');
+  const checked = await checkBackup(file, { signal });
   const { header, summary } = checked;
   const { files, bytes } = summary.documents;
   const rows = Object.values(summary.tables).reduce((all, table) => all + table.rows, 0);
@@ -42,6 +43,7 @@ async function restore(): Promise<void> {
       url: database.url,
       documentDir,
       onTable,
+      signal,
     });
     printCount('documents', files, 'files');
     for (const name of skipped) console.log(`Left out, because the program has no such table: ${name}`);

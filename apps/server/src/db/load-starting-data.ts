@@ -1,45 +1,64 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { sql } from 'kysely';
-import { searchTextOf } from '../modules/catalogue/normalise-search.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { civilDate } from '@socio/domain/dates';
 import type { Database, Executor } from './connection.ts';
-import { readCsv } from './read-csv.ts';
+import type { ImportKind } from './imports/import-kind.ts';
+import { lockCatalogue } from './imports/lock-catalogue.ts';
+import { postalCodes, sandboxPostalCodes, startingFormat } from './imports/postal-codes.ts';
+import type { Format } from './imports/read-rows.ts';
+import { stageFile } from './imports/stage-file.ts';
+import { createStage, dropStage, judgeStage, listRejected } from './imports/stage.ts';
+import { vehicleFormat, vehicles } from './imports/vehicles.ts';
 
-const vehicleColumns = ['brand', 'model', 'year', 'version', 'body_type', 'list_price'] as const;
-const postalColumns = ['zip', 'neighborhood', 'settlement_type', 'municipality', 'city', 'state'] as const;
+type Group<Field extends string> = {
+  /** What it is called in `loaded_files`. */
+  name: string;
+  kind: ImportKind<Field>;
+  format: Format<Field>;
+  /** Loaded also where an operator imported a catalogue of that kind. */
+  always?: true;
+};
 
-/** Two servers that start together must not load twice. Any number that nobody else takes. */
-const lock = 710_001;
+type Options = { demo: boolean; folder?: string; now?: Date };
 
 /**
- * Cars and postal codes that every database begins with; with `demo` also the postal codes of the sandbox. A file
- * that was loaded before and is unchanged is left alone. Rows are added and updated, never taken away: applications
- * refer to them.
+ * Cars and postal codes that every database begins with; with `demo` also the postal codes of the sandbox. What was
+ * loaded before and is unchanged is left alone, and so is every kind of which an operator imported a catalogue: values
+ * of the demonstration never replace real ones. Rows are added and updated, never taken away: applications refer to
+ * them.
  */
 export async function loadStartingData(
   db: Database,
-  { demo, folder = import.meta.dirname }: { demo: boolean; folder?: string },
+  { demo, folder = import.meta.dirname, now = new Date() }: Options,
 ): Promise<void> {
-  const files: [path: string, load: (trx: Executor, text: string) => Promise<void>][] = [
-    ['starting-data/vehicles.csv', loadVehicles],
-    ['starting-data/postal-codes.csv', loadPostalCodes],
-  ];
-  if (demo) files.push(['demo/postal-codes.csv', loadPostalCodes]);
+  const today = civilDate(now);
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
-    for (const [path, load] of files) await loadFile(trx, join(folder, path), path, load);
+    await lockCatalogue(trx);
+    await loadGroup(
+      trx,
+      { name: 'starting-data/vehicles', kind: vehicles, format: vehicleFormat },
+      folder,
+      today,
+    );
+    const postal = { kind: postalCodes, format: startingFormat };
+    await loadGroup(trx, { name: 'starting-data/postal-codes.csv', ...postal }, folder, today);
+    const sandbox = { kind: sandboxPostalCodes, format: startingFormat, always: true } as const;
+    if (demo) await loadGroup(trx, { name: 'demo/postal-codes.csv', ...sandbox }, folder, today);
   });
 }
 
-async function loadFile(
+async function loadGroup<Field extends string>(
   trx: Executor,
-  file: string,
-  name: string,
-  load: (trx: Executor, text: string) => Promise<void>,
+  { name, kind, format, always }: Group<Field>,
+  folder: string,
+  today: string,
 ): Promise<void> {
-  const text = await readFile(file, 'utf8');
-  const sha256 = createHash('sha256').update(text).digest('hex');
+  if (always === undefined && (await wasImported(trx, kind.name))) return;
+  const files = await readGroup(folder, name);
+  const hash = createHash('sha256');
+  for (const { path, bytes } of files) hash.update(`${path}\n${bytes.length}\n`).update(bytes);
+  const sha256 = hash.digest('hex');
   const known = await trx
     .selectFrom('loaded_files')
     .select('name')
@@ -47,11 +66,24 @@ async function loadFile(
     .where('sha256', '=', sha256)
     .executeTakeFirst();
   if (known !== undefined) return;
-  try {
-    await load(trx, text);
-  } catch (error) {
-    throw new Error(`${basename(name)} could not be loaded`, { cause: error });
+  await createStage(trx, kind);
+  for (const { path, bytes } of files) {
+    try {
+      await stageFile(trx, chunksOf(bytes), { kind, format, source: path, today });
+    } catch (error) {
+      throw new Error(`${path} could not be loaded`, { cause: error });
+    }
   }
+  await judgeStage(trx, kind);
+  // They are part of the release: one bad row is a bug of it, and nothing is loaded.
+  const [rejected] = await listRejected(trx, kind, { limit: 1 });
+  if (rejected !== undefined) {
+    const { source, line, reason, first } = rejected;
+    const other = first === undefined ? '' : ` ${first.source} line ${first.line}`;
+    throw new Error(`${source} line ${line}: ${reason}${other}`);
+  }
+  await kind.merge(trx, 'starting-data');
+  await dropStage(trx, kind);
   await trx
     .insertInto('loaded_files')
     .values({ name, sha256 })
@@ -59,46 +91,27 @@ async function loadFile(
     .execute();
 }
 
-/** One statement for each table, however many rows there are. */
-async function loadVehicles(trx: Executor, text: string): Promise<void> {
-  const rows = readCsv(text, vehicleColumns);
-  const models = new Map(
-    rows.map(({ brand, model, body_type }) => [
-      `${brand} ${model}`,
-      { brand, model, brand_model: `${brand} ${model}`, body_type, search_text: searchTextOf(brand, model) },
-    ]),
-  );
-  const versions = rows.map((row) => ({
-    brand_model: `${row.brand} ${row.model}`,
-    year: Number(row.year),
-    name: row.version,
-    // The file holds whole pesos, the database centavos.
-    list_price: Number(row.list_price) * 100,
-  }));
-  await sql`
-    insert into brand_models (brand, model, brand_model, body_type, search_text)
-    select brand, model, brand_model, body_type, search_text
-    from jsonb_to_recordset(${JSON.stringify([...models.values()])}::jsonb)
-      as row (brand text, model text, brand_model text, body_type body_type, search_text text)
-    on conflict (brand_model) do update
-      set brand = excluded.brand, model = excluded.model,
-          body_type = excluded.body_type, search_text = excluded.search_text`.execute(trx);
-  await sql`
-    insert into versions (brand_model_id, year, name, list_price)
-    select brand_models.id, row.year, row.name, row.list_price
-    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)
-      as row (brand_model text, year integer, name text, list_price bigint)
-    join brand_models on brand_models.brand_model = row.brand_model
-    on conflict (brand_model_id, year, name) do update set list_price = excluded.list_price`.execute(trx);
+async function wasImported(trx: Executor, kind: ImportKind<string>['name']): Promise<boolean> {
+  const row = await trx
+    .selectFrom('catalogue_imports')
+    .select('id')
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-async function loadPostalCodes(trx: Executor, text: string): Promise<void> {
-  const rows = readCsv(text, postalColumns);
-  await sql`
-    insert into postal_codes (zip_code, neighborhood, settlement_type, municipality, city, state)
-    select zip, neighborhood, settlement_type, municipality, city, state
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (zip text, neighborhood text, settlement_type text, municipality text, city text, state text)
-    on conflict (zip_code, neighborhood, settlement_type) do update
-      set municipality = excluded.municipality, city = excluded.city, state = excluded.state`.execute(trx);
+/** A file, or all of a folder's in the order of their names. */
+async function readGroup(folder: string, name: string): Promise<{ path: string; bytes: Buffer }[]> {
+  const paths = name.endsWith('.csv')
+    ? [name]
+    : (await readdir(join(folder, name)))
+        .filter((file) => file.endsWith('.csv'))
+        .toSorted()
+        .map((file) => `${name}/${file}`);
+  return await Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) })));
+}
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
 }

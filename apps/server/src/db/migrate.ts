@@ -5,29 +5,39 @@ import { Migrator, type Migration } from 'kysely/migration';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-async function readMigrations(from: string): Promise<Record<string, Migration>> {
+/** The program's migrations in their order. */
+export async function readMigrationFiles(from = folder): Promise<{ name: string; text: string }[]> {
   const names = (await readdir(from)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
-  const entries = await Promise.all(
-    names.map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(join(from, name), 'utf8');
-      return [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }];
-    }),
+  return await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(from, name), 'utf8') })),
   );
-  return Object.fromEntries(entries);
+}
+
+async function readMigrations(from: string): Promise<Record<string, Migration>> {
+  const files = await readMigrationFiles(from);
+  return Object.fromEntries(
+    files.map(({ name, text }): [string, Migration] => [
+      name,
+      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+    ]),
+  );
 }
 
 /**
  * Brings the database to the newest shape: plain SQL files, in order, under a lock that other starting servers
- * wait for, all or none. A failing one throws with its file's name.
+ * wait for, all or none. A failing one throws with its file's name. With `upTo` it ends with that one; given a
+ * transaction, it stays in it.
  */
-export async function migrate<T>(db: Kysely<T>, from = folder): Promise<string[]> {
+export async function migrate<T>(db: Kysely<T>, from = folder, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => readMigrations(from) },
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     throw new Error(

@@ -1,9 +1,12 @@
 import type { Config } from '../config.ts';
+import { checkServer } from './check-server.ts';
 import { createDatabase, createPool } from './connection.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
 import { seedDemoIfEmpty } from './demo/seed-demo.ts';
+import { full, isFull } from './embedded/explain-failure.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
 import { loadStartingData } from './load-starting-data.ts';
 import { migrate } from './migrate.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 export type OpenedDatabase = {
   url: string;
@@ -12,13 +15,23 @@ export type OpenedDatabase = {
   close: () => Promise<void>;
 };
 
+type Keep = NonNullable<Parameters<typeof startEmbedded>[0]['keep']>;
+
 /**
  * The database of DATABASE_URL, or the embedded one; migrated and with its starting data. An empty embedded one
- * gets the accounts of the demo members too, never in production.
+ * gets the accounts of the demo members too, never in production. With `keep` an embedded one that ends by itself
+ * is started again. A DatabaseStartError says in words why it cannot be opened.
  */
-export async function openDatabase(config: Config, now: Date): Promise<OpenedDatabase> {
+export async function openDatabase(
+  config: Config,
+  now: Date,
+  { keep }: { keep?: Keep } = {},
+): Promise<OpenedDatabase> {
+  if (config.DATABASE_URL !== undefined) await checkServer(config.DATABASE_URL);
   const embedded =
-    config.DATABASE_URL === undefined ? await startEmbedded({ dataDir: config.DATA_DIR }) : undefined;
+    config.DATABASE_URL === undefined
+      ? await startEmbedded({ dataDir: config.DATA_DIR, ...(keep && { keep }) })
+      : undefined;
   const isDemo = embedded !== undefined && !config.production;
   const url = config.DATABASE_URL ?? embedded?.url ?? '';
   const db = createDatabase(createPool(url, { max: 2 }));
@@ -28,9 +41,34 @@ export async function openDatabase(config: Config, now: Date): Promise<OpenedDat
     if (isDemo) await seedDemoIfEmpty({ db, now });
   } catch (error) {
     await db.destroy();
+    // Before it stops: what it leaves behind when it ends may free some space.
+    const told = await explainFilling(error, embedded?.folder);
     await embedded?.stop();
-    throw error;
+    throw told;
   }
   await db.destroy();
   return { url, isDemo, close: async () => embedded?.stop() };
+}
+
+/** What a person can mend; anything else is a bug and stays what it is. */
+async function explainFilling(error: unknown, folder: string | undefined): Promise<unknown> {
+  const causes = causesOf(error);
+  const isDiskFull = causes.some((cause) => (cause as { code?: string }).code === '53100');
+  if (folder !== undefined && (isDiskFull || (await isFull(folder))))
+    return new DatabaseStartError(full(folder), { cause: error });
+  if (isDiskFull)
+    return new DatabaseStartError(
+      'The disk of the database server (DATABASE_URL) is full. Free some space there.',
+    );
+  const newer = causes.map(({ message }) => /migration (\S+) is missing/.exec(message)?.[1]).find(Boolean);
+  if (newer === undefined) return error;
+  return new DatabaseStartError(
+    `The database${folder === undefined ? '' : ` in ${folder}`} was changed by a newer version of this program (${newer}). ` +
+      'Nothing was changed: start that version, or use another database (DATA_DIR, DATABASE_URL).',
+    { cause: error },
+  );
+}
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }

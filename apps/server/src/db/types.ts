@@ -11,6 +11,8 @@ export type BillingCycle = "ANUAL" | "MENSUAL";
 
 export type BodyType = "hatchback" | "pickup" | "sedan" | "suv";
 
+export type CatalogueKind = "postal-codes" | "vehicles";
+
 export type ConsentKind = "marketing" | "privacy" | "terms";
 
 export type Coverage = "AMPLIA" | "LIMITADA" | "RC";
@@ -36,6 +38,8 @@ export type Stage = "contratacion" | "cotizacion";
 export type StepOutcome = "done" | "failed" | "refused" | "unknown";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type VersionOrigin = "demonstration" | "imported" | "withdrawn";
 
 export interface Accounts {
   birth_date: string;
@@ -113,7 +117,6 @@ export interface BrandModels {
   brand_model: string;
   id: Generated<number>;
   model: string;
-  search_text: string;
 }
 
 export interface Cards {
@@ -128,6 +131,18 @@ export interface Cards {
   last_four: string;
   last_used_at: Timestamp;
   member_id: string;
+}
+
+export interface CatalogueImports {
+  added: number;
+  at: Timestamp;
+  changed: number;
+  file: string;
+  id: Generated<number>;
+  imported_by: string;
+  kind: CatalogueKind;
+  read: number;
+  rejected: number;
 }
 
 export interface Consents {
@@ -307,6 +322,7 @@ export interface Versions {
   id: Generated<number>;
   list_price: number;
   name: string;
+  origin: Generated<VersionOrigin>;
   year: number;
 }
 
@@ -334,6 +350,7 @@ export interface DB {
   audit_events: AuditEvents;
   brand_models: BrandModels;
   cards: Cards;
+  catalogue_imports: CatalogueImports;
   consents: Consents;
   devices: Devices;
   late_charges: LateCharges;

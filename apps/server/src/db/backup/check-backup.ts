@@ -6,9 +6,13 @@ import { readArchive } from './read-archive.ts';
 export type Checked = { header: Header; summary: Summary };
 
 /** Reads the file from end to end and touches nothing else: that it is whole, and that this program can restore it. */
-export async function checkBackup(file: string, migrations?: string): Promise<Checked> {
+export async function checkBackup(
+  file: string,
+  { migrations, signal }: { migrations?: string; signal?: AbortSignal } = {},
+): Promise<Checked> {
   let header: Header | undefined;
   for await (const part of readArchive(file)) {
+    signal?.throwIfAborted();
     if (part.kind === 'begin') {
       header = part.header;
       await requireSameMigrations(header.migrations, migrations);

@@ -74,7 +74,11 @@ const back = (name: string, migrations: string) =>
 async function restore(url: string, migrations: string, name = 'old.backup', documents = 'restored') {
   const file = join(folder, name);
   const target = { url, documentDir: join(folder, documents), migrations };
-  return await restoreBackup(file, await checkBackup(file, migrations), target);
+  return await restoreBackup(
+    file,
+    await checkBackup(file, migrations === undefined ? {} : { migrations }),
+    target,
+  );
 }
 
 describe('docs/operations.md, Upgrade: a backup meets another program', () => {
@@ -137,7 +141,7 @@ describe('docs/operations.md, Upgrade: a backup meets another program', () => {
     );
     await back('cut.backup', join(folder, 'old'));
     const file = join(folder, 'cut.backup');
-    const checked = await checkBackup(file, join(folder, 'old'));
+    const checked = await checkBackup(file, { migrations: join(folder, 'old') });
     await truncate(file, (await stat(file)).size >> 1);
     const target = await createEmptyDatabase();
     const into = { url: target.url, documentDir: join(folder, 'cut'), migrations: join(folder, 'old') };

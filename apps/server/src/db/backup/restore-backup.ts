@@ -16,6 +16,8 @@ type Target = {
   documentDir: string;
   onTable?: (name: string, rows: number) => void;
   migrations?: string;
+  /** Until everything is in its place, what it says ends the restore, and nothing was changed. */
+  signal?: AbortSignal;
 };
 
 export type Restored = {
@@ -49,9 +51,10 @@ export async function restoreBackup(file: string, { header }: Checked, target: T
         const tables = await findTables(client);
         const foreign = requireSameTables(header, tables);
         const closeSchema = await openSchema(client, tables);
-        const summary = await load({ file, client, documents, tables, onTable: target.onTable });
+        const summary = await load({ ...target, file, client, documents, tables });
         await closeSchema();
         await setSequences(client, summary);
+        target.signal?.throwIfAborted();
         await documents.place();
         return foreign;
       });
@@ -94,8 +97,7 @@ type Loading = {
   client: pg.Client;
   documents: DocumentFolder;
   tables: Table[];
-  onTable: Target['onTable'];
-};
+} & Pick<Target, 'onTable' | 'signal'>;
 
 async function load({ client, onTable, ...loading }: Loading): Promise<Summary> {
   const rows = createRowLoader(client, onTable);
@@ -109,9 +111,10 @@ async function load({ client, onTable, ...loading }: Loading): Promise<Summary> 
 
 async function loadParts(
   rows: RowLoader,
-  { file, documents, tables }: Omit<Loading, 'client' | 'onTable'>,
+  { file, documents, tables, signal }: Omit<Loading, 'client' | 'onTable'>,
 ): Promise<Summary> {
   for await (const part of readArchive(file)) {
+    signal?.throwIfAborted();
     if (part.kind === 'rows') {
       const table = tables.find(({ name }) => name === part.table);
       if (table !== undefined) await rows.write(table, part.bytes);

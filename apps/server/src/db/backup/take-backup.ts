@@ -16,6 +16,8 @@ type Source = {
   now: Date;
   onTable?: (name: string, of: Summary['tables'][string]) => void;
   migrations?: string;
+  /** What it says ends the backup. */
+  signal?: AbortSignal;
 };
 
 export type Taken = { documents: Summary['documents']; missingDocuments: number };
@@ -31,7 +33,8 @@ export async function takeBackup(source: Source, to: Writable): Promise<Taken> {
     const migrations = await describeMigrations(await readMigrationNames(client), source.migrations);
     const header: Header = { format, takenAt: source.now.toISOString(), migrations, tables };
     let taken: Taken | undefined;
-    await writeArchive(to, source.now, async (archive) => {
+    await writeArchive(to, source.now, async (whole) => {
+      const archive = endedBy(source.signal, whole);
       await archive.json(headerName, header);
       const copied = await copyTables(client, tables, archive, source.onTable);
       const sequences = await readSequences(client);
@@ -106,4 +109,19 @@ async function* passing(bytes: AsyncIterable<Buffer>, see: (chunk: Buffer) => vo
     see(chunk);
     yield chunk;
   }
+}
+
+/** Before each piece. */
+function endedBy(signal: AbortSignal | undefined, archive: ArchiveWriter): ArchiveWriter {
+  async function* pieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      signal?.throwIfAborted();
+      yield chunk;
+    }
+  }
+  return {
+    json: archive.json,
+    rows: (table, chunks) => archive.rows(table, pieces(chunks)),
+    document: (key, size, chunks) => archive.document(key, size, pieces(chunks)),
+  };
 }

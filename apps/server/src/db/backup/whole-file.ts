@@ -11,6 +11,10 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 export async function requireFree(file: string, force: boolean): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isDirectory() === true) throw new BackupError(`${file} is a folder: name a file.`);
+  const folder = dirname(file);
+  if (!(await exists(folder))) throw new BackupError(`There is no folder ${folder}.`);
   if (!force && (await exists(file))) throw new BackupError(`${file} exists; --force replaces it.`);
 }
 

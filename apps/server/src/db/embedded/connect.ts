@@ -17,12 +17,16 @@ export async function waitUntilReady(url: string, alive: () => boolean | Promise
       return;
     } catch (error) {
       await client.end().catch(() => undefined);
-      const code = (error as { code?: string }).code;
-      // Refused while it opens its port, 57P03 while it recovers; anything else will not heal by waiting.
-      if (code !== 'ECONNREFUSED' && code !== '57P03' && code !== 'ECONNRESET') throw error;
+      if (!healsByWaiting(error as Error)) throw error;
     }
     await sleep(25);
   }
+}
+
+/** Refused while it opens its port, 57P03 while it recovers; cut or silent where the machine has too much to do. */
+function healsByWaiting(error: Error & { code?: string }): boolean {
+  if (error.code === undefined) return /timeout expired|terminated/.test(error.message);
+  return ['ECONNREFUSED', '57P03', 'ECONNRESET'].includes(error.code);
 }
 
 /** Of two that make it at once, one does. */

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import { explainFolderError, explainOutput } from './explain-failure.ts';
+import { isAlive } from './postmaster.ts';
+import { birthOf } from './process-birth.ts';
+import { programEnvironment } from './program-environment.ts';
 import type { Launch } from './unprivileged.ts';
 
 const run = promisify(execFile);
@@ -12,30 +15,92 @@ const run = promisify(execFile);
 /** The only user of the database. */
 export const user = 'socio';
 
-/** Whether the folder holds a database that was made to the end. */
-export async function hasCluster(folder: string): Promise<boolean> {
-  return access(join(folder, 'PG_VERSION'), constants.F_OK).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Made whole, and on the disk, in a folder of its own beside its place, then moved there in one step: a kill leaves
+ * no broken folder, and of several that make it at once one is first and the others throw theirs away.
+ */
+export async function createCluster(
+  root: string,
+  { launch, binaries, durable }: { launch: Launch; binaries: Binaries; durable: boolean },
+): Promise<void> {
+  const name = `making-${process.pid}-${await birthOf(process.pid)}-${randomBytes(4).toString('hex')}`;
+  const making = join(root, name);
+  const passwordFile = join(making, 'password');
+  try {
+    await mkdir(making, { mode: 0o700 });
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (launch.uid !== undefined && launch.gid !== undefined) {
+      await chown(making, launch.uid, launch.gid);
+      await chown(passwordFile, launch.uid, launch.gid);
+    }
+    const data = join(making, 'data');
+    await runInitdb(binaries, launch, [
+      '-D', data, '-U', user, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8',
+      '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...(durable ? [] : ['--no-sync']),
+    ], root); // prettier-ignore
+    // The password goes with the database that it opens.
+    await rename(passwordFile, join(data, 'password'));
+    if (durable) for (const path of [join(data, 'password'), data]) await toDisk(path);
+    await moveIfFree(data, join(root, 'data'));
+    if (durable) await toDisk(root);
+  } catch (error) {
+    throw explainFolderError(error, root);
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
 }
 
-/** Made beside its place and moved there when whole, so that a kill half-way leaves no broken folder. */
-export async function createCluster(folder: string, root: string, launch: Launch): Promise<void> {
-  const making = `${folder}.making`;
-  await rm(making, { recursive: true, force: true });
-  const password = randomBytes(24).toString('base64url');
-  const passwordFile = join(root, 'password.making');
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (launch.uid !== undefined && launch.gid !== undefined) {
-    await mkdir(making, { mode: 0o700 });
-    await Promise.all([making, passwordFile].map((path) => chown(path, launch.uid ?? 0, launch.gid ?? 0)));
+async function runInitdb(
+  { initdb }: Binaries,
+  launch: Launch,
+  options: string[],
+  root: string,
+): Promise<void> {
+  const { file, args } = launch.command(initdb, options);
+  try {
+    await run(file, args, {
+      cwd: root,
+      env: programEnvironment(),
+      ...(launch.uid !== undefined && { uid: launch.uid, gid: launch.gid }),
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw await explainOutput(`${stdout}\n${stderr}`, root);
   }
-  const { file, args } = launch.command(findBinaries().initdb, [
-    '-D', making, '-U', user, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8',
-    '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-  ]); // prettier-ignore
-  await run(file, args, { ...(launch.uid !== undefined && { uid: launch.uid, gid: launch.gid }) });
-  await rename(passwordFile, join(root, 'password'));
-  await rename(making, folder);
+}
+
+/** A folder does not take the place of one that holds something. */
+async function moveIfFree(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const isTaken =
+      code === 'ENOTEMPTY' || code === 'EEXIST' || (code === 'EPERM' && process.platform === 'win32');
+    if (!isTaken) throw error;
+  }
+}
+
+/** Windows does not open folders. */
+async function toDisk(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Of processes that were killed while they made a database; what a living one makes stays. */
+export async function removeLeftovers(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const [, pid, birth] = /^making-(\d+)-(\d*)-/.exec(name) ?? [];
+    // Earlier versions made it under one name.
+    const isOld = name === 'data.making' || name === 'password.making';
+    const isUsed = pid !== undefined && isAlive(Number(pid)) && (await birthOf(Number(pid))) === birth;
+    if ((pid === undefined && !isOld) || isUsed) continue;
+    // Its initdb may have outlived the process for a moment: then it goes next time.
+    await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+  }
 }

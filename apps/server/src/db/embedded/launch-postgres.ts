@@ -1,53 +1,68 @@
 import { spawn } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
+import { chown, open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { findBinaries } from './binaries.ts';
-import type { Launch } from './unprivileged.ts';
+import type { Place } from './find-place.ts';
+import { programEnvironment } from './program-environment.ts';
 
-async function freePort(): Promise<number> {
+async function listenOnce(port: number): Promise<number> {
   const server = createServer();
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done));
   const address = server.address();
   await new Promise((done) => server.close(done));
   if (address === null || typeof address === 'string') throw new Error('No free port');
   return address.port;
 }
 
+/** The one it had last, so that whoever starts it again is found by those who used it; else any free one. */
+async function findPort(folder: string): Promise<number> {
+  const options = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '');
+  const last = Number(/"port=(\d+)"/.exec(options)?.[1] ?? 0);
+  return listenOnce(last).catch(() => listenOnce(0));
+}
+
 export type LaunchOptions = {
   /** Only for tests: durability off for speed. */
   durable: boolean;
   maxConnections: number;
-  /** Left out: any free one. */
+  /** Left out: the last one or, where that is taken, any free one. */
   port?: number;
 };
 
-export type Launched = { pid: number; port: number; hasExited: () => boolean; logEnd: () => Promise<string> };
+export type Launched = {
+  pid: number;
+  port: number;
+  hasExited: () => boolean;
+  /** What was written since the launch. */
+  output: () => Promise<string>;
+};
 
 export async function launchPostgres(
-  root: string,
-  launch: Launch,
+  { root, launch, binaries }: Place,
   options: LaunchOptions,
 ): Promise<Launched> {
   const { durable, maxConnections } = options;
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findPort(join(root, 'data')));
   const logPath = join(root, 'postgres.log');
   const log = await open(logPath, 'a', 0o600);
+  const { size: before } = await log.stat();
   const settings = [
     `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `max_connections=${maxConnections}`,
-    'shared_buffers=128MB', 'log_min_messages=warning', 'log_statement=none',
+    'shared_buffers=128MB', 'log_min_messages=warning', 'log_statement=none', 'lc_messages=C',
     // Statements hold personal data as parameters: never into the log.
     'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0',
     'log_min_error_statement=panic', 'timezone=UTC',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]; // prettier-ignore
-  const { file, args } = launch.command(findBinaries().postgres, [
+  const { file, args } = launch.command(binaries.postgres, [
     '-D',
     join(root, 'data'),
     ...settings.flatMap((s) => ['-c', s]),
   ]);
   // Detached: a Ctrl-C in the terminal must reach the server first, which then stops its database in order.
   const child = spawn(file, args, {
+    cwd: root,
+    env: programEnvironment(),
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     ...(launch.uid !== undefined && { uid: launch.uid, gid: launch.gid }),
@@ -56,14 +71,21 @@ export async function launchPostgres(
   let exited = false;
   child.once('exit', () => (exited = true));
   child.once('error', () => (exited = true));
+  if (launch.uid !== undefined && launch.gid !== undefined) await chown(logPath, launch.uid, launch.gid);
   await log.close();
   const pid = child.pid;
   if (pid === undefined) throw new Error('PostgreSQL could not be started');
   child.unref();
-  return {
-    pid,
-    port,
-    hasExited: () => exited,
-    logEnd: async () => (await readFile(logPath, 'utf8')).split('\n').slice(-6).join('\n'),
-  };
+  return { pid, port, hasExited: () => exited, output: () => readFrom(logPath, before) };
+}
+
+async function readFrom(path: string, position: number): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const buffer = Buffer.alloc(16_384);
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

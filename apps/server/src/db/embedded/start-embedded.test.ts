@@ -1,12 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isAlive, readPostmaster, waitForExit } from './postmaster.ts';
-import { startEmbedded } from './start-embedded.ts';
+import { query, startQuick } from './testing/embedded-folder.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -17,14 +16,6 @@ afterEach(async () => {
   if (left !== undefined && isAlive(left.pid)) process.kill(left.pid, 'SIGQUIT');
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const result = await client.query(text);
-  await client.end();
-  return result.rows;
-}
 
 /** A process of its own that starts the database and stays until it is killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
@@ -37,10 +28,10 @@ async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
 
 describe('embedded PostgreSQL', () => {
   test('keeps what was written over stop and start', async () => {
-    const first = await startEmbedded({ dataDir });
+    const first = await startQuick(dataDir);
     await query(first.url, 'create table kept (n integer); insert into kept values (7)');
     await first.stop();
-    const second = await startEmbedded({ dataDir });
+    const second = await startQuick(dataDir);
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
     await second.stop();
     expect(await readPostmaster(join(dataDir, 'postgres', 'data'))).toBeUndefined();
@@ -54,7 +45,7 @@ describe('embedded PostgreSQL', () => {
     const orphan = await readPostmaster(join(dataDir, 'postgres', 'data'));
     expect(orphan !== undefined && isAlive(orphan.pid)).toBe(true);
 
-    const again = await startEmbedded({ dataDir });
+    const again = await startQuick(dataDir);
     expect(again.joined).toBe(false);
     expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
     await again.stop();
@@ -63,7 +54,7 @@ describe('embedded PostgreSQL', () => {
 
   test('while another process holds it: joined, and left running', async () => {
     const { child, url } = await startElsewhere();
-    const joined = await startEmbedded({ dataDir });
+    const joined = await startQuick(dataDir);
     expect(joined).toMatchObject({ joined: true, url });
     await joined.stop();
     expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -73,7 +64,7 @@ describe('embedded PostgreSQL', () => {
 
   test('whoever joined stops it, once its starter has ended', async () => {
     const { child, url } = await startElsewhere();
-    const joined = await startEmbedded({ dataDir });
+    const joined = await startQuick(dataDir);
     child.kill('SIGTERM');
     await once(child, 'exit');
     expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -84,7 +75,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('a process that is gone, or whose number is another’s by now, keeps nothing running', async () => {
-    const started = await startEmbedded({ dataDir });
+    const started = await startQuick(dataDir);
     const users = join(dataDir, 'postgres', 'users');
     const gone = { state: 'coming', birth: '1' };
     await writeFile(join(users, `${process.pid}-000000000000`), JSON.stringify(gone));
@@ -95,23 +86,23 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('a database that was killed under its user does not count as used', async () => {
-    const first = await startEmbedded({ dataDir });
+    const first = await startQuick(dataDir);
     const folder = join(dataDir, 'postgres', 'data');
     const killed = (await readPostmaster(folder))?.pid ?? 0;
     process.kill(killed, 'SIGKILL');
     await waitForExit(killed);
-    const second = await startEmbedded({ dataDir });
+    const second = await startQuick(dataDir);
     await second.stop();
     expect(await readPostmaster(folder)).toBeUndefined();
     await first.stop();
   });
 
   test('many that come and go at once: nobody loses it, and the last one stops it', async () => {
-    await (await startEmbedded({ dataDir })).stop();
+    await (await startQuick(dataDir)).stop();
     let joins = 0;
     const comeAndGo = async (seed: number) => {
       for (let round = 0; round < 4; round += 1) {
-        const one = await startEmbedded({ dataDir, durable: false });
+        const one = await startQuick(dataDir);
         if (one.joined) joins += 1;
         for (let asked = 0; asked < ((seed + round) % 3) + 1; asked += 1) {
           expect(await query(one.url, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -123,14 +114,5 @@ describe('embedded PostgreSQL', () => {
     expect(joins).toBeGreaterThan(0);
     expect(await readPostmaster(join(dataDir, 'postgres', 'data'))).toBeUndefined();
     expect(await readdir(join(dataDir, 'postgres', 'users'))).toEqual([]);
-  });
-
-  test('killed during the first creation: the half-made folder is made anew', async () => {
-    const root = join(dataDir, 'postgres');
-    await mkdir(join(root, 'data.making'), { recursive: true });
-    await writeFile(join(root, 'data.making', 'PG_VERSION'), '18');
-    const started = await startEmbedded({ dataDir });
-    expect(await query(started.url, 'select 1 as n')).toEqual([{ n: 1 }]);
-    await started.stop();
   });
 });

@@ -1,115 +1,103 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureDatabase, PostgresGone, waitUntilReady } from './connect.ts';
-import { createCluster, hasCluster, user } from './create-cluster.ts';
-import { launchPostgres, type Launched, type LaunchOptions } from './launch-postgres.ts';
-import { isAlive, isStillRunning, readPostmaster, stopPostmaster } from './postmaster.ts';
-import { findLaunch } from './unprivileged.ts';
+import { ensureDatabase } from './connect.ts';
+import { createCluster, user } from './create-cluster.ts';
+import { explainFolderError } from './explain-failure.ts';
+import { findPlace, type Place } from './find-place.ts';
+import { joinRunning, startNew, type Running, type UrlOf } from './find-running.ts';
+import { keepRunning } from './keep-running.ts';
+import { launchPostgres, type LaunchOptions } from './launch-postgres.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { explainRefusal, readPassword } from './read-password.ts';
 import { addUser, type User } from './users.ts';
 
 export type EmbeddedPostgres = {
   url: string;
+  /** The real folder that holds everything of it. */
+  folder: string;
   /** True where somebody else lives on it already. */
   joined: boolean;
   /** Stops it, unless somebody else lives on it: then the last of them does. */
   stop: () => Promise<void>;
 };
 
-type Options = Partial<LaunchOptions> & { dataDir: string };
-
-type Running = { pid: number; port: number; joined: boolean };
+type Options = Partial<LaunchOptions> & {
+  dataDir: string;
+  /** For whoever lives on it long: starts it again, on the same port, where it ended by itself; told of each try. */
+  keep?: (event: { isBack: boolean; error?: unknown }) => void;
+};
 
 const database = 'socio_seguro';
 const pollMs = 25;
+/** Others that come and go end within this; a postmaster takes at most 15 s to stop. */
+const patienceMs = 30_000;
 
 /**
  * A real PostgreSQL under `dataDir`. Makes the folder the first time; takes over a server that a killed process
- * left behind; joins one that a live process uses.
+ * left behind; joins one that a live process uses. A DatabaseStartError says why it cannot.
  */
 export async function startEmbedded({
   dataDir,
+  keep,
   durable = true,
   maxConnections = 60,
   ...port
 }: Options): Promise<EmbeddedPostgres> {
-  const root = resolve(dataDir, 'postgres');
+  const place = await findPlace(dataDir);
+  const { root } = place;
   const folder = join(root, 'data');
-  await mkdir(root, { recursive: true, mode: 0o755 });
-  const launch = await findLaunch();
-  if (!(await hasCluster(folder))) await createCluster(folder, root, launch);
-  const password = (await readFile(join(root, 'password'), 'utf8')).trim();
-  const urlOf = (at: number, name: string) => `postgres://${user}:${password}@127.0.0.1:${at}/${name}`;
-
-  const me = await addUser(join(root, 'users'));
+  let me: User | undefined;
   try {
-    for (;;) {
-      const found =
-        (await joinRunning(folder, me, urlOf)) ??
-        (await startNew(root, urlOf, () =>
-          launchPostgres(root, launch, { durable, maxConnections, ...port }),
-        ));
-      if (found === 'again') {
-        await sleep(pollMs);
-        continue;
-      }
-      await ensureDatabase(urlOf(found.port, 'postgres'), database);
-      await me.setUsing(found.pid);
-      let left: Promise<void> | undefined;
-      return {
-        url: urlOf(found.port, database),
-        joined: found.joined,
-        stop: () => (left ??= leave(me, found.pid)),
-      };
-    }
+    if (!place.isMade) await createCluster(root, { ...place, durable });
+    const password = await readPassword(folder);
+    // What PGSSLMODE says is meant for other servers.
+    const urlOf: UrlOf = (at, name) =>
+      `postgres://${user}:${password}@127.0.0.1:${at}/${name}?sslmode=disable`;
+    me = await addUser(join(root, 'users'), place.launch);
+    const own = me;
+    const find = (options: Partial<LaunchOptions>) =>
+      findOrStart(place, { me: own, urlOf, options: { durable, maxConnections, ...options } });
+
+    const found = await find(port);
+    await ensureDatabase(urlOf(found.port, 'postgres'), database);
+    await own.setUsing(found.pid);
+    const kept =
+      keep && keepRunning(folder, own, { found, find: () => find({ port: found.port }), tell: keep });
+    let left: Promise<void> | undefined;
+    const leave = async () => {
+      const { pid } = (await kept?.end()) ?? found;
+      await leaveAlone(folder, own, pid);
+    };
+    return {
+      url: urlOf(found.port, database),
+      folder: root,
+      joined: found.joined,
+      stop: () => (left ??= leave()),
+    };
   } catch (error) {
-    await me.remove();
-    throw error;
+    await me?.remove();
+    throw explainFolderError(explainRefusal(error, folder), root);
   }
 }
 
-type UrlOf = (port: number, name: string) => string;
+type Ways = { me: User; urlOf: UrlOf; options: LaunchOptions };
 
-/** Undefined where none runs; 'again' where that is about to change. */
-async function joinRunning(folder: string, me: User, urlOf: UrlOf): Promise<Running | 'again' | undefined> {
-  const running = await readPostmaster(folder);
-  if (running === undefined || !(await isStillRunning(folder, running.pid))) return undefined;
-  const { pid, port } = running;
-  const others = await me.countOthers(pid);
-  // Whoever leaves either sees this one and lets it run, or stops it: both are over soon.
-  if (port === undefined || others.leaving > 0) return 'again';
-  try {
-    await waitUntilReady(urlOf(port, 'postgres'), () => isStillRunning(folder, pid));
-  } catch (error) {
-    if (error instanceof PostgresGone) return 'again';
-    throw error;
+async function findOrStart(place: Place, { me, urlOf, options }: Ways): Promise<Running> {
+  const folder = join(place.root, 'data');
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const found =
+      (await joinRunning(folder, me, urlOf)) ??
+      (await startNew(folder, urlOf, await launchPostgres(place, options), performance.now() > end));
+    if (found !== 'again') return found;
+    await sleep(pollMs);
   }
-  return { pid, port, joined: others.staying > 0 };
 }
 
-async function startNew(
-  root: string,
-  urlOf: UrlOf,
-  launchNew: () => Promise<Launched>,
-): Promise<Running | 'again'> {
-  const { pid, port, hasExited, logEnd } = await launchNew();
-  try {
-    await waitUntilReady(urlOf(port, 'postgres'), () => !hasExited());
-  } catch (error) {
-    if (!(error instanceof PostgresGone)) throw error;
-    const winner = await readPostmaster(join(root, 'data'));
-    // Somebody started it in the same moment.
-    if (winner !== undefined && winner.pid !== pid && isAlive(winner.pid)) return 'again';
-    const message = `The embedded PostgreSQL in ${root} did not start. Its log ends:\n${await logEnd()}`;
-    throw new Error(message, { cause: error });
-  }
-  return { pid, port, joined: false };
-}
-
-async function leave(me: User, pid: number): Promise<void> {
+async function leaveAlone(folder: string, me: User, pid: number): Promise<void> {
   await me.setLeaving();
   try {
-    if ((await me.countOthers(pid)).staying === 0) await stopPostmaster(pid);
+    if ((await me.countOthers(pid)).staying === 0) await stopPostmaster(folder, pid);
   } finally {
     // Only now: until here whoever comes waits.
     await me.remove();

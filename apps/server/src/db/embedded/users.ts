@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive } from './postmaster.ts';
+import { birthOf } from './process-birth.ts';
 
 /** How one that was started or joined stands towards the database; several may be of one process. */
 type Entry = {
@@ -27,13 +28,6 @@ export type User = {
   remove: () => Promise<void>;
 };
 
-/** The start time of a process in ticks, on Linux; empty elsewhere, and where there is no such process. */
-async function birthOf(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in parentheses may hold anything; the start is the 20th field after it.
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
-
 async function readEntry(file: string): Promise<Entry | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Entry;
@@ -48,8 +42,10 @@ async function readEntry(file: string): Promise<Entry | undefined> {
  * whoever comes writes that first and then looks who leaves; whoever leaves writes that first and then looks who
  * comes. So of two that meet, at least one sees the other.
  */
-export async function addUser(folder: string): Promise<User> {
+export async function addUser(folder: string, owner: { uid?: number; gid?: number } = {}): Promise<User> {
   await mkdir(folder, { recursive: true, mode: 0o755 });
+  // Root that starts another user's database leaves it to that user.
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
   const name = `${process.pid}-${randomBytes(6).toString('hex')}`;
   const birth = await birthOf(process.pid);
   const write = async (entry: Omit<Entry, 'birth'>) => {

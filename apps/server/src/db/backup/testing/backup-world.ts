@@ -116,17 +116,30 @@ export async function killWhenItSays(
   env: Record<string, string>,
   words: string,
 ): Promise<void> {
+  const { signal } = await signalWhenItSays(name, args, env, words, 'SIGKILL');
+  if (signal !== 'SIGKILL') throw new Error(`${name} ended before it could be killed`);
+}
+
+export async function signalWhenItSays(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  words: string,
+  how: 'SIGKILL' | 'SIGINT',
+): Promise<{ code: number | null; signal: string | null; stderr: string }> {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, `../../../commands/${name}.ts`), ...args],
     {
       env: { PATH: process.env['PATH'] ?? '', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line.includes(words)) child.kill('SIGKILL');
+    if (line.includes(words)) child.kill(how);
   });
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  if (signal !== 'SIGKILL') throw new Error(`${name} ended before it could be killed`);
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  return { code, signal, stderr };
 }

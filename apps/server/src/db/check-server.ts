@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { DatabaseStartError } from './start-error.ts';
+
+const oldest = 15;
+const connectMs = 10_000;
+
+type Facts = {
+  version: number;
+  user: string;
+  schema: string | null;
+  may_create_tables: boolean | null;
+  may_create_schemas: boolean;
+  is_read_only: boolean;
+  has_trigrams: boolean;
+  may_have_trigrams: boolean;
+};
+
+/** Without the password. */
+function nameOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
+}
+
+/** Whether the PostgreSQL of DATABASE_URL is there and lets the server work; else a DatabaseStartError says what is wrong. */
+export async function checkServer(url: string): Promise<void> {
+  const facts = await readFacts(url);
+  const problem = problemOf(facts);
+  if (problem !== undefined)
+    throw new DatabaseStartError(`The database of DATABASE_URL (${nameOf(url)}) ${problem}`);
+}
+
+async function readFacts(url: string): Promise<Facts> {
+  try {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+    // What is wrong is said by the call that fails.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<Facts>(`
+        select current_setting('server_version_num')::int as version, current_user as user,
+          current_schema() as schema, has_schema_privilege(current_schema(), 'CREATE') as may_create_tables,
+          has_database_privilege(current_database(), 'CREATE') as may_create_schemas,
+          current_setting('transaction_read_only') = 'on' as is_read_only,
+          exists (select from pg_extension where extname = 'pg_trgm') as has_trigrams,
+          exists (select from pg_available_extensions where name = 'pg_trgm') as may_have_trigrams`);
+      return rows[0] as Facts;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  } catch (error) {
+    throw new DatabaseStartError(`The database of DATABASE_URL (${nameOf(url)}) ${reasonOf(error as Error)}`);
+  }
+}
+
+/** What is wrong with a server that answers. */
+export function problemOf(facts: Facts): string | undefined {
+  const major = Math.floor(facts.version / 10_000);
+  const { user } = facts;
+  if (major < oldest) return `is PostgreSQL ${major}, which is too old. Use version ${oldest} or newer.`;
+  if (facts.is_read_only)
+    return 'takes no changes (a standby, or set to read only). Name the server that does.';
+  if (facts.may_create_tables !== true)
+    return `does not let the user ${user} make tables in the schema ${facts.schema ?? 'public'}. Make the user the owner of the database, or: grant create on schema ${facts.schema ?? 'public'} to "${user}".`;
+  if (!facts.may_create_schemas)
+    return `does not let the user ${user} make schemas (the job queue has its own). Make the user the owner of the database, or: grant create on database … to "${user}".`;
+  if (!facts.has_trigrams && !facts.may_have_trigrams)
+    return 'lacks the extension pg_trgm. Install it on the server: it is part of PostgreSQL’s contrib package.';
+  return undefined;
+}
+
+const unreachable =
+  'cannot be reached. Is it running, are host and port right, and does no firewall stand between?';
+
+const byCode: Record<string, string> = {
+  ECONNREFUSED: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ETIMEDOUT: unreachable,
+  ENOTFOUND: 'cannot be reached: its host name is not known. Is it spelled right?',
+  EAI_AGAIN: 'cannot be reached: its host name cannot be looked up just now.',
+  '28P01': 'refused the login: user or password in DATABASE_URL is wrong.',
+  '28000':
+    'refused the login: the user is not known there, or pg_hba.conf does not let it in from here (perhaps only with ?sslmode=require).',
+  '3D000': 'does not exist on that server. Create it (createdb) with the user of DATABASE_URL as its owner.',
+  '42501': 'does not let this user connect. Grant it CONNECT, or make it the owner.',
+  '53300': 'has no connection left (max_connections). End others, or allow more.',
+  '57P03': 'is just starting or stopping. Try again in a moment.',
+};
+
+/** Of an error of the connection only the code is told: messages of PostgreSQL repeat what they were given. */
+function reasonOf(error: Error & { code?: string }): string {
+  const code = error.code ?? (error as { errors?: { code?: string }[] }).errors?.[0]?.code;
+  const known = byCode[code ?? ''];
+  if (known !== undefined) return known;
+  if (/timeout/.test(error.message)) return unreachable;
+  if (/SSL/.test(error.message))
+    return 'and this program do not agree on SSL: set sslmode in DATABASE_URL as the server wants it (disable, require).';
+  return `cannot be opened (${code ?? 'it does not answer like a PostgreSQL'}). Check DATABASE_URL.`;
+}

@@ -1,0 +1,69 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { startEmbedded, type EmbeddedPostgres } from '../start-embedded.ts';
+
+/** A DATA_DIR of a test. */
+export type EmbeddedFolder = {
+  dataDir: string;
+  /** Where PostgreSQL's own files are. */
+  data: string;
+  start: () => Promise<EmbeddedPostgres>;
+  /** Holds what `makeDatabase` wrote. */
+  expectKept: () => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+export const startQuick = (dataDir: string) => startEmbedded({ dataDir, durable: false, maxConnections: 10 });
+
+export async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const result = await client.query(text);
+  await client.end();
+  return result.rows;
+}
+
+export async function emptyFolder(): Promise<EmbeddedFolder> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-folder-'));
+  const start = () => startQuick(dataDir);
+  return {
+    dataDir,
+    data: join(dataDir, 'postgres', 'data'),
+    start,
+    expectKept: async () => {
+      const { url, stop } = await start();
+      expect(await query(url, 'select n from kept')).toEqual([{ n: 7 }]);
+      await stop();
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** With a database that something was written to. */
+export async function makeDatabase(): Promise<EmbeddedFolder> {
+  const folder = await emptyFolder();
+  const { url, stop } = await folder.start();
+  await query(url, 'create table kept (n integer); insert into kept values (7)');
+  await stop();
+  return folder;
+}
+
+export async function copyOf(made: EmbeddedFolder): Promise<EmbeddedFolder> {
+  const folder = await emptyFolder();
+  await cp(join(made.dataDir, 'postgres'), join(folder.dataDir, 'postgres'), { recursive: true });
+  return folder;
+}
+
+/** In words that a person can act on, without a stack. */
+export async function messageOf(started: Promise<unknown>): Promise<string> {
+  const error = await started.then(
+    () => new Error('it started'),
+    (thrown: unknown) => thrown as Error,
+  );
+  expect(error.name, error.stack ?? '').toBe('DatabaseStartError');
+  expect(error.message.split('\n').length).toBeLessThanOrEqual(2);
+  return error.message;
+}

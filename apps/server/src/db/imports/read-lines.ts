@@ -1,0 +1,64 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { WrongFile } from './wrong-file.ts';
+
+/** `reason` says why the text is not to be trusted. */
+export type Line = { line: number; text: string; reason?: string };
+
+type Encoding = 'UTF-8' | 'ISO-8859-1';
+
+const longestLine = 64 * 1024;
+/** Ten times the largest catalogue. A small packed file can hold any number, and each takes its place on the disk. */
+export const mostLines = 2_000_000;
+const lineEnd = 0x0a;
+// In ISO-8859-1 as Windows writes it, which is what its name stands for outside of standards too.
+const latin = new TextDecoder('windows-1252');
+
+/**
+ * Lines of UTF-8 or ISO-8859-1, never more than a chunk of them in memory. The first line that is not plain ASCII
+ * decides which of the two it is; later ones in the other are not guessed at: half of a file that was put together
+ * from both would come out garbled.
+ */
+export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
+  const decode = createDecoder();
+  let rest: Buffer = Buffer.alloc(0);
+  let line = 0;
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = bytes.indexOf(lineEnd); end >= 0; end = bytes.indexOf(lineEnd, start)) {
+      lines.push(decode(bytes.subarray(start, end), ++line));
+      start = end + 1;
+    }
+    // The chunk belongs to the stream, which may use it again.
+    rest = Buffer.from(bytes.subarray(start));
+    if (rest.length > longestLine) {
+      throw new WrongFile(`Line ${line + 1} has more than ${longestLine} bytes: that is no such file.`);
+    }
+    if (line > mostLines) {
+      throw new WrongFile(
+        `The file has more than ${mostLines.toLocaleString('en')} lines: that is no catalogue.`,
+      );
+    }
+    yield lines;
+  }
+  if (rest.length > 0) yield [decode(rest, line + 1)];
+}
+
+function createDecoder(): (bytes: Buffer, line: number) => Line {
+  let encoding: Encoding | undefined;
+  return (bytes, line) => {
+    let text = bytes.at(-1) === 0x0d ? bytes.subarray(0, -1) : bytes;
+    if (line === 1 && text.indexOf('\uFEFF') === 0) {
+      text = text.subarray(3);
+      encoding = 'UTF-8';
+    }
+    if (isAscii(text)) return { line, text: text.toString('latin1') };
+    const found: Encoding = isUtf8(text) ? 'UTF-8' : 'ISO-8859-1';
+    encoding ??= found;
+    if (found !== encoding) {
+      return { line, text: '', reason: `is ${found}, while what stands before it is ${encoding}` };
+    }
+    return { line, text: found === 'UTF-8' ? text.toString('utf8') : latin.decode(text) };
+  };
+}
