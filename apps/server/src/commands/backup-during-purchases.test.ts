@@ -47,13 +47,16 @@ const serve = (name: string, url: string) =>
     TRUST_PROXY: '1',
     SWEEP_AFTER_MS: '1500',
     SWEEP_EVERY_MS: '1000',
+    // What is held stays held until it is let go.
+    INSURER_TIMEOUT_MS: '100000',
+    GATEWAY_TIMEOUT_MS: '100000',
   });
 
-/** Holds the next such call of the server, once it has been made. */
+/** Holds the next such call of the server, once it has been made, until the faults are taken back. */
 async function hold(service: string, operation: string, call: () => void): Promise<void> {
   const name = `${service}.${operation}`;
   const made = async () => ((await sandbox.ledger()) as Ledger).counts.requests[name] ?? 0;
-  await sandbox.addFault({ service, operation, kind: 'slow', ms: 5000, times: 1 });
+  await sandbox.addFault({ service, operation, kind: 'slow', ms: 100_000, times: 1 });
   const before = await made();
   call();
   await until(`${name} is held`, async () => (await made()) > before);
@@ -79,6 +82,7 @@ test('docs/operations.md, Backup: taken during purchases, everything acknowledge
   await until('buying went on', async () => buyers.acknowledged.some(({ at }) => at > ended));
   await server.kill();
   await around.stop();
+  await sandbox.clearFaults();
 
   const restored = await runProgram('restore', [file], { DATA_DIR: join(folder, 'second') });
   expect(restored).toMatchObject({ code: 0, stderr: '' });

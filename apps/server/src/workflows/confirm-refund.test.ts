@@ -15,7 +15,7 @@ beforeEach(async () => {
   operations = operationsOn(server);
 });
 afterEach(async () => {
-  operations.close();
+  await operations.close();
   await server.close();
 });
 

@@ -5,15 +5,16 @@ import type { useIdentity } from '../flow/use-identity.ts';
 export const loadIdentityDialog = () => import('../features/identity/components/identity-dialog.tsx');
 const IdentityDialog = lazy(async () => ({ default: (await loadIdentityDialog()).IdentityDialog }));
 
-type Props = { identity: ReturnType<typeof useIdentity>; description: string };
+type Props = { identity: ReturnType<typeof useIdentity>; title?: string; description: string };
 
 /** The identity panel of a page, while something on it asks for one. */
-export function IdentityOverPage({ identity, description }: Props) {
+export function IdentityOverPage({ identity, title, description }: Props) {
   if (!identity.open) return null;
   return (
     <Suspense fallback={null}>
       <IdentityDialog
         open
+        {...(title !== undefined && { title })}
         description={description}
         onOpenChange={(open) => (open ? undefined : identity.answer(false))}
         onAuthenticated={() => identity.answer(true)}

@@ -2,6 +2,7 @@ import { createBrowserRouter, redirect } from 'react-router';
 import { onSessionEnd } from '../lib/session-end.ts';
 import { leaveSession } from './leave-session.ts';
 import { paths, routePatterns } from './paths.ts';
+import { requireLogin, requireRegistration } from './require-identity-page.ts';
 import { requireMembership } from './require-membership.ts';
 import { ScreenError } from './screen-error.tsx';
 import { ScreenPlaceholder } from './screen-placeholder.tsx';
@@ -19,6 +20,10 @@ export const router = createBrowserRouter([
       { path: routePatterns.oldContract, loader: toFlow },
       { path: routePatterns.flow, lazy: () => import('./routes/auto-insurance.tsx') },
       { path: paths.dashboard, loader: requireMembership, lazy: () => import('./routes/dashboard.tsx') },
+      { path: paths.login, loader: requireLogin, lazy: () => import('./routes/login.tsx') },
+      { path: paths.register, loader: requireRegistration, lazy: () => import('./routes/register.tsx') },
+      { path: paths.policies, loader: requireMembership, lazy: () => import('./routes/polizas.tsx') },
+      { path: paths.applications, loader: requireMembership, lazy: () => import('./routes/solicitudes.tsx') },
       { path: routePatterns.policy, loader: requireMembership, lazy: () => import('./routes/poliza.tsx') },
       {
         path: routePatterns.policyDocument,

@@ -2,7 +2,12 @@ import { checkMembership as contract } from '@socio/contracts/check-membership';
 import { call } from '../lib/api-client.ts';
 import type { MembershipAnswer } from './member.ts';
 
-/** Accepts a number as a new session; with the number of the session itself, tells what its level may see. */
+/** Entry: an accepted number starts a new session, at the lowest level. */
 export function checkMembership(membershipNumber: string): Promise<MembershipAnswer> {
   return call(contract, { membership_number: membershipNumber });
+}
+
+/** The refresh variant: the session of this very member goes on, and its level decides what is told. */
+export function refreshOfMembership(membershipNumber: string): Promise<MembershipAnswer> {
+  return call(contract, { membership_number: membershipNumber, refresh: true });
 }

@@ -18,6 +18,11 @@ export function clearStoredData({ keepPendingReturn = false } = {}): void {
   if (!keepPendingReturn) tabStored.set('pending_return', null);
 }
 
+/** The member left in another tab: what this one keeps of them goes too. */
+export function clearTabData(): void {
+  tabStored.remove([...tabAuthenticationKeys, ...tabApplicationKeys, 'pending_return']);
+}
+
 /** Clearing application data keeps the login (specification membership 4); the server's part is clear-session. */
 export function clearApplicationKeys(): void {
   stored.remove(applicationKeys);
@@ -29,4 +34,5 @@ export function clearApplicationKeys(): void {
 export function clearIdentityAttempt(): void {
   tabStored.remove(tabAuthenticationKeys);
   stored.set('pending_registration_data', null);
+  tabStored.set('pending_registration_data', null);
 }

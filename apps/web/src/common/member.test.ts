@@ -46,6 +46,22 @@ describe('spec membership 3: what an accepted check leaves', () => {
     expect(readStoredUser()).toEqual(answer.user_data[0]);
   });
 
+  test('architecture, Personal data by reference: also what is told in full is kept as masks', () => {
+    const full = {
+      ...answer.user_data[0]!,
+      first_last_name: 'HERNÁNDEZ',
+      cellphone: '5512341234',
+      email: 'maria@example.com',
+      birth_date: '30/08/1995',
+      birth_state: 'DF',
+      'mexican_neighorhoods-zip_code': '06700',
+    };
+    storeMembership('1', { ...answer, user_data: [full] });
+    expect(readStoredUser()).toMatchObject({ cellphone: '••••••1234', birth_date: '••/••/••••' });
+    const kept = stored.keys().map((key) => localStorage.getItem(key));
+    expect(kept.join()).not.toMatch(/HERN|551234|maria@|1995|06700|DF/);
+  });
+
   test('the gender is stored upper-cased', () => {
     const lowered = { ...answer.user_data[0]!, gender: 'm' as unknown as 'M' };
     storeMembership('1', { ...answer, user_data: [lowered] });

@@ -1,5 +1,6 @@
 import type { checkMembership } from '@socio/contracts/check-membership';
 import type { ResponseOf } from '@socio/contracts/contract';
+import { isMask, maskBirthDate, maskEmail, maskPhone } from '@socio/domain/masks';
 import { stored } from './storage-keys.ts';
 
 export type MembershipAnswer = ResponseOf<typeof checkMembership>;
@@ -10,9 +11,12 @@ export function isMembershipAccepted(answer: MembershipAnswer): boolean {
   return answer.is_active && answer.is_not_active !== false;
 }
 
-/** Keeps what an accepted check-membership says, under the specified keys. Personal values are masks already. */
+/**
+ * Keeps what an accepted check-membership says, under the specified keys: personal values as masks, also where the
+ * level of the session lets them out in full.
+ */
 export function storeMembership(membershipNumber: string, answer: MembershipAnswer): void {
-  const user = withUpperCaseGender(answer.user_data[0]);
+  const user = masked(withUpperCaseGender(answer.user_data[0]));
   stored.set('membership_verified', 'true');
   stored.set('membership_number', membershipNumber);
   stored.set('membership_id', answer.membership_id);
@@ -34,4 +38,20 @@ export function readStoredUser(): Partial<StoredUser> | null {
 function withUpperCaseGender(user: StoredUser | undefined): StoredUser | null {
   if (user === undefined) return null;
   return { ...user, gender: (user.gender?.toUpperCase() as StoredUser['gender'] | undefined) ?? null };
+}
+
+function masked(user: StoredUser | null): StoredUser | null {
+  if (user === null) return null;
+  const hide = (value: string | null, mask: (value: string) => string) =>
+    value === null || isMask(value) ? value : mask(value);
+  return {
+    ...user,
+    first_last_name: null,
+    second_last_name: null,
+    cellphone: hide(user.cellphone, maskPhone),
+    email: hide(user.email, maskEmail),
+    birth_date: hide(user.birth_date, maskBirthDate),
+    birth_state: null,
+    'mexican_neighorhoods-zip_code': null,
+  };
 }

@@ -1,57 +1,115 @@
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { formatShortDate } from '@socio/domain/dates';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../components/badge.tsx';
+import { ButtonLink } from '../components/button-link.tsx';
 import { CoverageBadge } from './coverage-badge.tsx';
+
+const texts = {
+  active: 'Activa',
+  number: 'Póliza',
+  coverage: 'Cobertura',
+  until: 'Vigente hasta',
+  term: 'Vigencia',
+  open: 'Ver póliza',
+  details: 'Ver detalles',
+  noDate: 'Fecha no disponible',
+} as const;
 
 type Props = { policy: PolicyListItem; to: string };
 
-/** One policy in a list; the whole card leads to it. */
+const dateOf = (date: string): string => formatShortDate(date) ?? texts.noDate;
+
+/** One policy on the dashboard; the whole card leads to it. */
 export function PolicyCard({ policy, to }: Props) {
-  const coverage = policy['vehicle_insurance_application-coverage'];
   const number = policy['insurance_policies-policy_number'];
+  const vehicle = policy['vehicle_insurance_application-brand_model'];
   return (
     <article className="group relative rounded-card border border-line p-4 transition-colors hover:border-primary">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h4 className="leading-snug font-semibold">
-            {/* The link's area is stretched over the card. */}
-            <Link
-              to={to}
-              aria-label={`Ver póliza ${number}, ${policy['vehicle_insurance_application-brand_model'] ?? ''}`}
-              className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
-            >
-              {policy['vehicle_insurance_application-brand_model']}
-            </Link>
-          </h4>
-          <p className="text-sm text-ink-soft tabular-nums">{policy['vehicle_insurance_application-year']}</p>
-        </div>
-        <Badge tone="success">Activa</Badge>
-      </div>
-      <dl className="mt-3 grid gap-1.5 text-sm">
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-ink-soft">Póliza</dt>
-          <dd className="font-medium tabular-nums">{number}</dd>
-        </div>
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-ink-soft">Cobertura</dt>
-          <dd>{coverage === null ? null : <CoverageBadge coverage={coverage} />}</dd>
-        </div>
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-ink-soft">Vigente hasta</dt>
-          <dd className="font-medium">
-            {formatShortDate(policy['insurance_policies-end_date']) ?? 'Fecha no disponible'}
-          </dd>
-        </div>
-      </dl>
+      <Head policy={policy}>
+        <h4 className="leading-snug font-semibold">
+          {/* The link's area is stretched over the card. */}
+          <Link
+            to={to}
+            aria-label={`${texts.open} ${number}, ${vehicle ?? ''}`}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
+          >
+            {vehicle}
+          </Link>
+        </h4>
+      </Head>
+      <Facts policy={policy}>
+        <Fact label={texts.until}>{dateOf(policy['insurance_policies-end_date'])}</Fact>
+      </Facts>
       <span
         aria-hidden
         className="mt-3 flex items-center gap-1 text-sm font-semibold text-primary group-hover:underline"
       >
-        Ver póliza
+        {texts.open}
         <ChevronRight className="size-4" />
       </span>
     </article>
+  );
+}
+
+/** One policy among all of them: its whole term and a button to its details. */
+export function WholePolicyCard({ policy, to }: Props) {
+  const number = policy['insurance_policies-policy_number'];
+  const vehicle = policy['vehicle_insurance_application-brand_model'];
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 shadow-card">
+      <Head policy={policy}>
+        <h2 className="leading-snug font-semibold">{vehicle}</h2>
+      </Head>
+      <Facts policy={policy}>
+        <Fact label={texts.term}>
+          {dateOf(policy['insurance_policies-start_date'])} – {dateOf(policy['insurance_policies-end_date'])}
+        </Fact>
+      </Facts>
+      <div className="mt-auto pt-4">
+        <ButtonLink
+          to={to}
+          variant="secondary"
+          full
+          aria-label={`${texts.details}: ${number}, ${vehicle ?? ''}`}
+        >
+          {texts.details}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function Head({ policy, children }: { policy: PolicyListItem; children: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        {children}
+        <p className="text-sm text-ink-soft tabular-nums">{policy['vehicle_insurance_application-year']}</p>
+      </div>
+      <Badge tone="success">{texts.active}</Badge>
+    </div>
+  );
+}
+
+function Facts({ policy, children }: { policy: PolicyListItem; children: ReactNode }) {
+  const coverage = policy['vehicle_insurance_application-coverage'];
+  return (
+    <dl className="mt-3 grid gap-1.5 text-sm">
+      <Fact label={texts.number}>{policy['insurance_policies-policy_number']}</Fact>
+      <Fact label={texts.coverage}>{coverage === null ? null : <CoverageBadge coverage={coverage} />}</Fact>
+      {children}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ const local = [
   'current_session_id current_insurance_application_id current_resume_application_id',
   'pending_registration_data selected_payment_card_id',
 ].flatMap((line) => line.split(' '));
-const tab = ['otp_authenticated', 'otp_auth_timestamp', 'policy_data'];
+const tab = ['otp_authenticated', 'otp_auth_timestamp', 'policy_data', 'pending_registration_data'];
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -48,6 +48,7 @@ describe('spec membership 3 and quote 3: storage keys', () => {
     expect(tabStored.get('otp_authenticated')).toBeNull();
     expect(tabStored.get('otp_auth_timestamp')).toBeNull();
     expect(stored.get('pending_registration_data')).toBeNull();
+    expect(tabStored.get('pending_registration_data')).toBeNull();
     expect(stored.get('user_authenticated')).toBe('x');
   });
 });

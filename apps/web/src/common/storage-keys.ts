@@ -34,6 +34,7 @@ export const applicationKeys = [
   'current_session_id',
   'current_insurance_application_id',
   'current_resume_application_id',
+  // Never written here: what a person types for their account is kept for the tab alone.
   'pending_registration_data',
   'selected_payment_card_id',
 ] as const;
@@ -49,6 +50,7 @@ export const tabApplicationKeys = [
   'quotation_data',
   'latest_viewed_step',
   'previous_selected_quote',
+  'pending_registration_data',
 ] as const;
 
 export type LocalKey =

@@ -14,6 +14,7 @@ const keys = {
   'edit-personal': 'quotation_data',
   address: 'contract_address_data',
   'vehicle-data': 'contract_vehicle_data',
+  registration: 'pending_registration_data',
 } as const;
 
 export type UnsentStep = keyof typeof keys;

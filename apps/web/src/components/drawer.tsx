@@ -20,7 +20,7 @@ export function Drawer({ open, onOpenChange, title, children }: Props) {
           >
             <ModalHeader
               title={title}
-              className="sticky top-0 z-10 border-b border-line bg-surface px-5 py-4 sm:px-6"
+              className="sticky top-0 z-10 border-b border-line bg-surface px-5 pt-4 pb-2 sm:px-6"
             />
             <div className="page-gutter py-5 sm:px-6">{children}</div>
           </Radix.Content>

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 
 type ContentProps = Pick<
   ComponentProps<typeof Radix.Content>,
-  'onCloseAutoFocus' | 'onPointerDownOutside' | 'onInteractOutside'
+  'onCloseAutoFocus' | 'onEscapeKeyDown' | 'onPointerDownOutside' | 'onInteractOutside'
 >;
 
 /** What dialogs and the drawer have in common: where the focus returns to, and which taps are taps outside. */
@@ -20,6 +20,9 @@ export function useModalContent(open: boolean, keepOnOutsideClick = false): Cont
     onCloseAutoFocus: (event) => {
       event.preventDefault();
       giveFocusBack(opener);
+    },
+    onEscapeKeyDown: (event) => {
+      if (isOpenList(event.target)) event.preventDefault();
     },
     onPointerDownOutside: (event) => {
       if (keepOnOutsideClick || isToast(event.target)) event.preventDefault();
@@ -43,4 +46,9 @@ function giveFocusBack(opener: Element | null): void {
 /** A tap on a toast that lies over the dialog is no tap outside of it. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+}
+
+/** Escape closes an open list of options first, and only then what it stands in. */
+function isOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
 }

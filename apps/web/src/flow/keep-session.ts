@@ -38,5 +38,8 @@ async function keepOnServer(membershipNumber: string, snapshot: SessionSnapshot)
     membership_number: membershipNumber,
     insurance_application_id: snapshot.insuranceApplicationId,
   });
-  stored.set('current_session_id', answer.sessionId);
+  // Whoever logged out meanwhile is not brought back by a late answer.
+  if (stored.get('membership_number') === membershipNumber) {
+    stored.set('current_session_id', answer.sessionId);
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { keepUnsent, readUnsent, type UnsentStep } from '../common/unsent-fields.ts';
 import { useCheckedForm, type FieldMessages } from '../components/form/use-checked-form.ts';
@@ -19,6 +19,7 @@ export function useStepForm<Values extends FieldValues>(parts: Parts<Values>): U
     const kept = readUnsent(step, applicationId, initial);
     return revive === undefined ? kept : revive(kept);
   }, check);
+  const [first] = useState(initial);
   useEffect(() => {
     let last = JSON.stringify(form.getValues());
     return form.subscribe({
@@ -28,9 +29,17 @@ export function useStepForm<Values extends FieldValues>(parts: Parts<Values>): U
         const text = JSON.stringify(values);
         if (text === last) return;
         last = text;
-        keepUnsent(step, applicationId, values);
+        keepUnsent(step, applicationId, changedFrom(first, values));
       },
     });
-  }, [form, step, applicationId]);
+  }, [form, step, applicationId, first]);
   return form;
+}
+
+/** Only what the person changed: what was filled in may be a value in full, which storage never holds. */
+function changedFrom<Values extends FieldValues>(first: Values, values: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(first[name]),
+  );
+  return Object.fromEntries(changed) as Partial<Values>;
 }

@@ -103,6 +103,15 @@ describe('architecture, sessions: a 401 is asked once more before it ends the se
     expect(ended).toHaveBeenCalledTimes(times);
   });
 
+  test('spec membership 7: a variant gives null instead, and the session is not taken for ended', async () => {
+    const ended = vi.fn();
+    onSessionEnd(ended);
+    answer(401, refused('LEVEL_VERIFIED'));
+    answer(401, refused('LEVEL_VERIFIED'));
+    expect(await fetchByKey(['/api', 'consents'], { nullOn401: true })).toBeNull();
+    expect(ended).not.toHaveBeenCalled();
+  });
+
   test('other refusals are not asked again', async () => {
     answer(500, refused('INTERNAL'));
     await expect(call(checkMembership, { membership_number: '1' })).rejects.toThrow('500: ');

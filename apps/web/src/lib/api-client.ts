@@ -2,7 +2,14 @@ import type { Contract, ParamsOf, RequestOf, ResponseOf } from '@socio/contracts
 import { ApiError } from './api-error.ts';
 import { reportSessionEnd } from './session-end.ts';
 
-export type CallOptions = { signal?: AbortSignal | undefined; headers?: Record<string, string> | undefined };
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+  /** It is finished also where the page is closed. */
+  keepalive?: boolean;
+  /** A 401 throws; this variant gives null instead, and the session is not taken for ended. */
+  nullOn401?: boolean;
+};
 
 /** Makes one call of the API. Throws ApiError for a refusal and TypeError where no answer came. */
 export async function call<C extends Contract>(
@@ -16,14 +23,19 @@ export async function call<C extends Contract>(
 }
 
 /** The default way to fetch (specification membership 7): a GET to the key's segments joined by a slash. */
-export async function fetchByKey(key: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
-  return request('GET', key.join('/'), undefined, { signal });
+export async function fetchByKey(
+  key: readonly unknown[],
+  options: Pick<CallOptions, 'signal' | 'nullOn401'> = {},
+): Promise<unknown> {
+  return request('GET', key.join('/'), undefined, options);
 }
 
 async function request(method: string, path: string, body: unknown, options: CallOptions): Promise<unknown> {
   let response = await send(method, path, body, options);
   // A cookie that has just been replaced may have left this call with the old one: ask once more.
   if (response.status === 401) response = await send(method, path, body, options);
+
+  if (response.status === 401 && options.nullOn401) return null;
 
   const text = await response.text();
   if (!response.ok) {
@@ -44,6 +56,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
     init.body = JSON.stringify(body);
   }
   if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
   return fetch(path, init);
 }
 

@@ -5,7 +5,7 @@ import { fetchByKey } from './api-client.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: ({ queryKey, signal }) => fetchByKey(queryKey, signal),
+      queryFn: ({ queryKey, signal }) => fetchByKey(queryKey, { signal }),
       // Without this a call made without a connection would wait silently instead of failing with its message.
       networkMode: 'always',
       staleTime: Infinity,

@@ -5,13 +5,16 @@ import { searchYears } from '@socio/contracts/search-years';
 import { zipCodeLookup } from '@socio/contracts/zip-code-lookup';
 import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
-import { listNeighborhoods, listVersions, listYears } from './repository.ts';
+import { listNeighborhoods } from './postal-codes/list-neighborhoods.ts';
+import { createSearchIndex } from './keep-search-index.ts';
+import { listVersions, listYears } from './repository.ts';
 import { searchBrandModels } from './search-brand-models.ts';
 
 /** Cars and postal codes: the same for everybody. */
 export function catalogueRoutes(mount: Mount, { db }: { db: Database }): void {
+  const readIndex = createSearchIndex(db);
   mount(searchBrandModelsContract, async ({ body }) =>
-    wrap({ brand_models: await searchBrandModels(db, body.query) }),
+    wrap({ brand_models: await searchBrandModels(readIndex, body.query) }),
   );
   mount(searchYears, async ({ body }) => wrap({ years: await listYears(db, body.brand_model) }));
   mount(searchVersions, async ({ body }) =>

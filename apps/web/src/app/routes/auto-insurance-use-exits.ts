@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { clearApplicationKeys } from '../../common/clear-stored-data.ts';
 import { tabStored } from '../../common/storage-keys.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { clearApplicationData } from '../../flow/clear-application-data.ts';
 import { texts } from '../../flow/texts.ts';
 import { paths } from '../paths.ts';
 
@@ -23,7 +23,7 @@ export function useFlowExits(applicationId: string | null, forget: () => void) {
     resume: (): void => void navigate(flowPath(applicationId), { replace: true }),
     finish: async (): Promise<void> => {
       const policy = tabStored.get('policy_data');
-      clearApplicationKeys();
+      clearApplicationData();
       // The policy that has just been issued is no longer the application's.
       tabStored.set('policy_data', policy);
       await toDashboard();
@@ -31,7 +31,7 @@ export function useFlowExits(applicationId: string | null, forget: () => void) {
     /** What was paid here is a policy by now, or its money goes back: nothing is left to do on this page. */
     leaveEnded: async (): Promise<void> => {
       showToast({ ...texts.ended, tone: 'info' });
-      clearApplicationKeys();
+      clearApplicationData();
       await toDashboard();
     },
     /** A visitor: the choice is stored, and the membership that is verified next takes it over. */
@@ -40,7 +40,7 @@ export function useFlowExits(applicationId: string | null, forget: () => void) {
       await navigate(paths.membership);
     },
     newQuote: (): void => {
-      clearApplicationKeys();
+      clearApplicationData();
       void navigate(`${paths.flow}?step=1`);
     },
     startAgain: (): void => void navigate(paths.flow, { replace: true }),

@@ -47,7 +47,10 @@ export function useFlow() {
   // A payment locks the step that is on the screen: then nobody has gone back.
   const lastShown = useRef(shown);
   useEffect(() => {
-    if (shown !== null) lastShown.current = shown;
+    if (shown === null) return;
+    lastShown.current = shown;
+    // An edit that was given up is no origin of a later one (specification quote 4, Smart navigation).
+    if (shown < 8 || shown > 11) tabStored.remove(['latest_viewed_step', 'previous_selected_quote']);
   }, [shown]);
 
   useEffect(() => {

@@ -1,29 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { clearApplicationKeys } from '../../common/clear-stored-data.ts';
-import { stored } from '../../common/storage-keys.ts';
+import { useAuthenticated } from '../../common/use-authenticated.ts';
 import { DashboardScreen } from '../../features/dashboard/components/dashboard-screen.tsx';
 import { logOut } from '../../features/dashboard/log-out.ts';
+import { clearApplicationData } from '../../flow/clear-application-data.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
+import { resumeTexts, useResume } from '../use-resume.ts';
+
+const loadProfile = () => import('../profile-over-page.tsx');
+const ProfileOverPage = lazy(async () => ({ default: (await loadProfile()).ProfileOverPage }));
 
 /** /dashboard */
 export function Component() {
   const navigate = useNavigate();
+  const [isProfileOpen, setProfileOpen] = useState(false);
+  const authenticated = useAuthenticated();
+  // What was read in full goes with the level; what is open asks for the identity by itself.
+  useEffect(() => {
+    if (authenticated) return;
+    for (const key of ['member', 'get-user-addresses', 'get-user-credit-cards', 'application']) {
+      queryClient.removeQueries({ queryKey: [key], type: 'inactive' });
+    }
+  }, [authenticated]);
+  const { identity, resuming, resume } = useResume({
+    onGone: () => void queryClient.invalidateQueries({ queryKey: ['get-active-insurance-applications'] }),
+  });
   return (
-    <DashboardScreen
-      homePath={paths.dashboard}
-      quotePath={paths.flow}
-      policyPath={paths.policy}
-      onNewQuote={clearApplicationKeys}
-      onResume={(applicationId) => {
-        stored.set('current_resume_application_id', applicationId);
-        stored.set('current_insurance_application_id', applicationId);
-        // Of either stage: the flow asks for the code itself where the stage needs one.
-        void navigate(paths.flowOf(applicationId));
-      }}
-      onLogOut={async () => {
-        await logOut();
-        await navigate(paths.membership, { replace: true });
-      }}
-    />
+    <>
+      <DashboardScreen
+        paths={paths}
+        onNewQuote={clearApplicationData}
+        resuming={resuming}
+        onResume={(application) => void resume(application)}
+        onProfile={() => setProfileOpen(true)}
+        onLogOut={async () => {
+          await logOut();
+          await navigate(paths.membership, { replace: true });
+        }}
+      />
+      {isProfileOpen ? (
+        <Suspense fallback={null}>
+          <ProfileOverPage onClose={() => setProfileOpen(false)} />
+        </Suspense>
+      ) : null}
+      <IdentityOverPage identity={identity} {...resumeTexts.identity} />
+    </>
   );
 }

@@ -1,20 +1,16 @@
 import { missingAddressFields, type AddressFields } from '@socio/domain/validation/address';
-import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
-import { refusedFields } from '../refused-fields.ts';
-import { texts } from '../texts.ts';
-import { NEW } from './saved-addresses.ts';
-import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
+import type { FieldMessages } from '../../components/form/use-checked-form.ts';
+import { refusedFields } from '../../lib/refused-fields.ts';
+import type { Neighborhood } from '../zip-code-lookup.ts';
+import { addressTexts } from './texts.ts';
 
-/** What is typed; place and postal code come from the look-up. `neighborhood` is the id of its entry. */
+/** What is typed beside the postal code; the place comes from its look-up. `neighborhood` is the id of its entry. */
 export type TypedAddress = {
   street: string;
   exteriorNumber: string;
   interiorNumber: string;
   neighborhood: string;
 };
-
-/** The form of step 10: `choice` is a saved address, NEW for what is typed, or empty. */
-export type AddressValues = TypedAddress & { choice: string };
 
 export const emptyAddress: TypedAddress = {
   street: '',
@@ -23,15 +19,6 @@ export const emptyAddress: TypedAddress = {
   neighborhood: '',
 };
 
-/** Only what counts for the choice is checked. */
-export function checkAddress(
-  { choice, ...typed }: AddressValues,
-  found: readonly Neighborhood[],
-): FieldMessages<AddressValues> {
-  if (choice === '') return { choice: texts.address.chooseOne };
-  return choice === NEW ? checkTypedAddress(typed, found) : {};
-}
-
 export function checkTypedAddress(
   typed: TypedAddress,
   found: readonly Neighborhood[],
@@ -39,7 +26,7 @@ export function checkTypedAddress(
   const missing = missingAddressFields(fullAddress(typed, found));
   const messages: FieldMessages<TypedAddress> = {};
   for (const name of ['street', 'exteriorNumber', 'neighborhood'] as const) {
-    if (missing.includes(name)) messages[name] = texts.address.required[name];
+    if (missing.includes(name)) messages[name] = addressTexts.required[name];
   }
   return messages;
 }
@@ -51,8 +38,23 @@ function fullAddress(typed: TypedAddress, found: readonly Neighborhood[]): Addre
     neighborhood: chosen?.neighborhood ?? '',
     city: chosen?.city ?? '',
     state: chosen?.state ?? '',
-    // The application's: not typed here.
+    // Given, or checked by whoever has it typed.
     postalCode: '',
+  };
+}
+
+/** What is sent to store a typed address, new or changed. */
+export function addressBody(typed: TypedAddress, found: readonly Neighborhood[], postalCode: string) {
+  const place = found.find(({ id }) => id === typed.neighborhood);
+  return {
+    street: typed.street.trim(),
+    street_number: typed.exteriorNumber.trim(),
+    interior_number: typed.interiorNumber.trim() || null,
+    neighborhood_name: place?.neighborhood ?? '',
+    municipality_name: place?.municipio ?? '',
+    city_name: place?.city ?? '',
+    state_name: place?.state ?? '',
+    zip_code: postalCode,
   };
 }
 
@@ -68,5 +70,5 @@ const fieldNames: Record<string, keyof TypedAddress> = {
 
 /** Messages for the fields that the server names in a refusal. */
 export function refusedAddress(details: Readonly<Record<string, unknown>>): FieldMessages<TypedAddress> {
-  return refusedFields(details, fieldNames, texts.address.wrong);
+  return refusedFields(details, fieldNames, addressTexts.wrong);
 }

@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
-import { noConnectionText } from '../../../lib/refusal-text.ts';
-import { checkAddress, emptyAddress } from './address-fields.ts';
-import { isSilentFailure, missingToast, savedToast, saveFailure } from './address-messages.ts';
-import { NEW } from './saved-addresses.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { noConnectionText } from '../../lib/refusal-text.ts';
+import { checkTypedAddress, emptyAddress } from './address-fields.ts';
+import { missingToast, savedToast, saveFailure } from './address-messages.ts';
 
 const refused = (status: number, code: string, details = {}) =>
   new ApiError(status, JSON.stringify({ success: false, code, details }));
 
 test('spec quote 5, Address: what is missing is marked, and the toast says Campos requeridos', () => {
-  const messages = checkAddress({ ...emptyAddress, choice: NEW }, []);
-  expect(messages).toEqual({
+  expect(checkTypedAddress(emptyAddress, [])).toEqual({
     street: 'La calle es requerida',
     exteriorNumber: 'El número exterior es requerido',
     neighborhood: 'La colonia es requerida',
   });
-  expect(missingToast(messages)).toMatchObject({ title: 'Campos requeridos' });
-  const noChoice = checkAddress({ ...emptyAddress, choice: '' }, []);
-  expect(missingToast(noChoice).description).toBe('Elige una dirección o agrega una nueva');
+  expect(missingToast).toMatchObject({ title: 'Campos requeridos' });
 });
 
 test('spec quote 8, Success toasts: a saved address', () => {
@@ -37,6 +33,8 @@ describe('spec quote 8: an address that could not be saved', () => {
       refused(409, 'ADDRESS_POSTAL_CODE'),
       /no es del código postal de tu cotización/,
     ],
+    ['profile: an unfinished application uses it', refused(409, 'ADDRESS_IN_USE'), /solicitud sin terminar/],
+    ['profile: there is one like it', refused(409, 'ADDRESS_EXISTS'), /Ya tienes guardada esa misma/],
   ])('%s', (_name, error, description) => {
     const { toast, problem } = saveFailure(error);
     expect(toast.title).toBe('Error al guardar');
@@ -47,13 +45,4 @@ describe('spec quote 8: an address that could not be saved', () => {
     const error = refused(422, 'FIELDS_INVALID', { fields: { street: 'x' } });
     expect(saveFailure(error).fields).toEqual({ street: 'Revisa la calle' });
   });
-});
-
-test.each([
-  ['no answer', new TypeError('Failed to fetch'), true],
-  ['the server fails', refused(503, 'UNAVAILABLE'), true],
-  ['a refusal is told', refused(409, 'ADDRESS_POSTAL_CODE'), false],
-  ['the identity is asked for', refused(401, 'LEVEL_AUTHENTICATED'), false],
-])('spec quote 8, Silent failures: the link, %s', (_name, error, silent) => {
-  expect(isSilentFailure(error)).toBe(silent);
 });

@@ -1,33 +1,23 @@
-import type { ToastMessage } from '../../../components/toast/show-toast.ts';
-import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
-import { ApiError, isRefusal } from '../../../lib/api-error.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
-import { texts } from '../texts.ts';
-import { refusedAddress, type AddressValues, type TypedAddress } from './address-fields.ts';
+import type { FieldMessages } from '../../components/form/use-checked-form.ts';
+import type { ToastMessage } from '../../components/toast/show-toast.ts';
+import { isRefusal } from '../../lib/api-error.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { refusedAddress, type TypedAddress } from './address-fields.ts';
+import { addressTexts } from './texts.ts';
 
-export const savedToast: ToastMessage = { title: texts.address.savedToast, tone: 'success' };
+export const savedToast: ToastMessage = { title: addressTexts.savedToast, tone: 'success' };
 
-/** Something is missing: the field's own message says what, where there is no form to mark it in. */
-export function missingToast(messages: FieldMessages<AddressValues>): ToastMessage {
-  return {
-    title: texts.address.missing.title,
-    description: messages.choice ?? texts.address.missing.description,
-  };
-}
+/** Something is missing; beside each field stands what. */
+export const missingToast: ToastMessage = addressTexts.missing;
 
 type Failure = { toast: ToastMessage; problem: string; fields: FieldMessages<TypedAddress> };
 
-/** The address could not be saved, or the server does not take it for this application. */
+/** The address could not be saved, or the server does not take it. */
 export function saveFailure(error: unknown): Failure {
-  const problem = refusalText(error, { INTERNAL: texts.address.failed.description });
+  const problem = refusalText(error, { INTERNAL: addressTexts.failed.description });
   return {
     problem,
-    toast: { title: texts.address.failed.title, description: problem },
+    toast: { title: addressTexts.failed.title, description: problem },
     fields: isRefusal(error, 'FIELDS_INVALID') ? refusedAddress(error.details) : {},
   };
-}
-
-/** The link failed without a refusal: only logged, and made up for at payment (specification quote 8). */
-export function isSilentFailure(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status >= 500;
 }

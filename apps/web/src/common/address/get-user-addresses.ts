@@ -1,6 +1,6 @@
 import { getUserAddresses as contract } from '@socio/contracts/get-user-addresses';
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 
 export async function getUserAddresses(
   membershipId: string | null,

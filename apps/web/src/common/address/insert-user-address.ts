@@ -1,6 +1,6 @@
 import type { RequestOf } from '@socio/contracts/contract';
 import { insertUserAddress as contract } from '@socio/contracts/insert-user-address';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 
 /** Stores a new address and gives its id; the same address again gives the id that it has. */
 export async function insertUserAddress(address: RequestOf<typeof contract>): Promise<string> {

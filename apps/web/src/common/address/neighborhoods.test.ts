@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkTypedAddress, emptyAddress, refusedAddress } from './address-fields.ts';
-import { neighborhoodOptions, placeOf } from './neighborhoods.ts';
+import { neighborhoodOf, neighborhoodOptions, placeOf } from './neighborhoods.ts';
 
 const centro = {
   id: '1',
@@ -47,4 +47,15 @@ test('calls.md, Errors: fields that the server refuses are marked', () => {
     neighborhood: 'Elige tu colonia de nuevo',
   });
   expect(refusedAddress({})).toEqual({});
+});
+
+const saved = { neighborhood: 'Centro', city: 'Toluca', state: 'México' };
+test.each([
+  ['of its own name', [sur, centro], saved, '1'],
+  ['twice in one municipality: the first', [centro, { ...centro, id: '4' }], saved, '1'],
+  ['in two municipalities: chosen anew', [centro, other], saved, ''],
+  ['no longer there', [sur], saved, ''],
+  ['of another city', [centro], { ...saved, city: 'Metepec' }, ''],
+])('the entry that a saved address is of: %s', (_name, found, address, id) => {
+  expect(neighborhoodOf(found, address)).toBe(id);
 });

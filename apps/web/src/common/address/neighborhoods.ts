@@ -1,4 +1,4 @@
-import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
+import type { Neighborhood } from '../zip-code-lookup.ts';
 
 /** A neighborhood for each entry of the look-up; where a name comes twice, the kind of settlement tells which. */
 export function neighborhoodOptions(found: readonly Neighborhood[]): { value: string; label: string }[] {
@@ -21,4 +21,19 @@ export function placeOf(found: readonly Neighborhood[], chosenId: string): Place
     return all.size === 1 ? [...all].join('') : '';
   };
   return { municipio: common('municipio'), city: common('city'), state: common('state') };
+}
+
+/**
+ * The entry that a saved address is of. Its municipality is not sent: where the rest fits entries of several, the
+ * person chooses anew.
+ */
+export function neighborhoodOf(
+  found: readonly Neighborhood[],
+  saved: Pick<Neighborhood, 'neighborhood' | 'city' | 'state'>,
+): string {
+  const parts = ['neighborhood', 'city', 'state'] as const;
+  const fitting = found.filter((entry) => parts.every((part) => entry[part] === saved[part]));
+  const [first] = fitting;
+  const isOne = new Set(fitting.map(({ municipio }) => municipio)).size === 1;
+  return isOne && first !== undefined ? first.id : '';
 }

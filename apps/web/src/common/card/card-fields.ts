@@ -4,9 +4,9 @@ import { checkCardCvv } from '@socio/domain/validation/card-cvv';
 import { checkCardExpiry } from '@socio/domain/validation/card-expiry';
 import { checkCardHolder } from '@socio/domain/validation/card-holder';
 import { checkCardNumber } from '@socio/domain/validation/card-number';
-import { refusedFields } from '../refused-fields.ts';
-import { texts } from '../texts.ts';
-import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
+import type { FieldMessages } from '../../components/form/use-checked-form.ts';
+import { refusedFields } from '../../lib/refused-fields.ts';
+import { cardTexts } from './texts.ts';
 
 export type CardFields = { cardNumber: string; cardHolder: string; expiryDate: string; cvv: string };
 
@@ -18,7 +18,7 @@ export function withoutSecrets(card: CardFields): CardFields {
 }
 
 export function checkCard(card: CardFields, today: CivilDate): FieldMessages<CardFields> {
-  const { errors } = texts.payment;
+  const { errors } = cardTexts;
   const number = checkCardNumber(card.cardNumber);
   const holder = checkCardHolder(card.cardHolder);
   const expiry = checkCardExpiry(card.expiryDate, today);
@@ -41,5 +41,5 @@ const fieldNames: Record<string, keyof CardFields> = {
 
 /** Messages for the fields that the server names in a refusal. */
 export function refusedCard(details: Readonly<Record<string, unknown>>): FieldMessages<CardFields> {
-  return refusedFields(details, fieldNames, texts.payment.wrong);
+  return refusedFields(details, fieldNames, cardTexts.wrong);
 }

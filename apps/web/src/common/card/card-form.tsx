@@ -1,17 +1,17 @@
 import { cardBrand, cvvLength, groupCardNumber, groupExpiry } from '@socio/domain/cards';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { FormTextField } from '../../../components/form/form-text-field.tsx';
-import type { CardFields } from '../payment/card-fields.ts';
-import { texts } from '../texts.ts';
+import { FormTextField } from '../../components/form/form-text-field.tsx';
+import type { CardFields } from './card-fields.ts';
+import { cardTexts } from './texts.ts';
 
-type Props = { form: UseFormReturn<CardFields>; disabled: boolean };
+type Props = { form: UseFormReturn<CardFields>; disabled: boolean; legendHidden?: boolean };
 
 const upperCase = (text: string) => text.toUpperCase();
 const codeDigits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
 
 /** A new card. Its values stay in these inputs: nothing here is stored, cached or logged. */
-export function CardForm({ form, disabled }: Props) {
-  const own = texts.payment;
+export function CardForm({ form, disabled, legendHidden = false }: Props) {
+  const own = cardTexts;
   const { control } = form;
   const cardNumber = useWatch({ control, name: 'cardNumber' });
   const brand = cardBrand(cardNumber);
@@ -24,8 +24,8 @@ export function CardForm({ form, disabled }: Props) {
   }
 
   return (
-    <fieldset className="grid min-w-0 gap-5">
-      <legend className="mb-4 text-lg font-semibold">{own.newCard}</legend>
+    <fieldset className="@container grid min-w-0 gap-5">
+      <legend className={legendHidden ? 'sr-only' : 'mb-4 text-lg font-semibold'}>{own.newCard}</legend>
       <FormTextField
         control={control}
         name="cardNumber"
@@ -36,7 +36,7 @@ export function CardForm({ form, disabled }: Props) {
         inputMode="numeric"
         autoComplete="cc-number"
         trailing={cardNumber === '' || brand === 'Tarjeta' ? null : <Brand name={brand} />}
-        inputClassName="pr-28 tabular-nums"
+        inputClassName="tabular-nums @min-[18rem]:pr-28"
       />
       <FormTextField
         control={control}
@@ -50,7 +50,7 @@ export function CardForm({ form, disabled }: Props) {
         spellCheck={false}
         maxLength={60}
       />
-      <div className="grid gap-5 min-[360px]:grid-cols-2">
+      <div className="grid gap-5 @min-[20.5rem]:grid-cols-2">
         <FormTextField
           control={control}
           name="expiryDate"
@@ -80,5 +80,10 @@ export function CardForm({ form, disabled }: Props) {
 }
 
 function Brand({ name }: { name: string }) {
-  return <span className="text-sm font-semibold">{name === 'American Express' ? 'Amex' : name}</span>;
+  // Where both do not fit, the number counts.
+  return (
+    <span className="hidden text-sm font-semibold @min-[18rem]:inline">
+      {name === 'American Express' ? 'Amex' : name}
+    </span>
+  );
 }

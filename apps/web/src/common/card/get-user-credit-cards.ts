@@ -1,6 +1,6 @@
 import { getUserCreditCards as contract } from '@socio/contracts/get-user-credit-cards';
 import type { SavedCard } from '@socio/contracts/shared/saved-card';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 
 export async function getUserCreditCards(
   membershipId: string | null,

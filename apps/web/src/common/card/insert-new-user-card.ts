@@ -1,6 +1,6 @@
 import type { RequestOf } from '@socio/contracts/contract';
 import { insertNewUserCard as contract } from '@socio/contracts/insert-new-user-card';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 
 export type NewCard = RequestOf<typeof contract>;
 

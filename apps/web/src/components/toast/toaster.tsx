@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { connectToaster, type ToastMessage } from './show-toast.ts';
@@ -12,12 +12,21 @@ function present({ title, description, tone = 'danger', duration = 5000 }: Toast
   toast[kinds[tone]](title, { description, duration });
 }
 
+const wide = window.matchMedia('(min-width: 640px)');
+
+function onWidthChange(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
 /** Loaded after the first paint (see app/providers.tsx); `showToast` keeps the newest message until then. */
 export function Toaster() {
   useEffect(() => connectToaster(present), []);
+  // The main button of a phone is below, header and title of a desk above: neither is covered.
+  const isWide = useSyncExternalStore(onWidthChange, () => wide.matches);
   return (
     <Sonner
-      position="top-center"
+      position={isWide ? 'bottom-right' : 'top-center'}
       visibleToasts={1}
       duration={5000}
       closeButton

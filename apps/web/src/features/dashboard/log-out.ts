@@ -1,11 +1,12 @@
 import { clearSession } from '@socio/contracts/clear-session';
+import { clearAllSessions } from '../../common/clear-all-sessions.ts';
 import { clearStoredData } from '../../common/clear-stored-data.ts';
 import { stored } from '../../common/storage-keys.ts';
 import { call } from '../../lib/api-client.ts';
 import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** A slow network must not keep anybody from leaving; /membersia ends the server's session once more. */
+/** A slow network must not keep anybody from leaving; /membersia asks the server once more. */
 const SERVER_LIMIT = 3000;
 
 /** The first three steps of the specification's logout (membership 4); the fourth is to go to /membersia. */
@@ -13,8 +14,13 @@ export async function logOut(): Promise<void> {
   queryClient.clear();
   const membershipNumber = stored.get('membership_number');
   if (membershipNumber !== null) {
-    const cleared = call(clearSession, undefined, { membershipNumber }).catch(() => undefined);
-    await Promise.race([cleared, pause(SERVER_LIMIT)]);
+    await Promise.race([deleteSession(membershipNumber), pause(SERVER_LIMIT)]);
   }
   clearStoredData();
+}
+
+/** Its snapshot, then the session itself: the cookie is worth nothing from then on. */
+async function deleteSession(membershipNumber: string): Promise<void> {
+  await call(clearSession, undefined, { membershipNumber }).catch(() => undefined);
+  await clearAllSessions().catch(() => undefined);
 }

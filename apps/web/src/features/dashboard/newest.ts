@@ -1,5 +1,3 @@
-export type MemberList<Item> = { items: Item[]; total: number };
-
 /** Specification membership 9: how many of each the dashboard shows. */
 export const LIST_LENGTH = 5;
 

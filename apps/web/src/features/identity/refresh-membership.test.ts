@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stored } from '../../common/storage-keys.ts';
 import { memoryStorage } from '../../common/testing/memory-storage.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshMembership } from './refresh-membership.ts';
@@ -31,6 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', fetchMock.mockReset());
   queryClient.clear();
+  stored.set('membership_number', '100000000022');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -40,11 +42,11 @@ afterEach(() => {
 test('architecture, Personal data by reference: storage holds masks, memory the full values', async () => {
   fetchMock.mockResolvedValue(accepted());
   await refreshMembership('100000000022');
-  const stored = JSON.stringify(Object.fromEntries(entries()));
+  const kept = JSON.stringify(Object.fromEntries(entries()));
   for (const value of ['8187654321', 'carlos@', '1979', 'RAMÍREZ', 'PÉREZ', '64000']) {
-    expect(stored).not.toContain(value);
+    expect(kept).not.toContain(value);
   }
-  expect(stored).toContain('••••••4321');
+  expect(kept).toContain('••••••4321');
   expect(queryClient.getQueryData(['member', '100000000022'])).toEqual(user);
 });
 
@@ -54,6 +56,17 @@ test('spec membership 9: three attempts, then it is left alone', async () => {
   await vi.advanceTimersByTimeAsync(500 + 1000 + 1500);
   await expect(done).resolves.toBeUndefined();
   expect(fetchMock).toHaveBeenCalledTimes(3);
+});
+
+test('spec membership 4, Logout: an answer that comes late brings nobody back', async () => {
+  const answer = Promise.withResolvers<Response>();
+  fetchMock.mockReturnValue(answer.promise);
+  const done = refreshMembership('100000000022');
+  localStorage.clear();
+  answer.resolve(accepted());
+  await done;
+  expect(entries()).toEqual([]);
+  expect(queryClient.getQueryData(['member', '100000000022'])).toBeUndefined();
 });
 
 function entries(): [string, string | null][] {

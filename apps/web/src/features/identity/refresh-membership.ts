@@ -1,13 +1,8 @@
-import { maskBirthDate, maskEmail, maskPhone } from '@socio/domain/masks';
-import {
-  isMembershipAccepted,
-  storeMembership,
-  type MembershipAnswer,
-  type StoredUser,
-} from '../../common/member.ts';
+import { isMembershipAccepted, storeMembership } from '../../common/member.ts';
+import { stored } from '../../common/storage-keys.ts';
 import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { checkMembership } from '../../common/check-membership.ts';
+import { refreshOfMembership } from '../../common/check-membership.ts';
 
 /** Specification membership 9: three attempts, each followed by a pause before the next. */
 const PAUSES = [500, 1000, 1500];
@@ -17,33 +12,18 @@ const PAUSES = [500, 1000, 1500];
  * the query cache, which goes with the level. A failure changes nothing.
  */
 export async function refreshMembership(membershipNumber: string): Promise<void> {
+  // Whoever logged out or entered with another number meanwhile is not brought back by a late answer.
+  const isStillHere = () => stored.get('membership_number') === membershipNumber;
   for (const milliseconds of PAUSES) {
+    if (!isStillHere()) return;
     try {
-      const answer = await checkMembership(membershipNumber);
-      if (!isMembershipAccepted(answer)) return;
-      storeMembership(membershipNumber, withMasks(answer));
+      const answer = await refreshOfMembership(membershipNumber);
+      if (!isMembershipAccepted(answer) || !isStillHere()) return;
+      storeMembership(membershipNumber, answer);
       queryClient.setQueryData(['member', membershipNumber], answer.user_data[0] ?? null);
       return;
     } catch {
       await pause(milliseconds);
     }
   }
-}
-
-export function withMasks(answer: MembershipAnswer): MembershipAnswer {
-  return { ...answer, user_data: answer.user_data.map(masked) };
-}
-
-function masked(user: StoredUser): StoredUser {
-  const { cellphone, email, birth_date: birthDate } = user;
-  return {
-    ...user,
-    first_last_name: null,
-    second_last_name: null,
-    cellphone: cellphone === null ? null : maskPhone(cellphone),
-    email: email === null ? null : maskEmail(email),
-    birth_date: birthDate === null ? null : maskBirthDate(birthDate),
-    birth_state: null,
-    'mexican_neighorhoods-zip_code': null,
-  };
 }

@@ -1,12 +1,8 @@
 import { isWithin } from '@socio/domain/access-ages';
-import { readStoredUser } from '../../common/member.ts';
 import { stored } from '../../common/storage-keys.ts';
+import { registeredPhone, type RegisteredPhone } from './registered-phone.ts';
 
-export type IdentityStart =
-  | { mode: 'done' }
-  | { mode: 'otp'; phone: string }
-  | { mode: 'unusable' }
-  | { mode: 'no-account' };
+export type IdentityStart = { mode: 'done' } | RegisteredPhone;
 
 let completedBy: string | null = null;
 
@@ -25,10 +21,5 @@ export function startIdentity(now: Date): IdentityStart {
     }
     stored.remove(['magic_link_double_auth', 'magic_link_double_auth_timestamp']);
   }
-  const user = readStoredUser();
-  const phone = user?.cellphone ?? stored.get('user_phone');
-  if (phone !== null && phone !== undefined) {
-    return /^[\d•]{10}$/.test(phone) ? { mode: 'otp', phone } : { mode: 'unusable' };
-  }
-  return user === null ? { mode: 'no-account' } : { mode: 'unusable' };
+  return registeredPhone();
 }

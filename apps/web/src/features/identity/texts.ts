@@ -14,8 +14,17 @@ export const texts = {
   sent: { title: 'Código enviado', description: 'Revisa los mensajes de tu teléfono.' },
   success: 'Verificación exitosa',
   sendFailed: 'Error al enviar el código de verificación',
+  notSent: 'No se pudo enviar el código. Intenta de nuevo.',
   verifyFailed: 'No pudimos verificar el código',
-  wrong: 'Código de verificación incorrecto',
+  /** On /login and /register. */
+  page: {
+    wrong: { title: 'Código incorrecto', description: 'El código ingresado no es válido' },
+    expired: { title: 'Código expirado', description: 'El código ha expirado. Solicita uno nuevo.' },
+    none: {
+      title: 'Solicita un código nuevo',
+      description: 'No se encontró información del código OTP',
+    },
+  },
   incomplete: { title: 'Código incompleto', description: 'Ingresa los 6 dígitos del código.' },
   alreadySent: 'Ya te enviamos un código hace un momento. Ingrésalo o espera para pedir otro.',
   /** Why no code can be sent, and what to do. */

@@ -1,14 +1,11 @@
 import { checkOtpCode } from '@socio/domain/validation/otp-code';
 import { useRef, useState } from 'react';
-import { markCodeVerified } from '../../common/authentication.ts';
-import { stored } from '../../common/storage-keys.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { isRefusal } from '../../lib/api-error.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { sendOtp } from './api/send-otp.ts';
+import { InvalidOtpAnswer, sendOtp } from './api/send-otp.ts';
 import { verifyOtp } from './api/verify-otp.ts';
-import { refreshMembership } from './refresh-membership.ts';
+import type { CodeMessage, CodeRefused } from './code-messages.ts';
 import { texts } from './texts.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -16,14 +13,18 @@ import { useCountdown } from './use-countdown.ts';
 const RESEND_LOCKOUT = 30;
 
 type Parts = {
-  phone: string;
-  onAuthenticated: () => void;
-  /** From the right code on nothing may close the dialog. */
-  onBusy: (busy: boolean) => void;
+  /** How this screen words an answer that the code is not good. */
+  wordRefused: (answer: CodeRefused) => CodeMessage;
+  /** A refusal of sending that the screen treats by itself: true where it did. */
+  onSendRefused?: (error: unknown) => boolean;
+  /** The code was right; until this ends nothing else is begun. */
+  onRight: () => Promise<void>;
 };
 
-/** Sending a code to the registered phone and checking it. */
-export function useCode({ phone, onAuthenticated, onBusy }: Parts) {
+export type Code = ReturnType<typeof useCode>;
+
+/** Sending a code to a phone and checking it. */
+export function useCode({ wordRefused, onSendRefused, onRight }: Parts) {
   const [stage, setStage] = useState<'start' | 'code'>('start');
   const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
   const [code, setCode] = useState('');
@@ -31,81 +32,98 @@ export function useCode({ phone, onAuthenticated, onBusy }: Parts) {
   const [note, setNote] = useState<string | null>(null);
   const [wait, startWait] = useCountdown();
   const running = useRef(false);
+  const sentTo = useRef<string | null>(null);
 
-  function failed(title: string, text: string): void {
-    setError(text);
-    showToast(title === text ? { title } : { title, description: text });
+  function failed({ title, description }: CodeMessage, beside = description ?? title): void {
+    setError(beside);
+    showToast({ title, description });
   }
 
-  async function send(): Promise<void> {
-    if (running.current || wait > 0) return;
+  /** One at a time; a second one meanwhile does nothing. */
+  async function run<Result>(
+    what: 'sending' | 'verifying',
+    work: () => Promise<Result>,
+  ): Promise<Result | null> {
+    if (running.current) return null;
     running.current = true;
-    setBusy('sending');
+    setBusy(what);
     setError(null);
     setNote(null);
+    try {
+      return await work();
+    } finally {
+      setBusy(null);
+      running.current = false;
+    }
+  }
+
+  /** True where a code is on its way to the phone. */
+  async function send(phone: string): Promise<boolean> {
+    if (wait > 0 && sentTo.current === phone) return true;
+    return (await run('sending', () => sendNow(phone))) ?? false;
+  }
+
+  async function sendNow(phone: string): Promise<boolean> {
     try {
       await sendOtp(phone);
       setCode('');
-      setStage('code');
       startWait(RESEND_LOCKOUT);
       showToast({ ...texts.sent, tone: 'success' });
     } catch (problem) {
-      if (isRefusal(problem, 'OTP_COOLDOWN')) {
-        // An earlier code is on its way: the person can enter it.
-        setStage('code');
-        setNote(texts.alreadySent);
-        startWait(Number(problem.details['retry_after_seconds'] ?? RESEND_LOCKOUT));
-      } else failed(texts.sendFailed, refusalText(problem));
+      if (!isRefusal(problem, 'OTP_COOLDOWN')) {
+        tellSendFailure(problem);
+        return false;
+      }
+      // An earlier code is on its way: the person can enter it.
+      setNote(texts.alreadySent);
+      startWait(Number(problem.details['retry_after_seconds'] ?? RESEND_LOCKOUT));
     }
-    setBusy(null);
-    running.current = false;
+    sentTo.current = phone;
+    setStage('code');
+    return true;
   }
 
-  async function verify(entered: string): Promise<void> {
+  function tellSendFailure(problem: unknown): void {
+    if (onSendRefused?.(problem) === true) return;
+    if (problem instanceof InvalidOtpAnswer) {
+      failed({ title: texts.sendFailed, description: problem.message }, texts.notSent);
+    } else failed({ title: texts.sendFailed, description: refusalText(problem) });
+  }
+
+  async function verify(phone: string, entered: string): Promise<void> {
     if (running.current) return;
     if (checkOtpCode(entered) !== null) {
-      showToast(texts.incomplete);
-      setError(texts.incomplete.description);
+      failed(texts.incomplete);
       return;
     }
-    running.current = true;
-    setBusy('verifying');
-    setError(null);
-    setNote(null);
-    try {
-      const { valid, message } = await verifyOtp(phone, entered);
-      if (valid) {
-        await complete();
+    await run('verifying', async () => {
+      try {
+        const answer = await verifyOtp(phone, entered);
+        if (!answer.valid) {
+          failed(wordRefused(answer));
+          return;
+        }
+      } catch (problem) {
+        failed({ title: texts.verifyFailed, description: refusalText(problem) });
         return;
       }
-      failed(message, message);
-    } catch (problem) {
-      failed(texts.verifyFailed, refusalText(problem));
-    }
-    setBusy(null);
-    running.current = false;
-  }
-
-  async function complete(): Promise<void> {
-    onBusy(true);
-    markCodeVerified(new Date());
-    showToast({ title: texts.success, tone: 'success' });
-    dropHiddenValues();
-    const membershipNumber = stored.get('membership_number');
-    if (membershipNumber !== null) await refreshMembership(membershipNumber);
-    onBusy(false);
-    onAuthenticated();
+      await onRight();
+    });
   }
 
   function change(next: string): void {
     setCode(next);
     setError(null);
   }
-  return { stage, busy, code, change, error, note, wait, send, verify };
-}
 
-/** What was read below the new level goes; what is on the screen stays until it has been read again. */
-function dropHiddenValues(): void {
-  queryClient.removeQueries({ type: 'inactive' });
-  void queryClient.invalidateQueries();
+  /** Another phone: what was sent to this one is forgotten. */
+  function reset(): void {
+    sentTo.current = null;
+    change('');
+    setNote(null);
+    setStage('start');
+    startWait(0);
+  }
+
+  return { stage, busy, code, change, error, note, wait, send, verify, reset };
 }

@@ -1,7 +1,7 @@
+import { clearAllSessions } from '../../common/clear-all-sessions.ts';
 import { clearStoredData } from '../../common/clear-stored-data.ts';
 import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { clearAllSessions } from './api/clear-all-sessions.ts';
 
 /** How long the check waits for the old sessions to be ended (calls.md, Members and sessions). */
 const CLEARING_LIMIT = 3000;

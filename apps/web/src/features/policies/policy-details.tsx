@@ -46,7 +46,7 @@ export function paymentDetails(policy: Policy): Detail[] {
     label: texts.payments.cycle,
     value: cycle ? texts.payments.cycles[cycle] : texts.none,
   };
-  if (policy !== null && hidesPayments(policy)) return [cycleDetail];
+  if (policy !== null && hidesPayments(policy)) return [];
   return [
     cycleDetail,
     { label: texts.payments.first, value: amount(policy?.['vehicle_insurance_application-first_payment']) },

@@ -1,10 +1,11 @@
 import { fromSlashed, isCivilDate, type CivilDate } from '@socio/domain/dates';
 import { isMask } from '@socio/domain/masks';
 import { checkBirthDate } from '@socio/domain/validation/birth-date';
+import { joinBirthDate, splitBirthDate, type BirthDateParts } from '../../common/birth-date-parts.ts';
 import { texts } from './texts.ts';
 
 /** The three selects of a birth date; `mask` while the value on record stands. */
-export type BirthDateValue = { mask: string; day: string; month: string; year: string };
+export type BirthDateValue = BirthDateParts & { mask: string };
 
 /** What is on record, as the selects show it: DD/MM/YYYY, a mask, or nothing. */
 export function birthDateValue(onRecord: string | null): BirthDateValue {
@@ -13,16 +14,12 @@ export function birthDateValue(onRecord: string | null): BirthDateValue {
   if (isMask(onRecord)) return { ...empty, mask: onRecord };
   const date = fromSlashed(onRecord);
   if (date === null) return empty;
-  const [year = '', month = '', day = ''] = date.split('-');
-  return { mask: '', day, month, year };
+  return { mask: '', ...splitBirthDate(date) };
 }
 
 /** What step 5 and screen 9 send: yyyy-mm-dd or the mask. Empty while a select is. */
 export function birthDateToSend(value: BirthDateValue): string {
-  if (value.mask !== '') return value.mask;
-  return value.day === '' || value.month === '' || value.year === ''
-    ? ''
-    : `${value.year}-${value.month}-${value.day}`;
+  return value.mask === '' ? joinBirthDate(value) : value.mask;
 }
 
 /** The message for a birth date (specification quote 5); a mask passes. */

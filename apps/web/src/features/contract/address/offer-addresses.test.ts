@@ -1,20 +1,7 @@
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
 import { describe, expect, test } from 'vitest';
-import { addressLines, NEW, offerAddresses } from './saved-addresses.ts';
-
-function address(id: string, zipCode: string, change: Partial<SavedAddress> = {}): SavedAddress {
-  return {
-    'user_addresses-id': id,
-    'user_addresses-street': 'Reforma',
-    'user_addresses-street_number': '222',
-    'user_addresses-interior_number': null,
-    'user_addresses-neighborhood_name': 'Juárez',
-    'user_addresses-city_name': 'Ciudad de México',
-    'user_addresses-state_name': 'Ciudad de México',
-    'user_addresses-zip_code': zipCode,
-    ...change,
-  };
-}
+import { sampleAddress as address } from '../../../common/testing/sample-address.ts';
+import { NEW, offerAddresses } from './offer-addresses.ts';
 
 describe('spec quote 4, Address step: saved addresses of the postal code', () => {
   test.each<[string, SavedAddress[], string | null, string[], string | null, boolean]>([
@@ -44,12 +31,5 @@ describe('spec quote 4, Address step: saved addresses of the postal code', () =>
     const offer = offerAddresses(saved, '06600', linkedId);
     expect(offer.matching.map((found) => found['user_addresses-id'])).toEqual(matching);
     expect(offer).toMatchObject({ initial, mismatch });
-  });
-});
-
-test('an address in two lines', () => {
-  expect(addressLines(address('a', '06600', { 'user_addresses-interior_number': '4' }))).toEqual({
-    street: 'Reforma 222, Int. 4',
-    place: 'Juárez, Ciudad de México, Ciudad de México 06600',
   });
 });

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { addressBody, emptyAddress } from '../../../common/address/address-fields.ts';
+import { savedToast, saveFailure } from '../../../common/address/address-messages.ts';
+import { insertUserAddress } from '../../../common/address/insert-user-address.ts';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
@@ -6,13 +9,12 @@ import { showToast } from '../../../components/toast/show-toast.ts';
 import { logFailure } from '../../../flow/log-failure.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { insertUserAddress } from '../api/insert-user-address.ts';
 import { updateInsuranceApplicationStep10 } from '../api/update-insurance-application-step10.ts';
 import type { AddressStepProps } from '../step-props.ts';
 import { useSubmit } from '../use-submit.ts';
-import { checkAddress, emptyAddress, type AddressValues } from './address-fields.ts';
-import { isSilentFailure, missingToast, savedToast, saveFailure } from './address-messages.ts';
-import { NEW, type AddressOffer } from './saved-addresses.ts';
+import { checkAddress, wrongAddressToast, type AddressValues } from './address-values.ts';
+import { isSilentFailure } from './link-failure.ts';
+import { NEW, type AddressOffer } from './offer-addresses.ts';
 
 type Parts = AddressStepProps & {
   postalCode: string;
@@ -34,17 +36,9 @@ export function useAddress(parts: Parts) {
   const { busy, submit } = useSubmit(onAuthenticationNeeded);
 
   async function storeNew(values: AddressValues): Promise<string> {
-    const place = neighborhoods.find(({ id }) => id === values.neighborhood);
     return await insertUserAddress({
       membership_id: application.membership_id,
-      street: values.street.trim(),
-      street_number: values.exteriorNumber.trim(),
-      interior_number: values.interiorNumber.trim() || null,
-      neighborhood_name: place?.neighborhood ?? '',
-      municipality_name: place?.municipio ?? '',
-      city_name: place?.city ?? '',
-      state_name: place?.state ?? '',
-      zip_code: postalCode,
+      ...addressBody(values, neighborhoods, postalCode),
     });
   }
 
@@ -91,7 +85,7 @@ export function useAddress(parts: Parts) {
       },
       (errors) => {
         setProblem(null);
-        showToast(missingToast({ choice: errors.choice?.message }));
+        showToast(wrongAddressToast({ choice: errors.choice?.message }));
       },
     ),
   };

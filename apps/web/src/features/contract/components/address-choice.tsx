@@ -1,14 +1,16 @@
 import { Home, Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
+import { AddressForm } from '../../../common/address/address-form.tsx';
+import { addressLines } from '../../../common/address/saved-addresses.ts';
+import { addressTexts } from '../../../common/address/texts.ts';
 import { zipCodeQuery } from '../../../common/zip-code-lookup.ts';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
-import { addressLines, NEW, type AddressOffer } from '../address/saved-addresses.ts';
+import { NEW, type AddressOffer } from '../address/offer-addresses.ts';
 import { useAddress } from '../address/use-address.ts';
 import { texts } from '../texts.ts';
-import { AddressForm } from './address-form.tsx';
 import type { AddressStepProps } from '../step-props.ts';
 import { StepActions } from '../../../components/step-actions.tsx';
 
@@ -69,9 +71,11 @@ export function AddressChoice(props: Props) {
             )}
           />
         )}
-        {isNew ? <AddressForm control={control} postalCode={postalCode} lookUp={lookUp} /> : null}
+        {isNew ? (
+          <AddressForm control={control} lookUp={lookUp} given={{ postalCode, hint: own.fromQuote }} />
+        ) : null}
         {problem === null ? null : (
-          <MessagePanel tone="danger" title={own.failed.title}>
+          <MessagePanel tone="danger" title={addressTexts.failed.title}>
             {problem}
           </MessagePanel>
         )}

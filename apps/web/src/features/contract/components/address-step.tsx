@@ -1,7 +1,7 @@
+import { getUserAddresses } from '../../../common/address/get-user-addresses.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { readApplication } from '../../../flow/application.ts';
-import { getUserAddresses } from '../api/get-user-addresses.ts';
-import { offerAddresses } from '../address/saved-addresses.ts';
+import { offerAddresses } from '../address/offer-addresses.ts';
 import type { AddressStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';

@@ -1,14 +1,16 @@
 import { CreditCard, Lock, Plus } from 'lucide-react';
+import { CardForm } from '../../../common/card/card-form.tsx';
+import type { ShownCard } from '../../../common/card/saved-cards.ts';
+import { cardTexts } from '../../../common/card/texts.ts';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import type { AmountDue } from '../payment/amount-due.ts';
-import { NEW, type CardOffer } from '../payment/saved-cards.ts';
+import { NEW } from '../payment/card-choice.ts';
 import { useCard } from '../payment/use-card.ts';
 import { usePayment } from '../payment/use-payment.ts';
 import { texts } from '../texts.ts';
 import { useSlow } from '../use-slow.ts';
-import { CardForm } from './card-form.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import type { PaymentStepProps } from '../step-props.ts';
 import { PaymentWaiting } from './payment-waiting.tsx';
@@ -17,7 +19,7 @@ import { StepActions } from '../../../components/step-actions.tsx';
 /** The gateway usually answers within two or three seconds. */
 const SLOW = 6000;
 
-type Props = PaymentStepProps & { due: AmountDue; offers: readonly CardOffer[] };
+type Props = PaymentStepProps & { due: AmountDue; offers: readonly ShownCard[] };
 
 /** A saved card or a new one, and the button that charges it. */
 export function PaymentForm(props: Props) {
@@ -50,8 +52,8 @@ export function PaymentForm(props: Props) {
             options={[
               ...offers.map(({ id, type, lastFour, expiry, expired }) => ({
                 value: id,
-                label: own.endingIn(type, lastFour),
-                detail: expired ? own.expired(expiry) : own.expires(expiry),
+                label: cardTexts.endingIn(type, lastFour),
+                detail: expired ? cardTexts.expired(expiry) : cardTexts.expires(expiry),
                 icon: <CreditCard aria-hidden className="size-5 shrink-0 text-ink-soft" />,
                 disabled: expired,
               })),
@@ -69,7 +71,7 @@ export function PaymentForm(props: Props) {
         ) : null}
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {own.safe}
+          {cardTexts.safe}
         </p>
         <div role="status" className="empty:hidden">
           {slow ? <MessagePanel title={own.slow.title}>{own.slow.detail}</MessagePanel> : null}

@@ -1,9 +1,9 @@
+import { getUserCreditCards } from '../../../common/card/get-user-credit-cards.ts';
+import { shownCards } from '../../../common/card/saved-cards.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useToday } from '../../../flow/use-today.ts';
 import { readApplication } from '../../../flow/application.ts';
-import { getUserCreditCards } from '../api/get-user-credit-cards.ts';
 import { amountDue } from '../payment/amount-due.ts';
-import { offerCards } from '../payment/saved-cards.ts';
 import type { PaymentStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';
@@ -39,7 +39,7 @@ export function PaymentStep(props: PaymentStepProps) {
           ) : list === null ? (
             <ChoiceSkeleton rows="h-14" />
           ) : (
-            <PaymentForm {...props} due={due} offers={offerCards(list, today)} />
+            <PaymentForm {...props} due={due} offers={shownCards(list, today)} />
           )}
         </div>
       )}

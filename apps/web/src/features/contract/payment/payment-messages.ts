@@ -1,9 +1,8 @@
+import { cardTexts } from '../../../common/card/texts.ts';
 import type { ToastMessage } from '../../../components/toast/show-toast.ts';
-import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
 import { ApiError, isRefusal } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { texts } from '../texts.ts';
-import { refusedCard, type CardFields } from './card-fields.ts';
 import { refusedProblem, type Problem } from './payment-outcome.ts';
 
 export const paidToast: ToastMessage = { title: texts.payment.paid, tone: 'success' };
@@ -14,14 +13,13 @@ export function notPaidToast(problem: Problem): ToastMessage {
   return texts.payment.failed;
 }
 
-type CardFailure = { toast: ToastMessage; problem: Problem; fields: FieldMessages<CardFields> };
+type CardFailure = { toast: ToastMessage; problem: Problem };
 
 /** A new card could not be stored, so that the charge did not even begin. */
 export function cardFailure(error: unknown): CardFailure {
   const invalid = isRefusal(error, 'CARD_INVALID', 'FIELDS_INVALID');
   return {
-    toast: invalid ? texts.payment.invalid : texts.payment.failed,
-    fields: invalid ? refusedCard(error.details) : {},
+    toast: invalid ? cardTexts.invalid : texts.payment.failed,
     problem: isFailure(error) ? failedProblem(error) : refusedProblem(error),
   };
 }
@@ -32,7 +30,8 @@ function isFailure(error: unknown): boolean {
 
 /** Down, silent, or no connection at all: none of it says anything about the card. */
 function failedProblem(error: unknown): Problem {
-  const { store, failed, declinedTitle } = texts.payment;
+  const { store } = cardTexts;
+  const { failed, declinedTitle } = texts.payment;
   const detail = refusalText(error, {
     GATEWAY_UNAVAILABLE: store.down,
     GATEWAY_TIMEOUT: store.timeout,

@@ -2,7 +2,7 @@ import { normalizePlate } from '@socio/domain/plates';
 import { checkPlates } from '@socio/domain/validation/plates';
 import { checkVin } from '@socio/domain/validation/vin';
 import { normalizeVin, vinWarnings } from '@socio/domain/vin';
-import { refusedFields } from '../refused-fields.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
 import { texts } from '../texts.ts';
 import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
 

@@ -1,31 +1,75 @@
-import { LogOut } from 'lucide-react';
+import { LogIn, LogOut, User, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { stored } from '../../../common/storage-keys.ts';
+import { useAuthenticated } from '../../../common/use-authenticated.ts';
 import { Button } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import type { DashboardPaths } from '../dashboard-paths.ts';
 import { texts } from '../texts.ts';
 
-export function DashboardHeader({ onLogOut }: { onLogOut: () => Promise<void> }) {
+type Props = {
+  paths: Pick<DashboardPaths, 'login' | 'register'>;
+  hasAccount: boolean;
+  onProfile: () => void;
+  onLogOut: () => Promise<void>;
+};
+
+/** Membership, the way to prove one's identity or the profile of who has, and the way out. */
+export function DashboardHeader({ paths, hasAccount, onProfile, onLogOut }: Props) {
   const [leaving, setLeaving] = useState(false);
   return (
-    <div className="flex grow flex-wrap items-center justify-end gap-x-3">
+    <div className="flex grow flex-wrap items-center justify-end gap-x-3 gap-y-1">
       <p className="text-sm text-ink-soft">
         {texts.membership}{' '}
         <span className="font-medium text-ink tabular-nums">{stored.get('membership_number')}</span>
       </p>
-      <Button
-        variant="ghost"
-        compact
-        busy={leaving}
-        busyText={texts.loggingOut}
-        icon={<LogOut aria-hidden className="size-4" />}
-        className="-mr-3 px-3 text-sm"
-        onClick={() => {
-          setLeaving(true);
-          void onLogOut();
-        }}
-      >
-        {texts.logOut}
-      </Button>
+      <div className="flex items-center gap-x-1">
+        <Identity paths={paths} hasAccount={hasAccount} onProfile={onProfile} />
+        <Button
+          variant="ghost"
+          compact
+          busy={leaving}
+          busyText={texts.loggingOut}
+          icon={<LogOut aria-hidden className="size-4" />}
+          className="-mr-3 px-3 text-sm"
+          onClick={() => {
+            setLeaving(true);
+            void onLogOut();
+          }}
+        >
+          {texts.logOut}
+        </Button>
+      </div>
     </div>
+  );
+}
+
+function Identity({ paths, hasAccount, onProfile }: Omit<Props, 'onLogOut'>) {
+  const authenticated = useAuthenticated();
+  if (authenticated) {
+    return (
+      <Button
+        variant="success"
+        compact
+        icon={<User aria-hidden className="size-4" />}
+        className="min-h-11 px-4 text-sm"
+        aria-haspopup="dialog"
+        onClick={onProfile}
+      >
+        {texts.profile}
+      </Button>
+    );
+  }
+  const Icon = hasAccount ? LogIn : UserPlus;
+  return (
+    <ButtonLink
+      to={hasAccount ? paths.login : paths.register}
+      variant="secondary"
+      compact
+      icon={<Icon aria-hidden className="size-4" />}
+      className="min-h-11 px-4 text-sm"
+    >
+      {hasAccount ? texts.logIn : texts.createAccount}
+    </ButtonLink>
   );
 }

@@ -1,32 +1,41 @@
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { readStoredUser } from '../../../common/member.ts';
 import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
 import { PageLayout } from '../../../components/page-layout.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import type { DashboardPaths } from '../dashboard-paths.ts';
 import { texts } from '../texts.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { InsuranceLines } from './insurance-lines.tsx';
 import { ManageSection } from './manage-section.tsx';
 
 type Props = {
-  homePath: string;
-  quotePath: string;
-  policyPath: (policyNumber: string) => string;
+  paths: DashboardPaths;
   /** A quote from the start: what was kept of another one goes. */
   onNewQuote: () => void;
-  onResume: (applicationId: string) => void;
+  /** The application that is being opened. */
+  resuming: string | null;
+  onResume: (application: ApplicationListItem) => void;
+  onProfile: () => void;
   onLogOut: () => Promise<void>;
 };
 
-export function DashboardScreen({ homePath, quotePath, policyPath, onNewQuote, onResume, onLogOut }: Props) {
+export function DashboardScreen(props: Props) {
+  const { paths, onNewQuote, resuming, onResume, onProfile, onLogOut } = props;
   const user = readStoredUser();
   const greeting = user?.gender === 'M' ? texts.greeting.M : texts.greeting.other;
   return (
-    <PageLayout homePath={homePath} headerEnd={<DashboardHeader onLogOut={onLogOut} />}>
+    <PageLayout
+      homePath={paths.dashboard}
+      headerEnd={
+        <DashboardHeader paths={paths} hasAccount={user !== null} onProfile={onProfile} onLogOut={onLogOut} />
+      }
+    >
       <PageTitle subtitle={texts.subtitle} documentTitle={texts.documentTitle}>
         {user?.name ? `${greeting}, ${user.name}` : greeting}
       </PageTitle>
-      <InsuranceLines quotePath={quotePath} onNewQuote={onNewQuote} />
-      <ManageSection policyPath={policyPath} onResume={onResume} />
+      <InsuranceLines quotePath={paths.flow} onNewQuote={onNewQuote} />
+      <ManageSection paths={paths} resuming={resuming} onResume={onResume} />
       <div className="mt-10">
         <SandboxNotice />
       </div>

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
@@ -17,12 +18,16 @@ type Props = {
   query: Query;
   /** How many there are on the server; the card shows a part of them. */
   total: number;
+  /** What the link to the whole list says. */
+  all: (total: number) => string;
+  allPath: string;
   /** Alone on its row: the items stand side by side. */
   columns: boolean;
   children: ReactNode;
 };
 
-export function ListCard({ title, emptyTitle, emptyDetail, icon, query, total, columns, children }: Props) {
+export function ListCard(props: Props) {
+  const { title, emptyTitle, emptyDetail, icon, query, total, all, allPath, columns, children } = props;
   const shown = Children.count(children);
   return (
     <Card>
@@ -30,7 +35,7 @@ export function ListCard({ title, emptyTitle, emptyDetail, icon, query, total, c
         {icon}
         {title}
       </h3>
-      {query.isError ? (
+      {query.isError && shown === 0 ? (
         <MessagePanel
           tone="danger"
           title={texts.loadFailed.title}
@@ -57,8 +62,10 @@ export function ListCard({ title, emptyTitle, emptyDetail, icon, query, total, c
       ) : (
         <ul className={classNames('grid gap-3', columns && 'md:grid-cols-2 xl:grid-cols-3')}>{children}</ul>
       )}
-      {shown > 0 && total > shown ? (
-        <p className="mt-3 text-sm text-ink-soft">{texts.shownOf(shown, total)}</p>
+      {shown > 0 ? (
+        <ButtonLink to={allPath} variant="ghost" full className="mt-3">
+          {all(total)}
+        </ButtonLink>
       ) : null}
     </Card>
   );

@@ -1,15 +1,21 @@
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { FileClock, ShieldCheck } from 'lucide-react';
+import { ApplicationCard } from '../../../common/application-card.tsx';
 import { PolicyCard } from '../../../common/policy-card.tsx';
+import type { DashboardPaths } from '../dashboard-paths.ts';
 import { newest } from '../newest.ts';
 import { texts } from '../texts.ts';
 import { useApplications, usePolicies } from '../use-lists.ts';
-import { ApplicationCard } from './application-card.tsx';
 import { ListCard } from './list-card.tsx';
 
-type Props = { policyPath: (policyNumber: string) => string; onResume: (applicationId: string) => void };
+type Props = {
+  paths: Pick<DashboardPaths, 'policies' | 'applications' | 'policy'>;
+  resuming: string | null;
+  onResume: (application: ApplicationListItem) => void;
+};
 
 /** Two cards side by side, or one if only one has data. */
-export function ManageSection({ policyPath, onResume }: Props) {
+export function ManageSection({ paths, resuming, onResume }: Props) {
   const policies = usePolicies();
   const applications = useApplications();
 
@@ -34,11 +40,12 @@ export function ManageSection({ policyPath, onResume }: Props) {
             icon={<ShieldCheck aria-hidden className="size-5 text-success" />}
             query={policies}
             total={policies.data?.total ?? 0}
+            allPath={paths.policies}
             columns={onlyPolicies}
           >
             {policyItems.map((policy) => (
               <li key={policy.id}>
-                <PolicyCard policy={policy} to={policyPath(policy['insurance_policies-policy_number'])} />
+                <PolicyCard policy={policy} to={paths.policy(policy['insurance_policies-policy_number'])} />
               </li>
             ))}
           </ListCard>
@@ -49,14 +56,16 @@ export function ManageSection({ policyPath, onResume }: Props) {
             icon={<FileClock aria-hidden className="size-5 text-primary" />}
             query={applications}
             total={applications.data?.total ?? 0}
+            allPath={paths.applications}
             columns={onlyApplications}
           >
             {applicationItems.map((application) => (
               <li key={application.id}>
                 <ApplicationCard
                   application={application}
-                  // Resuming is ignored while the list is loading (specification membership 4).
-                  onResume={(id) => (applications.isFetching ? undefined : onResume(id))}
+                  resuming={resuming}
+                  // While the list is loading there is no card yet, and so nothing to resume.
+                  onResume={onResume}
                 />
               </li>
             ))}

@@ -1,40 +1,47 @@
 import { formatPhone244 } from '@socio/domain/phones';
-import { useEffect, useRef } from 'react';
+import { markCodeVerified } from '../../../common/authentication.ts';
 import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
 import { Button } from '../../../components/button.tsx';
-import { CodeField } from '../../../components/code-field.tsx';
 import { InlineError } from '../../../components/inline-error.tsx';
-import { LiveRegion } from '../../../components/live-region.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { showToast } from '../../../components/toast/show-toast.ts';
+import { panelMessage } from '../code-messages.ts';
+import { takeUpLevel } from '../take-up-level.ts';
 import { texts } from '../texts.ts';
 import { useCode } from '../use-code.ts';
-import { minutesAndSeconds } from '../use-countdown.ts';
+import { CodeForm } from './code-form.tsx';
 
-type Props = Parameters<typeof useCode>[0];
+type Props = {
+  phone: string;
+  onAuthenticated: () => void;
+  /** From the right code on nothing may close the dialog. */
+  onBusy: (busy: boolean) => void;
+};
 
 /** Mode otp of the identity panel: the registered phone, a code sent to it, its six digits. */
-export function OtpPanel(props: Props) {
-  const { stage, busy, code, change, error, note, wait, send, verify } = useCode(props);
-  const phone = formatPhone244(props.phone);
-  const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (stage === 'code') field.current?.focus();
-  }, [stage]);
-  useEffect(() => {
-    // What is typed next replaces the wrong code.
-    if (error !== null) field.current?.select();
-  }, [error]);
+export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
+  const code = useCode({
+    wordRefused: panelMessage,
+    onRight: async () => {
+      onBusy(true);
+      markCodeVerified(new Date());
+      showToast({ title: texts.success, tone: 'success' });
+      await takeUpLevel();
+      onBusy(false);
+      onAuthenticated();
+    },
+  });
+  const shownPhone = formatPhone244(phone);
 
   return (
     <div className="grid gap-5">
-      {stage === 'start' ? (
+      {code.stage === 'start' ? (
         <>
           <TextField
             readOnly
             label={texts.phone}
             hint={texts.sendTo}
-            value={phone}
+            value={shownPhone}
             inputClassName="tabular-nums"
           />
           <div>
@@ -43,49 +50,17 @@ export function OtpPanel(props: Props) {
               // The first thing in the dialog would be its close button.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
-              busy={busy === 'sending'}
+              busy={code.busy === 'sending'}
               busyText={texts.sending}
-              onClick={() => void send()}
+              onClick={() => void code.send(phone)}
             >
               {texts.send}
             </Button>
-            <InlineError message={error} />
+            <InlineError message={code.error} />
           </div>
         </>
       ) : (
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void verify(code);
-          }}
-        >
-          <CodeField
-            ref={field}
-            label={texts.code}
-            hint={note ?? texts.sentTo(phone)}
-            error={error}
-            value={code}
-            onValueChange={change}
-            onComplete={(entered) => void verify(entered)}
-          />
-          <Button type="submit" full busy={busy === 'verifying'} busyText={texts.verifying}>
-            {texts.verify}
-          </Button>
-          <Button
-            variant="ghost"
-            full
-            disabled={wait > 0}
-            busy={busy === 'sending'}
-            busyText={texts.sending}
-            className="tabular-nums"
-            onClick={() => void send()}
-          >
-            {wait > 0 ? texts.resendIn(minutesAndSeconds(wait)) : texts.resend}
-          </Button>
-          <LiveRegion>{note}</LiveRegion>
-        </form>
+        <CodeForm code={code} phone={phone} shownPhone={shownPhone} />
       )}
       <SandboxNotice />
     </div>

@@ -1,0 +1,55 @@
+import type { BodyType } from './build-index.ts';
+import { bodyWords, emptyWords, sameWords } from './nicknames.ts';
+import { readSpokenNumber } from './number-words.ts';
+import { isNumber, splitPieces } from './split-pieces.ts';
+
+export type QueryWord = {
+  /** As typed, then what else it may stand for. */
+  texts: string[];
+  /** What it says if it is a model year. */
+  year: number | null;
+  /** Need not occur. */
+  empty: boolean;
+  /** What it says of the body. */
+  bodies: readonly BodyType[];
+};
+
+/** More than anybody types to name a car, and a limit to the work that one call makes. */
+const mostWords = 8;
+/** A car may be older than the catalogue; two digits say so too seldom. */
+const oldestCar = 1950;
+
+export type CatalogueYears = { oldestYear: number; newestYear: number };
+
+/** What was typed, as words; the same word twice counts once. */
+export function readQuery(query: string, years: CatalogueYears): QueryWord[] {
+  const pieces = splitPieces(query);
+  const words: QueryWord[] = [];
+  for (let at = 0; at < pieces.length && words.length < mostWords;) {
+    const piece = pieces[at] ?? '';
+    const spoken = readSpokenNumber(pieces, at);
+    const texts = spoken === null ? [piece, ...(sameWords[piece] ?? [])] : [String(spoken.value)];
+    // 'uno' may be the Fiat of that name.
+    if (spoken?.wordCount === 1) texts.unshift(piece);
+    const number = texts.find(isNumber);
+    if (!words.some((word) => word.texts[0] === texts[0])) {
+      words.push({
+        texts,
+        year: number === undefined ? null : readYear(number, years),
+        empty: emptyWords.has(piece),
+        bodies: bodyWords[piece] ?? [],
+      });
+    }
+    at += spoken?.wordCount ?? 1;
+  }
+  return words;
+}
+
+/** '2020' or '20'. */
+function readYear(text: string, { oldestYear, newestYear }: CatalogueYears): number | null {
+  const number = Number(text);
+  if (text.length === 4) return number >= oldestCar && number <= newestYear + 1 ? number : null;
+  if (text.length !== 2) return null;
+  const year = 2000 + number <= newestYear + 1 ? 2000 + number : 1900 + number;
+  return year >= oldestYear ? year : null;
+}

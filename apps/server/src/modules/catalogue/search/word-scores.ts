@@ -1,0 +1,98 @@
+import type { SearchIndex, Term } from './build-index.ts';
+import type { QueryWord } from './read-query.ts';
+import { isNumber } from './split-pieces.ts';
+
+/** How well a word fits; the order is what 'best match first' means. */
+export const points = {
+  exact: 100,
+  nickname: 90,
+  start: 80,
+  nicknameStart: 70,
+  inside: 64,
+  sameSound: 62,
+  sameSoundStart: 58,
+  oneEdit: 56,
+  oneEditStart: 46,
+  twoEdits: 40,
+  twoEditsStart: 30,
+} as const;
+
+/** One or more neighbouring words of the query taken together, and how well each model fits them. */
+export type Stretch = {
+  from: number;
+  to: number;
+  /** By the model's place in the index; 0 where it does not fit. */
+  points: Uint8Array;
+  /** Which of the model's pieces it used up. */
+  pieces: Int32Array;
+};
+
+/** 'x trail' and 'mercedes benz c' are found where the catalogue writes one word. */
+const longestStretch = 3;
+
+export function emptyStretch(from: number, to: number, { models }: SearchIndex): Stretch {
+  return { from, to, points: new Uint8Array(models.length), pieces: new Int32Array(models.length) };
+}
+
+/** What the words say or begin, as single ones and joined; nothing that merely resembles them. */
+export function scoreWords(words: readonly QueryWord[], index: SearchIndex): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(words.length, from + longestStretch); to += 1) {
+      const joined = to === from + 1 ? words[from]?.texts : joinLetters(words.slice(from, to));
+      const stretch = emptyStretch(from, to, index);
+      let found = false;
+      for (const [at, text] of (joined ?? []).entries())
+        found = scoreText(text, at === 0, index, stretch) || found;
+      // Of a single word others may add what resembles it.
+      if (found || to === from + 1) stretches.push(stretch);
+    }
+  }
+  return stretches;
+}
+
+function joinLetters(words: readonly QueryWord[]): string[] {
+  const texts = words.map((word) => word.texts[0] ?? '');
+  return texts.some(isNumber) ? [] : [texts.join('')];
+}
+
+function scoreText(text: string, asTyped: boolean, { terms }: SearchIndex, stretch: Stretch): boolean {
+  let found = false;
+  for (let at = firstFrom(terms, text); at < terms.length; at += 1) {
+    const term = terms[at];
+    if (term === undefined || !term.text.startsWith(text)) break;
+    const exact = term.text.length === text.length;
+    // What it may also stand for is a whole word: '3' for 'tres' does not begin '3008'.
+    if (!exact && !asTyped) break;
+    addTerm(
+      stretch,
+      term,
+      exact ? points.exact : points.start,
+      exact ? points.nickname : points.nicknameStart,
+    );
+    found = true;
+  }
+  return found;
+}
+
+/** The best one counts; `asNickname` where the term is no part of the model's own name. */
+export function addTerm(stretch: Stretch, term: Term, own: number, asNickname: number): void {
+  for (const { model, pieces } of term.uses) {
+    const value = pieces === 0 ? asNickname : own;
+    if (value <= (stretch.points[model] ?? 0)) continue;
+    stretch.points[model] = value;
+    stretch.pieces[model] = pieces;
+  }
+}
+
+/** Where the terms that are not before `text` begin. */
+function firstFrom(terms: readonly Term[], text: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((terms[middle]?.text ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,19 @@
+import { ProfileDrawer } from '../features/profile/components/profile-drawer.tsx';
+import { useIdentity } from '../flow/use-identity.ts';
+import { IdentityOverPage } from './identity-over-page.tsx';
+
+const identityTexts = {
+  title: 'Autenticación Requerida',
+  description: 'Necesitas autenticarte para ver tu perfil.',
+};
+
+/** The profile drawer, and the identity panel over it once 20 minutes have passed. */
+export function ProfileOverPage({ onClose }: { onClose: () => void }) {
+  const identity = useIdentity();
+  return (
+    <>
+      <ProfileDrawer withIdentity={identity.withIdentity} onClose={onClose} />
+      <IdentityOverPage identity={identity} {...identityTexts} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { activeApplicationsKey } from '../../common/get-active-insurance-applications.ts';
+import { ApplicationsScreen } from '../../features/applications/applications-screen.tsx';
+import { clearApplicationData } from '../../flow/clear-application-data.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { IdentityOverPage } from '../identity-over-page.tsx';
+import { paths } from '../paths.ts';
+import { resumeTexts, useResume } from '../use-resume.ts';
+
+/** /solicitudes */
+export function Component() {
+  const { identity, resuming, resume } = useResume({
+    onGone: () => void queryClient.invalidateQueries({ queryKey: activeApplicationsKey }),
+  });
+  return (
+    <>
+      <ApplicationsScreen
+        paths={paths}
+        onNewQuote={clearApplicationData}
+        resuming={resuming}
+        onResume={(application) => void resume(application)}
+      />
+      <IdentityOverPage identity={identity} {...resumeTexts.identity} />
+    </>
+  );
+}

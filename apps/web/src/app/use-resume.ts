@@ -1,0 +1,66 @@
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { confirmAuthenticated } from '../common/authentication.ts';
+import { stored } from '../common/storage-keys.ts';
+import { showToast } from '../components/toast/show-toast.ts';
+import { applicationQuery } from '../flow/application-query.ts';
+import { useIdentity } from '../flow/use-identity.ts';
+import { isRefusal } from '../lib/api-error.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { refusalText } from '../lib/refusal-text.ts';
+import { paths } from './paths.ts';
+
+export const resumeTexts = {
+  identity: {
+    title: 'Autenticación Requerida',
+    description: 'Necesitas autenticarte para continuar con tu contratación.',
+  },
+  failed: {
+    title: 'Error',
+    description: 'Hubo un error al obtener la información, por favor intenta más tarde',
+  },
+} as const;
+
+/**
+ * Going on with an application from a list (specification membership 4): one in contratacion needs the identity
+ * first. It is read before the list is left, so that a failure keeps the person where they are.
+ */
+export function useResume({ onGone }: { onGone: () => void }) {
+  const navigate = useNavigate();
+  const identity = useIdentity();
+  const [resuming, setResuming] = useState<string | null>(null);
+
+  async function open(id: string, stepType: string): Promise<void> {
+    if (stepType === 'contratacion' && !confirmAuthenticated(new Date()) && !(await identity.ask())) return;
+    await identity.withIdentity(() => queryClient.fetchQuery({ ...applicationQuery(id), staleTime: 0 }));
+    await navigate(paths.flowOf(id));
+  }
+
+  async function resume(application: ApplicationListItem): Promise<void> {
+    if (resuming !== null) return;
+    const id = application['vehicle_insurance_application-insurance_application_id'];
+    stored.set('current_resume_application_id', id);
+    stored.set('current_insurance_application_id', id);
+    setResuming(id);
+    try {
+      await open(id, application['vehicle_insurance_application-step_type']);
+    } catch (error) {
+      tellFailure(error, onGone);
+    }
+    setResuming(null);
+  }
+
+  return { identity, resuming, resume };
+}
+
+function tellFailure(error: unknown, onGone: () => void): void {
+  // The person closed the panel: they know why nothing happened.
+  if (isRefusal(error, 'LEVEL_AUTHENTICATED')) return;
+  if (!isRefusal(error, 'APPLICATION_INACTIVE', 'NOT_FOUND')) {
+    showToast(resumeTexts.failed);
+    return;
+  }
+  showToast({ title: resumeTexts.failed.title, description: refusalText(error) });
+  onGone();
+}

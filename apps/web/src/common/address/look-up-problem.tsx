@@ -1,0 +1,24 @@
+import { Button } from '../../components/button.tsx';
+import { MessagePanel } from '../../components/message-panel.tsx';
+import type { Neighborhood } from '../zip-code-lookup.ts';
+import { addressTexts as texts } from './texts.ts';
+
+export type LookUp = { data: Neighborhood[] | undefined; isError: boolean; refetch: () => unknown };
+
+/** The neighborhoods did not come, or the postal code has none. */
+export function LookUpProblem({ lookUp }: { lookUp: LookUp }) {
+  if (!lookUp.isError) return <MessagePanel tone="danger" title={texts.unknownPostalCode} />;
+  return (
+    <MessagePanel
+      tone="danger"
+      title={texts.lookUpFailed.title}
+      action={
+        <Button variant="secondary" onClick={() => void lookUp.refetch()}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.lookUpFailed.detail}
+    </MessagePanel>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import { formatShiftedDateTime } from '@socio/domain/dates';
+import { Badge } from '../components/badge.tsx';
+import { Button } from '../components/button.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { stepLabel } from './step-labels.ts';
+
+const texts = {
+  noVehicle: 'Vehículo por elegir',
+  lastActivity: 'Última actividad',
+  noDate: 'Fecha no disponible',
+  resume: 'Continuar solicitud',
+  resuming: 'Preparando aplicación...',
+} as const;
+
+type Props = {
+  application: ApplicationListItem;
+  /** The application of this list that is being opened. */
+  resuming: string | null;
+  onResume: (application: ApplicationListItem) => void;
+  /** On the page itself instead of inside a card with a title of its own. */
+  alone?: boolean;
+};
+
+/** One application in a list, with the way to go on with it. */
+export function ApplicationCard({ application, resuming, onResume, alone = false }: Props) {
+  const vehicle = application['vehicle_insurance_application-brand_model'] ?? texts.noVehicle;
+  const id = application['vehicle_insurance_application-insurance_application_id'];
+  const year = application['vehicle_insurance_application-year'] ?? null;
+  const stage = application['vehicle_insurance_application-step_type'];
+  const label = stepLabel(stage, application['vehicle_insurance_application-current_step']);
+  const busy = resuming === id;
+  const Heading = alone ? 'h2' : 'h4';
+  return (
+    <article
+      className={classNames(
+        'flex h-full flex-col rounded-card border border-line',
+        alone ? 'bg-surface p-5 shadow-card' : 'p-4',
+      )}
+    >
+      <Heading className="leading-snug font-semibold">{vehicle}</Heading>
+      {year === null ? null : <p className="text-sm text-ink-soft tabular-nums">{year}</p>}
+      <p className="mt-2.5">
+        <Badge tone={stage === 'contratacion' ? 'warning' : 'info'}>{label}</Badge>
+      </p>
+      <p className="mt-2.5 text-sm text-ink-soft">
+        {texts.lastActivity}:{' '}
+        <span className="text-ink">{formatShiftedDateTime(application.last_updated_at) ?? texts.noDate}</span>
+      </p>
+      <div className="mt-auto pt-4">
+        <Button
+          variant="secondary"
+          full
+          // While it is opened, what is happening is read out instead.
+          aria-label={busy ? undefined : `${texts.resume}: ${vehicle}`}
+          busy={busy}
+          busyText={texts.resuming}
+          onClick={() => onResume(application)}
+        >
+          {texts.resume}
+        </Button>
+      </div>
+    </article>
+  );
+}

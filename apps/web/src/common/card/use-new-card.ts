@@ -1,0 +1,48 @@
+import { digitsOf } from '@socio/domain/cards';
+import { civilDate } from '@socio/domain/dates';
+import { normalizeCardHolder } from '@socio/domain/validation/card-holder';
+import { refuseFields, useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { showToast } from '../../components/toast/show-toast.ts';
+import { isRefusal } from '../../lib/api-error.ts';
+import { checkCard, emptyCard, refusedCard, withoutSecrets } from './card-fields.ts';
+import { insertNewUserCard } from './insert-new-user-card.ts';
+import { cardTexts } from './texts.ts';
+
+/** A new card: its fields live here and nowhere else. */
+export function useNewCard() {
+  const form = useCheckedForm(
+    () => emptyCard,
+    (card) => checkCard(card, civilDate(new Date())),
+  );
+
+  /** The gateway has seen number and code: they go, and the form is as if it had not been sent. */
+  function forgetSecrets(): void {
+    form.reset(withoutSecrets(form.getValues()), { keepFieldsRef: true });
+  }
+
+  return {
+    form,
+    /** Goes on where nothing in the form is wrong; else the person is told. */
+    whenReady: (goOn: () => void): void => {
+      void form.handleSubmit(goOn, () => showToast(cardTexts.invalid))();
+    },
+    /** Has the gateway store the card; the id that it gives it. */
+    store: async (membershipId: string | null): Promise<string> => {
+      const values = form.getValues();
+      const id = await insertNewUserCard({
+        membership_id: membershipId,
+        card_number: digitsOf(values.cardNumber),
+        card_holder_name: normalizeCardHolder(values.cardHolder),
+        expiration_date: values.expiryDate,
+        cvv_code: values.cvv,
+      });
+      forgetSecrets();
+      return id;
+    },
+    /** It could not be stored: marks what is wrong with it. */
+    refuse: (error: unknown): void => {
+      if (isRefusal(error, 'CARD_INVALID', 'FIELDS_INVALID')) refuseFields(form, refusedCard(error.details));
+      if (isRefusal(error, 'CARD_REFUSED')) forgetSecrets();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { getActiveInsuranceApplications as contract } from '@socio/contracts/get-active-insurance-applications';
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import { call } from '../lib/api-client.ts';
+import { emptyList, type MemberList } from './member-list.ts';
+import { stored } from './storage-keys.ts';
+
+/** Of every length of the list. */
+export const activeApplicationsKey = ['get-active-insurance-applications'];
+
+/** The member's applications to resume, by last activity, newest first; without a membership there are none. */
+export function activeApplicationsQuery(limit: number) {
+  const membershipId = stored.get('membership_id');
+  return {
+    queryKey: [...activeApplicationsKey, membershipId, limit],
+    queryFn: async (): Promise<MemberList<ApplicationListItem>> => {
+      if (membershipId === null) return emptyList;
+      const answer = await call(contract, { membership_id: membershipId, limit });
+      const { active_insurance_applications: items, total } = answer.data.data.response;
+      return { items, total };
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { isAuthenticated } from './authentication.ts';
+
+const CHECK_EVERY = 5000;
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, CHECK_EVERY);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+/** Whether the browser believes that the person is authenticated: it ends by itself after 20 minutes. */
+export function useAuthenticated(): boolean {
+  return useSyncExternalStore(subscribe, () => isAuthenticated(new Date()));
+}

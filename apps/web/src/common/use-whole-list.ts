@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '../components/toast/show-toast.ts';
+import { queryClient } from '../lib/query-client.ts';
+import type { MemberList } from './member-list.ts';
+
+/** So many are drawn at first, and so many more with each 'Mostrar más'. */
+export const PAGE_LENGTH = 50;
+/** More the calls do not give. */
+const MOST = 500;
+
+export const loadFailed = {
+  title: 'Error',
+  description: 'Hubo un error al obtener la información, por favor intenta más tarde',
+} as const;
+
+type Source<Item> = { queryKey: unknown[]; queryFn: () => Promise<MemberList<Item>> };
+
+/** A whole list of the member's, in pages. What is on the screen stays while more is fetched, also where that fails. */
+export function useWholeList<Item>(sourceOf: (limit: number) => Source<Item>) {
+  const [limit, setLimit] = useState(PAGE_LENGTH);
+  const [isGrowing, setGrowing] = useState(false);
+  const query = useQuery({ ...sourceOf(limit), refetchOnMount: 'always' });
+  const { items, total } = query.data ?? { items: [], total: 0 };
+
+  async function showMore(): Promise<void> {
+    const next = Math.min(limit + PAGE_LENGTH, MOST);
+    setGrowing(true);
+    try {
+      await queryClient.fetchQuery({ ...sourceOf(next), staleTime: 0 });
+      setLimit(next);
+    } catch {
+      showToast(loadFailed);
+    }
+    setGrowing(false);
+  }
+
+  return {
+    items,
+    total,
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    isError: query.isError,
+    reload: () => void query.refetch(),
+    hasMore: total > items.length && limit < MOST,
+    isGrowing,
+    showMore,
+  };
+}

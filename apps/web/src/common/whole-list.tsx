@@ -1,0 +1,107 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+import { LiveRegion } from '../components/live-region.tsx';
+import { MessagePanel } from '../components/message-panel.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { loadFailed, type useWholeList } from './use-whole-list.ts';
+
+const texts = {
+  retry: 'Reintentar',
+  loading: 'Cargando...',
+  more: 'Mostrar más',
+  shown: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
+};
+
+type Props<Item> = {
+  list: ReturnType<typeof useWholeList<Item>>;
+  loadingText: string;
+  /** A card's height while it is on its way. */
+  placeholder: string;
+  /** What stands there where the member has none. */
+  empty: ReactNode;
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+};
+
+/** Every item of a list as a card in a grid, a page at a time. */
+export function WholeList<Item>({ list, loadingText, placeholder, empty, keyOf, children }: Props<Item>) {
+  const { items, total } = list;
+  const grid = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number | null>(null);
+
+  useEffect(() => {
+    const before = shownBefore.current;
+    if (before === null || items.length <= before) return;
+    shownBefore.current = null;
+    // The button has moved down or gone: the keyboard goes on with the first of the new ones.
+    grid.current?.children[before]?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [items.length]);
+
+  if (list.isPending) {
+    return (
+      <div aria-busy>
+        {/* One row, and the words under it: nothing moves up when the cards are there. */}
+        <div className={columns}>
+          {['', 'hidden md:block', 'hidden xl:block'].map((shown) => (
+            <Skeleton key={shown} className={classNames('w-full rounded-card', placeholder, shown)} />
+          ))}
+        </div>
+        <p role="status" className="mt-4 text-center text-ink-soft">
+          {loadingText}
+        </p>
+      </div>
+    );
+  }
+  // A list that was there stays where fetching it anew has failed.
+  if (list.isError && items.length === 0) {
+    return (
+      <MessagePanel
+        tone="danger"
+        title={loadFailed.title}
+        action={
+          <Button
+            variant="secondary"
+            compact
+            busy={list.isFetching}
+            busyText={texts.loading}
+            onClick={list.reload}
+          >
+            {texts.retry}
+          </Button>
+        }
+      >
+        {loadFailed.description}
+      </MessagePanel>
+    );
+  }
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <ul ref={grid} className={columns}>
+        {items.map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </ul>
+      <LiveRegion>{total > items.length ? texts.shown(items.length, total) : ''}</LiveRegion>
+      {list.hasMore ? (
+        <div className="mt-6 grid justify-items-center gap-2">
+          <p className="text-sm text-ink-soft">{texts.shown(items.length, total)}</p>
+          <Button
+            variant="secondary"
+            busy={list.isGrowing}
+            busyText={texts.loading}
+            onClick={() => {
+              shownBefore.current = items.length;
+              void list.showMore();
+            }}
+          >
+            {texts.more}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const columns = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';

@@ -1,0 +1,61 @@
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import { FileClock } from 'lucide-react';
+import { ApplicationCard } from '../../common/application-card.tsx';
+import { activeApplicationsQuery } from '../../common/get-active-insurance-applications.ts';
+import { useWholeList } from '../../common/use-whole-list.ts';
+import { WholeList } from '../../common/whole-list.tsx';
+import { BackLink } from '../../components/back-link.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageLayout } from '../../components/page-layout.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { texts } from './texts.ts';
+
+type Props = {
+  paths: { dashboard: string; flow: string };
+  /** A quote from the start: what was kept of another one goes. */
+  onNewQuote: () => void;
+  /** The application that is being opened. */
+  resuming: string | null;
+  onResume: (application: ApplicationListItem) => void;
+};
+
+/** Every application that can be resumed; the server gives them by last activity, newest first. */
+export function ApplicationsScreen({ paths, onNewQuote, resuming, onResume }: Props) {
+  const list = useWholeList(activeApplicationsQuery);
+  return (
+    <PageLayout homePath={paths.dashboard}>
+      <BackLink to={paths.dashboard}>{texts.back}</BackLink>
+      <PageTitle subtitle={texts.subtitle}>{texts.title}</PageTitle>
+      <WholeList
+        list={list}
+        loadingText={texts.loading}
+        placeholder="h-52"
+        empty={
+          <EmptyState
+            icon={<FileClock aria-hidden className="size-8" />}
+            title={texts.empty.title}
+            action={
+              <ButtonLink to={paths.flow} onClick={onNewQuote} className="mt-3">
+                {texts.empty.newQuote}
+              </ButtonLink>
+            }
+          >
+            {texts.empty.detail}
+          </EmptyState>
+        }
+        keyOf={(application) => application.id}
+      >
+        {(application) => (
+          <ApplicationCard
+            alone
+            application={application}
+            resuming={resuming}
+            // Resuming is ignored while the list is loading (specification membership 4).
+            onResume={(chosen) => (list.isFetching ? undefined : onResume(chosen))}
+          />
+        )}
+      </WholeList>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { emptyAddress } from '../../../common/address/address-fields.ts';
+import { checkAddress, wrongAddressToast } from './address-values.ts';
+import { NEW } from './offer-addresses.ts';
+
+test('spec quote 5, Address: only what counts for the choice is checked', () => {
+  const missing = checkAddress({ ...emptyAddress, choice: NEW }, []);
+  expect(Object.keys(missing)).toEqual(['street', 'exteriorNumber', 'neighborhood']);
+  expect(wrongAddressToast(missing)).toMatchObject({ title: 'Campos requeridos' });
+  const noChoice = checkAddress({ ...emptyAddress, choice: '' }, []);
+  expect(wrongAddressToast(noChoice).description).toBe('Elige una dirección o agrega una nueva');
+  expect(checkAddress({ ...emptyAddress, choice: 'a' }, [])).toEqual({});
+});

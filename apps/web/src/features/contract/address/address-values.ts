@@ -1,0 +1,24 @@
+import { checkTypedAddress, type TypedAddress } from '../../../common/address/address-fields.ts';
+import { missingToast } from '../../../common/address/address-messages.ts';
+import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
+import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
+import type { ToastMessage } from '../../../components/toast/show-toast.ts';
+import { texts } from '../texts.ts';
+import { NEW } from './offer-addresses.ts';
+
+/** The form of step 10: `choice` is a saved address, NEW for what is typed, or empty. */
+export type AddressValues = TypedAddress & { choice: string };
+
+/** Only what counts for the choice is checked. */
+export function checkAddress(
+  { choice, ...typed }: AddressValues,
+  found: readonly Neighborhood[],
+): FieldMessages<AddressValues> {
+  if (choice === '') return { choice: texts.address.chooseOne };
+  return choice === NEW ? checkTypedAddress(typed, found) : {};
+}
+
+/** Something is missing: where there is no form to mark it in, the toast says what. */
+export function wrongAddressToast({ choice }: FieldMessages<AddressValues>): ToastMessage {
+  return choice ? { ...missingToast, description: choice } : missingToast;
+}

@@ -1,0 +1,10 @@
+/** Where the dashboard leads to; the routes know the addresses. */
+export type DashboardPaths = {
+  dashboard: string;
+  flow: string;
+  login: string;
+  register: string;
+  policies: string;
+  applications: string;
+  policy: (policyNumber: string) => string;
+};

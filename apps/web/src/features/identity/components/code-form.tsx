@@ -1,0 +1,66 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { CodeField } from '../../../components/code-field.tsx';
+import { LiveRegion } from '../../../components/live-region.tsx';
+import { texts } from '../texts.ts';
+import type { Code } from '../use-code.ts';
+import { minutesAndSeconds } from '../use-countdown.ts';
+
+type Props = {
+  code: Code;
+  /** The phone that the code goes to, and how this screen writes it. */
+  phone: string;
+  shownPhone: string;
+  verifyText?: string;
+  /** Under the two buttons. */
+  children?: ReactNode;
+};
+
+/** The six digits that were sent: entry, 'Verificar' and 'Reenviar'. */
+export function CodeForm({ code, phone, shownPhone, verifyText = texts.verify, children }: Props) {
+  const { busy, error, note, wait } = code;
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // What is typed next replaces the wrong code.
+    if (error !== null) field.current?.select();
+  }, [error]);
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void code.verify(phone, code.code);
+      }}
+    >
+      <CodeField
+        ref={field}
+        label={texts.code}
+        hint={note ?? texts.sentTo(shownPhone)}
+        error={error}
+        value={code.code}
+        onValueChange={code.change}
+        onComplete={(entered) => void code.verify(phone, entered)}
+      />
+      <Button type="submit" full busy={busy === 'verifying'} busyText={texts.verifying}>
+        {verifyText}
+      </Button>
+      <Button
+        variant="ghost"
+        full
+        disabled={wait > 0}
+        busy={busy === 'sending'}
+        busyText={texts.sending}
+        className="tabular-nums"
+        onClick={() => void code.send(phone)}
+      >
+        {wait > 0 ? texts.resendIn(minutesAndSeconds(wait)) : texts.resend}
+      </Button>
+      {children}
+      <LiveRegion>{note}</LiveRegion>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatPhone334 } from '@socio/domain/phones';
+import { markUserAuthenticated } from '../../../common/authentication.ts';
+import { Button } from '../../../components/button.tsx';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { showToast } from '../../../components/toast/show-toast.ts';
+import { pageMessage } from '../code-messages.ts';
+import { CodeForm } from '../components/code-form.tsx';
+import { settleIn } from '../settle-in.ts';
+import { texts as codeTexts } from '../texts.ts';
+import { useCode } from '../use-code.ts';
+import { texts } from './texts.ts';
+
+type Props = { phone: string; onDone: () => void; onAuthenticated: () => Promise<void> };
+
+/** Asking for the code, then entering it. */
+export function LoginCode({ phone, onDone, onAuthenticated }: Props) {
+  const code = useCode({
+    wordRefused: pageMessage,
+    onRight: async () => {
+      markUserAuthenticated(new Date());
+      showToast({ title: texts.success.title, tone: 'success' });
+      onDone();
+      await settleIn();
+      await onAuthenticated();
+    },
+  });
+  if (code.stage === 'code') {
+    return <CodeForm code={code} phone={phone} shownPhone={formatPhone334(phone)} />;
+  }
+  return (
+    <>
+      <Button
+        full
+        busy={code.busy === 'sending'}
+        busyText={codeTexts.sending}
+        onClick={() => void code.send(phone)}
+      >
+        {codeTexts.send}
+      </Button>
+      <InlineError message={code.error} />
+    </>
+  );
+}

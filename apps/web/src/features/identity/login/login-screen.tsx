@@ -1,0 +1,72 @@
+import { formatPhone334 } from '@socio/domain/phones';
+import { useState } from 'react';
+import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
+import { stored } from '../../../common/storage-keys.ts';
+import { BusyOverlay } from '../../../components/busy-overlay.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { Card } from '../../../components/card.tsx';
+import { DetailList } from '../../../components/detail-list.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
+import { PageLayout } from '../../../components/page-layout.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { registeredPhone } from '../registered-phone.ts';
+import { LoginCode } from './login-code.tsx';
+import { texts } from './texts.ts';
+
+type Props = {
+  dashboardPath: string;
+  /** After the success was read. */
+  onAuthenticated: () => Promise<void>;
+};
+
+/** Login by a code to the registered phone. */
+export function LoginScreen({ dashboardPath, onAuthenticated }: Props) {
+  const [registered] = useState(registeredPhone);
+  const [isDone, setDone] = useState(false);
+  const phone = registered.mode === 'otp' ? registered.phone : null;
+  const membership = { label: texts.membership, value: stored.get('membership_number') };
+  return (
+    <PageLayout width="narrow" homePath={dashboardPath}>
+      <div className="mx-auto max-w-md sm:pt-6">
+        <Card className="relative">
+          <PageTitle subtitle={phone === null ? undefined : texts.subtitle} className="mb-4">
+            {texts.title}
+          </PageTitle>
+          <DetailList
+            details={
+              phone === null
+                ? [membership]
+                : [membership, { label: texts.phone, value: <ShownPhone phone={phone} /> }]
+            }
+          />
+          <div className="mt-4">
+            {phone === null ? (
+              <MessagePanel tone="warning" title={texts.noPhone.title} announce>
+                {texts.noPhone.detail}
+              </MessagePanel>
+            ) : (
+              <LoginCode phone={phone} onDone={() => setDone(true)} onAuthenticated={onAuthenticated} />
+            )}
+          </div>
+          <ButtonLink to={dashboardPath} variant="ghost" full className="mt-3">
+            {texts.back}
+          </ButtonLink>
+          {isDone ? <BusyOverlay done message={texts.success.title} detail={texts.success.detail} /> : null}
+        </Card>
+        <div className="mt-6">
+          <SandboxNotice />
+        </div>
+      </div>
+    </PageLayout>
+  );
+}
+
+/** Its dots say nothing when they are read out. */
+function ShownPhone({ phone }: { phone: string }) {
+  return (
+    <>
+      <span aria-hidden>{formatPhone334(phone)}</span>
+      <span className="sr-only">{texts.endsIn(phone.slice(-4))}</span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { MessagePanel } from '../../../../components/message-panel.tsx';
+import type { Failure } from '../create-account.ts';
+
+/** Why the account was not made, after the toast has gone; takes the focus that the overlay took away. */
+export function FailurePanel({ failure }: { failure: Failure | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== null) box.current?.focus();
+  }, [failure]);
+  if (failure === null) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="mb-2 rounded-card">
+      <MessagePanel tone="danger" title={failure.title}>
+        {failure.description}
+      </MessagePanel>
+    </div>
+  );
+}

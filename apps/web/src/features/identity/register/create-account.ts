@@ -1,0 +1,64 @@
+import { ApiError, isRefusal } from '../../../lib/api-error.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { createUser, type CreateUserAnswer, type NewUser } from '../api/create-user.ts';
+import { texts } from './texts.ts';
+
+export type Failure = {
+  title: string;
+  description: string;
+  /** Milliseconds, where the toast stands longer than usual. */
+  duration?: number;
+};
+
+export type Outcome =
+  | { kind: 'created' }
+  /** The population registry knows the person otherwise: its own words. */
+  | { kind: 'registry'; detail: string }
+  /** The proof of the phone is too old. */
+  | { kind: 'phone-not-proven'; failure: Failure }
+  /** The membership has an account already. */
+  | { kind: 'has-account'; failure: Failure }
+  | { kind: 'failed'; failure: Failure };
+
+/** Specification membership 8: how long the unavailable registry is told. */
+const UNAVAILABLE_SHOWN = 10_000;
+
+export async function createAccount(user: NewUser): Promise<Outcome> {
+  try {
+    return outcomeOf(await createUser(user));
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+export function outcomeOf(answer: CreateUserAnswer): Outcome {
+  const said = [answer.result_error_curp, answer.validate_user_information_curp?.message];
+  const detail = said.find((text) => isRegistryError(text));
+  if (detail) return { kind: 'registry', detail };
+  // Unfilled template markers mean no error.
+  if (answer.unique_user_exists === true) return { kind: 'failed', failure: texts.failures.exists };
+  return { kind: 'created' };
+}
+
+function isRegistryError(text: string | null | undefined): boolean {
+  return /^Error de (CURP|validación)/.test(text ?? '');
+}
+
+export function refusalOf(error: unknown): Outcome {
+  const failure = { title: texts.failures.notCreated, description: refusalText(error) };
+  if (isRefusal(error, 'PHONE_NOT_PROVEN')) return { kind: 'phone-not-proven', failure };
+  if (isRefusal(error, 'ACCOUNT_EXISTS')) return { kind: 'has-account', failure };
+  if (isRefusal(error, 'UNDER_AGE')) return { kind: 'failed', failure: texts.errors.age };
+  if (isUnavailable(error)) {
+    return { kind: 'failed', failure: { ...texts.failures.timeout, duration: UNAVAILABLE_SHOWN } };
+  }
+  return { kind: 'failed', failure };
+}
+
+/** Status 504 or 'Gateway Timeout', whoever sends it; the registry that is down reads the same. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return (
+    error.status === 504 || error.message.includes('Gateway Timeout') || error.code === 'CURP_UNAVAILABLE'
+  );
+}

@@ -1,0 +1,106 @@
+const nameDetail = 'Solo se permiten letras y espacios, mínimo 2 caracteres';
+
+export const texts = {
+  documentTitle: 'Crear cuenta',
+  progress: (step: number, total: number) => `Paso ${step} de ${total}`,
+  back: 'Volver al inicio',
+  continue: 'Continuar',
+  personal: {
+    title: '¿Quién eres?',
+    subtitle:
+      'Escribe tus datos como están en tu CURP: los confirmamos con el registro nacional de población.',
+    name: 'Nombre(s)',
+    firstName: 'Primer apellido',
+    lastName: 'Segundo apellido',
+    gender: 'Género',
+    genders: { H: 'Hombre', M: 'Mujer' },
+    birthState: 'Estado de nacimiento',
+    chooseState: 'Selecciona tu estado',
+    email: 'Correo electrónico',
+    emailHint: 'Para enviarte tu póliza y tus recibos.',
+    missing: 'Para continuar, completa tu nombre, primer apellido y estado de nacimiento.',
+    purpose: 'Usamos estos datos para crear tu cuenta y confirmar tu identidad.',
+  },
+  phone: {
+    title: '¿Cuál es tu teléfono?',
+    subtitle: 'Te enviaremos un código de 6 dígitos por SMS para confirmar que es tuyo.',
+    label: 'Teléfono celular',
+    hint: '10 dígitos, sin código de país',
+    placeholder: '55-1234-5678',
+    back: 'Volver a tus datos',
+  },
+  code: {
+    title: 'Confirma tu teléfono',
+    provenTitle: 'Crea tu cuenta',
+    verify: 'Verificar y crear cuenta',
+    notMine: 'Este no es mi teléfono',
+    proven: {
+      title: 'Tu teléfono está verificado',
+      detail: (phone: string) => `Falta crear tu cuenta. No necesitas otro código para el ${phone}.`,
+    },
+    edit: 'Corregir mis datos',
+  },
+  review: {
+    title: 'Revisa tus datos',
+    phone: 'Teléfono verificado',
+    problem: {
+      title: 'No pudimos confirmar tu identidad',
+      description:
+        'Hubo un problema validando tu información con el registro nacional de población. Por favor revisa y corrige tus datos.',
+    },
+    help: {
+      title: '¿Qué debo revisar?',
+      points: [
+        'Tu nombre y apellidos, completos y en el mismo orden que en tu acta de nacimiento o CURP.',
+        'Si tu CURP tiene un solo apellido, deja vacío el segundo.',
+        'El estado es donde se registró tu nacimiento, no donde vives. Si naciste fuera del país, elige «Nacido en el extranjero».',
+        'Tu fecha de nacimiento y tu género, como aparecen en tu CURP.',
+      ],
+      more: 'Puedes consultar tu CURP en gob.mx/curp. Si tus datos son correctos y el problema sigue, acude con el representante de tu club.',
+    },
+  },
+  create: 'Crear cuenta',
+  creating: {
+    title: 'Confirmando tu identidad con el registro nacional de población...',
+    detail: 'Puede tardar unos segundos. No cierres esta página.',
+  },
+  created: { title: '¡Cuenta creada!', detail: 'Todo listo. Te llevamos enseguida...' },
+  verified: 'Verificación exitosa',
+  errors: {
+    required: {
+      title: 'Campos requeridos',
+      description: 'Por favor completa todos los campos obligatorios',
+    },
+    name: { title: 'Nombre inválido', description: nameDetail },
+    firstName: { title: 'Primer apellido inválido', description: nameDetail },
+    lastName: { title: 'Segundo apellido inválido', description: nameDetail },
+    email: { title: 'Email inválido', description: 'Por favor ingresa un email válido' },
+    age: { title: 'Edad inválida', description: 'Debes ser mayor de 18 años para crear una cuenta' },
+    phone: {
+      title: 'Teléfono inválido',
+      description: 'Por favor ingresa un teléfono válido de 10 dígitos',
+    },
+    /** Beside the field. */
+    missing: {
+      name: 'Escribe tu nombre',
+      firstName: 'Escribe tu primer apellido',
+      gender: 'Elige tu género',
+      birthDate: 'Elige tu fecha de nacimiento',
+      birthState: 'Elige tu estado de nacimiento',
+    },
+    noSuchDay: { title: 'Fecha inválida', description: 'Esa fecha no existe. Revisa el día y el mes.' },
+  },
+  failures: {
+    notCreated: 'No se pudo crear la cuenta',
+    exists: {
+      title: 'Usuario existente',
+      description:
+        'Ya existe un usuario con este número de teléfono y fecha de nacimiento. Por favor contacta al administrador.',
+    },
+    timeout: {
+      title: 'Servicio temporalmente no disponible',
+      description: 'El registro nacional de población no respondió. Tus datos siguen aquí: intenta de nuevo.',
+    },
+    sendFailed: 'Error al enviar el código de verificación',
+  },
+} as const;

@@ -1,0 +1,14 @@
+import { readStoredUser } from '../../common/member.ts';
+import { stored } from '../../common/storage-keys.ts';
+
+export type RegisteredPhone = { mode: 'otp'; phone: string } | { mode: 'unusable' } | { mode: 'no-account' };
+
+/** The phone of the member's account, mostly as its mask; a code needs one of exactly 10 digits. */
+export function registeredPhone(): RegisteredPhone {
+  const user = readStoredUser();
+  const phone = user?.cellphone ?? stored.get('user_phone');
+  if (phone !== null && phone !== undefined) {
+    return /^[\d•]{10}$/.test(phone) ? { mode: 'otp', phone } : { mode: 'unusable' };
+  }
+  return user === null ? { mode: 'no-account' } : { mode: 'unusable' };
+}

@@ -1,0 +1,85 @@
+import { formatShiftedDateTime } from '@socio/domain/dates';
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { CheckboxField } from '../../../components/checkbox-field.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { showToast } from '../../../components/toast/show-toast.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { readConsents, type Consents } from '../api/consents.ts';
+import { updateConsent } from '../api/update-consent.ts';
+import { texts } from '../texts.ts';
+import { useChange } from '../use-change.ts';
+import { useOwn } from '../use-own.ts';
+import type { WithIdentity } from '../with-identity.ts';
+import { SectionCard } from './section-card.tsx';
+import { SectionData } from './section-data.tsx';
+
+const queryKey = ['/api', 'consents'];
+
+/** Marketing mail: allowed and taken back with one tap (LFPDPPP 2025). */
+export function MarketingConsent({ withIdentity }: { withIdentity: WithIdentity }) {
+  const own = texts.consent;
+  const consents = useOwn({ queryKey, read: readConsents, withIdentity });
+  return (
+    <SectionCard title={own.title} icon={<Megaphone aria-hidden className="size-5 text-primary" />}>
+      <SectionData
+        own={consents}
+        failedTitle={own.loadFailed}
+        skeleton={
+          <div className="grid gap-2">
+            <Skeleton className="my-2.5 h-6 w-64" />
+            <Skeleton className="h-5 w-full" />
+          </div>
+        }
+      >
+        {(known) => <Choice known={known} withIdentity={withIdentity} />}
+      </SectionData>
+    </SectionCard>
+  );
+}
+
+function Choice({ known, withIdentity }: { known: Consents; withIdentity: WithIdentity }) {
+  const own = texts.consent;
+  /** What was just tapped, until the server has answered. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, change } = useChange(withIdentity);
+
+  function choose(marketing: boolean): void {
+    if (busy) return;
+    setChosen(marketing);
+    setProblem(null);
+    const save = async () => {
+      await updateConsent(marketing);
+      queryClient.setQueryData<Consents>(queryKey, (before) => before && { ...before, marketing });
+      await queryClient.invalidateQueries({ queryKey });
+      showToast({ title: marketing ? own.savedOn : own.savedOff, tone: 'success' });
+      setChosen(null);
+    };
+    void change(save, (error) => {
+      setChosen(null);
+      setProblem(refusalText(error, { INTERNAL: own.failed }));
+    });
+  }
+
+  return (
+    <>
+      <CheckboxField
+        label={own.label}
+        checked={chosen ?? known.marketing}
+        aria-disabled={busy || undefined}
+        error={problem}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      <p className="mt-1 text-sm text-ink-soft">{busy ? own.saving : sinceText(known)}</p>
+    </>
+  );
+}
+
+function sinceText({ marketing, marketing_since: at }: Consents): string {
+  const own = texts.consent;
+  const since = formatShiftedDateTime(at);
+  if (since === null) return own.never;
+  return marketing ? own.given(since) : own.refused(since);
+}

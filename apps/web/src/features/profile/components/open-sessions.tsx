@@ -1,0 +1,40 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { readSessions } from '../api/sessions.ts';
+import { texts } from '../texts.ts';
+import { useOwn } from '../use-own.ts';
+import type { WithIdentity } from '../with-identity.ts';
+import { OpenSessionRow, sessionsKey } from './open-session-row.tsx';
+import { RowSkeleton } from './row-skeleton.tsx';
+import { SectionCard } from './section-card.tsx';
+import { SectionData } from './section-data.tsx';
+
+/** Where the member's sessions are open, this one first; the others can be ended. */
+export function OpenSessions({ withIdentity }: { withIdentity: WithIdentity }) {
+  const own = texts.sessions;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sessions = useOwn({ queryKey: sessionsKey, read: readSessions, withIdentity });
+  return (
+    <SectionCard
+      title={own.title}
+      headingRef={heading}
+      icon={<MonitorSmartphone aria-hidden className="size-5 text-primary" />}
+    >
+      <p className="mb-4 text-sm text-ink-soft">{own.detail}</p>
+      <SectionData own={sessions} failedTitle={own.loadFailed} skeleton={<RowSkeleton />}>
+        {(list) => (
+          <ul className="grid gap-3">
+            {list.map((session) => (
+              <OpenSessionRow
+                key={session.id}
+                session={session}
+                withIdentity={withIdentity}
+                onEnded={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </SectionData>
+    </SectionCard>
+  );
+}

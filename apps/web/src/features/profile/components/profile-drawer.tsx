@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { stored } from '../../../common/storage-keys.ts';
+import { Drawer } from '../../../components/drawer.tsx';
+import { isRefusal } from '../../../lib/api-error.ts';
+import type { Editing, ProfileTools } from '../profile-tools.ts';
+import { texts } from '../texts.ts';
+import { useUnsaved } from '../use-unsaved.ts';
+import type { WithIdentity } from '../with-identity.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { MarketingConsent } from './marketing-consent.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { PersonalInfo } from './personal-info.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { SavedCards } from './saved-cards.tsx';
+
+type Props = { withIdentity: WithIdentity; onClose: () => void };
+
+/** 'Mi Perfil': what is known of the member and what they have saved. Every section loads for itself, all at once. */
+export function ProfileDrawer({ withIdentity, onClose }: Props) {
+  const [editing, setEditing] = useState<Editing>(null);
+  const unsaved = useUnsaved();
+
+  const tools: ProfileTools = {
+    membershipId: stored.get('membership_id'),
+    withIdentity: async (work) => {
+      try {
+        return await withIdentity(work);
+      } catch (error) {
+        // The person closed the identity panel: nothing here may be shown any longer.
+        if (isRefusal(error, 'LEVEL_AUTHENTICATED')) unsaved.leave(onClose);
+        throw error;
+      }
+    },
+    leave: unsaved.leave,
+    reportUnsaved: unsaved.report,
+  };
+
+  return (
+    <>
+      <Drawer open onOpenChange={() => unsaved.leave(onClose)} title={texts.title}>
+        <div className="grid gap-5">
+          <PersonalInfo
+            membershipNumber={stored.get('membership_number') ?? ''}
+            withIdentity={tools.withIdentity}
+          />
+          <SavedAddresses {...tools} editing={editing} onEdit={setEditing} />
+          <SavedCards {...tools} editing={editing} onEdit={setEditing} />
+          <MarketingConsent withIdentity={tools.withIdentity} />
+          <OpenSessions withIdentity={tools.withIdentity} />
+        </div>
+      </Drawer>
+      {unsaved.isAsked ? <DiscardDialog onAnswer={unsaved.answer} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { WithIdentity } from './with-identity.ts';
+
+/** What each section gets from the drawer. */
+export type ProfileTools = {
+  membershipId: string | null;
+  withIdentity: WithIdentity;
+  /** Asks first where something was typed and not saved. */
+  leave: (goOn: () => void) => void;
+  /** The open form says whether something was typed in it. */
+  reportUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** The one form that is open in the drawer. */
+export type Editing = { what: 'address'; id: string | null } | { what: 'card' } | null;

@@ -1,0 +1,84 @@
+import { checkPostalCode } from '@socio/domain/validation/postal-code';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { addressBody } from '../../common/address/address-fields.ts';
+import { missingToast, savedToast, saveFailure } from '../../common/address/address-messages.ts';
+import { insertUserAddress } from '../../common/address/insert-user-address.ts';
+import { zipCodeQuery, type Neighborhood } from '../../common/zip-code-lookup.ts';
+import { refuseFields, useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { showToast } from '../../components/toast/show-toast.ts';
+import { isRefusal } from '../../lib/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { checkProfileAddress, type ProfileAddress } from './address-values.ts';
+import { updateUserAddress } from './api/update-user-address.ts';
+import type { ProfileTools } from './profile-tools.ts';
+import { useChange } from './use-change.ts';
+import { useReportUnsaved } from './use-report-unsaved.ts';
+
+type Parts = ProfileTools & {
+  /** The address that is changed; null for a new one. */
+  id: string | null;
+  initial: ProfileAddress;
+  onSaved: () => void;
+};
+
+/** A new or changed address, and how it is saved. */
+export function useAddressEditor(parts: Parts) {
+  const { id, initial, membershipId, withIdentity, reportUnsaved, onSaved } = parts;
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useCheckedForm(
+    () => initial,
+    (values) => checkProfileAddress(values, neighborhoodsOf(values.postalCode)),
+  );
+  const postalCode = useWatch({ control: form.control, name: 'postalCode' });
+  const lookUp = useQuery({ ...zipCodeQuery(postalCode), enabled: checkPostalCode(postalCode) === null });
+  const { busy, change } = useChange(withIdentity);
+  useReportUnsaved(form.control, reportUnsaved);
+
+  async function save(values: ProfileAddress): Promise<void> {
+    const body = {
+      membership_id: membershipId,
+      ...addressBody(values, lookUp.data ?? [], values.postalCode),
+    };
+    if (id === null) await insertUserAddress(body);
+    else await updateUserAddress({ ...body, address_id: id });
+    // Steps 10 and 11 show the same lists.
+    await queryClient.invalidateQueries({ queryKey: ['get-user-addresses'] });
+    showToast(savedToast);
+    onSaved();
+  }
+
+  function onFailure(error: unknown): void {
+    // The person closed the identity panel: what was typed stays, and they know why nothing happened.
+    const { toast, problem: text, fields } = saveFailure(error);
+    setProblem(text);
+    if (!isRefusal(error, 'LEVEL_AUTHENTICATED')) showToast(toast);
+    refuseFields(form, fields);
+    if (isRefusal(error, 'POSTAL_CODE_UNKNOWN')) refuseFields(form, { postalCode: text });
+  }
+
+  return {
+    control: form.control,
+    lookUp,
+    busy,
+    problem,
+    /** Its neighborhoods are others. */
+    onPostalCodeChanged: () => form.setValue('neighborhood', ''),
+    send: form.handleSubmit(
+      (values) => {
+        setProblem(null);
+        void change(() => save(values), onFailure);
+      },
+      () => {
+        setProblem(null);
+        showToast(missingToast);
+      },
+    ),
+  };
+}
+
+/** As far as the look-up has told. */
+function neighborhoodsOf(postalCode: string): Neighborhood[] | undefined {
+  return queryClient.getQueryData(zipCodeQuery(postalCode).queryKey);
+}

@@ -1,0 +1,38 @@
+import type { User } from '@socio/contracts/shared/user';
+import { isMask } from '@socio/domain/masks';
+import { refreshOfMembership } from '../../common/check-membership.ts';
+import { isMembershipAccepted } from '../../common/member.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useOwn } from './use-own.ts';
+import type { WithIdentity } from './with-identity.ts';
+
+/** As long as the query client keeps anything that nobody shows. */
+const KEPT = 5 * 60_000;
+
+/**
+ * The member's values in full. The identity panel has put them into the query cache; after a reload they are not
+ * there and are asked for.
+ */
+export function useMember(membershipNumber: string, withIdentity: WithIdentity) {
+  return useOwn({
+    queryKey: ['member', membershipNumber],
+    read: () => readMember(membershipNumber),
+    withIdentity,
+    gcTime: KEPT,
+  });
+}
+
+export async function readMember(membershipNumber: string): Promise<User | null> {
+  const answer = await refreshOfMembership(membershipNumber);
+  if (!isMembershipAccepted(answer)) throw new Error('the membership is not active');
+  const user = answer.user_data[0] ?? null;
+  // This call is open to every level: that the level is too low shows in masks only.
+  if (user !== null && isHidden(user)) {
+    throw new ApiError(401, JSON.stringify({ code: 'LEVEL_AUTHENTICATED' }));
+  }
+  return user;
+}
+
+function isHidden({ cellphone, email, birth_date: birthDate }: User): boolean {
+  return [cellphone, email, birthDate].some((value) => value !== null && isMask(value));
+}

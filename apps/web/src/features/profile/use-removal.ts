@@ -1,0 +1,63 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '../../components/toast/show-toast.ts';
+import { isRefusal } from '../../lib/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { useChange } from './use-change.ts';
+import type { WithIdentity } from './with-identity.ts';
+
+type Parts<Item> = {
+  queryKey: QueryKey;
+  idOf: (item: Item) => string;
+  remove: (id: string) => Promise<void>;
+  removedText: string;
+  /** Where the failure is nobody's fault. */
+  failedText: string;
+  withIdentity: WithIdentity;
+  /** It is gone from the list: the focus has to go somewhere. */
+  onRemoved: () => void;
+};
+
+/** Removing one of a list, after a question. What is in use is kept, and says so in the question. */
+export function useRemoval<Item>(parts: Parts<Item>) {
+  const { queryKey, idOf, remove, removedText, failedText, withIdentity, onRemoved } = parts;
+  const [asked, setAsked] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, change } = useChange(withIdentity);
+
+  async function removeOne(id: string): Promise<void> {
+    try {
+      await remove(id);
+    } catch (error) {
+      // Another window was quicker.
+      if (!isRefusal(error, 'NOT_FOUND')) throw error;
+    }
+    queryClient.setQueryData<Item[]>(queryKey, (list) => list?.filter((item) => idOf(item) !== id));
+    void queryClient.invalidateQueries({ queryKey });
+    showToast({ title: removedText, tone: 'success' });
+    setAsked(null);
+    onRemoved();
+  }
+
+  function ask(id: string | null): void {
+    setProblem(null);
+    setAsked(id);
+  }
+
+  return {
+    /** The id of what the person is asked about. */
+    asked,
+    problem,
+    busy,
+    ask,
+    confirm: (): void => {
+      if (asked === null) return;
+      setProblem(null);
+      void change(
+        () => removeOne(asked),
+        (error) => setProblem(refusalText(error, { INTERNAL: failedText })),
+      );
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { clearSession } from '@socio/contracts/clear-session';
+import { isMembershipVerified } from '../common/authentication.ts';
+import { clearApplicationKeys } from '../common/clear-stored-data.ts';
+import { stored } from '../common/storage-keys.ts';
+import { call } from '../lib/api-client.ts';
+import { logFailure } from './log-failure.ts';
+
+/** Clearing application data keeps the login, here and on the server (specification membership 4). */
+export function clearApplicationData(): void {
+  clearApplicationKeys();
+  const membershipNumber = stored.get('membership_number');
+  if (membershipNumber === null || !isMembershipVerified()) return;
+  call(clearSession, undefined, { membershipNumber }).catch((error: unknown) => logFailure('session', error));
+}

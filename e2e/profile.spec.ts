@@ -1,0 +1,154 @@
+import { expectSound } from './support/expect-sound.ts';
+import {
+  enterProven,
+  makeProfile,
+  openProfile,
+  profileButton,
+  proveIdentity,
+  scrollThrough,
+  section,
+  someCards,
+  wrapped,
+} from './support/profile.ts';
+import { expect, test } from './support/test.ts';
+import type { Locator } from '@playwright/test';
+
+const isInside = (drawer: Locator) => drawer.evaluate((box) => box.contains(document.activeElement));
+
+test('spec membership 2, Profile panel: everything of a member; focus in, inside and back out', async ({
+  page,
+  product,
+}) => {
+  const member = await makeProfile(product, { addresses: 2, cards: 2 });
+  await enterProven(page, product, member);
+  const drawer = await openProfile(page);
+
+  const personal = section(drawer, 'Información Personal');
+  const { phone } = member;
+  for (const text of [
+    'CARLOS RAMÍREZ PÉREZ',
+    `${phone.slice(0, 2)}-${phone.slice(2, 6)}-${phone.slice(6)}`,
+    member.email,
+    '2 nov 1979',
+    'Hombre',
+    'Nuevo León',
+    member.number,
+    'acude con tu representante del club',
+  ]) {
+    await expect(personal).toContainText(text);
+  }
+  const addresses = section(drawer, 'Direcciones Guardadas');
+  await expect(addresses.getByRole('listitem')).toHaveCount(2);
+  await expect(addresses).toContainText('Calle Hidalgo 2 400, Int. 4 B');
+  await expect(addresses).toContainText('Monterrey Centro, Monterrey, Nuevo León 64000');
+  const cards = section(drawer, 'Tarjetas Guardadas');
+  await expect(cards.getByRole('listitem')).toHaveCount(2);
+  await expect(cards).toContainText(/Visa\s*•••• 4242/);
+  await expect(cards).toContainText(/Mastercard\s*•••• 4444/);
+  await expect(cards).toContainText('Vence 12/28');
+  await expect(section(drawer, 'Promociones').getByRole('checkbox')).not.toBeChecked();
+  await expect(section(drawer, 'Sesiones abiertas')).toContainText('Este dispositivo');
+  await expectSound(page, 'profile-full');
+  await scrollThrough(page, drawer, 'profile-full');
+  // Storage keeps masks only.
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain(phone);
+
+  // The focus is in, stays inside both ways round, and comes back.
+  expect(await isInside(drawer)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  expect(await isInside(drawer)).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('button', { name: 'Cerrar', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(profileButton(page)).toBeFocused();
+
+  await openProfile(page);
+  await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await expect(profileButton(page)).toBeFocused();
+  if (test.info().project.name === 'phone') {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openProfile(page);
+    await expect(addresses.getByRole('listitem')).toHaveCount(2);
+    await expectSound(page, 'profile-320');
+  } else {
+    await openProfile(page);
+    await page.mouse.click(40, 400);
+    await expect(drawer).toBeHidden();
+    await expect(profileButton(page)).toBeFocused();
+  }
+});
+
+test('spec membership 2, Profile panel: nothing saved, nothing known, and what cannot be read', async ({
+  page,
+  product,
+}) => {
+  const member = await makeProfile(product);
+  await enterProven(page, product, member);
+  let drawer = await openProfile(page);
+  await expect(drawer).toContainText('No tienes direcciones guardadas');
+  await expect(drawer).toContainText('No tienes tarjetas guardadas');
+  await expect(section(drawer, 'Información Personal')).toContainText('CARLOS');
+  await expect(section(drawer, 'Promociones')).toContainText('No has dado este permiso');
+  await expectSound(page, 'profile-empty');
+  await scrollThrough(page, drawer, 'profile-empty');
+
+  // Answers that the server gives to nobody who can be here; dates that are none, an expired card, one incomplete.
+  await page.route('**/api/check-membership', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), user_data: [] } });
+  });
+  await page.route('**/api/get-user-credit-cards', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: wrapped({ credit_cards_information: someCards }) });
+  });
+  await page.route('**/api/get-user-addresses', (route) => route.abort());
+  await page.route('**/api/sessions', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  drawer = await openProfile(page);
+  await expect(drawer).toContainText('No hay información personal disponible');
+  const cards = section(drawer, 'Tarjetas Guardadas');
+  await expect(cards.getByRole('listitem')).toHaveCount(2);
+  await expect(cards).toContainText('Vencida');
+  await expect(cards).toContainText('Venció 04/24');
+  const addresses = section(drawer, 'Direcciones Guardadas');
+  await expect(addresses.getByRole('alert')).toContainText('No pudimos cargar tus direcciones');
+  await expect(section(drawer, 'Sesiones abiertas').getByRole('alert')).toContainText('No pudimos cargar');
+  await expect(section(drawer, 'Promociones').getByRole('checkbox')).toBeVisible();
+  await expectSound(page, 'profile-failing');
+  await scrollThrough(page, drawer, 'profile-failing');
+  await page.unroute('**/api/get-user-addresses');
+  await addresses.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(addresses).toContainText('No tienes direcciones guardadas');
+});
+
+test('architecture, Sessions and access: after 20 minutes the drawer asks for the identity first', async ({
+  page,
+  product,
+}) => {
+  const member = await makeProfile(product, { addresses: 1 });
+  await enterProven(page, product, member);
+  await product.advance({ minutes: 21 });
+  const drawer = page.getByRole('dialog', { name: 'Mi Perfil' });
+  const identity = page.getByRole('dialog', { name: 'Autenticación Requerida' });
+
+  // Closing the panel closes the drawer.
+  await profileButton(page).click();
+  await expect(identity).toBeVisible();
+  await expectSound(page, 'profile-identity');
+  await page.keyboard.press('Escape');
+  await expect(identity).toBeHidden();
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+
+  await page.evaluate(() => {
+    sessionStorage.setItem('otp_authenticated', 'true');
+    sessionStorage.setItem('otp_auth_timestamp', String(Date.now()));
+  });
+  await page.reload();
+  await profileButton(page).click();
+  await proveIdentity(page, product, member);
+  await expect(section(drawer, 'Direcciones Guardadas').getByRole('listitem')).toHaveCount(1);
+  await expect(section(drawer, 'Información Personal')).toContainText('2 nov 1979');
+});

@@ -1,0 +1,191 @@
+import { expectSound } from './support/expect-sound.ts';
+import { makeOwner } from './support/owner.ts';
+import { readStorage } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+import { chooseCar, enter, expectStep, givePostalCode, type } from './support/walk.ts';
+
+/** Specification membership 3, Client storage keys; quote 3 and 4 add the card's id, the two of smart navigation. */
+const localKeys = new Set([
+  'membership_verified',
+  'membership_number',
+  'membership_id',
+  'membership_status',
+  'membership_api_response',
+  'user_data',
+  'user_phone',
+  'user_email',
+  'user_postal_code',
+  'user_birth_date',
+  'user_gender',
+  'user_authenticated',
+  'auth_timestamp',
+  'magic_link_double_auth',
+  'magic_link_double_auth_timestamp',
+  'current_session_id',
+  'current_insurance_application_id',
+  'current_resume_application_id',
+  'pending_registration_data',
+  'selected_payment_card_id',
+  'account_verified',
+]);
+const tabKeys = new Set([
+  'otp_authenticated',
+  'otp_auth_timestamp',
+  'policy_data',
+  'contract_address_data',
+  'contract_payment_data',
+  'contract_vehicle_data',
+  'quotation_data',
+  'latest_viewed_step',
+  'previous_selected_quote',
+  'pending_return',
+  'pending_registration_data',
+]);
+
+test('spec membership 3 and 4: what is stored, and what logout and arriving leave of it', async ({
+  page,
+  product,
+}) => {
+  const member = await makeOwner(product);
+  await enter(page, member.number);
+  await page.getByRole('link', { name: /^Auto/ }).click();
+  await chooseCar(page);
+  await givePostalCode(page);
+  await expect.poll(async () => (await readStorage(page)).local['current_session_id']).toBeTruthy();
+
+  const { local, tab } = await readStorage(page);
+  const unknown = [
+    ...Object.keys(local).filter((key) => !localKeys.has(key) && key !== `session_${member.number}`),
+    ...Object.keys(tab).filter((key) => !tabKeys.has(key)),
+  ];
+  expect(unknown).toEqual([]);
+  expect(local).toMatchObject({
+    membership_verified: 'true',
+    membership_number: member.number,
+    user_gender: 'H',
+  });
+  expect(JSON.parse(local[`session_${member.number}`] ?? '')).toMatchObject({
+    stepType: 'cotizacion',
+    hasCompleteProfile: true,
+  });
+  const everything = JSON.stringify({ local, tab });
+  for (const secret of [member.phone, member.birthDate, member.email, 'RAMÍREZ']) {
+    expect(everything).not.toContain(secret);
+  }
+
+  // Logout: nothing stays, and the cookie that a thief kept is worth nothing.
+  await page.goto('/dashboard');
+  const cookies = await page.context().cookies();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/membersia$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Verificación de Membresía' })).toBeVisible();
+  expect(await readStorage(page)).toEqual({ local: {}, tab: {} });
+  const old = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${product.url}/api/get-all-policies`, {
+        method: 'POST',
+        headers: { cookie: old, origin: product.url, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      return answer.status;
+    })
+    .toBe(401);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/membersia$/);
+});
+
+test('architecture, Personal data by reference: also of an authenticated member storage holds masks', async ({
+  page,
+  product,
+}) => {
+  const member = await makeOwner(product, { unpaid: true });
+  await enter(page, member.number);
+  await page.getByRole('button', { name: /^Continuar solicitud/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Autenticación Requerida' });
+  await dialog.getByRole('button', { name: 'Enviar código' }).click();
+  const code = dialog.getByLabel('Código de verificación');
+  await expect(code).toBeVisible();
+  await code.pressSequentially(await product.readCode(member.phone));
+  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+  // A form that is filled in with the values in full, and something typed in it.
+  await page.goto(page.url().replace(/step=\d+/, 'step=9'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByLabel('Código postal').fill('6460');
+  const everything = JSON.stringify(await readStorage(page));
+  expect(everything).toContain('6460');
+  for (const secret of [member.phone, member.birthDate, '1979-11-02', member.email, 'RAMÍREZ']) {
+    expect(everything).not.toContain(secret);
+  }
+});
+
+test('spec membership 4, Logout: nothing of a member comes back with Back, nor stays in another tab', async ({
+  page,
+  product,
+}) => {
+  const member = await makeOwner(product, { quotes: 1 });
+  await enter(page, member.number);
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1, name: 'Bienvenido, CARLOS' })).toBeVisible();
+
+  // By the address bar: the browser may keep the page of before as it stood.
+  await page.goto('/membersia');
+  await expect(page.getByLabel('Número de membresía')).toBeVisible();
+  await expect(other).toHaveURL(/\/membersia$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/membersia$/);
+  await expect(page.getByText('Bienvenido')).toHaveCount(0);
+  await other.close();
+});
+
+test('spec membership 2: arriving wipes all that is stored, also where the server does not answer', async ({
+  page,
+  product,
+}) => {
+  const member = await makeOwner(product, { quotes: 1 });
+  await enter(page, member.number);
+  expect(Object.keys((await readStorage(page)).local)).not.toEqual([]);
+  await page.route('**/api/clear-all-sessions', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByLabel('Número de membresía')).toBeVisible();
+  expect(await readStorage(page)).toEqual({ local: {}, tab: {} });
+  await expectSound(page, 'membersia');
+});
+
+test('spec membership 4, 5 and 8: the entry and its refusals', async ({ page, product }) => {
+  await page.goto('/membersia');
+  const submit = page.getByRole('button', { name: 'Continuar' });
+  await submit.click();
+  await expect(page.getByText('Número requerido').first()).toBeVisible();
+  await expect(page.getByText('Por favor ingresa tu número de membresía.').first()).toBeVisible();
+  await expect(page.getByLabel('Número de membresía')).toBeFocused();
+  await expectSound(page, 'membersia-required');
+
+  await type(page, 'Número de membresía', '1234 5678 9012 345');
+  await expect(page.getByLabel('Número de membresía')).toHaveValue('1234 5678 90');
+  await page.getByLabel('Número de membresía').fill('900000000001');
+  await submit.click();
+  await expect(page.getByText(/^Conectando/).first()).toBeVisible();
+  await expect(page.getByText('Membresía no válida').first()).toBeVisible();
+  await expectSound(page, 'membersia-refused');
+
+  // The fifth wrong number has to wait, and says for how long.
+  for (let serial = 2; serial <= 5; serial += 1) {
+    await page.getByLabel('Número de membresía').fill(`90000000000${serial}`);
+    const answered = page.waitForResponse('**/api/check-membership');
+    await submit.click();
+    await answered;
+    await expect(submit).toBeEnabled();
+  }
+  await expect(page.getByText(/podrás intentarlo de nuevo en \d+ segundos/).first()).toBeVisible();
+  await expectSound(page, 'membersia-wait');
+
+  await page.getByRole('button', { name: 'Aviso de privacidad' }).click();
+  await expect(page.getByRole('dialog', { name: 'Aviso de privacidad simplificado' })).toBeVisible();
+  await expectSound(page, 'membersia-privacy');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Aviso de privacidad' })).toBeFocused();
+  // Others of this worker come from the same address.
+  await product.advance({ minutes: 16 });
+});

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { createSandboxClient } from '../../apps/server/src/testing/sandbox-client.ts';
+import { newAddress } from '../../apps/server/src/testing/test-application.ts';
+import { createHttpClient } from '../../apps/server/src/testing/test-client.ts';
+import { newMember, type TestMember } from '../../apps/server/src/testing/test-member.ts';
+import { cards, newCard, readyToPay } from '../../apps/server/src/testing/test-purchase.ts';
+import type { Product } from './product.ts';
+import { expect, test } from './test.ts';
+import { enter } from './walk.ts';
+
+type Has = {
+  addresses?: number;
+  cards?: number;
+  /** An application that only lacks its payment, with an address of its own. */
+  unpaid?: boolean;
+};
+
+const numbers = [cards.charges, cards.mastercard, cards.amex];
+
+/** A member with an account and what they have saved, made through the product's own calls. */
+export async function makeProfile(product: Product, has: Has = {}): Promise<TestMember> {
+  const world = {
+    sandbox: createSandboxClient(product.sandboxUrl),
+    client: () => createHttpClient(product.url),
+  };
+  const member = await newMember(world);
+  if (has.unpaid) await readyToPay(world, { member });
+  for (let made = 0; made < (has.addresses ?? 0); made += 1) {
+    await newAddress(member.client, {
+      street: `Calle Hidalgo ${made + 1}`,
+      interior_number: made ? '4 B' : '',
+    });
+  }
+  for (const number of numbers.slice(0, has.cards ?? 0)) await newCard(member.client, number);
+  // The code for the account was sent just now: the next one may be asked for after the pause between two.
+  await product.advance({ minutes: 1 });
+  return member;
+}
+
+/** To the dashboard with the identity confirmed by the calls of the identity panel, which has journeys of its own. */
+export async function enterProven(page: Page, product: Product, member: TestMember): Promise<void> {
+  await enter(page, member.number);
+  const headers = { origin: product.url };
+  const send = { phone_number: member.phone };
+  expect((await page.request.post('/api/send-otp', { headers, data: send })).ok()).toBe(true);
+  const verify = { phone: member.phone, otp: await product.readCode(member.phone) };
+  expect((await page.request.post('/api/verify-otp', { headers, data: verify })).ok()).toBe(true);
+  await page.evaluate(() => {
+    sessionStorage.setItem('otp_authenticated', 'true');
+    sessionStorage.setItem('otp_auth_timestamp', String(Date.now()));
+  });
+  await page.reload();
+}
+
+export const profileButton = (page: Page) => page.getByRole('button', { name: 'Mi Perfil' });
+
+export const section = (drawer: Locator, title: string) => drawer.getByRole('region', { name: title });
+
+export async function openProfile(page: Page) {
+  await profileButton(page).click();
+  const drawer = page.getByRole('dialog', { name: 'Mi Perfil' });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** The identity panel over the drawer. */
+export async function proveIdentity(page: Page, product: Product, member: TestMember): Promise<void> {
+  const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
+  await panel.getByRole('button', { name: 'Enviar código' }).click();
+  const field = panel.getByLabel('Código de verificación');
+  await expect(field).toBeVisible();
+  await field.pressSequentially(await product.readCode(member.phone));
+  await expect(panel).toBeHidden();
+}
+
+/** The drawer is longer than the window: one picture for each window of it. */
+export async function scrollThrough(page: Page, drawer: Locator, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder === undefined) return;
+  for (let part = 2; part < 6; part += 1) {
+    const more = await drawer.evaluate((box) => {
+      const before = box.scrollTop;
+      box.scrollBy({ top: box.clientHeight - 100 });
+      return box.scrollTop > before;
+    });
+    if (!more) break;
+    await page.screenshot({ path: `${folder}/${test.info().project.name}-${name}-${part}.png` });
+  }
+  await drawer.evaluate((box) => box.scrollTo({ top: 0 }));
+}
+
+/** A toast that lies over the drawer is closed; the drawer stays. */
+export async function closeToast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar aviso' }).first().click();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+}
+
+export const wrapped = (response: object) => ({ success: true, data: { data: { response } } });
+
+const aCard = {
+  'credit_cards-card_number': '0005',
+  'credit_cards-card_holder_name': 'CARLOS RAMÍREZ PÉREZ DE LA TORRE Y MONTES DE OCA',
+  'credit_cards-expiration_date': '12/30',
+  'credit_cards-card_type': 'American Express',
+};
+
+/** One of each kind of card that is shown or not. */
+export const someCards = [
+  { ...aCard, 'credit_cards-id': '7b0f4c9e-6c1f-4d57-9a51-3f1a6f0c2a01' },
+  {
+    ...aCard,
+    'credit_cards-id': '7b0f4c9e-6c1f-4d57-9a51-3f1a6f0c2a02',
+    'credit_cards-expiration_date': '04/24',
+    'credit_cards-card_type': 'Tarjeta',
+  },
+  {
+    ...aCard,
+    'credit_cards-id': '7b0f4c9e-6c1f-4d57-9a51-3f1a6f0c2a03',
+    'credit_cards-card_number': ' ',
+  },
+];
