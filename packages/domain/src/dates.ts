@@ -106,6 +106,18 @@ export function policyTerm(today: CivilDate): { startDate: CivilDate; endDate: C
   return { startDate: today, endDate: addDays(today, POLICY_TERM_DAYS) };
 }
 
+/**
+ * Where an instant lies in a term: it begins with its first day, since a policy protects from its issue on, and ends at
+ * 12:00 of its last.
+ */
+export function placeInTerm(
+  term: { startDate: CivilDate; endDate: CivilDate },
+  now: Date,
+): 'before' | 'within' | 'after' {
+  if (now.getTime() >= dayTime(term.endDate) + 12 * HOUR + SHIFT) return 'after';
+  return civilDate(now) < term.startDate ? 'before' : 'within';
+}
+
 /** The last civil date on which a quote made at that instant may be accepted: 15 calendar days (LSCS art. 5). */
 export function quoteValidUntil(createdAt: Date): CivilDate {
   return addDays(civilDate(createdAt), QUOTE_VALID_DAYS);
