@@ -18,12 +18,12 @@ type Props = {
 export function DashboardHeader({ paths, hasAccount, onProfile, onLogOut }: Props) {
   const [leaving, setLeaving] = useState(false);
   return (
-    <div className="flex grow flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      <p className="text-sm text-ink-soft">
+    <>
+      <p className="ml-auto text-sm text-ink-soft">
         {texts.membership}{' '}
         <span className="font-medium text-ink tabular-nums">{stored.get('membership_number')}</span>
       </p>
-      <div className="flex items-center gap-x-1">
+      <div className="ml-auto flex items-center gap-x-1 sm:ml-0">
         <Identity paths={paths} hasAccount={hasAccount} onProfile={onProfile} />
         <Button
           variant="ghost"
@@ -40,7 +40,7 @@ export function DashboardHeader({ paths, hasAccount, onProfile, onLogOut }: Prop
           {texts.logOut}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 
