@@ -1,6 +1,7 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ping, type Database } from '../db/connection.ts';
 import { importFile } from '../db/imports/import-file.ts';
 import type { ImportKind } from '../db/imports/import-kind.ts';
 import type { Format } from '../db/imports/read-rows.ts';
@@ -31,7 +32,7 @@ export async function runImport<Field extends string>(
     const rejectedFile = await openRejected(rejectedPath);
     try {
       // As the server does at its start: a catalogue can be imported before the first one.
-      await migrate(db);
+      await bringUp(db);
       const outcome = await importFile(db, {
         kind,
         format,
@@ -58,6 +59,20 @@ export async function runImport<Field extends string>(
       await rejectedFile?.close();
     }
   });
+}
+
+async function bringUp(db: Database): Promise<void> {
+  // A migration that finds no server does not say so.
+  await ping(db);
+  try {
+    await migrate(db);
+  } catch (error) {
+    const newer = /migration (\S+) is missing/.exec(String((error as Error).cause))?.[1];
+    if (newer === undefined) throw error;
+    throw new CommandError(
+      `The database was changed by a newer version of this program (${newer}): import with that one. Nothing was changed.`,
+    );
+  }
 }
 
 async function readArguments(): Promise<{ path: string; rejectedPath: string | undefined }> {

@@ -109,7 +109,11 @@ async function* passing(
   }
 }
 
+/** Far more than all tables' names and counts: a small file can unpack to more than the memory holds. */
+const mostJson = 16 * 1024 * 1024;
+
 async function readJson(entry: Entry): Promise<unknown> {
+  if (entry.header.size > mostJson) throw new Error('too long a header');
   const chunks: Buffer[] = [];
   for await (const chunk of entry) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
