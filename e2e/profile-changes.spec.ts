@@ -30,11 +30,11 @@ test('spec membership 2, Profile panel (departure): an address is added, changed
   await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
   await expect(addresses.getByRole('heading', { name: 'Nueva dirección' })).toBeFocused();
   await addresses.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByText('Campos requeridos').first()).toBeVisible();
+  await closeToast(page);
   await expect(addresses).toContainText('El código postal debe tener 5 dígitos');
   await expect(addresses).toContainText('La calle es requerida');
-  await expect(page.getByText('Campos requeridos').first()).toBeVisible();
   await expectSound(page, 'profile-address-missing');
-  await closeToast(page);
   await addresses.getByLabel('Código postal').fill('99998');
   await expect(addresses).toContainText('Código postal no válido.');
   // Of many neighborhoods one is found by typing; Escape closes their list, not the drawer.
@@ -120,8 +120,8 @@ test('spec membership 2, Profile panel (departure): cards; only one of several c
 
   await cards.getByRole('button', { name: 'Agregar tarjeta' }).click();
   await cards.getByRole('button', { name: 'Guardar tarjeta' }).click();
-  await expect(cards).toContainText('Escribe el número de tu tarjeta');
   await closeToast(page);
+  await expect(cards).toContainText('Escribe el número de tu tarjeta');
   await product.addFault({ service: 'payment-gateway', operation: 'store-card', kind: 'error', times: 1 });
   await fillCard(page, '5555555555554444');
   await expectSound(page, 'profile-card-form');

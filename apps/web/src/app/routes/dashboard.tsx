@@ -19,7 +19,11 @@ export function Component() {
   const authenticated = useAuthenticated();
   // What was read in full goes with the level; what is open asks for the identity by itself.
   useEffect(() => {
-    if (authenticated) return;
+    if (authenticated) {
+      // The profile is one tap away: its script comes while nobody waits for it.
+      void loadProfile();
+      return;
+    }
     for (const key of ['member', 'get-user-addresses', 'get-user-credit-cards', 'application']) {
       queryClient.removeQueries({ queryKey: [key], type: 'inactive' });
     }

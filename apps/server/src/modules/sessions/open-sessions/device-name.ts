@@ -4,5 +4,6 @@ import bowser from 'bowser';
 export function deviceName(userAgent: string): { browser: string | null; system: string | null } {
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os } = bowser.parse(userAgent);
-  return { browser: browser.name ?? null, system: os.name ?? null };
+  // An unknown one is an empty name there.
+  return { browser: browser.name || null, system: os.name || null };
 }
