@@ -1,9 +1,8 @@
+import type { BodyType } from './body-words.ts';
 import { brandNicknames, modelNicknames } from './nicknames.ts';
 import { letterSet } from './letter-set.ts';
 import { soundOf } from './sound.ts';
 import { isNumber, splitPieces } from './split-pieces.ts';
-
-export type BodyType = 'sedan' | 'hatchback' | 'suv' | 'pickup';
 
 export type SearchableModel = {
   brand: string;

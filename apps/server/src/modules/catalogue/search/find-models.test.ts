@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildIndex, type BodyType } from './build-index.ts';
+import type { BodyType } from './body-words.ts';
+import { buildIndex } from './build-index.ts';
 import { findModels } from './find-models.ts';
 import { wellKnownModels } from './testing/well-known-models.ts';
 

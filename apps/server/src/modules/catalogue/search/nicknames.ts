@@ -1,5 +1,3 @@
-import type { BodyType } from './build-index.ts';
-
 /** What people call a brand besides its name; as one word, the way the index joins what is typed as two. */
 export const brandNicknames: Readonly<Record<string, readonly string[]>> = {
   bmw: ['beamer', 'beemer', 'bimmer', 'bemeuve'],
@@ -70,17 +68,3 @@ export const emptyWords: ReadonlySet<string> = new Set(
     'quiero sedan seguro seminuevo sencilla suv camioneta crossover td tengo tm troca turbo un una up usado version y'
   ).split(' '),
 );
-
-/** Empty words too, but of a brand's models those with that body come first. */
-export const bodyWords: Readonly<Record<string, readonly BodyType[]>> = {
-  cabina: ['pickup'],
-  camioneta: ['suv', 'pickup'],
-  crossover: ['suv'],
-  hatchback: ['hatchback'],
-  hb: ['hatchback'],
-  pick: ['pickup'],
-  pickup: ['pickup'],
-  sedan: ['sedan'],
-  suv: ['suv'],
-  troca: ['pickup'],
-};

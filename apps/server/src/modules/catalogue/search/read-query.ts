@@ -1,5 +1,5 @@
-import type { BodyType } from './build-index.ts';
-import { bodyWords, emptyWords, sameWords } from './nicknames.ts';
+import { bodyWords, type BodyType } from './body-words.ts';
+import { emptyWords, sameWords } from './nicknames.ts';
 import { readSpokenNumber } from './number-words.ts';
 import { isNumber, splitPieces } from './split-pieces.ts';
 
