@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
+import type { DB } from '../../db/types.ts';
 import type { Session } from '../../http/access.ts';
 
 export type NewSession = {
@@ -29,11 +31,21 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
     .execute();
 }
 
+/** One that ended takes its whole family with it, also a row that a call in flight added after the end. */
+export function hasEnded(eb: ExpressionBuilder<DB, 'sessions'>) {
+  return eb.exists(
+    eb
+      .selectFrom('sessions as ended')
+      .select('ended.id')
+      .whereRef('ended.family_id', '=', 'sessions.family_id')
+      .where('ended.ended_at', 'is not', null),
+  );
+}
+
 export type SessionRow = Session & { lastSeenAt: Date };
 
 /**
- * A replaced session stays good until `supersededAfter`: calls in flight still carry its cookie. One that ended takes
- * its whole family with it, also a row that a call in flight added after the end.
+ * A replaced session stays good until `supersededAfter`: calls in flight still carry its cookie.
  */
 export async function findSession(
   db: Executor,
@@ -46,16 +58,7 @@ export async function findSession(
     .select(['id', 'family_id', 'member_id', 'authenticated_at', 'expires_at', 'last_seen_at'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sessions as ended')
-            .select('ended.id')
-            .whereRef('ended.family_id', '=', 'sessions.family_id')
-            .where('ended.ended_at', 'is not', null),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(hasEnded(eb)))
     .where((eb) => eb.or([eb('superseded_at', 'is', null), eb('superseded_at', '>', supersededAfter)]))
     .executeTakeFirst();
   return (

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../db/connection.ts';
+import { hasEnded } from '../repository.ts';
 
 export type OpenSessionRow = { familyId: string; userAgent: string; startedAt: Date; lastSeenAt: Date };
 
@@ -24,17 +25,7 @@ export async function listOpenSessions(
     .where('ended_at', 'is', null)
     .where('superseded_at', 'is', null)
     .where('expires_at', '>', now)
-    // One that ended takes its whole family with it, also a row that a call in flight added after the end.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sessions as ended')
-            .select('ended.id')
-            .whereRef('ended.family_id', '=', 'sessions.family_id')
-            .where('ended.ended_at', 'is not', null),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(hasEnded(eb)))
     .orderBy('last_seen_at', 'desc')
     .orderBy('family_id')
     .limit(limit)
