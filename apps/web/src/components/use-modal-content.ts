@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 
 type ContentProps = Pick<
   ComponentProps<typeof Radix.Content>,
-  'onCloseAutoFocus' | 'onEscapeKeyDown' | 'onPointerDownOutside' | 'onInteractOutside'
+  'onOpenAutoFocus' | 'onCloseAutoFocus' | 'onEscapeKeyDown' | 'onPointerDownOutside' | 'onInteractOutside'
 >;
 
 /** What dialogs and the drawer have in common: where the focus returns to, and which taps are taps outside. */
@@ -16,6 +16,13 @@ export function useModalContent(open: boolean, keepOnOutsideClick = false): Cont
     if (open) setOpener(document.activeElement);
   }
   return {
+    // Otherwise its close button. The `autoFocus` of React comes too early for a dialog over another modal.
+    onOpenAutoFocus: (event) => {
+      const first = (event.target as Element).querySelector<HTMLElement>('[data-focus-first]');
+      if (first === null) return;
+      event.preventDefault();
+      first.focus();
+    },
     // Radix gives the focus back to its own trigger only, and most dialogs here open without one.
     onCloseAutoFocus: (event) => {
       event.preventDefault();

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuthenticated } from '../../common/use-authenticated.ts';
+import { usePart } from '../../components/use-part.ts';
 import { DashboardScreen } from '../../features/dashboard/components/dashboard-screen.tsx';
 import { logOut } from '../../features/dashboard/log-out.ts';
 import { clearApplicationData } from '../../flow/clear-application-data.ts';
@@ -10,18 +11,22 @@ import { paths } from '../paths.ts';
 import { resumeTexts, useResume } from '../use-resume.ts';
 
 const loadProfile = () => import('../profile-over-page.tsx');
-const ProfileOverPage = lazy(async () => ({ default: (await loadProfile()).ProfileOverPage }));
 
 /** /dashboard */
 export function Component() {
   const navigate = useNavigate();
   const [isProfileOpen, setProfileOpen] = useState(false);
+  const ProfileOverPage = usePart(
+    isProfileOpen,
+    async () => (await loadProfile()).ProfileOverPage,
+    () => setProfileOpen(false),
+  );
   const authenticated = useAuthenticated();
   // What was read in full goes with the level; what is open asks for the identity by itself.
   useEffect(() => {
     if (authenticated) {
       // The profile is one tap away: its script comes while nobody waits for it.
-      void loadProfile();
+      void loadProfile().catch(() => undefined);
       return;
     }
     for (const key of ['member', 'get-user-addresses', 'get-user-credit-cards', 'application']) {
@@ -44,10 +49,8 @@ export function Component() {
           await navigate(paths.membership, { replace: true });
         }}
       />
-      {isProfileOpen ? (
-        <Suspense fallback={null}>
-          <ProfileOverPage onClose={() => setProfileOpen(false)} />
-        </Suspense>
+      {isProfileOpen && ProfileOverPage !== null ? (
+        <ProfileOverPage onClose={() => setProfileOpen(false)} />
       ) : null}
       <IdentityOverPage identity={identity} {...resumeTexts.identity} />
     </>

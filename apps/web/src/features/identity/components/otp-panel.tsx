@@ -47,9 +47,7 @@ export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
           <div>
             <Button
               full
-              // The first thing in the dialog would be its close button.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
+              data-focus-first
               busy={code.busy === 'sending'}
               busyText={texts.sending}
               onClick={() => void code.send(phone)}

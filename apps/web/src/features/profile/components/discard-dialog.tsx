@@ -15,8 +15,7 @@ export function DiscardDialog({ onAnswer }: Props) {
         </Button>
         <Button
           // What loses nothing.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          data-focus-first
           onClick={() => onAnswer(false)}
         >
           {own.stay}

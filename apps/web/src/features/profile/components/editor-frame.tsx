@@ -1,18 +1,26 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { usePart } from '../../../components/use-part.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 
-type Props = { title: string; children: ReactNode };
+type Props<Form> = {
+  title: string;
+  /** Forms come with scripts of their own: the lists do not wait for them. */
+  load: () => Promise<Form>;
+  onFailed: () => void;
+  children: (form: Form) => ReactNode;
+};
 
 /** A form that has opened in a section: the focus goes to its title. */
-export function EditorFrame({ title, children }: Props) {
+export function EditorFrame<Form>({ title, load, onFailed, children }: Props<Form>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const form = usePart(true, load, onFailed);
   return (
     <div className="border-t-2 border-primary pt-4 sm:rounded-card sm:border sm:p-4">
       <h4 ref={heading} tabIndex={-1} className="mb-4 font-semibold">
         {title}
       </h4>
-      <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
+      {form === null ? <FormSkeleton /> : children(form)}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
 import { House, Plus } from 'lucide-react';
-import { lazy } from 'react';
 import { getUserAddresses } from '../../../common/address/get-user-addresses.ts';
 import { addressLines, shownAddresses } from '../../../common/address/saved-addresses.ts';
 import { Button } from '../../../components/button.tsx';
@@ -18,8 +17,7 @@ import { RowSkeleton } from './row-skeleton.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionData } from './section-data.tsx';
 
-/** Forms come with scripts of their own: the lists do not wait for them. */
-const EditAddress = lazy(async () => ({ default: (await import('./edit-address.tsx')).EditAddress }));
+const loadForm = async () => (await import('./edit-address.tsx')).EditAddress;
 
 type Props = ProfileTools & { editing: Editing; onEdit: (editing: Editing) => void };
 
@@ -72,8 +70,8 @@ export function SavedAddresses(props: Props) {
                 {shown.map((address) => (
                   <li key={idOf(address)}>
                     {editedId === idOf(address) ? (
-                      <EditorFrame title={own.editTitle}>
-                        <EditAddress {...editor} address={address} />
+                      <EditorFrame title={own.editTitle} load={loadForm} onFailed={close}>
+                        {(EditAddress) => <EditAddress {...editor} address={address} />}
                       </EditorFrame>
                     ) : (
                       <AddressRow
@@ -86,8 +84,8 @@ export function SavedAddresses(props: Props) {
                 ))}
               </ul>
               {editedId === null ? (
-                <EditorFrame title={own.addTitle}>
-                  <EditAddress {...editor} address={null} />
+                <EditorFrame title={own.addTitle} load={loadForm} onFailed={close}>
+                  {(EditAddress) => <EditAddress {...editor} address={null} />}
                 </EditorFrame>
               ) : (
                 <Button

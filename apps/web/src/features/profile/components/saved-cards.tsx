@@ -1,6 +1,5 @@
 import type { SavedCard } from '@socio/contracts/shared/saved-card';
 import { CreditCard, Plus } from 'lucide-react';
-import { lazy } from 'react';
 import { getUserCreditCards } from '../../../common/card/get-user-credit-cards.ts';
 import { shownCards } from '../../../common/card/saved-cards.ts';
 import { Button } from '../../../components/button.tsx';
@@ -19,8 +18,7 @@ import { RowSkeleton } from './row-skeleton.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionData } from './section-data.tsx';
 
-/** The form comes with scripts of its own: the list does not wait for them. */
-const CardEditor = lazy(async () => ({ default: (await import('./card-editor.tsx')).CardEditor }));
+const loadForm = async () => (await import('./card-editor.tsx')).CardEditor;
 
 type Props = ProfileTools & { editing: Editing; onEdit: (editing: Editing) => void };
 
@@ -77,8 +75,8 @@ export function SavedCards(props: Props) {
                 ))}
               </ul>
               {isAdding ? (
-                <EditorFrame title={own.addTitle}>
-                  <CardEditor {...props} onSaved={close} onCancel={() => leave(close)} />
+                <EditorFrame title={own.addTitle} load={loadForm} onFailed={close}>
+                  {(CardEditor) => <CardEditor {...props} onSaved={close} onCancel={() => leave(close)} />}
                 </EditorFrame>
               ) : (
                 <Button
