@@ -136,7 +136,7 @@ test('architecture, Sessions and access: after 20 minutes the drawer asks for th
 
   // Closing the panel closes the drawer.
   await profileButton(page).click();
-  await expect(identity).toBeVisible();
+  await expect(identity.getByRole('button', { name: 'Enviar código' })).toBeFocused();
   await expectSound(page, 'profile-identity');
   await page.keyboard.press('Escape');
   await expect(identity).toBeHidden();

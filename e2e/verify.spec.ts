@@ -38,4 +38,15 @@ test('calls.md, Payment: the code on a printed policy tells anybody whether it p
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 2, name: 'Póliza vencida' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('membership_number'))).toBe('100000000022');
+
+  // A member who leaves in another tab takes nobody away from here.
+  const heard = page.evaluate(
+    async () => new Promise((done) => addEventListener('storage', () => setTimeout(done, 200))),
+  );
+  const other = await page.context().newPage();
+  await other.goto('/favicon.svg');
+  await other.evaluate(() => localStorage.removeItem('membership_number'));
+  await heard;
+  await expect(page.getByRole('heading', { level: 2, name: 'Póliza vencida' })).toBeVisible();
+  await other.close();
 });

@@ -1,7 +1,8 @@
+import { matchPath } from 'react-router';
 import { clearTabData } from '../common/clear-stored-data.ts';
 import { stored } from '../common/storage-keys.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { paths } from './paths.ts';
+import { paths, routePatterns } from './paths.ts';
 
 const numberNow = () => stored.get('membership_number');
 
@@ -23,6 +24,8 @@ export function followMembership(): void {
     if (location.pathname === paths.membership || location.pathname === paths.home) return;
     queryClient.clear();
     clearTabData();
+    // Nothing on it is the member's.
+    if (matchPath(routePatterns.verification, location.pathname) !== null) return;
     location.replace(numberNow() === null ? paths.membership : paths.dashboard);
   });
 }

@@ -4,7 +4,10 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../lib/query-client.ts';
 import { router } from './router.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('../components/toast/toaster.tsx')).Toaster }));
+/** Without its script there are no toasts; the screens go on, what went wrong stands on them too. */
+const loadToaster = async () =>
+  import('../components/toast/toaster.tsx').catch(() => ({ Toaster: () => null }));
+const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
 export function Providers() {
   const [painted, setPainted] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuthenticated } from '../../common/use-authenticated.ts';
-import { usePart } from '../../components/use-part.ts';
+import { OnDemand } from '../../components/on-demand.tsx';
 import { DashboardScreen } from '../../features/dashboard/components/dashboard-screen.tsx';
 import { logOut } from '../../features/dashboard/log-out.ts';
 import { clearApplicationData } from '../../flow/clear-application-data.ts';
@@ -11,16 +11,12 @@ import { paths } from '../paths.ts';
 import { resumeTexts, useResume } from '../use-resume.ts';
 
 const loadProfile = () => import('../profile-over-page.tsx');
+const loadDrawer = async () => (await loadProfile()).ProfileOverPage;
 
 /** /dashboard */
 export function Component() {
   const navigate = useNavigate();
   const [isProfileOpen, setProfileOpen] = useState(false);
-  const ProfileOverPage = usePart(
-    isProfileOpen,
-    async () => (await loadProfile()).ProfileOverPage,
-    () => setProfileOpen(false),
-  );
   const authenticated = useAuthenticated();
   // What was read in full goes with the level; what is open asks for the identity by itself.
   useEffect(() => {
@@ -49,8 +45,10 @@ export function Component() {
           await navigate(paths.membership, { replace: true });
         }}
       />
-      {isProfileOpen && ProfileOverPage !== null ? (
-        <ProfileOverPage onClose={() => setProfileOpen(false)} />
+      {isProfileOpen ? (
+        <OnDemand load={loadDrawer} onFailed={() => setProfileOpen(false)}>
+          {(ProfileOverPage) => <ProfileOverPage onClose={() => setProfileOpen(false)} />}
+        </OnDemand>
       ) : null}
       <IdentityOverPage identity={identity} {...resumeTexts.identity} />
     </>

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { usePart } from '../../components/use-part.ts';
+import { OnDemand } from '../../components/on-demand.tsx';
+
+const loadDialog = async () => (await import('./legal-dialog.tsx')).LegalDialog;
 
 /** Where data are first asked for: what they are used for, with the simplified notice one tap away (LFPDPPP 2025). */
 export function PrivacyNote({ purpose }: { purpose: string }) {
   const [isOpen, setOpen] = useState(false);
-  const LegalDialog = usePart(
-    isOpen,
-    async () => (await import('./legal-dialog.tsx')).LegalDialog,
-    () => setOpen(false),
-  );
   return (
     <p className="text-sm text-ink-soft">
       {purpose}{' '}
@@ -20,7 +17,11 @@ export function PrivacyNote({ purpose }: { purpose: string }) {
       >
         Aviso de privacidad
       </button>
-      {isOpen && LegalDialog !== null ? <LegalDialog shown="privacy" onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <OnDemand load={loadDialog} onFailed={() => setOpen(false)}>
+          {(LegalDialog) => <LegalDialog shown="privacy" onClose={() => setOpen(false)} />}
+        </OnDemand>
+      ) : null}
     </p>
   );
 }

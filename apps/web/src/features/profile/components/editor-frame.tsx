@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { usePart } from '../../../components/use-part.ts';
+import { OnDemand } from '../../../components/on-demand.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 type Props<Form> = {
@@ -14,13 +14,14 @@ type Props<Form> = {
 export function EditorFrame<Form>({ title, load, onFailed, children }: Props<Form>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const form = usePart(true, load, onFailed);
   return (
     <div className="border-t-2 border-primary pt-4 sm:rounded-card sm:border sm:p-4">
       <h4 ref={heading} tabIndex={-1} className="mb-4 font-semibold">
         {title}
       </h4>
-      {form === null ? <FormSkeleton /> : children(form)}
+      <OnDemand load={load} onFailed={onFailed} waiting={<FormSkeleton />}>
+        {children}
+      </OnDemand>
     </div>
   );
 }
