@@ -131,6 +131,7 @@ test('architecture, Nothing typed is lost: the level ends between 10 and 12, ask
   await fillAddress(page);
   await product.advance({ minutes: 21 });
   await page.getByRole('button', { name: 'Guardar y continuar' }).click();
+  await holdStaleApplication(page);
   await confirmIdentity(page, product, member.phone);
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
 
@@ -147,3 +148,18 @@ test('architecture, Nothing typed is lost: the level ends between 10 and 12, ask
   await confirmIdentity(page, product, member.phone);
   await expect(page.getByText(/¡Contratación completada!/).first()).toBeVisible({ timeout: 30_000 });
 });
+
+/** The next reading of the application is answered only once step 10 is saved, and does not know of it yet. */
+async function holdStaleApplication(page: Page): Promise<void> {
+  const linked = page.waitForResponse('**/api/update-insurance-application-step10');
+  await page.route(
+    '**/api/get-application-details',
+    async (route) => {
+      const response = await route.fetch();
+      await linked;
+      // Nobody may wait for it any more.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+}

@@ -33,9 +33,22 @@ export function useApplication(applicationId: string | null, withIdentity: StepP
       const known = client.getQueryData(applicationQuery(id).queryKey);
       return known === undefined ? null : readApplication(known);
     },
-    /** Asks the server again; `id` where the application has just been made. */
-    refresh: (id = applicationId ?? ''): Promise<ApplicationRecord> =>
-      client.fetchQuery({ ...optionsOf(id), staleTime: 0 }),
+    /**
+     * Asks the server again; `id` where the application has just been made. Never content with an answer that was
+     * asked for before, and may not know yet what has just been saved; nor may that one come over the newer.
+     */
+    refresh: async (id = applicationId ?? ''): Promise<ApplicationRecord> => {
+      const { queryKey } = applicationQuery(id);
+      try {
+        const read = await withIdentity(() => fetchApplication(id));
+        await client.cancelQueries({ queryKey });
+        client.setQueryData(queryKey, read);
+        return read;
+      } catch (error) {
+        if (isGone(error)) await client.invalidateQueries({ queryKey });
+        throw error;
+      }
+    },
     /** What the server could not store yet and the next call brings along. */
     keepLocally: (change: KeptChange): void => {
       keepChange(applicationId ?? '', change);
