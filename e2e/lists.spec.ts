@@ -10,8 +10,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
 const resumes = (page: Page) => page.getByRole('button', { name: /^Continuar solicitud/ });
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Autenticación Requerida' });
 
-test('spec quote 2: all policies, and the details of one', async ({ page, product, isMobile }) => {
-  test.skip(isMobile, 'walked at one width');
+test('spec quote 2: all policies, and the details of one', { tag: '@desktop' }, async ({ page, product }) => {
   const member = await makeOwner(product, { policies: 6 });
   await enter(page, member.number);
   await page.getByRole('link', { name: 'Ver las 6 pólizas' }).click();
@@ -32,99 +31,104 @@ test('spec quote 2: all policies, and the details of one', async ({ page, produc
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('spec quote 4: resuming from all applications, fifty at a time', async ({ page, product, isMobile }) => {
-  test.skip(isMobile, 'walked at one width');
-  const member = await makeOwner(product, { quotes: 52, unpaid: true });
-  await enter(page, member.number);
-  await page.getByRole('link', { name: 'Ver las 53 solicitudes' }).click();
-  await expect(title(page, 'Todas las Solicitudes')).toBeVisible();
-  await expect(cards(page)).toHaveCount(50);
-  await expect(page.getByText('Mostrando 50 de 53').last()).toBeVisible();
-  // The newest first: the one that only lacks its payment.
-  await expect(cards(page).first()).toContainText('Información de pago');
-  await expectSound(page, '61-applications');
+test(
+  'spec quote 4: resuming from all applications, fifty at a time',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product, { quotes: 52, unpaid: true });
+    await enter(page, member.number);
+    await page.getByRole('link', { name: 'Ver las 53 solicitudes' }).click();
+    await expect(title(page, 'Todas las Solicitudes')).toBeVisible();
+    await expect(cards(page)).toHaveCount(50);
+    await expect(page.getByText('Mostrando 50 de 53').last()).toBeVisible();
+    // The newest first: the one that only lacks its payment.
+    await expect(cards(page).first()).toContainText('Información de pago');
+    await expectSound(page, '61-applications');
 
-  await page.route('**/api/get-active-insurance-applications', (route) => route.abort());
-  await page.getByRole('button', { name: 'Mostrar más' }).click();
-  await expect(page.getByText(/Hubo un error al obtener la información/)).toBeVisible();
-  await expect(cards(page)).toHaveCount(50);
-  await page.unroute('**/api/get-active-insurance-applications');
-  await page.getByRole('button', { name: 'Mostrar más' }).click();
-  await expect(cards(page)).toHaveCount(53);
-  await expect(page.getByRole('button', { name: 'Mostrar más' })).toHaveCount(0);
-  await expect(resumes(page).nth(50)).toBeFocused();
-
-  // In contratacion: the code first; closing the panel leaves everything as it was.
-  await resumes(page).first().click();
-  await expect(modal(page)).toBeVisible();
-  await page.evaluate(() => {
-    sessionStorage.setItem('otp_authenticated', 'true');
-    sessionStorage.setItem('pending_registration_data', '{}');
-  });
-  await modal(page).getByRole('button', { name: 'Cerrar' }).click();
-  await expect(modal(page)).toBeHidden();
-  const { local, tab } = await readStorage(page);
-  expect(Object.keys({ ...local, ...tab })).not.toContain('otp_authenticated');
-  expect(Object.keys({ ...local, ...tab })).not.toContain('pending_registration_data');
-  expect(local['current_resume_application_id']).toBeTruthy();
-  await expect(title(page, 'Todas las Solicitudes')).toBeVisible();
-  await resumes(page).first().click();
-  await confirmIdentity(page, product, member.phone);
-  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
-
-  // In cotizacion: without a code.
-  await page.goto('/solicitudes');
-  await page.evaluate(() => sessionStorage.removeItem('otp_authenticated'));
-  await resumes(page).last().click();
-  await expectStep(page, 2, /¿De qué año/);
-});
-
-test('spec quote 2: nothing to show, and what cannot be shown', async ({ page, product, isMobile }) => {
-  test.skip(!isMobile, 'walked at one width');
-  const member = await makeOwner(product);
-  await enter(page, member.number);
-  const screens = [
-    {
-      path: '/polizas',
-      call: '**/api/get-all-policies',
-      name: 'Todas las Pólizas',
-      loading: 'Cargando pólizas...',
-      empty: 'No tienes pólizas activas',
-    },
-    {
-      path: '/solicitudes',
-      call: '**/api/get-active-insurance-applications',
-      name: 'Todas las Solicitudes',
-      loading: 'Cargando solicitudes...',
-      empty: 'No tienes solicitudes pendientes',
-    },
-  ];
-  for (const { path, call, name, loading, empty } of screens) {
-    const looked = Promise.withResolvers<void>();
-    await page.route(call, async (route) => {
-      await looked.promise;
-      await route.fulfill({ status: 503, json: { success: false, code: 'UNAVAILABLE', message: '' } });
-    });
-    await page.goto(path);
-    await expect(title(page, name)).toBeVisible();
-    await expect(page.getByText(loading)).toBeVisible();
-    await expectSound(page, `62${path.slice(1)}-loading`);
-    looked.resolve();
+    await page.route('**/api/get-active-insurance-applications', (route) => route.abort());
+    await page.getByRole('button', { name: 'Mostrar más' }).click();
     await expect(page.getByText(/Hubo un error al obtener la información/)).toBeVisible();
-    await expectSound(page, `63${path.slice(1)}-failed`);
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByText(empty)).toBeVisible();
-    await expectSound(page, `64${path.slice(1)}-empty`);
-    await page.evaluate(() => localStorage.setItem('current_insurance_application_id', 'x'));
-    await page.getByRole('link', { name: 'Nueva Cotización' }).click();
-    await expect(page).toHaveURL(/\/auto\/insurance$/);
-    expect((await readStorage(page)).local['current_insurance_application_id']).toBeUndefined();
-  }
-});
+    await expect(cards(page)).toHaveCount(50);
+    await page.unroute('**/api/get-active-insurance-applications');
+    await page.getByRole('button', { name: 'Mostrar más' }).click();
+    await expect(cards(page)).toHaveCount(53);
+    await expect(page.getByRole('button', { name: 'Mostrar más' })).toHaveCount(0);
+    await expect(resumes(page).nth(50)).toBeFocused();
 
-test('spec membership 6: nobody sees a list without a membership', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'walked at one width');
+    // In contratacion: the code first; closing the panel leaves everything as it was.
+    await resumes(page).first().click();
+    await expect(modal(page)).toBeVisible();
+    await page.evaluate(() => {
+      sessionStorage.setItem('otp_authenticated', 'true');
+      sessionStorage.setItem('pending_registration_data', '{}');
+    });
+    await modal(page).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(modal(page)).toBeHidden();
+    const { local, tab } = await readStorage(page);
+    expect(Object.keys({ ...local, ...tab })).not.toContain('otp_authenticated');
+    expect(Object.keys({ ...local, ...tab })).not.toContain('pending_registration_data');
+    expect(local['current_resume_application_id']).toBeTruthy();
+    await expect(title(page, 'Todas las Solicitudes')).toBeVisible();
+    await resumes(page).first().click();
+    await confirmIdentity(page, product, member.phone);
+    await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+
+    // In cotizacion: without a code.
+    await page.goto('/solicitudes');
+    await page.evaluate(() => sessionStorage.removeItem('otp_authenticated'));
+    await resumes(page).last().click();
+    await expectStep(page, 2, /¿De qué año/);
+  },
+);
+
+test(
+  'spec quote 2: nothing to show, and what cannot be shown',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product);
+    await enter(page, member.number);
+    const screens = [
+      {
+        path: '/polizas',
+        call: '**/api/get-all-policies',
+        name: 'Todas las Pólizas',
+        loading: 'Cargando pólizas...',
+        empty: 'No tienes pólizas activas',
+      },
+      {
+        path: '/solicitudes',
+        call: '**/api/get-active-insurance-applications',
+        name: 'Todas las Solicitudes',
+        loading: 'Cargando solicitudes...',
+        empty: 'No tienes solicitudes pendientes',
+      },
+    ];
+    for (const { path, call, name, loading, empty } of screens) {
+      const looked = Promise.withResolvers<void>();
+      await page.route(call, async (route) => {
+        await looked.promise;
+        await route.fulfill({ status: 503, json: { success: false, code: 'UNAVAILABLE', message: '' } });
+      });
+      await page.goto(path);
+      await expect(title(page, name)).toBeVisible();
+      await expect(page.getByText(loading)).toBeVisible();
+      await expectSound(page, `62${path.slice(1)}-loading`);
+      looked.resolve();
+      await expect(page.getByText(/Hubo un error al obtener la información/)).toBeVisible();
+      await expectSound(page, `63${path.slice(1)}-failed`);
+      await page.unroute(call);
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByText(empty)).toBeVisible();
+      await expectSound(page, `64${path.slice(1)}-empty`);
+      await page.evaluate(() => localStorage.setItem('current_insurance_application_id', 'x'));
+      await page.getByRole('link', { name: 'Nueva Cotización' }).click();
+      await expect(page).toHaveURL(/\/auto\/insurance$/);
+      expect((await readStorage(page)).local['current_insurance_application_id']).toBeUndefined();
+    }
+  },
+);
+
+test('spec membership 6: nobody sees a list without a membership', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/polizas', '/solicitudes', '/login', '/register']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/membersia$/);

@@ -6,6 +6,8 @@ process.env['CHROME_PATH'] ??= findBrowser();
 const report = process.env['E2E_REPORT'];
 const isRoot = process.getuid?.() === 0;
 
+const leaveOut = (tag: RegExp) => (process.env['SCREENSHOTS'] === undefined ? { grepInvert: tag } : {});
+
 export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
@@ -36,12 +38,19 @@ export default defineConfig({
     },
   },
   projects: [
-    // What happens, not how it looks, is walked at one width: contracting at a desk, visitors on the phone.
+    // What happens, not how it looks, is walked at one width: contracting at a desk, visitors on the phone, else as
+    // its tag says. Whoever takes pictures walks all at both.
     {
       name: 'phone',
       testIgnore: 'contracting.spec.ts',
+      ...leaveOut(/@desktop/),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: 'visitor.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'visitor.spec.ts',
+      ...leaveOut(/@phone/),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

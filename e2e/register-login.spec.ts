@@ -15,91 +15,96 @@ const told = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const other = (right: string) => (right === '000000' ? '111111' : '000000');
 
-test('spec membership 2 and 4, Login: wrong, expired and right code', async ({ page, product, isMobile }) => {
-  test.skip(!isMobile, 'walked at one width');
-  const member = await makeMember(product);
-  await page.clock.install();
-  await enter(page, member.membership);
-  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
-  await expect(page.getByText(member.membership)).toBeVisible();
-  await expect(page.getByText(`•••-•••-${member.phone.slice(-4)}`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ver códigos y correos enviados' })).toBeVisible();
-  await expectSound(page, '70-login');
+test(
+  'spec membership 2 and 4, Login: wrong, expired and right code',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await makeMember(product);
+    await page.clock.install();
+    await enter(page, member.membership);
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByText(member.membership)).toBeVisible();
+    await expect(page.getByText(`•••-•••-${member.phone.slice(-4)}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver códigos y correos enviados' })).toBeVisible();
+    await expectSound(page, '70-login');
 
-  // An answer that lacks its fields.
-  await page.route('**/api/send-otp', (route) =>
-    route.fulfill({ json: { success: true, data: { data: { response: {} } } } }),
-  );
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await told(page, 'Invalid OTP response structure');
-  await told(page, 'No se pudo enviar el código. Intenta de nuevo.');
-  await page.unroute('**/api/send-otp');
+    // An answer that lacks its fields.
+    await page.route('**/api/send-otp', (route) =>
+      route.fulfill({ json: { success: true, data: { data: { response: {} } } } }),
+    );
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await told(page, 'Invalid OTP response structure');
+    await told(page, 'No se pudo enviar el código. Intenta de nuevo.');
+    await page.unroute('**/api/send-otp');
 
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await told(page, 'Código enviado');
-  await expect(page.getByRole('button', { name: /^Reenviar código en 0:\d\d$/ })).toBeDisabled();
-  await expect(code(page)).toBeFocused();
-  await code(page).pressSequentially('12');
-  await page.getByRole('button', { name: 'Verificar' }).click();
-  await told(page, 'Código incompleto');
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await told(page, 'Código enviado');
+    await expect(page.getByRole('button', { name: /^Reenviar código en 0:\d\d$/ })).toBeDisabled();
+    await expect(code(page)).toBeFocused();
+    await code(page).pressSequentially('12');
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await told(page, 'Código incompleto');
 
-  const first = await product.readCode(member.phone);
-  await code(page).fill(other(first));
-  await told(page, 'Código incorrecto');
-  await told(page, 'El código ingresado no es válido');
-  await expectSound(page, '71-login-wrong');
+    const first = await product.readCode(member.phone);
+    await code(page).fill(other(first));
+    await told(page, 'Código incorrecto');
+    await told(page, 'El código ingresado no es válido');
+    await expectSound(page, '71-login-wrong');
 
-  await product.advance({ minutes: 6 });
-  await code(page).fill(first);
-  await told(page, 'Código expirado');
-  await told(page, 'El código ha expirado. Solicita uno nuevo.');
+    await product.advance({ minutes: 6 });
+    await code(page).fill(first);
+    await told(page, 'Código expirado');
+    await told(page, 'El código ha expirado. Solicita uno nuevo.');
 
-  await page.clock.fastForward(30_000);
-  await page.getByRole('button', { name: 'Reenviar código', exact: true }).click();
-  await expect(code(page)).toHaveValue('');
-  await code(page).fill(await product.readCode(member.phone));
-  await told(page, '¡Sesión iniciada exitosamente!');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('button', { name: 'Mi Perfil' })).toBeVisible();
-  const { local, tab } = await readStorage(page);
-  expect(local).toMatchObject({ user_authenticated: 'true', auth_timestamp: expect.stringMatching(/^\d+$/) });
-  expect(JSON.stringify({ local, tab })).not.toContain(member.phone);
+    await page.clock.fastForward(30_000);
+    await page.getByRole('button', { name: 'Reenviar código', exact: true }).click();
+    await expect(code(page)).toHaveValue('');
+    await code(page).fill(await product.readCode(member.phone));
+    await told(page, '¡Sesión iniciada exitosamente!');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('button', { name: 'Mi Perfil' })).toBeVisible();
+    const { local, tab } = await readStorage(page);
+    expect(local).toMatchObject({
+      user_authenticated: 'true',
+      auth_timestamp: expect.stringMatching(/^\d+$/),
+    });
+    expect(JSON.stringify({ local, tab })).not.toContain(member.phone);
 
-  // Done: Back does not lead to the code again, nor does the address.
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toHaveCount(0);
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+    // Done: Back does not lead to the code again, nor does the address.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toHaveCount(0);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
 
-test('spec membership 5, Phone: whoever cannot get a code is told so', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'walked at one width');
-  await enter(page, '100000000044');
-  await page.goto('/login');
-  await told(page, 'No se encontró un teléfono válido asociado a tu membresía');
-  await expect(page.getByRole('button', { name: 'Enviar código' })).toHaveCount(0);
-  await expectSound(page, '72-login-no-phone');
-  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+test(
+  'spec membership 5, Phone: whoever cannot get a code is told so',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    await enter(page, '100000000044');
+    await page.goto('/login');
+    await told(page, 'No se encontró un teléfono válido asociado a tu membresía');
+    await expect(page.getByRole('button', { name: 'Enviar código' })).toHaveCount(0);
+    await expectSound(page, '72-login-no-phone');
+    await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
 
-  // SMS that cannot be delivered.
-  await enter(page, '100000000099');
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await told(page, 'Error al enviar el código de verificación');
-  await told(page, 'No se pudo enviar el código. Intenta de nuevo.');
-  await expect(page.getByRole('button', { name: 'Enviar código' })).toBeEnabled();
+    // SMS that cannot be delivered.
+    await enter(page, '100000000099');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await told(page, 'Error al enviar el código de verificación');
+    await told(page, 'No se pudo enviar el código. Intenta de nuevo.');
+    await expect(page.getByRole('button', { name: 'Enviar código' })).toBeEnabled();
 
-  // No account: registration.
-  await enter(page, await makeMembership(product));
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/register$/);
-});
+    // No account: registration.
+    await enter(page, await makeMembership(product));
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/register$/);
+  },
+);
 
 const lucia: Person = {
   name: 'Lucía',
@@ -125,118 +130,122 @@ async function proveIdentity(page: Page, product: Product, person: Person, phone
   await code(page).fill(await product.readCode(phone));
 }
 
-test('spec membership 2, Register: from the dashboard to an account', async ({ page, product, isMobile }) => {
-  test.skip(!isMobile, 'walked at one width');
-  const membership = await makeMembership(product);
-  await enter(page, membership);
-  await page.getByRole('link', { name: 'Crear cuenta' }).click();
-  await expect(title(page, '¿Quién eres?')).toBeVisible();
-  await expect(page.getByText('Paso 1 de 2')).toBeVisible();
-  await expect(button(page, 'Continuar')).toBeDisabled();
-  await expectSound(page, '80-register');
+test(
+  'spec membership 2, Register: from the dashboard to an account',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const membership = await makeMembership(product);
+    await enter(page, membership);
+    await page.getByRole('link', { name: 'Crear cuenta' }).click();
+    await expect(title(page, '¿Quién eres?')).toBeVisible();
+    await expect(page.getByText('Paso 1 de 2')).toBeVisible();
+    await expect(button(page, 'Continuar')).toBeDisabled();
+    await expectSound(page, '80-register');
 
-  // Red at the first character that no name has.
-  await type(page, 'Nombre(s)', 'Luc1');
-  await told(page, 'Solo se permiten letras y espacios, mínimo 2 caracteres');
-  await page.getByLabel('Nombre(s)').fill('');
-  await fillPerson(page, { ...lucia, birthDate: ['31', 'Diciembre', '2008'], email: 'lucia@' });
-  await expect(page.getByLabel('Nombre(s)')).toHaveValue('LUCÍA');
-  await button(page, 'Continuar').click();
-  await told(page, 'Edad inválida');
-  await told(page, 'Debes ser mayor de 18 años para crear una cuenta');
-  await expectSound(page, '81-register-wrong');
-  await page.getByLabel('Año').selectOption('1990');
-  await button(page, 'Continuar').click();
-  await told(page, 'Email inválido');
-  await page.getByLabel(/Correo electrónico/).fill('lucia.ortega@example.mx');
-  await page.reload();
-  await expect(page.getByLabel('Primer apellido')).toHaveValue('ORTEGA');
-  await expect(page.getByRole('radio', { name: 'Mujer' })).toBeChecked();
-  await button(page, 'Continuar').click();
+    // Red at the first character that no name has.
+    await type(page, 'Nombre(s)', 'Luc1');
+    await told(page, 'Solo se permiten letras y espacios, mínimo 2 caracteres');
+    await page.getByLabel('Nombre(s)').fill('');
+    await fillPerson(page, { ...lucia, birthDate: ['31', 'Diciembre', '2008'], email: 'lucia@' });
+    await expect(page.getByLabel('Nombre(s)')).toHaveValue('LUCÍA');
+    await button(page, 'Continuar').click();
+    await told(page, 'Edad inválida');
+    await told(page, 'Debes ser mayor de 18 años para crear una cuenta');
+    await expectSound(page, '81-register-wrong');
+    await page.getByLabel('Año').selectOption('1990');
+    await button(page, 'Continuar').click();
+    await told(page, 'Email inválido');
+    await page.getByLabel(/Correo electrónico/).fill('lucia.ortega@example.mx');
+    await page.reload();
+    await expect(page.getByLabel('Primer apellido')).toHaveValue('ORTEGA');
+    await expect(page.getByRole('radio', { name: 'Mujer' })).toBeChecked();
+    await button(page, 'Continuar').click();
 
-  await givePhone(page, '551234');
-  await told(page, 'Teléfono inválido');
-  await expectSound(page, '82-register-phone');
-  await page.getByLabel('Teléfono celular').fill('');
-  await givePhone(page, '5512340000');
-  await told(page, 'Error al enviar el código de verificación');
-  await page.getByLabel('Teléfono celular').fill('');
-  await givePhone(page, '5587650011');
-  await expect(title(page, 'Confirma tu teléfono')).toBeVisible();
-  await expect(page.getByText(/por SMS al 55-8765-0011/)).toBeVisible();
-  await expectSound(page, '83-register-code');
-  await page.reload();
-  await expect(code(page)).toBeFocused();
-  await button(page, 'Este no es mi teléfono').click();
-  await expect(page.getByLabel('Teléfono celular')).toHaveValue('');
-  await givePhone(page, '5587650012');
-  await expect(title(page, 'Confirma tu teléfono')).toBeVisible();
-  const right = await product.readCode('5587650012');
-  await code(page).fill(other(right));
-  await told(page, 'El código ingresado no es válido');
+    await givePhone(page, '551234');
+    await told(page, 'Teléfono inválido');
+    await expectSound(page, '82-register-phone');
+    await page.getByLabel('Teléfono celular').fill('');
+    await givePhone(page, '5512340000');
+    await told(page, 'Error al enviar el código de verificación');
+    await page.getByLabel('Teléfono celular').fill('');
+    await givePhone(page, '5587650011');
+    await expect(title(page, 'Confirma tu teléfono')).toBeVisible();
+    await expect(page.getByText(/por SMS al 55-8765-0011/)).toBeVisible();
+    await expectSound(page, '83-register-code');
+    await page.reload();
+    await expect(code(page)).toBeFocused();
+    await button(page, 'Este no es mi teléfono').click();
+    await expect(page.getByLabel('Teléfono celular')).toHaveValue('');
+    await givePhone(page, '5587650012');
+    await expect(title(page, 'Confirma tu teléfono')).toBeVisible();
+    const right = await product.readCode('5587650012');
+    await code(page).fill(other(right));
+    await told(page, 'El código ingresado no es válido');
 
-  await product.addFault({ service: 'population-registry', kind: 'slow', ms: 800, times: 1 });
-  await code(page).fill(right);
-  await told(page, 'Confirmando tu identidad con el registro nacional de población...');
-  await told(page, '¡Cuenta creada!');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(title(page, 'Bienvenida, LUCÍA')).toBeVisible();
-  await expect(button(page, 'Mi Perfil')).toBeVisible();
-  const { local, tab } = await readStorage(page);
-  expect(local['user_authenticated']).toBe('true');
-  for (const typed of ['5587650012', 'ORTEGA', 'lucia.ortega@example.mx', '1990']) {
-    expect(JSON.stringify({ local, tab })).not.toContain(typed);
-  }
-  await page.goto('/register');
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+    await product.addFault({ service: 'population-registry', kind: 'slow', ms: 800, times: 1 });
+    await code(page).fill(right);
+    await told(page, 'Confirmando tu identidad con el registro nacional de población...');
+    await told(page, '¡Cuenta creada!');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(title(page, 'Bienvenida, LUCÍA')).toBeVisible();
+    await expect(button(page, 'Mi Perfil')).toBeVisible();
+    const { local, tab } = await readStorage(page);
+    expect(local['user_authenticated']).toBe('true');
+    for (const typed of ['5587650012', 'ORTEGA', 'lucia.ortega@example.mx', '1990']) {
+      expect(JSON.stringify({ local, tab })).not.toContain(typed);
+    }
+    await page.goto('/register');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
 
-test('spec membership 4, curp_review: what the registry did not confirm is corrected', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'walked at one width');
-  const membership = await makeMembership(product);
-  await enter(page, membership);
-  await page.evaluate((key) => {
-    localStorage.setItem(key, JSON.stringify({ gender: 'M', birthDate: '••/••/••••', phone: '••••••1234' }));
-    sessionStorage.setItem('otp_authenticated', 'true');
-  }, `session_${membership}`);
-  await page.goto('/register?from=contract');
-  await expect(page.getByRole('radio', { name: 'Mujer' })).toBeChecked();
-  await proveIdentity(page, product, { ...lucia, firstName: 'Rechazado' }, '5587650021');
-  await expect(title(page, 'Revisa tus datos')).toBeVisible();
-  const message =
-    'Hubo un problema validando tu información con el registro nacional de población. Por favor revisa y corrige tus datos.';
-  await told(page, message);
-  await expect(page.getByText(/^Error de CURP: /)).toBeVisible();
-  expect((await readStorage(page)).tab['otp_authenticated']).toBeUndefined();
-  await page.getByText('¿Qué debo revisar?').click();
-  await expectSound(page, '85-register-review');
+test(
+  'spec membership 4, curp_review: what the registry did not confirm is corrected',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const membership = await makeMembership(product);
+    await enter(page, membership);
+    await page.evaluate((key) => {
+      localStorage.setItem(
+        key,
+        JSON.stringify({ gender: 'M', birthDate: '••/••/••••', phone: '••••••1234' }),
+      );
+      sessionStorage.setItem('otp_authenticated', 'true');
+    }, `session_${membership}`);
+    await page.goto('/register?from=contract');
+    await expect(page.getByRole('radio', { name: 'Mujer' })).toBeChecked();
+    await proveIdentity(page, product, { ...lucia, firstName: 'Rechazado' }, '5587650021');
+    await expect(title(page, 'Revisa tus datos')).toBeVisible();
+    const message =
+      'Hubo un problema validando tu información con el registro nacional de población. Por favor revisa y corrige tus datos.';
+    await told(page, message);
+    await expect(page.getByText(/^Error de CURP: /)).toBeVisible();
+    expect((await readStorage(page)).tab['otp_authenticated']).toBeUndefined();
+    await page.getByText('¿Qué debo revisar?').click();
+    await expectSound(page, '85-register-review');
 
-  await page.getByLabel('Primer apellido').fill('Invalido');
-  await button(page, 'Crear cuenta').click();
-  await expect(page.getByText(/^Error de validación: /)).toBeVisible();
+    await page.getByLabel('Primer apellido').fill('Invalido');
+    await button(page, 'Crear cuenta').click();
+    await expect(page.getByText(/^Error de validación: /)).toBeVisible();
 
-  // No answer of the registry: nothing moves, and the same can be sent again.
-  await page.getByLabel('Primer apellido').fill('Demora');
-  await button(page, 'Crear cuenta').click();
-  await expect(page.getByText('Servicio temporalmente no disponible').first()).toBeVisible({
-    timeout: 15_000,
-  });
-  await expect(title(page, 'Revisa tus datos')).toBeVisible();
-  await expect(page.getByLabel('Primer apellido')).toHaveValue('DEMORA');
-  await expectSound(page, '86-register-timeout');
-  await page.getByLabel('Primer apellido').fill('Ortega');
-  await button(page, 'Crear cuenta').click();
-  await told(page, '¡Cuenta creada!');
-  await expect(title(page, /¿Qué auto/)).toBeVisible();
-  await expect(page).toHaveURL(/\/auto\/insurance$/);
-});
+    // No answer of the registry: nothing moves, and the same can be sent again.
+    await page.getByLabel('Primer apellido').fill('Demora');
+    await button(page, 'Crear cuenta').click();
+    await expect(page.getByText('Servicio temporalmente no disponible').first()).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(title(page, 'Revisa tus datos')).toBeVisible();
+    await expect(page.getByLabel('Primer apellido')).toHaveValue('DEMORA');
+    await expectSound(page, '86-register-timeout');
+    await page.getByLabel('Primer apellido').fill('Ortega');
+    await button(page, 'Crear cuenta').click();
+    await told(page, '¡Cuenta creada!');
+    await expect(title(page, /¿Qué auto/)).toBeVisible();
+    await expect(page).toHaveURL(/\/auto\/insurance$/);
+  },
+);
 
-test('spec membership 8: the same person twice', async ({ page, product, isMobile }) => {
-  test.skip(isMobile, 'walked at one width');
+test('spec membership 8: the same person twice', { tag: '@desktop' }, async ({ page, product }) => {
   const { phone } = await makeMember(product);
   await enter(page, await makeMembership(product));
   await page.goto('/register');

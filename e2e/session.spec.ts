@@ -42,108 +42,105 @@ const tabKeys = new Set([
   'pending_registration_data',
 ]);
 
-test('spec membership 3 and 4: what is stored, and what logout and arriving leave of it', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'nothing of it depends on the width');
-  const member = await makeOwner(product);
-  await enter(page, member.number);
-  await page.getByRole('link', { name: /^Auto/ }).click();
-  await chooseCar(page);
-  await givePostalCode(page);
-  await expect.poll(async () => (await readStorage(page)).local['current_session_id']).toBeTruthy();
+test(
+  'spec membership 3 and 4: what is stored, and what logout and arriving leave of it',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product);
+    await enter(page, member.number);
+    await page.getByRole('link', { name: /^Auto/ }).click();
+    await chooseCar(page);
+    await givePostalCode(page);
+    await expect.poll(async () => (await readStorage(page)).local['current_session_id']).toBeTruthy();
 
-  const { local, tab } = await readStorage(page);
-  const unknown = [
-    ...Object.keys(local).filter((key) => !localKeys.has(key) && key !== `session_${member.number}`),
-    ...Object.keys(tab).filter((key) => !tabKeys.has(key)),
-  ];
-  expect(unknown).toEqual([]);
-  expect(local).toMatchObject({
-    membership_verified: 'true',
-    membership_number: member.number,
-    user_gender: 'H',
-  });
-  expect(JSON.parse(local[`session_${member.number}`] ?? '')).toMatchObject({
-    stepType: 'cotizacion',
-    hasCompleteProfile: true,
-  });
-  const everything = JSON.stringify({ local, tab });
-  for (const secret of [member.phone, member.birthDate, member.email, 'RAMÍREZ']) {
-    expect(everything).not.toContain(secret);
-  }
+    const { local, tab } = await readStorage(page);
+    const unknown = [
+      ...Object.keys(local).filter((key) => !localKeys.has(key) && key !== `session_${member.number}`),
+      ...Object.keys(tab).filter((key) => !tabKeys.has(key)),
+    ];
+    expect(unknown).toEqual([]);
+    expect(local).toMatchObject({
+      membership_verified: 'true',
+      membership_number: member.number,
+      user_gender: 'H',
+    });
+    expect(JSON.parse(local[`session_${member.number}`] ?? '')).toMatchObject({
+      stepType: 'cotizacion',
+      hasCompleteProfile: true,
+    });
+    const everything = JSON.stringify({ local, tab });
+    for (const secret of [member.phone, member.birthDate, member.email, 'RAMÍREZ']) {
+      expect(everything).not.toContain(secret);
+    }
 
-  // Logout: nothing stays, and the cookie that a thief kept is worth nothing.
-  await page.goto('/dashboard');
-  const cookies = await page.context().cookies();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/\/membersia$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Verificación de Membresía' })).toBeVisible();
-  expect(await readStorage(page)).toEqual({ local: {}, tab: {} });
-  const old = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${product.url}/api/get-all-policies`, {
-        method: 'POST',
-        headers: { cookie: old, origin: product.url, 'content-type': 'application/json' },
-        body: '{}',
-      });
-      return answer.status;
-    })
-    .toBe(401);
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/membersia$/);
-});
+    // Logout: nothing stays, and the cookie that a thief kept is worth nothing.
+    await page.goto('/dashboard');
+    const cookies = await page.context().cookies();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL(/\/membersia$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Verificación de Membresía' })).toBeVisible();
+    expect(await readStorage(page)).toEqual({ local: {}, tab: {} });
+    const old = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${product.url}/api/get-all-policies`, {
+          method: 'POST',
+          headers: { cookie: old, origin: product.url, 'content-type': 'application/json' },
+          body: '{}',
+        });
+        return answer.status;
+      })
+      .toBe(401);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/membersia$/);
+  },
+);
 
-test('architecture, Personal data by reference: also of an authenticated member storage holds masks', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'nothing of it depends on the width');
-  const member = await makeOwner(product, { unpaid: true });
-  await enter(page, member.number);
-  await page.getByRole('button', { name: /^Continuar solicitud/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Autenticación Requerida' });
-  await dialog.getByRole('button', { name: 'Enviar código' }).click();
-  const code = dialog.getByLabel('Código de verificación');
-  await expect(code).toBeVisible();
-  await code.pressSequentially(await product.readCode(member.phone));
-  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
-  // A form that is filled in with the values in full, and something typed in it.
-  await page.goto(page.url().replace(/step=\d+/, 'step=9'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByLabel('Código postal').fill('6460');
-  const everything = JSON.stringify(await readStorage(page));
-  expect(everything).toContain('6460');
-  for (const secret of [member.phone, member.birthDate, '1979-11-02', member.email, 'RAMÍREZ']) {
-    expect(everything).not.toContain(secret);
-  }
-});
+test(
+  'architecture, Personal data by reference: also of an authenticated member storage holds masks',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product, { unpaid: true });
+    await enter(page, member.number);
+    await page.getByRole('button', { name: /^Continuar solicitud/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Autenticación Requerida' });
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    const code = dialog.getByLabel('Código de verificación');
+    await expect(code).toBeVisible();
+    await code.pressSequentially(await product.readCode(member.phone));
+    await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+    // A form that is filled in with the values in full, and something typed in it.
+    await page.goto(page.url().replace(/step=\d+/, 'step=9'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByLabel('Código postal').fill('6460');
+    const everything = JSON.stringify(await readStorage(page));
+    expect(everything).toContain('6460');
+    for (const secret of [member.phone, member.birthDate, '1979-11-02', member.email, 'RAMÍREZ']) {
+      expect(everything).not.toContain(secret);
+    }
+  },
+);
 
-test('spec membership 4, Logout: nothing of a member comes back with Back, nor stays in another tab', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'nothing of it depends on the width');
-  const member = await makeOwner(product, { quotes: 1 });
-  await enter(page, member.number);
-  const other = await page.context().newPage();
-  await other.goto('/dashboard');
-  await expect(other.getByRole('heading', { level: 1, name: 'Bienvenido, CARLOS' })).toBeVisible();
+test(
+  'spec membership 4, Logout: nothing of a member comes back with Back, nor stays in another tab',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product, { quotes: 1 });
+    await enter(page, member.number);
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await expect(other.getByRole('heading', { level: 1, name: 'Bienvenido, CARLOS' })).toBeVisible();
 
-  // By the address bar: the browser may keep the page of before as it stood.
-  await page.goto('/membersia');
-  await expect(page.getByLabel('Número de membresía')).toBeVisible();
-  await expect(other).toHaveURL(/\/membersia$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/membersia$/);
-  await expect(page.getByText('Bienvenido')).toHaveCount(0);
-  await other.close();
-});
+    // By the address bar: the browser may keep the page of before as it stood.
+    await page.goto('/membersia');
+    await expect(page.getByLabel('Número de membresía')).toBeVisible();
+    await expect(other).toHaveURL(/\/membersia$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/membersia$/);
+    await expect(page.getByText('Bienvenido')).toHaveCount(0);
+    await other.close();
+  },
+);
 
 test('spec membership 2: arriving wipes all that is stored, also where the server does not answer', async ({
   page,

@@ -70,6 +70,19 @@ export async function findSameAddress(
   return row?.id;
 }
 
+function columnsOf(address: NewAddress) {
+  return {
+    street: address.street,
+    street_number: address.streetNumber,
+    interior_number: address.interiorNumber,
+    neighborhood_name: address.neighborhood,
+    municipality_name: address.municipality,
+    city_name: address.city,
+    state_name: address.state,
+    zip_code: address.zipCode,
+  };
+}
+
 export async function insertAddress(
   db: Executor,
   memberId: string,
@@ -82,14 +95,7 @@ export async function insertAddress(
     .values({
       id,
       member_id: memberId,
-      street: address.street,
-      street_number: address.streetNumber,
-      interior_number: address.interiorNumber,
-      neighborhood_name: address.neighborhood,
-      municipality_name: address.municipality,
-      city_name: address.city,
-      state_name: address.state,
-      zip_code: address.zipCode,
+      ...columnsOf(address),
       created_at: now,
       last_used_at: now,
     })
@@ -167,20 +173,7 @@ export async function findAddressUse(
 }
 
 export async function updateAddress(db: Executor, id: string, address: NewAddress): Promise<void> {
-  await db
-    .updateTable('addresses')
-    .set({
-      street: address.street,
-      street_number: address.streetNumber,
-      interior_number: address.interiorNumber,
-      neighborhood_name: address.neighborhood,
-      municipality_name: address.municipality,
-      city_name: address.city,
-      state_name: address.state,
-      zip_code: address.zipCode,
-    })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('addresses').set(columnsOf(address)).where('id', '=', id).execute();
 }
 
 /** Kept, since applications of before name it; nobody sees it any more. */
