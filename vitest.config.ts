@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const rules = ['scripts/import-rules.test.ts', 'scripts/lint/*.test.ts'];
+const rules = ['scripts/import-rules.test.ts', 'scripts/specification.test.ts', 'scripts/lint/*.test.ts'];
 const serverSetup = 'apps/server/src/testing/global-setup.ts';
 
 export default defineConfig({
