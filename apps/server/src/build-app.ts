@@ -100,6 +100,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
 
   const countUse = createCountUse(db, config.SECRET);
   const returnUse = createReturnUse(db, config.SECRET);
+  const readUses = createReadUses(db, config.SECRET);
   const limitGuesses = createLimitGuesses(countUse, returnUse);
   const secure = config.PUBLIC_URL.startsWith('https:');
   const sessionCookie = createOpaqueCookie('session', secure);
@@ -126,6 +127,8 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
       db,
       sms: createSms({ baseUrl: config.SMS_URL, timeoutMs: config.SMS_TIMEOUT_MS }),
       countUse,
+      returnUse,
+      readUses,
       resolvePhone,
       secret: config.SECRET,
     }),
@@ -156,7 +159,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
       limitGuesses: createLimitMembershipGuesses({
         countUse,
         returnUse,
-        readUses: createReadUses(db, config.SECRET),
+        readUses,
         registryTimeoutMs: config.REGISTRY_TIMEOUT_MS,
         alarm: () => logger.error('membership numbers are being tried'),
       }),

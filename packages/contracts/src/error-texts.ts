@@ -34,8 +34,18 @@ export const refusals = {
     text: 'Servicio temporalmente no disponible. Por favor, inténtalo de nuevo en unos minutos.',
   },
   SMS_FAILED: { status: 502, text: 'No se pudo enviar el código. Intenta de nuevo.' },
-  SMS_TIMEOUT: { status: 504, text: 'No se pudo enviar el código. Intenta de nuevo.' },
-  OTP_COOLDOWN: { status: 429, text: 'Espera unos segundos antes de pedir otro código.' },
+  /** Nobody knows whether it was sent; the code is good if it arrives. */
+  SMS_TIMEOUT: {
+    status: 504,
+    text: 'No sabemos si tu código salió. Si te llega, escríbelo; si no, pide otro en unos segundos.',
+  },
+  /** The gateway took a code for this very session a moment ago. */
+  OTP_COOLDOWN: { status: 429, text: 'Ya te enviamos un código. Espera unos segundos antes de pedir otro.' },
+  /** One was asked for a moment ago: not known to have gone out, or by somebody else. */
+  OTP_PENDING: {
+    status: 429,
+    text: 'Hace un momento se pidió otro código para este teléfono. Espera unos segundos y pide uno nuevo.',
+  },
   OTP_LIMIT: { status: 429, text: 'Alcanzaste el límite de códigos. Inténtalo de nuevo más tarde.' },
   PHONE_UNUSABLE: { status: 422, text: 'No se encontró un teléfono válido asociado a tu membresía' },
   PHONE_NOT_PROVEN: { status: 409, text: 'Verifica tu teléfono con un código para crear tu cuenta.' },

@@ -18,5 +18,13 @@ export const sendOtp = contract({
     OTP_Code: z.string(),
     OTP_valid_until: instantSchema,
   }),
-  errors: ['SMS_FAILED', 'SMS_TIMEOUT', 'OTP_COOLDOWN', 'OTP_LIMIT', 'PHONE_UNUSABLE', 'ACCOUNT_EXISTS'],
+  errors: [
+    'SMS_FAILED',
+    'SMS_TIMEOUT',
+    'OTP_COOLDOWN',
+    'OTP_PENDING',
+    'OTP_LIMIT',
+    'PHONE_UNUSABLE',
+    'ACCOUNT_EXISTS',
+  ],
 });

@@ -140,18 +140,12 @@ describe('architecture, Codes by SMS', () => {
     expect((await client.call(verifyOtp, { phone: maskPhone(member.phone), otp })).body.valid).toBe(true);
   });
 
-  test('sandbox: delivery refused', async () => {
-    const { client } = await newMembership(server);
-    const answer = await client.call(sendOtp, { phone_number: '5512340000' });
-    expect(answer).toMatchObject({ status: 502, code: 'SMS_FAILED' });
-  });
-
-  test('house rule 8: an answer that was lost is no failure, the code that came is good', async () => {
+  test('house rule 8: an answer that was lost is asked for again under its reference: one message, no failure', async () => {
     const { client } = await newMembership(server);
     const phone = '5534000001';
     await server.sandbox.addFault({ service: 'sms', kind: 'drop', times: 1 });
-    const answer = await client.call(sendOtp, { phone_number: phone });
-    expect(answer).toMatchObject({ status: 504, code: 'SMS_TIMEOUT' });
+    expect((await client.call(sendOtp, { phone_number: phone })).status).toBe(200);
+    expect(await server.sandbox.inbox(phone)).toHaveLength(1);
     const otp = await readCode(server, phone);
     expect((await client.call(verifyOtp, { phone, otp })).body.valid).toBe(true);
   });

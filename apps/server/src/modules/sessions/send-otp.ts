@@ -1,10 +1,11 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@socio/contracts/contract';
+import type { RefusalCode } from '@socio/contracts/error-texts';
 import type { sendOtp } from '@socio/contracts/send-otp';
 import type { Database } from '../../db/connection.ts';
-import { limitUse, type CountUse } from '../../http/rate-limit.ts';
+import { limitUse, type CountUse, type ReadUses, type ReturnUse, type Use } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Sms } from '../../providers/sms/port.ts';
+import type { Sms, SmsAnswer, SmsMessage } from '../../providers/sms/port.ts';
 import { otpBudget } from './otp-budget.ts';
 import { hour, otpRules } from './otp-rules.ts';
 import { insertChallenge, withdrawChallenge } from './repository.ts';
@@ -15,6 +16,8 @@ type Dependencies = {
   db: Database;
   sms: Sms;
   countUse: CountUse;
+  returnUse: ReturnUse;
+  readUses: ReadUses;
   resolvePhone: ResolvePhone;
   secret: string;
 };
@@ -33,23 +36,46 @@ export function hashCode(challengeId: string, code: string, secret: string): Buf
 }
 
 /**
- * Sends a new code; earlier ones stay good for their own time. Limits are counted before anything is sent. A
- * message whose delivery is unknown counts as sent: the person may well receive it.
+ * Sends a new code; earlier ones stay good for their own time. Limits are counted before anything is sent. A code
+ * counts as sent once the gateway took it: a refused one gives its pause and its places back, except the network's,
+ * so that nobody makes us call the gateway without end. One of which nobody knows counts, since it may well arrive.
  */
 export function createSendOtp(deps: Dependencies): SendOtp {
-  const { db, sms, countUse, resolvePhone, secret } = deps;
+  const { db, sms, countUse, returnUse, readUses, resolvePhone, secret } = deps;
+
+  /** Takes the places one after the other; where one is refused, those taken before are given back. */
+  async function take(uses: { use: Use; code: RefusalCode }[]): Promise<void> {
+    for (const [index, { use, code }] of uses.entries()) {
+      try {
+        await limitUse(countUse, use, code);
+      } catch (refusal) {
+        await giveBack(uses.slice(0, index).map((taken) => taken.use));
+        throw refusal;
+      }
+    }
+  }
+
+  async function giveBack(uses: Use[]): Promise<void> {
+    for (const use of uses) await returnUse(use);
+  }
 
   return async ({ session, phone: given, deviceId, ip, now }) => {
     const phone = await resolvePhone(session, given, now);
     const { pauseKey, sends } = otpBudget(phone, deviceId);
     const pause = { key: pauseKey, limit: 1, windowSeconds: otpRules.secondsBetween, now };
-    await limitUse(countUse, pause, 'OTP_COOLDOWN');
-    const limits = [
-      { key: `otp-session:${session.familyId}`, limit: otpRules.perSessionAnHour, windowSeconds: hour },
-      { key: `otp-address:${ip}`, limit: otpRules.perAddressAnHour, windowSeconds: hour },
-      sends,
-    ];
-    for (const limit of limits) await limitUse(countUse, { ...limit, now }, 'OTP_LIMIT');
+    const taken = { ...pause, key: `${pauseKey}:taken:${session.familyId}` };
+    const ofSession = { key: `otp-session:${session.familyId}`, limit: otpRules.perSessionAnHour };
+    const ofNetwork = { key: `otp-address:${ip}`, limit: otpRules.perAddressAnHour };
+    const own: Use[] = [pause, { ...ofSession, windowSeconds: hour, now }, { ...sends, now }];
+
+    // 'One was sent' is said of a code that the gateway took and that is good here: not of one that it may still
+    // refuse, nor of one that somebody else asked for.
+    const wasTaken = (await readUses(taken)).count > 0;
+    await take([
+      { use: pause, code: wasTaken ? 'OTP_COOLDOWN' : 'OTP_PENDING' },
+      ...own.slice(1).map((use) => ({ use, code: 'OTP_LIMIT' as const })),
+      { use: { ...ofNetwork, windowSeconds: hour, now }, code: 'OTP_LIMIT' },
+    ]);
 
     const id = randomUUID();
     const code = String(randomInt(10 ** otpRules.digits)).padStart(otpRules.digits, '0');
@@ -57,9 +83,20 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     const codeHash = hashCode(id, code, secret);
     await insertChallenge(db, { id, familyId: session.familyId, phone, codeHash, sentAt: now, validUntil });
     const text = `Tu código de Socio Seguro es ${code}. Vence en ${otpRules.validMinutes} minutos. No lo compartas.`;
-    const answer = await sms.send({ to: phone, text, reference: id });
-    if (answer.kind === 'sent') return { OTP_Code: id, OTP_valid_until: validUntil.toISOString() };
-    if (answer.kind === 'refused') await withdrawChallenge(db, id, now);
-    throw new Refusal(answer.kind === 'refused' ? 'SMS_FAILED' : 'SMS_TIMEOUT');
+    const answer = await sendTwice(sms, { to: phone, text, reference: id });
+    if (answer.kind === 'sent') {
+      await countUse(taken);
+      return { OTP_Code: id, OTP_valid_until: validUntil.toISOString() };
+    }
+    if (answer.kind === 'unknown') throw new Refusal('SMS_TIMEOUT');
+    await withdrawChallenge(db, id, now);
+    await giveBack(own);
+    throw new Refusal('SMS_FAILED');
   };
+}
+
+/** House rule 8: what is unknown is asked for once more under its reference, which is delivered once. */
+async function sendTwice(sms: Sms, message: SmsMessage): Promise<SmsAnswer> {
+  const first = await sms.send(message);
+  return first.kind === 'unknown' ? sms.send(message) : first;
 }
