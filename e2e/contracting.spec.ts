@@ -43,6 +43,7 @@ async function toPayment(
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
 }
 
+// holds Q096, Q243, Q246, Q401
 test('spec quote 2, Steps 10 and 11: a saved address and card for the second car, annual', async ({
   page,
   product,
@@ -87,6 +88,7 @@ test('calls.md, Payment: the bank asks: refused, then approved', async ({ page, 
   expect((await countsOf(product)).charged).toBe(charged + 1);
 });
 
+// holds Q228
 test('architecture, Paying: two tabs pay at once: one charge, both go on', async ({
   page,
   context,

@@ -11,6 +11,7 @@ const card = (page: Page, title: string) =>
 const resume = (page: Page) => page.getByRole('button', { name: /^Continuar solicitud/ });
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Autenticación Requerida' });
 
+// holds M004, M005, M015, M037, M040, M042, M043, M044, M059, M233, Q019
 test('spec membership 2: an empty dashboard, with and without an account', async ({ page, product }) => {
   const member = await makeOwner(product);
   await enter(page, member.number);
@@ -35,6 +36,7 @@ test('spec membership 2: an empty dashboard, with and without an account', async
   await expectSound(page, 'dashboard-no-account');
 });
 
+// holds M006, M047, M049, M051, M055, M056, M058, M288, M289
 test('spec membership 2 and 9: a full dashboard shows five of each, the newest first', async ({
   page,
   product,
@@ -59,6 +61,7 @@ test('spec membership 2 and 9: a full dashboard shows five of each, the newest f
   await expectSound(page, 'dashboard-full');
 });
 
+// holds M046
 test('spec membership 2: one card where only one has data', async ({ page, product }) => {
   await enter(page, (await makeOwner(product, { quotes: 1 })).number);
   await expect(card(page, 'Retoma Tus Solicitudes').getByRole('listitem')).toHaveCount(1);
@@ -71,6 +74,7 @@ test('spec membership 2: one card where only one has data', async ({ page, produ
   await expectSound(page, 'dashboard-only-policies');
 });
 
+// holds M279, Q369
 test('spec membership 8: a list that cannot be read says so, and can be asked for again', async ({
   page,
   product,
@@ -97,6 +101,7 @@ test('spec membership 8: a list that cannot be read says so, and can be asked fo
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+// holds M007, M057, M060, M135, M181, M182, M183, M184, M231, M234, Q007, Q207, Q262, Q263, Q264
 test('spec membership 4: resuming, of either stage, by keyboard', async ({ page, product }) => {
   const member = await makeOwner(product, { quotes: 1, unpaid: true });
   await enter(page, member.number);

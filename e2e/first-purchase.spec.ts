@@ -12,6 +12,9 @@ import {
   givePostalCode,
 } from './support/walk.ts';
 
+// holds M003, M023, M028, M042, M059, Q001, Q002, Q003, Q004, Q009, Q010, Q013, Q014, Q024, Q046
+// holds Q075, Q095, Q097, Q100, Q101, Q103, Q104, Q118, Q121, Q151, Q220, Q222, Q224, Q226, Q228
+// holds Q247, Q249, Q359, Q384
 test('spec quote 4: from the membership number to the policy, with a declined card on the way', async ({
   page,
   product,
@@ -158,6 +161,7 @@ async function countsOf({
   return ledger.counts;
 }
 
+// holds Q272, Q273
 test('look.md: reload, Back and Forward on each step keep what was entered', async ({ page }) => {
   await enter(page, '100000000099');
   await page.getByRole('link', { name: /Auto/ }).click();
@@ -193,6 +197,7 @@ test('look.md: reload, Back and Forward on each step keep what was entered', asy
   await expect(page.getByLabel('Código postal')).toHaveValue('64000');
 });
 
+// holds Q031, Q036, Q377
 test('spec quote 2: an unknown path reads 404 Page Not Found, an unknown step Step not found', async ({
   page,
 }) => {

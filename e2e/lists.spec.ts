@@ -10,6 +10,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
 const resumes = (page: Page) => page.getByRole('button', { name: /^Continuar solicitud/ });
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Autenticación Requerida' });
 
+// holds M021, Q009, Q028, Q029, Q155, Q156, Q157, Q158
 test('spec quote 2: all policies, and the details of one', { tag: '@desktop' }, async ({ page, product }) => {
   const member = await makeOwner(product, { policies: 6 });
   await enter(page, member.number);
@@ -31,6 +32,7 @@ test('spec quote 2: all policies, and the details of one', { tag: '@desktop' }, 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+// holds M022, M179, Q008, Q030, Q162, Q163, Q164, Q168, Q262, Q264, Q265
 test(
   'spec quote 4: resuming from all applications, fifty at a time',
   { tag: '@desktop' },
@@ -81,6 +83,7 @@ test(
   },
 );
 
+// holds Q159, Q160, Q165, Q166
 test(
   'spec quote 2: nothing to show, and what cannot be shown',
   { tag: '@phone' },
@@ -128,6 +131,7 @@ test(
   },
 );
 
+// holds M014, M230
 test('spec membership 6: nobody sees a list without a membership', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/polizas', '/solicitudes', '/login', '/register']) {
     await page.goto(path);

@@ -105,6 +105,7 @@ test(
   },
 );
 
+// holds M068
 test(
   'spec membership 2, Profile panel (departure): cards; only one of several can be removed',
   { tag: '@phone' },

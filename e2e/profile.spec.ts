@@ -15,6 +15,7 @@ import type { Locator } from '@playwright/test';
 
 const isInside = (drawer: Locator) => drawer.evaluate((box) => box.contains(document.activeElement));
 
+// holds M039, M062, M063, M064, M069, M120
 test('spec membership 2, Profile panel: everything of a member; focus in, inside and back out', async ({
   page,
   product,
@@ -81,6 +82,7 @@ test('spec membership 2, Profile panel: everything of a member; focus in, inside
   }
 });
 
+// holds M066
 test('spec membership 2, Profile panel: nothing saved, nothing known, and what cannot be read', async ({
   page,
   product,

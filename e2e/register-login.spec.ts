@@ -15,6 +15,7 @@ const told = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const other = (right: string) => (right === '000000' ? '111111' : '000000');
 
+// holds M016, M094, M096, M097, M130, M175, M177, M178, M216, M218, M220, M273, M275, M278, Q020
 test(
   'spec membership 2 and 4, Login: wrong, expired and right code',
   { tag: '@phone' },
@@ -79,6 +80,7 @@ test(
   },
 );
 
+// holds M017, M098, M214, M265, M266
 test(
   'spec membership 5, Phone: whoever cannot get a code is told so',
   { tag: '@desktop' },
@@ -130,6 +132,8 @@ async function proveIdentity(page: Page, product: Product, person: Person, phone
   await code(page).fill(await product.readCode(phone));
 }
 
+// holds M017, M041, M099, M102, M103, M104, M105, M171, M173, M174, M203, M204, M211, M212, M213
+// holds M277, Q021
 test(
   'spec membership 2, Register: from the dashboard to an account',
   { tag: '@phone' },
@@ -199,6 +203,7 @@ test(
   },
 );
 
+// holds M108, M170, M172, M270, M272
 test(
   'spec membership 4, curp_review: what the registry did not confirm is corrected',
   { tag: '@desktop' },
@@ -245,6 +250,7 @@ test(
   },
 );
 
+// holds M269
 test('spec membership 8: the same person twice', { tag: '@desktop' }, async ({ page, product }) => {
   const { phone } = await makeMember(product);
   await enter(page, await makeMembership(product));

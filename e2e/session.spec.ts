@@ -42,6 +42,7 @@ const tabKeys = new Set([
   'pending_registration_data',
 ]);
 
+// holds M014, M038, M128, M132, M133, M187, M188, Q195, Q196, Q197, Q200
 test(
   'spec membership 3 and 4: what is stored, and what logout and arriving leave of it',
   { tag: '@desktop' },
@@ -142,6 +143,7 @@ test(
   },
 );
 
+// holds M036
 test('spec membership 2: arriving wipes all that is stored, also where the server does not answer', async ({
   page,
   product,
@@ -156,6 +158,7 @@ test('spec membership 2: arriving wipes all that is stored, also where the serve
   await expectSound(page, 'membersia');
 });
 
+// holds M027, M142, M198, M199, M261, M263, Q018
 test('spec membership 4, 5 and 8: the entry and its refusals', async ({ page, product }) => {
   await page.goto('/membersia');
   const submit = page.getByRole('button', { name: 'Continuar' });

@@ -11,6 +11,7 @@ import {
   pay,
 } from './support/walk.ts';
 
+// holds Q001, Q062, Q063, Q064, Q065, Q069, Q070, Q071, Q214, Q282, Q283
 test('calls.md, Members: a visitor quotes, verifies, finds that quote first and buys', async ({
   page,
   product,

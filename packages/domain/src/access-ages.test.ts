@@ -5,6 +5,7 @@ const since = new Date('2026-03-10T12:00:00Z');
 const after = (ms: number): Date => new Date(since.getTime() + ms);
 
 describe('architecture.md, Sessions and access: ages', () => {
+  // holds M282, Q387, Q388
   test.each<[AccessAge, number]>([
     ['authenticated', 20 * 60],
     ['policyDocument', 24 * 3600],

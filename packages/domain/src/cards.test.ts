@@ -12,6 +12,7 @@ import {
 } from './cards.ts';
 import { readReference } from './testing/reference-data.ts';
 
+// holds M225, M226, M227, M228
 describe('spec membership 5: card type by number', () => {
   test.each([
     ['34', 'American Express'],
@@ -33,6 +34,7 @@ describe('spec membership 5: card type by number', () => {
   });
 });
 
+// holds Q296
 describe('spec quote 5: number shown with spaces, max 19 characters', () => {
   test.each([
     ['', ''],
@@ -62,6 +64,7 @@ describe('spec quote 5: number shown with spaces, max 19 characters', () => {
   });
 });
 
+// holds Q291
 describe('spec quote 5: Luhn check', () => {
   test.each([
     ['4242424242424242', true],
@@ -104,6 +107,7 @@ describe('spec quote 5: Luhn check', () => {
   );
 });
 
+// holds Q293
 describe('spec quote 5: expiry MM/YY', () => {
   test.each([
     ['12/30', { month: 12, year: 2030 }],
@@ -142,6 +146,7 @@ describe('spec quote 5: expiry MM/YY', () => {
   });
 });
 
+// holds Q292
 test('spec quote 5: CVV 4 digits for Amex, else 3', () => {
   expect(cvvLength('American Express')).toBe(4);
   expect(cvvLength('Visa')).toBe(3);

@@ -47,6 +47,7 @@ describe('architecture.md, house rule 5: civil dates at UTC−6', () => {
   });
 });
 
+// holds M116
 describe('spec membership 3, spec quote 7: DD/MM/YYYY at the edges', () => {
   test('the example of the conventions', () => {
     expect(toSlashed('1979-11-02')).toBe('02/11/1979');
@@ -113,6 +114,7 @@ describe('counting days and months', () => {
   });
 });
 
+// holds M286
 describe('spec quote 5: 18 years or older', () => {
   test.each([
     ['on the birthday', '2008-03-10', '2026-03-10', 18],
@@ -125,6 +127,7 @@ describe('spec quote 5: 18 years or older', () => {
     expect(ageOn(birth, today)).toBe(age);
   });
 
+  // holds Q276
   test('spec quote 5: 83 years starting 18 years before the current year', () => {
     const years = birthYears('2026-03-10');
     expect(years).toHaveLength(83);
@@ -134,6 +137,7 @@ describe('spec quote 5: 18 years or older', () => {
 });
 
 describe('spec membership 2: how dates are shown', () => {
+  // holds M074
   test.each([
     ['1988-05-14', '14 may 1988'],
     ['2026-09-01', '1 sep 2026'],
@@ -146,6 +150,7 @@ describe('spec membership 2: how dates are shown', () => {
     expect(formatShortDate(date)).toBe(shown);
   });
 
+  // holds M072, M073, M295
   test.each([
     ['2026-01-05T18:30:00.000Z', '5 ene 2026, 12:30'],
     ['2026-01-05T03:05:59Z', '4 ene 2026, 21:05'],
@@ -162,6 +167,7 @@ describe('spec membership 2: how dates are shown', () => {
 });
 
 describe('terms', () => {
+  // holds Q398
   test('spec quote 9: a policy lasts 365 days', () => {
     expect(policyTerm('2026-03-10')).toEqual({ startDate: '2026-03-10', endDate: '2027-03-10' });
     expect(policyTerm('2027-03-10').endDate).toBe('2028-03-09');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMoney, formatMxn, parseMxn, percentOf, roundHalfUp, roundRatio } from './money.ts';
 
+// holds M011, M298, Q399
 describe('spec quote 9: amounts in Mexican style', () => {
   test.each([
     [0, '0.00'],
@@ -27,6 +28,7 @@ describe('spec quote 9: amounts in Mexican style', () => {
   });
 });
 
+// holds Q399
 describe('spec quote 9: amounts with thousands commas are parsed', () => {
   test.each([
     ['10,464.91', 1_046_491],

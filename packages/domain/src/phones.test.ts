@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPhone244, formatPhone334, groupPhone, phoneDigits } from './phones.ts';
 
+// holds M070, M285
 test.each([
   ['5512345678', '55-1234-5678', '551-234-5678'],
   ['••••••5678', '••-••••-5678', '•••-•••-5678'],
@@ -11,6 +12,7 @@ test.each([
   expect(formatPhone334(phone)).toBe(as334);
 });
 
+// holds Q281
 test.each([
   ['5', '5'],
   ['551', '55-1'],
@@ -23,6 +25,7 @@ test.each([
   expect(groupPhone(typed)).toBe(shown);
 });
 
+// holds Q278
 test.each([
   ['+52 55 1234 5678', '5512345678'],
   ['+52 1 55 1234 5678', '5512345678'],

@@ -65,6 +65,7 @@ describe('domain-facts.md, VIN: warnings, never a block', () => {
   });
 });
 
+// holds Q298
 test('spec quote 5: upper case, spaces and hyphens dropped', () => {
   expect(normalizeVin(' 3gn-cjl sb3hl273613 ')).toBe('3GNCJLSB3HL273613');
 });

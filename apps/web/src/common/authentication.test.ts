@@ -22,6 +22,7 @@ function markMagicLink(since: Date): void {
 }
 
 describe('spec membership 4: authenticated for 20 minutes from any of three sources', () => {
+  // holds M157, M158, M159
   test.each([
     ['a code of this session', markCodeVerified],
     ['a login', markUserAuthenticated],
@@ -44,6 +45,7 @@ describe('spec membership 4: authenticated for 20 minutes from any of three sour
     expect(isAuthenticated(now)).toBe(false);
   });
 
+  // holds M135, M160, Q207
   test('a failure clears the flags of the session only', () => {
     markCodeVerified(minutesAgo(30));
     markUserAuthenticated(minutesAgo(30));

@@ -16,6 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 const user = (cellphone: string | null) =>
   stored.setJson('user_data', { cellphone, birth_date: '••/••/••••' });
 
+// holds Q314, Q317
 test.each<[string, () => void, boolean]>([
   ['nothing known', () => {}, false],
   ['account_verified', () => stored.set('account_verified', 'true'), true],

@@ -25,6 +25,7 @@ const answer: MembershipAnswer = {
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 
+// holds M201
 test.each([
   ['active', { is_active: true }, true],
   ['active, and not the opposite', { is_active: true, is_not_active: true }, true],
@@ -35,6 +36,7 @@ test.each([
 });
 
 describe('spec membership 3: what an accepted check leaves', () => {
+  // holds M128, Q200
   test('the keys hold what the server sent: masks', () => {
     storeMembership('100000000022', answer);
     expect(stored.get('membership_verified')).toBe('true');
@@ -62,6 +64,7 @@ describe('spec membership 3: what an accepted check leaves', () => {
     expect(kept.join()).not.toMatch(/HERN|551234|maria@|1995|06700|DF/);
   });
 
+  // holds M111
   test('the gender is stored upper-cased', () => {
     const lowered = { ...answer.user_data[0]!, gender: 'm' as unknown as 'M' };
     storeMembership('1', { ...answer, user_data: [lowered] });

@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 
 describe('spec membership 3 and quote 3: storage keys', () => {
+  // holds M128, M130, M132, M133, M135, M136, M187, Q200, Q202, Q205, Q207
   test('arrival and logout take every key away, letter by letter', () => {
     clearStoredData();
     expect(localStorage).toHaveLength(0);
@@ -33,6 +34,7 @@ describe('spec membership 3 and quote 3: storage keys', () => {
     expect(tabStored.get('pending_return')).toBe('x');
   });
 
+  // holds M189
   test('spec membership 4: clearing application data keeps the login', () => {
     clearApplicationKeys();
     expect(stored.get('membership_verified')).toBe('x');
@@ -43,6 +45,7 @@ describe('spec membership 3 and quote 3: storage keys', () => {
     expect(tabStored.get('policy_data')).toBeNull();
   });
 
+  // holds M184, Q265
   test('spec membership 4: closing the modal clears the code flags and the pending registration', () => {
     clearIdentityAttempt();
     expect(tabStored.get('otp_authenticated')).toBeNull();

@@ -32,6 +32,7 @@ function decide(search: string, change: Partial<Application> | null): StepDecisi
   return decideStep(request, application, flowFacts(application, today));
 }
 
+// holds Q033, Q036, Q228
 describe('spec quote 2 and 4: which step the page shows', () => {
   test.each<[string, string, Partial<Application> | null, StepDecision]>([
     ['the start', '', null, show(1)],
@@ -61,6 +62,7 @@ describe('spec quote 2 and 4: which step the page shows', () => {
   });
 });
 
+// holds Q229, Q230, Q231
 test('spec quote 4, Locking after payment: what a person is told who goes back', () => {
   expect(decide('step=11', charged)).toEqual(redirect(12, true));
   expect(texts.blocked).toEqual({

@@ -4,6 +4,7 @@ import { sampleApplication } from './testing/sample-application.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
 
+// holds Q196
 test('architecture, Personal data by reference: a snapshot never holds a full value', () => {
   const full = {
     ...sampleApplication,
@@ -20,6 +21,7 @@ test('architecture, Personal data by reference: a snapshot never holds a full va
   });
 });
 
+// holds Q197
 test.each([
   ['gender', { gender: null }],
   ['birth date', { birthDate: null }],

@@ -29,6 +29,7 @@ afterEach(() => {
 });
 
 describe('spec membership 7, conventions', () => {
+  // holds M012, M237, M238, Q324
   test('cookies go along; a JSON type only with a body', async () => {
     answer(200, { is_active: true });
     await call(checkMembership, { membership_number: '100000000022' });
@@ -48,6 +49,7 @@ describe('spec membership 7, conventions', () => {
     });
   });
 
+  // holds M239, Q350
   test.each([
     [
       'status and body text',
@@ -71,6 +73,7 @@ describe('spec membership 7, conventions', () => {
     expect(isRefusal(error, 'FIELDS_INVALID') && error.details).toEqual({ fields: ['year'] });
   });
 
+  // holds M240
   test('the default fetch is a GET to the key joined by slashes', async () => {
     answer(200, { ok: 1 });
     expect(await fetchByKey(['/api', 'public-config'])).toEqual({ ok: 1 });
@@ -88,6 +91,7 @@ describe('architecture, sessions: a 401 is asked once more before it ends the se
     expect(ended).not.toHaveBeenCalled();
   });
 
+  // holds M241
   test.each([
     ['LEVEL_VERIFIED', 1],
     ['LEVEL_AUTHENTICATED', 0],
@@ -103,6 +107,7 @@ describe('architecture, sessions: a 401 is asked once more before it ends the se
     expect(ended).toHaveBeenCalledTimes(times);
   });
 
+  // holds M242
   test('spec membership 7: a variant gives null instead, and the session is not taken for ended', async () => {
     const ended = vi.fn();
     onSessionEnd(ended);

@@ -37,6 +37,7 @@ describe('calls.md, The flow: a step is shown only when what it needs is there',
     expect(allowedStep(facts, requested)).toBe(shown);
   });
 
+  // holds Q228
   test.each([1, 7, 9, 10, 11, 12] as const)(
     'spec quote 4: after payment step %i is forced to 12',
     (requested) => {

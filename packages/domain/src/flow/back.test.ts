@@ -6,6 +6,7 @@ const car = { brandModel: 'x', year: 2022, version: 17 };
 const quoted = { ...car, postalCode: '44100', gender: 'M', birthDate: 'x', phone: 'x' };
 
 describe('spec quote 2 and 4: back buttons', () => {
+  // holds Q214, Q217
   test.each<[StepNumber, StepNumber | null]>([
     [1, null],
     [2, 1],
@@ -37,6 +38,7 @@ describe('spec quote 2 and 4: back buttons', () => {
   });
 });
 
+// holds M194, Q240
 test.each([
   ['10', true, true],
   ['11', true, true],

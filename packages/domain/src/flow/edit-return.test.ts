@@ -9,6 +9,7 @@ const edit: EditFromContracting = {
   postalCode: '44100',
 };
 
+// holds Q236, Q237, Q238, Q239
 test.each<[string, Partial<EditFromContracting>, number]>([
   ['unchanged returns to 11', {}, 11],
   ['unchanged returns to 10', { origin: 10 }, 10],

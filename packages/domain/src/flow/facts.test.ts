@@ -13,6 +13,7 @@ test.each([
   expect(has({ phone: value }, 'phone')).toBe(there);
 });
 
+// holds Q197
 test('spec quote 3, Stored session: a complete profile has gender, birth date and phone', () => {
   const profile = { gender: 'M', birthDate: '1988-05-14', phone: '5512345678' };
   expect(hasCompleteProfile(profile)).toBe(true);

@@ -5,6 +5,7 @@ import type { StepNumber } from './steps.ts';
 
 const profile = { gender: 'H', birthDate: '1979-11-02', phone: '8187654321' };
 
+// holds Q214, Q216, Q222
 test.each<[string, FlowFacts, StepNumber, StepNumber | null]>([
   ['brand to year', {}, 1, 2],
   ['year to version', {}, 2, 3],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { progressOf } from './progress.ts';
 
+// holds Q037, Q038, Q039, Q040, Q042
 test.each([
   [1, 1, 10],
   [2, 2, 20],

@@ -6,6 +6,7 @@ import type { StepNumber } from './steps.ts';
 const car = { brandModel: 'x', year: 2022, version: 17 };
 const profile = { gender: 'M', birthDate: '••/••/••••', phone: '••••••5678' };
 
+// holds Q259, Q260, Q261
 describe('spec quote 4: smart skip for cotización resume', () => {
   test.each<[string, FlowFacts, StepNumber, StepNumber]>([
     ['profile, car, no postal code, at 3', { ...car, ...profile }, 3, 4],

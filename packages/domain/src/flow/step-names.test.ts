@@ -3,6 +3,7 @@ import { stepNumberOf, storedStepOf } from './step-names.ts';
 import { steps } from './steps.ts';
 
 describe('spec quote 4: step-name mapping', () => {
+  // holds Q208, Q209, Q210, Q211, Q212, Q213
   test.each([
     ['cotizacion', 'step-1-brand-model', 1],
     ['cotizacion', 'step-2-year', 2],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseStep, stepOf, steps, type StepNumber } from './steps.ts';
 
 describe('spec quote 2, Flow page: the twelve steps', () => {
+  // holds M297, Q034, Q035, Q404
   test.each([
     [1, 'brand-model', 'cotizacion', 'step-1-brand-model'],
     [2, 'year', 'cotizacion', 'step-2-year'],

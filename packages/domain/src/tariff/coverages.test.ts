@@ -10,6 +10,7 @@ describe('domain-facts.md, Packages and coverages', () => {
     expect(coveragesOf(coverage).map((row) => row.id)).toEqual(ids);
   });
 
+  // holds Q402
   test.each([
     ['RC', 4],
     ['LIMITADA', 5],
@@ -44,6 +45,7 @@ describe('domain-facts.md, Packages and coverages', () => {
     expect(coverages.find((row) => row.id === id)).toMatchObject({ sumInsured, deductibles });
   });
 
+  // holds Q174
   test('spec quote 3: the flags of LIMITADA', () => {
     expect(featureFlags('LIMITADA')).toEqual({
       rc: true,
@@ -56,6 +58,7 @@ describe('domain-facts.md, Packages and coverages', () => {
     });
   });
 
+  // holds Q190
   test('spec quote 3: only the listed packages and cycles exist', () => {
     expect(isCoverage('AMPLIA')).toBe(true);
     expect(isCoverage('amplia')).toBe(false);

@@ -10,6 +10,7 @@ const address: AddressFields = {
   state: 'Jalisco',
 };
 
+// holds Q284, Q285
 describe('spec quote 5: address', () => {
   test.each<[string, Partial<AddressFields>, string | null]>([
     ['complete', {}, null],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkCardHolder, normalizeCardHolder } from './card-holder.ts';
 
+// holds Q295
 test.each([
   ['Ana', null],
   ['LI', 'CARD_HOLDER_TOO_SHORT'],
@@ -13,6 +14,7 @@ test.each([
   expect(checkCardHolder(value)).toBe(error);
 });
 
+// holds Q295
 test('spec quote 5: the holder is kept in upper case', () => {
   expect(normalizeCardHolder(' ana  sofía lópez ')).toBe('ANA SOFÍA LÓPEZ');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkCardNumber } from './card-number.ts';
 
+// holds Q287, Q288, Q289, Q290, Q291
 test.each([
   ['Visa', '4242 4242 4242 4242', null],
   ['Mastercard', '5555555555554444', null],

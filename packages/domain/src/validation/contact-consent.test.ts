@@ -3,6 +3,7 @@ import { checkContactConsent } from './contact-consent.ts';
 
 const given = { phone: '5512345678', acceptedTerms: true, acceptedPrivacy: true };
 
+// holds Q282
 test.each([
   ['complete', {}, null],
   ['no phone', { phone: '' }, 'PHONE_REQUIRED'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkEmail } from './email.ts';
 
+// holds M211
 test.each([
   ['', null],
   ['ana.lopez@example.mx', null],

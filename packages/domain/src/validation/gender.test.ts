@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkGender } from './gender.ts';
 
+// holds M296, Q199
 test.each([
   ['H', null],
   ['M', null],

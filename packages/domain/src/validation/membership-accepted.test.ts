@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMembershipAccepted } from './membership-accepted.ts';
 
+// holds M201
 test.each([
   [{ is_active: true }, true],
   [{ is_active: true, is_not_active: true }, true],

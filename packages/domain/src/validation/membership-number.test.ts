@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkMembershipNumber } from './membership-number.ts';
 
+// holds M200, M281
 test.each([
   ['100000000011', null],
   [' 100000000011 ', null],

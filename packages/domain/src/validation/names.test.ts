@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkName, checkOptionalName, hasForeignCharacter, normalizeName } from './names.ts';
 
 describe('spec membership 5: names', () => {
+  // holds M202, M287
   test.each([
     ['ANA SOFÍA', null],
     ['Núñez', null],
@@ -29,6 +30,7 @@ describe('spec membership 5: names', () => {
     expect(checkOptionalName(value)).toBe(error);
   });
 
+  // holds M204
   test.each([
     ['', false],
     ['A', false],
@@ -39,6 +41,7 @@ describe('spec membership 5: names', () => {
     expect(hasForeignCharacter(value)).toBe(red);
   });
 
+  // holds M203
   test('upper case, single spaces, composed accents', () => {
     expect(normalizeName('  ana   sofía '.normalize('NFD'))).toBe('ANA SOFÍA');
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkOtpCode, otpDigits } from './otp-code.ts';
 
+// holds M215, M283
 test.each([
   ['123456', '123456', null],
   ['123 456', '123456', null],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPostalCode } from './postal-code.ts';
 
+// holds Q271
 test.each([
   ['44100', null],
   [' 06700 ', null],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkVin } from './vin.ts';
 
+// holds Q298
 test.each([
   ['3GNCJLSB3HL273613', null],
   ['3gncjlsb3hl273613', null],

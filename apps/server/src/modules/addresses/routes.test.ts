@@ -19,6 +19,7 @@ async function addressesOf({ client }: TestMember) {
 }
 
 describe('spec quote 7: insert-user-address', () => {
+  // holds Q337
   test('stores a new address; the same one again has the same id', async () => {
     const id = await newAddress(member.client);
     expect(await newAddress(member.client, { street: 'AV. CONSTITUCIÓN ' })).toBe(id);
@@ -67,6 +68,7 @@ describe('spec quote 7: insert-user-address', () => {
 });
 
 describe('spec quote 7: get-user-addresses', () => {
+  // holds M253, Q335
   test('own ones only, the last used first', async () => {
     const own = await newMember(server);
     expect(await addressesOf(own)).toEqual([]);

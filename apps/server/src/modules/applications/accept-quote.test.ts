@@ -30,6 +30,7 @@ async function quoted(zipCode?: string) {
 }
 
 describe('spec quote 2, step 7: contratar ahora', () => {
+  // holds Q171, Q328
   test.each([
     ['AMPLIA', 'MENSUAL'],
     ['LIMITADA', 'ANUAL'],

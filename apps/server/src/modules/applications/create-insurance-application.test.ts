@@ -21,6 +21,7 @@ let hosts = 0;
 const nextAddress = () => `10.0.0.${(hosts += 1)}`;
 
 describe('calls.md: create-insurance-application', () => {
+  // holds Q349
   test('a visitor gets a session and an application of the quote stage', async () => {
     const client = server.client(nextAddress());
     const id = await startApplication(client);
@@ -45,6 +46,7 @@ describe('calls.md: create-insurance-application', () => {
     expect(await recordOf(client, first)).toMatchObject({ id: first });
   });
 
+  // holds Q182
   test('The flow: gender, birth date and phone come from the account, as masks below authenticated', async () => {
     const member = await newMember(server);
     const client = await enterAgain(server, member);

@@ -33,6 +33,7 @@ const roma = {
 };
 
 describe('spec quote 2, step 10 (address)', () => {
+  // holds Q216, Q338
   test('links an own address: payment is next', async () => {
     const id = await contractingApplication(member);
     const body = { insurance_application_id: id, address_id };

@@ -47,6 +47,7 @@ async function field(by: TestClient, id: string, name: string) {
 }
 
 describe('spec quote 2, step 2 (year)', () => {
+  // holds Q047
   test('stores the year; another year takes the version away', async () => {
     const id = await startApplication(client);
     expect(await send(client, step2, id, { year: 2024 })).toBe('done');
@@ -68,6 +69,7 @@ describe('spec quote 2, step 2 (year)', () => {
 });
 
 describe('calls.md, The flow: step 3, brand, year and name come from version_id', () => {
+  // holds Q047
   test('stores what the catalogue says', async () => {
     const id = await startApplication(client);
     await send(client, step2, id, { year: 2024 });
@@ -108,6 +110,7 @@ describe('calls.md, The flow: step 3, brand, year and name come from version_id'
 });
 
 describe('spec quote 5: step 4 (postal code)', () => {
+  // holds Q325
   test('stores it; one that does not exist is refused', async () => {
     const id = await applicationWithPlace(client, '06700');
     expect(await field(client, id, 'zip_code')).toBe('06700');
@@ -121,6 +124,7 @@ describe('spec quote 5: step 4 (postal code)', () => {
     expect(await send(client, step4, id, { zip_code: '06700' })).toBe('STEP_NOT_READY');
   });
 
+  // holds Q222
   test('spec quote 4, auto-skip: a complete profile goes on to the quotes', async () => {
     const member = await newMember(server);
     const id = await applicationWithPlace(member.client);
@@ -129,6 +133,7 @@ describe('spec quote 5: step 4 (postal code)', () => {
 });
 
 describe('spec quote 5: step 5 (personal info)', () => {
+  // holds Q326
   test('stores birth date and gender; the mask that comes back stands for them', async () => {
     const id = await applicationWithPlace(client);
     expect(await send(client, step5, id, { birth_date: '1990-06-15', gender: 'M' })).toBe('done');
@@ -232,6 +237,7 @@ describe('spec quote 5: step 6 (contact and consent)', () => {
     return id;
   }
 
+  // holds Q327
   test('stores phone and consents', async () => {
     const id = await atStep6();
     expect(await send(client, step6, id, given)).toBe('done');
@@ -266,6 +272,7 @@ describe('spec quote 5: step 6 (contact and consent)', () => {
     expect(await field(client, id, 'marketing_consent')).toBe('false');
   });
 
+  // holds Q282, Q283
   test.each([
     ['terms not accepted', { terms_conditions: 'false' }, 'CONSENT_REQUIRED'],
     ['privacy not accepted', { privacy_notice: 'false' }, 'CONSENT_REQUIRED'],

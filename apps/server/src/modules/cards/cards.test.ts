@@ -23,6 +23,7 @@ const listOf = async (client: TestClient) => {
 };
 
 describe('spec quote 7: insert-new-user-card', () => {
+  // holds M120, M121, Q179, Q340
   test.each([
     [cards.charges, '4242', 'Visa'],
     [cards.mastercard, '4444', 'Mastercard'],
@@ -38,6 +39,7 @@ describe('spec quote 7: insert-new-user-card', () => {
     });
   });
 
+  // holds Q287, Q288, Q289, Q291, Q292, Q293, Q294
   test.each([
     ['a number that fails Luhn', { card_number: '4242 4242 4242 4241' }, ['card_number']],
     ['a Visa with 15 digits', { card_number: '4242 4242 4242 426' }, ['card_number']],
@@ -108,6 +110,7 @@ test('the same card again is the same one where the gateway gives the same token
 });
 
 describe('spec quote 7: get-user-credit-cards', () => {
+  // holds M254, Q339
   test('own cards only, last used first', async () => {
     const owner = await newMember(server);
     const first = await newCard(owner.client);

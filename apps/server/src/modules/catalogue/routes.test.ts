@@ -23,6 +23,7 @@ async function search(query: string): Promise<string[]> {
 }
 
 describe('spec quote 2, step 1: brand and model by type-ahead', () => {
+  // holds Q045, Q349
   test.each([
     ['small letters', 'versa', 'Nissan Versa'],
     ['capitals', 'VERSA', 'Nissan Versa'],
@@ -54,6 +55,7 @@ describe('spec quote 2, step 1: brand and model by type-ahead', () => {
     expect(await search(query)).toEqual([]);
   });
 
+  // holds Q045
   test('fewer than 3 characters are refused', async () => {
     expect(await visitor.call(searchBrandModels, { query: ' ni ' })).toMatchObject({
       status: 422,
@@ -63,6 +65,7 @@ describe('spec quote 2, step 1: brand and model by type-ahead', () => {
 });
 
 describe('spec quote 2, steps 2 and 3', () => {
+  // holds Q170, Q349
   test('calls.md: years newest first, versions of that year', async () => {
     const years = await visitor.call(searchYears, { brand_model: 'Nissan Versa' });
     const list = years.body.data.data.response.years;
@@ -88,6 +91,7 @@ describe('spec quote 5: postal code by lookup', () => {
     return found.body.data.data.response.neighborhoods;
   };
 
+  // holds Q177, Q334
   test('an existing one has its neighborhoods', async () => {
     expect(await lookUp('06700')).toEqual([
       {
@@ -138,6 +142,7 @@ describe('spec quote 5: postal code by lookup', () => {
     expect(await lookUp('32575')).toHaveLength(106);
   });
 
+  // holds Q273
   test('one that does not exist has none', async () => {
     const found = await visitor.call(zipCodeLookup, { zip_code: '99999' });
     expect(found.body.data.data.response.neighborhoods).toEqual([]);

@@ -13,6 +13,7 @@ const check = (number: string, address?: string) =>
   server.client(address).call(checkMembership, { membership_number: number });
 
 describe('calls.md, Members: check-membership', () => {
+  // holds M002, Q348
   test('active: is_active and no is_not_active', async () => {
     const { body, status, headers } = await check(await server.sandbox.addMember());
     expect(status).toBe(200);
@@ -21,6 +22,7 @@ describe('calls.md, Members: check-membership', () => {
     expect(String(headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
+  // holds M002, M109
   test.each([
     ['unknown', '999999999999'],
     ['not active (sandbox)', '100000000055'],

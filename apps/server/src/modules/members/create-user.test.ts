@@ -41,6 +41,7 @@ const accountOf = (id: string) =>
   server.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirst();
 
 describe('spec membership 4 and calls.md, Identity: create-user', () => {
+  // holds M009, M257
   test('makes the account in upper case and raises the level', async () => {
     const { client, id, body } = await proven();
     const before = client.cookies.get('session');
@@ -73,6 +74,7 @@ describe('spec membership 4 and calls.md, Identity: create-user', () => {
     expect(other).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
   });
 
+  // holds M009
   test.each([
     ['RECHAZADO', 'result_error_curp', /^Error de CURP: /],
     ['INVALIDO', 'validate_user_information_curp.message', /^Error de validación: /],
@@ -96,6 +98,7 @@ describe('spec membership 4 and calls.md, Identity: create-user', () => {
     expect(await accountOf(id)).toBeUndefined();
   });
 
+  // holds M269
   test('unique_user_exists is told only after the phone is proven', async () => {
     const first = await proven();
     await first.client.call(createUser, first.body);

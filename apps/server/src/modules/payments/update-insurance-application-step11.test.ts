@@ -26,6 +26,7 @@ const stored = (id: string) =>
   server.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('sandbox-world.md, payment gateway: each card', () => {
+  // holds Q216, Q246, Q341
   test.each(['charges', 'mastercard', 'amex'] as const)('%s: charged, with a receipt', async (kind) => {
     const purchase = await readyToPay(server);
     const cardId = await newCard(purchase.client, cards[kind]);
@@ -71,6 +72,7 @@ describe('sandbox-world.md, payment gateway: each card', () => {
     expect((await ledgerOf(server, purchase.applicationId)).charges).toHaveLength(1);
   });
 
+  // holds Q401
   test('a yearly payment charges the total', async () => {
     const purchase = await readyToPay(server, { cycle: 'ANUAL' });
     const quotes = await quotesOf(purchase.client, purchase.applicationId);

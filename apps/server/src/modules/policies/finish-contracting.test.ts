@@ -27,6 +27,7 @@ const mailsTo = async ({ email }: Purchase) =>
   (await server.sandbox.inbox(email)).filter(({ subject }) => subject?.startsWith('Tu póliza'));
 
 describe('spec quote 4, Step 12 submission', () => {
+  // holds Q004, Q184, Q343
   test('issues the policy that was paid for, makes its document and mails a link', async () => {
     const purchase = await paid(server);
     const answer = await purchase.finish({ license_plate: 'abc-123-a' });
@@ -209,6 +210,7 @@ describe('calls.md, The flow: what step 12 refuses', () => {
     expect(await policyRow(purchase.applicationId)).toBeUndefined();
   });
 
+  // holds Q298, Q300, Q301, Q302
   test.each([
     ['a VIN with O', { serial_number: '3N1CN8AE0PL80000O' }],
     ['a VIN of 16', { serial_number: '3N1CN8AE0PL80000' }],

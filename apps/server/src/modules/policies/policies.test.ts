@@ -35,6 +35,7 @@ const setPolicy = (policyNumber: string, columns: object) =>
   server.db.updateTable('policies').set(columns).where('policy_number', '=', policyNumber).execute();
 
 describe('spec quote 7: get-all-policies', () => {
+  // holds M124, Q183
   test('architecture.md, Personal data by reference: a membership number alone shows masks', async () => {
     const verified = await enterAgain(server, purchase);
     const { all_policies, total } = await listOf(verified);
@@ -71,6 +72,7 @@ describe('spec quote 7: get-all-policies', () => {
     });
   });
 
+  // holds M260, Q161, Q346
   test('by start date, newest first; limit and total; not cancelled, not past its end', async () => {
     const first = await buy();
     const numbers = [first.number, (await buy(first.bought)).number, (await buy(first.bought)).number];
@@ -90,6 +92,7 @@ describe('spec quote 7: get-all-policies', () => {
     expect(await listed()).toEqual({ total: 1, numbers: order.slice(2) });
   });
 
+  // holds Q269, Q270
   test('a member without policies, a stranger, and the membership of somebody else', async () => {
     const other = await newMember(server);
     expect(await listOf(other.client)).toEqual({ all_policies: [], total: 0 });
@@ -103,6 +106,7 @@ describe('calls.md: GET /api/policies/{policy_number} and its document', () => {
   const get = (client: TestClient, policyNumber: string, headers: Record<string, string> = {}) =>
     client.send({ method: 'GET', url: `/api/policies/${policyNumber}/document`, headers });
 
+  // holds Q269
   test('full data of an own policy; anything else is not there', async () => {
     const answer = await purchase.client.call(policiesContract, undefined, { policyNumber: number });
     expect(answer.body.data.data.response.get_insurance_policy_data).toMatchObject([

@@ -38,6 +38,7 @@ async function countQuotes(applicationId: string): Promise<number> {
 }
 
 describe('spec quote 2, step 7: get-all-quotes', () => {
+  // holds Q002, Q172, Q173, Q191, Q329
   test('three packages, monthly and annual, whose parts sum to the centavo', async () => {
     const id = await applicationWithPlace(member.client);
     const { quotes, ...terms } = await quotesOf(member.client, id);
@@ -227,6 +228,7 @@ describe('calls.md, The flow: quotes are made from the stored application', () =
 describe('calls.md: get-quote after an edit from contracting', () => {
   const chosen = { frecuencia_pago: 'MENSUAL', paquete_nombre: 'AMPLIA' } as const;
 
+  // holds Q330
   test('the price of one package', async () => {
     const id = await applicationWithPlace(member.client);
     const body = await quoteBodyOf(member.client, id);
@@ -244,6 +246,7 @@ describe('calls.md: get-quote after an edit from contracting', () => {
     });
   });
 
+  // holds Q236
   test('the same price: the new quote takes over the acceptance', async () => {
     const id = await contractingApplication(member, '64000');
     // Another postal code of the same state: the demonstration tariff asks the same.

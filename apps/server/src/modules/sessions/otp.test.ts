@@ -18,6 +18,7 @@ afterAll(() => server.close());
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('architecture, Codes by SMS', () => {
+  // holds M221, M256, M283, Q014
   test('spec membership 9: six digits to the registered phone, its mask stands for it', async () => {
     const member = await newMember(server);
     server.clock.advance({ minutes: 2 });
@@ -158,6 +159,7 @@ describe('architecture, Codes by SMS', () => {
 });
 
 describe('architecture, Sessions and access', () => {
+  // holds M008, M282, Q320, Q387
   test('the level lasts 20 minutes', async () => {
     const member = await newMember(server);
     expect((await member.client.call(getUserAddresses, { membership_id: member.id })).status).toBe(200);
@@ -182,6 +184,7 @@ describe('architecture, Sessions and access', () => {
     expect((await stale.call(getUserAddresses, { membership_id: member.id })).code).toBe('LEVEL_VERIFIED');
   });
 
+  // holds M248
   test('calls.md, Members: clear-all-sessions ends its own session and sets no cookie', async () => {
     const member = await newMember(server);
     const cleared = await member.client.call(clearAllSessions);

@@ -25,6 +25,7 @@ const read = (client = member.client, number = member.number) =>
   client.call(getSession, undefined, { membershipNumber: number });
 
 describe('spec membership 7 and calls.md, Members: session snapshots', () => {
+  // holds M250, M251, M252
   test('save, get, update, clear', async () => {
     const { body } = await save();
     expect((await read()).body.session).toMatchObject({

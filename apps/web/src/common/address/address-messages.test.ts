@@ -7,6 +7,7 @@ import { missingToast, savedToast, saveFailure } from './address-messages.ts';
 const refused = (status: number, code: string, details = {}) =>
   new ApiError(status, JSON.stringify({ success: false, code, details }));
 
+// holds Q284, Q286
 test('spec quote 5, Address: what is missing is marked, and the toast says Campos requeridos', () => {
   expect(checkTypedAddress(emptyAddress, [])).toEqual({
     street: 'La calle es requerida',
@@ -16,6 +17,7 @@ test('spec quote 5, Address: what is missing is marked, and the toast says Campo
   expect(missingToast).toMatchObject({ title: 'Campos requeridos' });
 });
 
+// holds Q382
 test('spec quote 8, Success toasts: a saved address', () => {
   expect(savedToast).toEqual({ title: 'Dirección guardada', tone: 'success' });
 });

@@ -27,6 +27,7 @@ test('before a neighborhood is chosen, what all have in common is filled in', ()
   expect(placeOf([], '')).toEqual({ municipio: '', city: '', state: '' });
 });
 
+// holds Q284, Q285
 test('spec quote 5, Address: required fields in the order of the form; the interior number is optional', () => {
   expect(checkTypedAddress(emptyAddress, [centro])).toEqual({
     street: 'La calle es requerida',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleAddress as address } from '../testing/sample-address.ts';
 import { addressLines, shownAddresses } from './saved-addresses.ts';
 
+// holds M119, M222, M223
 describe('spec membership 5, Displayed lists: addresses', () => {
   test.each<[string, SavedAddress[], string[]]>([
     ['none', [], []],

@@ -5,6 +5,7 @@ import { shownCards } from './saved-cards.ts';
 
 const today = '2026-05-14';
 
+// holds M224
 describe('spec membership 5, Displayed lists: cards', () => {
   test.each<[string, SavedCard[], [string, boolean][]]>([
     ['none', [], []],
@@ -20,6 +21,7 @@ describe('spec membership 5, Displayed lists: cards', () => {
   });
 });
 
+// holds M120, M121
 test('spec membership 3, Saved card: type as sent, last four, holder and expiry', () => {
   expect(shownCards([card('a', '12/30', { 'credit_cards-card_type': 'Mastercard' })], today)).toEqual([
     { id: 'a', type: 'Mastercard', lastFour: '4242', holder: 'ANA LOPEZ', expiry: '12/30', expired: false },

@@ -50,6 +50,7 @@ test('architecture, Personal data by reference: storage holds masks, memory the 
   expect(queryClient.getQueryData(['member', '100000000022'])).toEqual(user);
 });
 
+// holds M291
 test('spec membership 9: three attempts, then it is left alone', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   const done = refreshMembership('100000000022');

@@ -38,6 +38,7 @@ test('spec membership 4: a stored phone without stored user', () => {
   expect(startIdentity(now)).toEqual({ mode: 'otp', phone: '••••••4321' });
 });
 
+// holds M161, M162
 test('spec membership 4: a recent mailed link completes it, once; an older one is forgotten', () => {
   const link = (minutes: number) => {
     stored.set('magic_link_double_auth', 'true');
@@ -51,6 +52,7 @@ test('spec membership 4: a recent mailed link completes it, once; an older one i
   expect(startIdentity(now)).toEqual({ mode: 'no-account' });
 });
 
+// holds M082, M284
 test.each([
   [30, '0:30'],
   [9, '0:09'],

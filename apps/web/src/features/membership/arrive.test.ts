@@ -30,6 +30,7 @@ test('spec membership 2: arriving wipes what is stored and ends the sessions, on
   );
 });
 
+// holds M036
 test('a failure of the call is ignored', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(arrive('b', { sessionEnded: false })).resolves.toBeUndefined();

@@ -17,6 +17,7 @@ const user: User = {
 const valueOf = (label: string, change: Partial<User> = {}) =>
   personalDetails({ ...user, ...change }, '100000000022').find((detail) => detail.label === label)?.value;
 
+// holds M069
 test('spec membership 2, Información Personal: everything that is known, in order', () => {
   expect(personalDetails(user, '100000000022')).toEqual([
     { label: 'Nombre completo', value: 'ANA SOFÍA LÓPEZ NÚÑEZ' },
@@ -30,6 +31,7 @@ test('spec membership 2, Información Personal: everything that is known, in ord
   ]);
 });
 
+// holds M070, M071
 test.each<[string, string, Partial<User>, string]>([
   ['no second surname', 'Nombre completo', { second_last_name: null }, 'ANA SOFÍA LÓPEZ'],
   ['a surname of blanks', 'Nombre completo', { second_last_name: ' ' }, 'ANA SOFÍA LÓPEZ'],

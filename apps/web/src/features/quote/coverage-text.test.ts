@@ -2,6 +2,7 @@ import { coverages, featureFlags } from '@socio/domain/tariff/coverages';
 import { expect, test } from 'vitest';
 import { deductibleText, heldCoverages, sumText } from './coverage-text.ts';
 
+// holds Q402
 test.each([
   ['RC', 4],
   ['LIMITADA', 5],

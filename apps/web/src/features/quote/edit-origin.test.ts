@@ -37,6 +37,7 @@ describe('spec quote 4, Editing from contracting', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
+  // holds Q234, Q236
   test.each([
     ['10', 10],
     ['11', 11],
@@ -47,12 +48,14 @@ describe('spec quote 4, Editing from contracting', () => {
     expect(await stepAfterEdit(personal())).toBe(7);
   });
 
+  // holds Q237
   test('another price: to the offers', async () => {
     comeFrom('11');
     quoteAnswers('900.00');
     expect(await stepAfterEdit(personal())).toBe(7);
   });
 
+  // holds Q238
   test('the check fails: to the offers', async () => {
     vi.spyOn(console, 'warn').mockReturnValueOnce(undefined);
     comeFrom('10');
@@ -60,6 +63,7 @@ describe('spec quote 4, Editing from contracting', () => {
     expect(await stepAfterEdit(personal())).toBe(7);
   });
 
+  // holds Q239
   test('another postal code than that of the linked address: to the address', async () => {
     comeFrom('11');
     quoteAnswers('881.17');

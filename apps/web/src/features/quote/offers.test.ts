@@ -7,6 +7,7 @@ import { sampleOffer } from './testing/sample-offer.ts';
 const { quote } = sampleOffer();
 const free = { ...quote, annual: { ...quote.annual, totalPrice: '0.00' } };
 
+// holds Q080
 describe('spec quote 2, step 7: packages with zero or missing price are hidden', () => {
   test.each([
     ['all three', { RC: quote, LIMITADA: quote, AMPLIA: quote }, ['RC', 'LIMITADA', 'AMPLIA']],

@@ -3,6 +3,7 @@ import { phoneError, phoneToSend } from './phone-text.ts';
 
 const mask = '••••••5678';
 
+// holds Q279
 test.each([
   ['55-1234-5678', null],
   ['+52 55 1234 5678', null],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeText, postalCodeDigits, postalCodeError } from './postal-code-text.ts';
 
+// holds Q272
 describe('spec quote 5, postal code', () => {
   test.each([
     ['03100', null],

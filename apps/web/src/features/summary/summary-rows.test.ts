@@ -31,6 +31,7 @@ describe('spec quote 2, Summary panel', () => {
     expect(values({ quoteValidUntil: null })).not.toHaveProperty('coverage');
   });
 
+  // holds Q118
   test('address and payment belong to contracting; only the last four of the card', () => {
     expect(values({})).not.toHaveProperty('address');
     expect(values({ cardType: 'Visa', cardLastFour: '4242' }, true)).toMatchObject({

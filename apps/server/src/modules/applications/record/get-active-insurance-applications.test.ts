@@ -18,6 +18,7 @@ async function listOf(client: TestClient, body: object = {}) {
 }
 
 describe('spec membership 3 and calls.md: applications to resume', () => {
+  // holds M259, Q164, Q336
   test('newest first, limit and total', async () => {
     const { client, id } = await newMembership(server);
     expect(await listOf(client)).toEqual({ active_insurance_applications: [], total: 0 });
@@ -31,6 +32,7 @@ describe('spec membership 3 and calls.md: applications to resume', () => {
     expect(two.total).toBe(3);
   });
 
+  // holds M123
   test('a membership number alone shows masks; authentication the values', async () => {
     const member = await newMember(server);
     const id = await contractingApplication(member);
@@ -62,6 +64,7 @@ describe('spec membership 3 and calls.md: applications to resume', () => {
     ]);
   });
 
+  // holds M259
   test('leaves out issued, discarded and refunded ones and those untouched for 30 days', async () => {
     const { client } = await newMembership(server);
     const ids = [];

@@ -3,6 +3,7 @@ import { emptyAddress } from '../../../common/address/address-fields.ts';
 import { checkAddress, wrongAddressToast } from './address-values.ts';
 import { NEW } from './offer-addresses.ts';
 
+// holds Q286
 test('spec quote 5, Address: only what counts for the choice is checked', () => {
   const missing = checkAddress({ ...emptyAddress, choice: NEW }, []);
   expect(Object.keys(missing)).toEqual(['street', 'exteriorNumber', 'neighborhood']);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleAddress as address } from '../../../common/testing/sample-address.ts';
 import { NEW, offerAddresses } from './offer-addresses.ts';
 
+// holds Q093, Q243, Q245
 describe('spec quote 4, Address step: saved addresses of the postal code', () => {
   test.each<[string, SavedAddress[], string | null, string[], string | null, boolean]>([
     ['none saved', [], null, [], NEW, false],

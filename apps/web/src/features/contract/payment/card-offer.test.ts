@@ -14,6 +14,7 @@ test('spec membership 5, Displayed lists: an expired card cannot be chosen', () 
   expect(firstUsable(shownCards([card('old', '04/26')], today))).toBe(NEW);
 });
 
+// holds Q400, Q401
 describe('spec quote 9: monthly billing charges first_payment now, annual a single total', () => {
   const amounts = { firstPayment: '1,751.17', subsequentPayments: '881.17', totalPremium: '11,444.04' };
   test.each([

@@ -14,10 +14,12 @@ const problemOf = (outcome: Outcome): Problem => {
   return outcome.problem;
 };
 
+// holds Q383
 test('spec quote 8, Success toasts: a payment', () => {
   expect(paidToast).toEqual({ title: '¡Pago procesado exitosamente!', tone: 'success' });
 });
 
+// holds Q359
 describe('spec quote 8: nothing was charged', () => {
   test.each([
     ['the bank refuses', 'declined', /Tu banco no autorizó el pago/],
@@ -53,6 +55,7 @@ describe('a card that could not be stored: the charge had not begun', () => {
     expect(problem.detail).toMatch(detail);
   });
 
+  // holds Q297
   test('spec quote 5, Card number: the server finds it invalid', () => {
     const { toast } = cardFailure(refused(422, 'CARD_INVALID', { fields: { card_number: 'x' } }));
     expect(toast.title).toBe('Datos de tarjeta inválidos');

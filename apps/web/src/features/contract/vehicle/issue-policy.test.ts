@@ -41,6 +41,7 @@ test('what is neither an end nor a wait is thrown', async () => {
   await expect(issue()).rejects.toThrow('409');
 });
 
+// holds Q384
 test('spec quote 8, Success toasts: the policy and its document are there', () => {
   expect(issueToasts.done).toEqual({
     title: '¡Contratación completada! Tu póliza ha sido procesada exitosamente y el PDF ha sido generado.',

@@ -5,6 +5,7 @@ import { policyPayload } from './policy-payload.ts';
 
 const application = { id: 'a-1' } as ApplicationRecord;
 
+// holds Q192, Q193, Q351, Q398
 test('spec quote 7: fallbacks where fields are missing', () => {
   expect(policyPayload({}, application, '2026-05-14')).toMatchObject({
     policy_number: 'POL-a-1',

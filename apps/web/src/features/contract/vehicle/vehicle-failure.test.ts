@@ -12,6 +12,7 @@ const toast = {
 };
 const safe = /Tu pago está hecho y no se cobrará de nuevo/;
 
+// holds Q250, Q364
 describe('spec quote 8: step 12 failure', () => {
   test.each<[string, unknown, RegExp, boolean]>([
     ['saving', refused(500, 'INTERNAL'), safe, false],
@@ -33,6 +34,7 @@ describe('spec quote 8: step 12 failure', () => {
   });
 });
 
+// holds Q311, Q363
 test('spec quote 8: step 12, missing application id', () => {
   expect(missingApplication('')).toEqual({
     title: 'Error',

@@ -13,6 +13,7 @@ test('spec membership 7: the answer tells of the code', async () => {
   await expect(sendOtp('••••••4321')).resolves.toBeUndefined();
 });
 
+// holds M273
 test.each([
   ['nothing', null],
   ['no reference', { OTP_valid_until: '2026-05-14T12:05:00.000Z' }],

@@ -17,6 +17,7 @@ const good: Registration = {
 
 const onlyLetters = 'Solo se permiten letras y espacios, mínimo 2 caracteres';
 
+// holds M205, M206, M207, M209, M211, M212
 describe('spec membership 5, Register: one toast for what is wrong', () => {
   test.each<[string, Partial<Registration>, string | null, string | null]>([
     ['all good, 18 today', {}, null, null],
@@ -67,6 +68,7 @@ test.each<[string, Partial<Registration>, boolean]>([
   expect(mayContinue({ ...good, ...change })).toBe(enabled);
 });
 
+// holds M213
 test.each([
   ['55-1234-5678', undefined],
   ['55 1234 567', texts.errors.phone.description],

@@ -18,6 +18,7 @@ const validation = (message: string | null) => ({
   validate_user_information_curp: { ...made.validate_user_information_curp, message },
 });
 
+// holds M257, M258, M269
 describe('spec membership 7, create-user: what the answer means', () => {
   test.each<[string, CreateUserAnswer, object]>([
     ['the account is there', made, { kind: 'created' }],
@@ -54,6 +55,7 @@ describe('spec membership 7, create-user: what the answer means', () => {
 const refused = (status: number, code: string, message = '') =>
   new ApiError(status, JSON.stringify({ success: false, code, message, details: {} }));
 
+// holds M268, M272
 describe('spec membership 8, Code and account: what a refusal means', () => {
   const later = { title: 'Servicio temporalmente no disponible', duration: 10_000 };
   test.each([
@@ -71,6 +73,7 @@ describe('spec membership 8, Code and account: what a refusal means', () => {
   });
 });
 
+// holds M270
 test('spec membership 8: the registry problem, to the letter', () => {
   expect(texts.review.problem.description).toBe(
     'Hubo un problema validando tu información con el registro nacional de población. Por favor revisa y corrige tus datos.',

@@ -13,6 +13,7 @@ const person: Registration = {
 };
 const all: Registration = { ...person, phone: '55-1234-5678' };
 
+// holds M171
 test.each<[string | null, string, Registration, string]>([
   [null, 'nothing', empty, 'personal_info'],
   ['anything', 'everything', all, 'personal_info'],

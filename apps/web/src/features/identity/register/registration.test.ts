@@ -12,6 +12,7 @@ const typed: Registration = {
   phone: '55-1234-5678',
 };
 
+// holds M114, M115, M116
 test('spec membership 3, Create-user payload', () => {
   expect(newUserOf(typed, 'm-1')).toEqual({
     membership_id: 'm-1',
