@@ -22,7 +22,7 @@ import { addressRoutes } from './modules/addresses/routes.ts';
 import { activeSince } from './modules/applications/activity.ts';
 import { createKeepApplication } from './modules/applications/claims/keep-application.ts';
 import { createTakeOverApplication } from './modules/applications/claims/take-over-application.ts';
-import { findApplicationAccess } from './modules/applications/repository.ts';
+import { findApplicationAccess, findApplicationEnd } from './modules/applications/repository.ts';
 import { createLimitPersonGuesses } from './modules/applications/limit-person-guesses.ts';
 import { applicationRoutes } from './modules/applications/routes.ts';
 import { readQuoteInputs } from './modules/applications/read-quote-inputs.ts';
@@ -115,6 +115,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     clock,
     findSession: (request, now) => resolveSession(sessionCookie.read(request), now),
     findApplication: (id) => findApplicationAccess(db, id),
+    findApplicationEnd: (id) => findApplicationEnd(db, id),
   });
 
   publicConfigRoute(mount, config, currentVersions.terms);

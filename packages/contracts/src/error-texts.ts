@@ -133,6 +133,19 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+/** What APPLICATION_INACTIVE says instead where its details tell how a paid application ended (application-end.ts). */
+const endTexts: Record<string, string> = {
+  issued: 'Tu póliza ya está emitida. La encontrarás en tus pólizas.',
+  refunding: 'Esta contratación terminó sin póliza: estamos devolviendo tu pago completo a la misma tarjeta.',
+  refunded: 'Esta contratación terminó sin póliza: devolvimos tu pago completo a la misma tarjeta.',
+};
+
+/** The text of a refusal as it is shown: that of its code, unless its details know better. */
+export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
+  const ended = code === 'APPLICATION_INACTIVE' ? endTexts[String(details['end'])] : undefined;
+  return ended ?? (refusals[code] ?? refusals.INTERNAL).text;
+}
+
 /** Refusals that any call can send, beside those that its contract lists. */
 export const commonRefusals = [
   'BAD_JSON',

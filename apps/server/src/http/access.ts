@@ -1,3 +1,5 @@
+import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
+
 /** What the server knows of the browser that makes a call. */
 export type Session = {
   id: string;
@@ -16,6 +18,9 @@ export type ApplicationAccess = {
   stage: 'cotizacion' | 'contratacion';
   status: 'active' | 'issued' | 'discarded' | 'refunded';
 };
+
+/** How a paid application ended, for the refusal of a call on it; null where there is nothing to tell. */
+export type FindApplicationEnd = (id: string) => Promise<ApplicationEnd | null>;
 
 export type FindApplicationAccess = (id: string) => Promise<ApplicationAccess | undefined>;
 

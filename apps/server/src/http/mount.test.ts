@@ -33,6 +33,7 @@ test.each([
       clock: () => new Date('2026-03-10T18:00:00Z'),
       findSession: async () => null,
       findApplication: async () => undefined,
+      findApplicationEnd: async () => null,
     });
     mount(call, async () => {
       throw new Refusal(code);

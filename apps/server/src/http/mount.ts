@@ -1,8 +1,9 @@
 import type { Contract, ParsedRequestOf } from '@socio/contracts/contract';
 import { commonRefusals, type RefusalCode } from '@socio/contracts/error-texts';
+import { isWithin } from '@socio/domain/access-ages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ApplicationAccess, FindApplicationAccess, Session } from './access.ts';
+import type { ApplicationAccess, FindApplicationAccess, FindApplicationEnd, Session } from './access.ts';
 import { callerAddress } from './caller-address.ts';
 import { invalidFields, Refusal } from './refusal.ts';
 import { requireLevel } from './require-level.ts';
@@ -43,6 +44,7 @@ type Dependencies = {
   clock: () => Date;
   findSession: (request: FastifyRequest, now: Date) => Promise<Session | null>;
   findApplication: FindApplicationAccess;
+  findApplicationEnd: FindApplicationEnd;
 };
 
 function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
@@ -88,9 +90,28 @@ async function answering<C extends Contract, A>(
   }
 }
 
+/**
+ * What has become of a payment is told with every refusal of a call on that application, to its authenticated owner
+ * alone: `application` is there only where the level check found it to be the caller's.
+ */
+async function withEnd(
+  error: unknown,
+  {
+    application,
+    session,
+    now,
+  }: { application: ApplicationAccess | null; session: Session | null; now: Date },
+  findApplicationEnd: FindApplicationEnd,
+): Promise<unknown> {
+  const ended = error instanceof Refusal && error.code === 'APPLICATION_INACTIVE';
+  if (!ended || application === null) return error;
+  if (!isWithin('authenticated', session?.authenticatedAt ?? null, now)) return error;
+  return new Refusal('APPLICATION_INACTIVE', (await findApplicationEnd(application.id)) ?? {});
+}
+
 /** Turns a contract and its handler into a route: level, limits, parsing and the answer's shape are kept here. */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
-  const { clock, findSession, findApplication } = dependencies;
+  const { clock, findSession, findApplication, findApplicationEnd } = dependencies;
   return (contract, handler, { belowLevel } = {}) => {
     app.route({
       method: contract.method,
@@ -127,6 +148,8 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
           ip: callerAddress(request.ip),
           request,
           reply,
+        }).catch(async (error: unknown) => {
+          throw await withEnd(error, { application, session, now }, findApplicationEnd);
         });
         if (reply.sent || answer === reply) return reply;
         // Only what the contract names leaves the server.

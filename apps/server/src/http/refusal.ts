@@ -1,4 +1,4 @@
-import { refusals, type RefusalCode } from '@socio/contracts/error-texts';
+import { refusalMessage, refusals, type RefusalCode } from '@socio/contracts/error-texts';
 
 /** A refusal that a person can meet: the error handler turns it into its status and Spanish text. */
 export class Refusal extends Error {
@@ -28,7 +28,7 @@ export function invalidFields(
 }
 
 export function refusalBody(code: RefusalCode, details: Record<string, unknown> = {}) {
-  return { success: false as const, code, message: refusals[code].text, details };
+  return { success: false as const, code, message: refusalMessage(code, details), details };
 }
 
 export function refusalStatus(code: RefusalCode): number {

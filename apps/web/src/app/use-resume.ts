@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router';
 import { confirmAuthenticated } from '../common/authentication.ts';
 import { stored } from '../common/storage-keys.ts';
 import { showToast } from '../components/toast/show-toast.ts';
+import { endOf } from '../flow/application-end.ts';
 import { applicationQuery } from '../flow/application-query.ts';
+import { texts } from '../flow/texts.ts';
 import { useIdentity } from '../flow/use-identity.ts';
 import { isRefusal } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -46,7 +48,12 @@ export function useResume({ onGone }: { onGone: () => void }) {
     try {
       await open(id, application['vehicle_insurance_application-step_type']);
     } catch (error) {
-      tellFailure(error, onGone);
+      const ended = endOf(error);
+      if (ended?.end === 'issued') {
+        // Between the list and the tap it became a policy.
+        showToast({ ...texts.ended.issued, tone: 'info' });
+        await navigate(paths.policy(ended.policy_number));
+      } else tellFailure(error, onGone);
     }
     setResuming(null);
   }

@@ -19,10 +19,17 @@ export const texts = {
     ofPolicy: 'Para ver los datos de tu póliza confirma que eres tú con un código a tu teléfono.',
     confirm: 'Confirmar identidad',
   },
-  /** It was paid and has become a policy, or its money goes back. */
+  /** How a paid application ended, told where its page leads on. */
   ended: {
-    title: 'Esta contratación ya terminó',
-    description: 'Aquí verás tu póliza. Si no se pudo emitir, te escribimos sobre tu devolución.',
+    issued: { title: 'Tu póliza ya está emitida', description: 'Aquí están sus datos y su documento.' },
+    refunding: {
+      title: 'Esta contratación terminó sin póliza',
+      description: 'Estamos devolviendo tu pago completo a la misma tarjeta.',
+    },
+    refunded: {
+      title: 'Esta contratación terminó sin póliza',
+      description: 'Devolvimos tu pago completo a la misma tarjeta.',
+    },
   },
   /** A visitor on the way out. */
   leave: {

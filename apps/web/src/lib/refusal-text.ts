@@ -1,4 +1,4 @@
-import { refusals, type RefusalCode } from '@socio/contracts/error-texts';
+import { refusalMessage, refusals, type RefusalCode } from '@socio/contracts/error-texts';
 import { ApiError } from './api-error.ts';
 
 export const noConnectionText = 'No hay conexión con el servicio. Revisa tu internet e inténtalo de nuevo.';
@@ -6,7 +6,7 @@ export const noConnectionText = 'No hay conexión con el servicio. Revisa tu int
 /** The Spanish text for whatever a call threw; a screen's own texts for a code come first. */
 export function refusalText(error: unknown, overrides: Partial<Record<RefusalCode, string>> = {}): string {
   if (!(error instanceof ApiError)) return noConnectionText;
-  const { code } = error;
+  const { code, details } = error;
   if (code === null) return refusals.INTERNAL.text;
-  return overrides[code] ?? refusals[code]?.text ?? refusals.INTERNAL.text;
+  return overrides[code] ?? refusalMessage(code, details);
 }

@@ -1,3 +1,4 @@
+import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 import { liveStates } from '@socio/domain/payment-state';
 import type { Executor } from '../../db/connection.ts';
 import type { ApplicationAccess } from '../../http/access.ts';
@@ -40,6 +41,19 @@ export async function findApplicationAccess(
     .select(['id', 'member_id as memberId', 'visitor_family_id as visitorFamilyId', 'stage', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** How a paid application ended; null for any other. */
+export async function findApplicationEnd(db: Executor, id: string): Promise<ApplicationEnd | null> {
+  const row = await db
+    .selectFrom('applications')
+    .leftJoin('policies', 'policies.application_id', 'applications.id')
+    .select(['applications.fulfilment', 'policies.policy_number'])
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+  if (row?.fulfilment === 'refunding' || row?.fulfilment === 'refunded') return { end: row.fulfilment };
+  if (row?.fulfilment !== 'issued' || row.policy_number === null) return null;
+  return { end: 'issued', policy_number: row.policy_number };
 }
 
 export async function findApplication(db: Executor, id: string): Promise<Application | undefined> {

@@ -47,5 +47,11 @@ export function ContractingStep({ flow, record, onPriceChanged }: Props): ReactN
       />
     );
   }
-  return <VehicleDataStep {...common} onFinished={() => void flow.finish()} />;
+  return (
+    <VehicleDataStep
+      {...common}
+      onFinished={() => void flow.finish()}
+      onIssued={(policyNumber) => void flow.finishAtPolicy(policyNumber)}
+    />
+  );
 }

@@ -34,7 +34,7 @@ export function StepNotFound({ onResume }: { onResume: () => void }) {
   );
 }
 
-/** What was paid here has ended elsewhere. */
+/** What was paid here has ended: the page leads on. */
 export function FlowEnded({ onEnded }: { onEnded: () => void }) {
   const end = useEffectEvent(onEnded);
   useEffect(() => end(), []);

@@ -1,5 +1,6 @@
+import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 import { useNavigate } from 'react-router';
-import { tabStored } from '../../common/storage-keys.ts';
+import { stored, tabStored } from '../../common/storage-keys.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { clearApplicationData } from '../../flow/clear-application-data.ts';
 import { texts } from '../../flow/texts.ts';
@@ -12,27 +13,38 @@ export const flowPath = (applicationId: string | null): string =>
 export function useFlowExits(applicationId: string | null, forget: () => void) {
   const navigate = useNavigate();
 
-  async function toDashboard(): Promise<void> {
-    await navigate(paths.dashboard, { replace: true });
+  async function leaveFor(path: string): Promise<void> {
+    await navigate(path, { replace: true });
     // Back must not find an application that has become a policy.
     forget();
+  }
+
+  /** Not what has been begun since, in another tab. */
+  function clearOwnData(): void {
+    const current = stored.get('current_insurance_application_id');
+    if (current !== null && current !== applicationId) return;
+    const policy = tabStored.get('policy_data');
+    clearApplicationData();
+    // The policy that has just been issued is no longer the application's.
+    tabStored.set('policy_data', policy);
   }
 
   return {
     /** Where the application stands, whatever step the address named. */
     resume: (): void => void navigate(flowPath(applicationId), { replace: true }),
     finish: async (): Promise<void> => {
-      const policy = tabStored.get('policy_data');
-      clearApplicationData();
-      // The policy that has just been issued is no longer the application's.
-      tabStored.set('policy_data', policy);
-      await toDashboard();
+      clearOwnData();
+      await leaveFor(paths.dashboard);
+    },
+    finishAtPolicy: async (policyNumber: string): Promise<void> => {
+      clearOwnData();
+      await leaveFor(paths.policy(policyNumber));
     },
     /** What was paid here is a policy by now, or its money goes back: nothing is left to do on this page. */
-    leaveEnded: async (): Promise<void> => {
-      showToast({ ...texts.ended, tone: 'info' });
-      clearApplicationData();
-      await toDashboard();
+    leaveEnded: async (ended: ApplicationEnd): Promise<void> => {
+      showToast({ ...texts.ended[ended.end], tone: 'info' });
+      clearOwnData();
+      await leaveFor(ended.end === 'issued' ? paths.policy(ended.policy_number) : paths.dashboard);
     },
     /** A visitor: the choice is stored, and the membership that is verified next takes it over. */
     deny: async (): Promise<void> => {

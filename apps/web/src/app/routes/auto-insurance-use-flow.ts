@@ -9,9 +9,10 @@ import { confirmAuthenticated } from '../../common/authentication.ts';
 import { hasKnownAccount } from '../../common/known-account.ts';
 import { tabStored } from '../../common/storage-keys.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { endOf } from '../../flow/application-end.ts';
 import { readApplication } from '../../flow/application.ts';
 import { decideStep } from '../../flow/decide-step.ts';
-import { flowFacts, isLocked } from '../../flow/flow-facts.ts';
+import { flowFacts } from '../../flow/flow-facts.ts';
 import { readStepRequest } from '../../flow/step-request.ts';
 import { texts } from '../../flow/texts.ts';
 import { useApplication } from '../../flow/use-application.ts';
@@ -68,7 +69,7 @@ export function useFlow() {
     if (shown !== null && shown >= 10) void follow();
   });
 
-  /** A payment locks what was to be saved: the page goes to where the application stands now. */
+  /** A payment locks what was to be saved, or it ended: the page goes to where the application stands now. */
   async function followLock(): Promise<void> {
     await refresh();
     showToast(texts.blocked);
@@ -78,7 +79,7 @@ export function useFlow() {
     try {
       return await identity.withIdentity(work);
     } catch (problem) {
-      if (isRefusal(problem, 'APPLICATION_LOCKED')) void followLock().catch(() => undefined);
+      if (isOver(problem)) void followLock().catch(() => undefined);
       throw problem;
     }
   }
@@ -153,7 +154,7 @@ export function useFlow() {
     error,
     retry,
     request,
-    hasEnded: application !== null && isLocked(application) && isRefusal(error, 'APPLICATION_INACTIVE'),
+    end: endOf(error),
     isUnknownStep: decision?.kind === 'not-found',
     shown,
     editing: steps.editing,
@@ -187,6 +188,10 @@ export function useFlow() {
     },
     ...exits,
   };
+}
+
+function isOver(problem: unknown): boolean {
+  return isRefusal(problem, 'APPLICATION_LOCKED') || endOf(problem) !== null;
 }
 
 export type Flow = ReturnType<typeof useFlow>;

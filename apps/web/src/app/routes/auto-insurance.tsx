@@ -19,7 +19,7 @@ import { useFlow } from './auto-insurance-use-flow.ts';
 /** /auto/insurance and /auto/insurance/{insurance_application_id} */
 export function Component() {
   const flow = useFlow();
-  const { application, error, identity, isUnknownStep, request, shown } = flow;
+  const { application, end, error, identity, isUnknownStep, request, shown } = flow;
   const contracting = application?.stepType === 'contratacion' || (shown !== null && shown >= 10);
   const asked = request.kind === 'show' ? request.step : null;
   const progress = shown ?? asked;
@@ -39,8 +39,8 @@ export function Component() {
     >
       {isUnknownStep ? (
         <StepNotFound onResume={flow.resume} />
-      ) : flow.hasEnded ? (
-        <FlowEnded onEnded={() => void flow.leaveEnded()} />
+      ) : end !== null ? (
+        <FlowEnded onEnded={() => void flow.leaveEnded(end)} />
       ) : error !== null ? (
         <FlowFailed error={error} onRetry={flow.retry} onStartAgain={flow.startAgain} />
       ) : shown === null ? (

@@ -134,7 +134,8 @@ export const texts = {
     },
     documentPending: {
       title: 'Tu póliza está emitida',
-      description: 'Estamos preparando el documento. Te avisaremos por correo cuando esté listo.',
+      description:
+        'Aquí la tienes. El documento se está preparando: te avisaremos por correo cuando esté listo.',
     },
     failed: {
       title: 'Error al procesar contratación',

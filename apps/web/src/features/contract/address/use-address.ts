@@ -6,6 +6,7 @@ import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import { endOf } from '../../../flow/application-end.ts';
 import { logFailure } from '../../../flow/log-failure.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
@@ -70,7 +71,7 @@ export function useAddress(parts: Parts) {
     setProblem(text);
     showToast(toast);
     refuseFields(form, fields);
-    if (isRefusal(error, 'APPLICATION_LOCKED')) parts.onLocked();
+    if (isRefusal(error, 'APPLICATION_LOCKED') || endOf(error) !== null) parts.onLocked();
   }
 
   return {

@@ -9,7 +9,11 @@ import { useIssuing } from '../vehicle/use-issuing.ts';
 import type { VehicleFields } from '../vehicle/vehicle-fields.ts';
 import { PolicyRefused } from './policy-refused.tsx';
 
-type Props = ContractStepProps & { vehicle: VehicleFields; onFinished: () => void };
+type Props = ContractStepProps & {
+  vehicle: VehicleFields;
+  onFinished: () => void;
+  onIssued: (policyNumber: string) => void;
+};
 
 /** Step 12 resumed while the policy is being issued: nothing is asked a second time. */
 export function PolicyIssuing(props: Props) {

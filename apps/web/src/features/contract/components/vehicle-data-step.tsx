@@ -19,6 +19,8 @@ import { VinNotes } from './vin-notes.tsx';
 type Props = ContractStepProps & {
   /** To the dashboard: the policy is issued, or is being issued, or will not be. */
   onFinished: () => void;
+  /** To the policy, whose document follows. */
+  onIssued: (policyNumber: string) => void;
 };
 
 /** Step 12: VIN and plates. There is no way back behind the payment. */

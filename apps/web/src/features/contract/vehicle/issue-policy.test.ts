@@ -25,15 +25,21 @@ function issue(): ReturnType<typeof issuePolicy> {
   return issuePolicy({ id: 'a' } as ApplicationRecord, { vin: 'V', plates: 'P' }, () => {});
 }
 
+const isIssued = { name: 'document-pending', policyNumber: 'SSA-1' };
+
 test.each([
-  ['all done', [policy, ready, ready], 'done'],
-  ['POLICY_PENDING', [() => refuses(504, 'POLICY_PENDING')], 'policy-pending'],
-  ['DOCUMENT_PENDING of the document', [policy, later], 'document-pending'],
-  ['DOCUMENT_PENDING of its address', [policy, ready, later], 'document-pending'],
-  ['POLICY_REFUSED', [() => refuses(502, 'POLICY_REFUSED')], 'refused'],
+  ['all done', [policy, ready, ready], { name: 'done' }],
+  ['POLICY_PENDING', [() => refuses(504, 'POLICY_PENDING')], { name: 'policy-pending' }],
+  ['DOCUMENT_PENDING of the document', [policy, later], isIssued],
+  ['DOCUMENT_PENDING of its address', [policy, ready, later], isIssued],
+  ['a failure of the document', [policy, () => refuses(500, 'INTERNAL')], isIssued],
+  ['a failure of its address', [policy, ready, () => refuses(503, 'UNAVAILABLE')], isIssued],
+  ['no answer about the document', [policy, () => Promise.reject(new TypeError('offline'))], isIssued],
+  ['a session that ended meanwhile', [policy, () => refuses(401, 'LEVEL_AUTHENTICATED')], isIssued],
+  ['POLICY_REFUSED', [() => refuses(502, 'POLICY_REFUSED')], { name: 'refused' }],
 ])('calls.md, Payment, policy, documents: %s', async (_name, answers, result) => {
   for (const next of answers) fetchMock.mockImplementationOnce(async () => next());
-  expect(await issue()).toBe(result);
+  expect(await issue()).toEqual(result);
 });
 
 test('what is neither an end nor a wait is thrown', async () => {
@@ -55,5 +61,5 @@ test('a policy that takes its time', () => {
 
 test('who waits is told not to pay again and that a mail comes', () => {
   expect(issueToasts['policy-pending'].description).toMatch(/No pagues de nuevo.*correo/);
-  expect(issueToasts['document-pending'].description).toMatch(/preparando el documento.*correo/);
+  expect(issueToasts['document-pending'].description).toMatch(/documento se está preparando.*correo/);
 });

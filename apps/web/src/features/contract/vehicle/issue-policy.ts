@@ -1,8 +1,9 @@
-import type { AnswerCode } from '@socio/contracts/error-texts';
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import type { PolicyData } from '@socio/contracts/shared/policy';
 import { civilDate } from '@socio/domain/dates';
 import { keepPolicyData } from '../../../common/policy-data.ts';
 import type { ToastMessage } from '../../../components/toast/show-toast.ts';
+import { logFailure } from '../../../flow/log-failure.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { generatePolicyPdf } from '../api/generate-policy-pdf.ts';
 import { updateInsuranceApplicationStep12 } from '../api/update-insurance-application-step12.ts';
@@ -11,18 +12,21 @@ import { policyPayload } from './policy-payload.ts';
 import { texts } from '../texts.ts';
 import type { VehicleFields } from './vehicle-fields.ts';
 
-export type IssueResult = 'done' | 'policy-pending' | 'document-pending' | 'refused';
+export type IssueResult =
+  | { name: 'done' | 'policy-pending' | 'refused' }
+  | { name: 'document-pending'; policyNumber: string };
 
-/** What the person is told on the way to the dashboard; a refusal stays on the step instead. */
+/** What the person is told on the way out; a refusal stays on the step instead. */
 export const issueToasts = {
   done: { title: texts.vehicle.done, tone: 'success' },
   'policy-pending': { ...texts.vehicle.policyPending, tone: 'info' },
   'document-pending': { ...texts.vehicle.documentPending, tone: 'info' },
-} as const satisfies Record<Exclude<IssueResult, 'refused'>, ToastMessage>;
+} as const satisfies Record<Exclude<IssueResult['name'], 'refused'>, ToastMessage>;
 
 /**
  * Step 12 (specification quote 4): vehicle data, document, its URL. The calls join one workflow of the server, so that
- * sending them again never issues twice. Throws what was neither an end nor a wait.
+ * sending them again never issues twice. From the first one's answer on the policy is issued, whatever becomes of its document.
+ * Throws what was neither an end nor a wait.
  */
 export async function issuePolicy(
   application: ApplicationRecord,
@@ -37,22 +41,27 @@ export async function issuePolicy(
     });
     keepPolicyData(policy);
     onDocument();
-    const document = await generatePolicyPdf(policyPayload(policy, application, civilDate(new Date())));
-    if (!document.success) return pending(document.code);
-    const saved = await updatePolicyUrl({
-      insurance_application_id: application.id,
-      url: document.url ?? null,
-    });
-    if (!saved.success) return pending(saved.code);
-    return 'done';
+    if (await hasDocument(policy, application)) return { name: 'done' };
+    return { name: 'document-pending', policyNumber: policy.policy_number };
   } catch (error) {
-    if (isRefusal(error, 'POLICY_PENDING')) return 'policy-pending';
-    if (isRefusal(error, 'POLICY_REFUSED')) return 'refused';
+    if (isRefusal(error, 'POLICY_PENDING')) return { name: 'policy-pending' };
+    if (isRefusal(error, 'POLICY_REFUSED')) return { name: 'refused' };
     throw error;
   }
 }
 
-function pending(code: AnswerCode | undefined): IssueResult {
-  if (code === 'DOCUMENT_PENDING') return 'document-pending';
-  throw new Error('the document was not made');
+/** A document that could not be had follows: the server goes on making it. */
+async function hasDocument(policy: PolicyData, application: ApplicationRecord): Promise<boolean> {
+  try {
+    const document = await generatePolicyPdf(policyPayload(policy, application, civilDate(new Date())));
+    if (!document.success) return false;
+    const saved = await updatePolicyUrl({
+      insurance_application_id: application.id,
+      url: document.url ?? null,
+    });
+    return saved.success;
+  } catch (error) {
+    logFailure('policy document', error);
+    return false;
+  }
 }

@@ -9,22 +9,29 @@ import { issuePolicy, issueToasts, type IssueResult } from './issue-policy.ts';
 import { vehicleFailure } from './vehicle-failure.ts';
 import type { VehicleFields } from './vehicle-fields.ts';
 
-type Parts = ContractStepProps & { vehicle: VehicleFields; onFinished: () => void };
+type Parts = ContractStepProps & {
+  vehicle: VehicleFields;
+  onFinished: () => void;
+  /** The policy is there, its document is not yet. */
+  onIssued: (policyNumber: string) => void;
+};
 
 export type IssuingState = { name: 'pending' } | { name: 'refused' } | { name: 'failed'; problem: string };
 
 /** Joins the issuing that is under way, at once and whenever the person asks again. */
-export function useIssuing({ application, vehicle, onFinished, onAuthenticationNeeded }: Parts) {
+export function useIssuing(parts: Parts) {
+  const { application, vehicle, onFinished, onIssued, onAuthenticationNeeded } = parts;
   const { busy, submit } = useSubmit(onAuthenticationNeeded);
   const [state, setState] = useState<IssuingState>({ name: 'pending' });
 
   function finish(result: IssueResult): void {
-    if (result === 'refused') setState({ name: 'refused' });
-    else if (result === 'policy-pending') setState({ name: 'pending' });
+    if (result.name === 'refused') setState({ name: 'refused' });
+    else if (result.name === 'policy-pending') setState({ name: 'pending' });
     else {
       forgetUnsent('vehicle-data');
-      showToast(issueToasts[result]);
-      onFinished();
+      showToast(issueToasts[result.name]);
+      if (result.name === 'document-pending') onIssued(result.policyNumber);
+      else onFinished();
     }
   }
 

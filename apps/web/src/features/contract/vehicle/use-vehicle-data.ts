@@ -18,10 +18,14 @@ const ISSUING_SHOWN = 8000;
 
 export type IssueProgress = 'saving' | 'issuing' | 'long' | 'document';
 
-type Parts = ContractStepProps & { onFinished: () => void };
+type Parts = ContractStepProps & {
+  onFinished: () => void;
+  /** The policy is there, its document is not yet. */
+  onIssued: (policyNumber: string) => void;
+};
 
 /** VIN and plates of step 12, and the issuing that they start. */
-export function useVehicleData({ application, onFinished, onAuthenticationNeeded }: Parts) {
+export function useVehicleData({ application, onFinished, onIssued, onAuthenticationNeeded }: Parts) {
   const form = useStepForm<VehicleFields>({
     step: 'vehicle-data',
     applicationId: application.id,
@@ -44,13 +48,14 @@ export function useVehicleData({ application, onFinished, onAuthenticationNeeded
   }, [busy]);
 
   function finish(result: IssueResult): void {
-    if (result === 'refused') {
+    if (result.name === 'refused') {
       setRefused(true);
       return;
     }
     forgetUnsent('vehicle-data');
-    showToast(issueToasts[result]);
-    onFinished();
+    showToast(issueToasts[result.name]);
+    if (result.name === 'document-pending') onIssued(result.policyNumber);
+    else onFinished();
   }
 
   function onFailure(error: unknown): void {
