@@ -113,13 +113,28 @@ test('architecture, Paying: two tabs pay at once: one charge, both go on', async
   expect((await countsOf(product)).charged).toBe(before.charged + 1);
 
   // After the payment: Back, an edited address and another tab lead to step 12 (spec quote 4, Locking).
-  await other.close();
   await page.goto(page.url().replace('step=12', 'step=4'));
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
   await page.reload();
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
-  await finishContracting(page);
+
+  // Once it is issued nothing is said to have failed, and every way leads to the policy.
+  await page.route('**/api/generate-policy-pdf', (route) => route.fulfill({ status: 502, body: 'bad' }));
+  await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
+  await page.getByLabel('Placas').fill('ABC-123-A');
+  await page.getByRole('button', { name: 'Finalizar contratación' }).click();
+  await expect(page.getByText('Tu póliza está emitida').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/poliza\/SSA-\d+$/);
+  const policy = page.url();
   expect((await countsOf(product)).issued).toBe(before.issued + 1);
+  await other.reload();
+  await expect(other).toHaveURL(policy);
+  await expect(other.getByText('Tu póliza ya está emitida').first()).toBeVisible();
+  await expect(other.getByText('Nissan Versa')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Tu póliza ya está emitida').first()).toBeVisible();
+  await expect(page).toHaveURL(policy);
+  await expect(page.getByText(/ya no está activa/)).toHaveCount(0);
 });
 
 test('architecture, Nothing typed is lost: the level ends between 10 and 12, asked again over the page', async ({
