@@ -5,6 +5,7 @@ import { buildBuying } from './build-buying.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, ping, type Database } from './db/connection.ts';
 import { createCountUse, createReadUses, createReturnUse } from './db/count-use.ts';
+import type { Session } from './http/access.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { refusePath, setErrorHandler } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
@@ -22,6 +23,8 @@ import { addressRoutes } from './modules/addresses/routes.ts';
 import { activeSince } from './modules/applications/activity.ts';
 import { createKeepApplication } from './modules/applications/claims/keep-application.ts';
 import { createTakeOverApplication } from './modules/applications/claims/take-over-application.ts';
+import { findOwnPerson } from './modules/applications/find-own-person.ts';
+import { createMeetAccount } from './modules/applications/meet-account.ts';
 import { findApplicationAccess, findApplicationEnd } from './modules/applications/repository.ts';
 import { createLimitPersonGuesses } from './modules/applications/limit-person-guesses.ts';
 import { applicationRoutes } from './modules/applications/routes.ts';
@@ -109,7 +112,13 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie);
   const enter = createEnter(createOpenSession(db, config.SECRET), sessionCookie, rememberDevice);
   const findRegisteredPhone = async (memberId: string) => (await findAccount(db, memberId))?.cellphone;
-  const resolvePhone = createResolvePhone({ findRegisteredPhone, limitGuesses });
+  const findApplicationPerson = (session: Session, applicationId: string) =>
+    findOwnPerson(db, session, applicationId);
+  const resolvePhone = createResolvePhone({
+    findRegisteredPhone,
+    findApplicationPhone: findApplicationPerson,
+    limitGuesses,
+  });
 
   const mount = createMount(server, {
     clock,
@@ -172,6 +181,8 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
         timeoutMs: config.REGISTRY_TIMEOUT_MS,
       }),
       isPhoneProven: createIsPhoneProven(db),
+      findApplicationPerson,
+      meetAccount: createMeetAccount({ db, dropQuotes: deleteQuotes }),
     }),
   });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { slashedDateSchema } from './shared/dates.ts';
-import { optionalMembershipId } from './shared/ids.ts';
+import { optionalApplicationId, optionalMembershipId } from './shared/ids.ts';
 import { maskable } from './shared/maskable.ts';
 import { birthStateSchema, emailSchema, genderSchema, nameSchema, phoneSchema } from './shared/personal.ts';
 
@@ -23,6 +23,7 @@ export const createUser = contract({
     cellphone: maskable(phoneSchema),
     birth_state: birthStateSchema,
     gender: genderSchema,
+    insurance_application_id: optionalApplicationId,
   }),
   response: wrapped({
     /** 'Error de CURP: …', or null. */

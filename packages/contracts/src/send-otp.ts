@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { instantSchema } from './shared/dates.ts';
+import { optionalApplicationId } from './shared/ids.ts';
 import { maskable } from './shared/maskable.ts';
 import { phoneSchema } from './shared/personal.ts';
 
@@ -12,7 +13,10 @@ export const sendOtp = contract({
   level: 'verified',
   summary:
     'Login, register, identity panel: sends a code to the registered phone, or to the typed one without account',
-  request: z.object({ phone_number: maskable(phoneSchema) }),
+  request: z.object({
+    phone_number: maskable(phoneSchema),
+    insurance_application_id: optionalApplicationId,
+  }),
   response: wrapped({
     /** An opaque reference, never the digits. */
     OTP_Code: z.string(),

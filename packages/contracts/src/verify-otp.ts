@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
+import { optionalApplicationId } from './shared/ids.ts';
 import { maskable } from './shared/maskable.ts';
 import { phoneSchema } from './shared/personal.ts';
 
@@ -12,6 +13,7 @@ export const verifyOtp = contract({
   request: z.object({
     phone: maskable(phoneSchema),
     otp: z.string().check(z.maxLength(6), z.regex(/^\d{6}$/)),
+    insurance_application_id: optionalApplicationId,
   }),
   response: z.object({
     success: z.literal(true),

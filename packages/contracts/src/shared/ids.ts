@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 /** Applications, addresses, cards, policies and sessions: random UUIDs. */
 export const idSchema = z.uuid().check(z.maxLength(36));
 
+/**
+ * An own application that a call of identity may name: for a membership without account its exact masks stand for its
+ * phone and its birth date (calls.md, Identity).
+ */
+export const optionalApplicationId = z.nullish(idSchema);
+
 /** The member that a body names. Only compared with the session's, never used to find anything. */
 export const membershipIdSchema = z.string().check(z.maxLength(64));
 export const optionalMembershipId = z.nullish(membershipIdSchema);

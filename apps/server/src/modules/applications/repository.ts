@@ -60,6 +60,18 @@ export async function findApplication(db: Executor, id: string): Promise<Applica
   return await db.selectFrom('applications').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+/** The member's open applications that have not begun contracting. */
+export async function listQuoteStage(db: Executor, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('stage', '=', 'cotizacion')
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function lockApplication(db: Executor, id: string): Promise<Application | undefined> {
   return await db
     .selectFrom('applications')

@@ -1,23 +1,31 @@
 import type { ParsedRequestOf, ResponseOf } from '@socio/contracts/contract';
 import type { createUser } from '@socio/contracts/create-user';
 import { curpBelongsTo } from '@socio/domain/curp';
-import { ageOn, civilDate, fromSlashed, MINIMUM_AGE } from '@socio/domain/dates';
-import { isMask } from '@socio/domain/masks';
+import { ageOn, civilDate, fromSlashed, MINIMUM_AGE, toSlashed } from '@socio/domain/dates';
+import { isMask, maskBirthDate, maskPhone, resolveMasked } from '@socio/domain/masks';
 import { normalizeName } from '@socio/domain/validation/names';
 import type { Database } from '../../db/connection.ts';
+import type { Session } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PersonQuery, PopulationRegistry } from '../../providers/population-registry/port.ts';
 import { findAccount, insertAccount, type Account } from './repository.ts';
 
+type Body = ParsedRequestOf<typeof createUser>;
 type Answer = ResponseOf<typeof createUser>['data']['data']['response'];
 
 /** Whether this browser proved lately that the phone is at hand. */
 export type IsPhoneProven = (familyId: string, phone: string, now: Date) => Promise<boolean>;
 
+/** What an own application says of its person; a foreign one is refused as if it did not exist. */
+export type FindApplicationPerson = (
+  session: Session,
+  applicationId: string,
+) => Promise<{ phone: string | null; birthDate: string | null }>;
+
 export type CreateUser = (input: {
   memberId: string;
-  familyId: string;
-  body: ParsedRequestOf<typeof createUser>;
+  visit: Session;
+  body: Body;
   now: Date;
 }) => Promise<{ answer: Answer; created: boolean }>;
 
@@ -40,7 +48,7 @@ function withPrefix(prefix: string, message: string): string {
 
 const active = new Set(['AN', 'AH', 'CRA', 'RCN']);
 
-function personOf(body: ParsedRequestOf<typeof createUser>, today: string): PersonQuery {
+function personOf(body: Body, today: string): PersonQuery {
   const birthDate = fromSlashed(body.birth_date);
   if (birthDate === null) throw new Refusal('FIELDS_INVALID', { fields: { birth_date: 'invalid_date' } });
   if (ageOn(birthDate, today) < MINIMUM_AGE) throw new Refusal('UNDER_AGE');
@@ -73,19 +81,41 @@ export function createCreateUser(deps: {
   db: Database;
   registry: PopulationRegistry;
   isPhoneProven: IsPhoneProven;
+  findApplicationPerson: FindApplicationPerson;
+  /** The member's applications hear of the account that was made. */
+  meetAccount: (memberId: string, now: Date) => Promise<void>;
 }): CreateUser {
-  const { db, registry, isPhoneProven } = deps;
-  return async ({ memberId, familyId, body, now }) => {
+  const { db, registry, isPhoneProven, findApplicationPerson, meetAccount } = deps;
+
+  /** In place of the masks of the application that it names, what they stand for. */
+  async function unmasked(visit: Session, body: Body): Promise<Body> {
+    const applicationId = body.insurance_application_id ?? null;
+    if (applicationId === null) return body;
+    const { phone, birthDate } = await findApplicationPerson(visit, applicationId);
+    return {
+      ...body,
+      cellphone: resolveMasked(body.cellphone, phone, maskPhone),
+      birth_date: resolveMasked(
+        body.birth_date,
+        birthDate === null ? null : toSlashed(birthDate),
+        maskBirthDate,
+      ),
+    };
+  }
+
+  return async ({ memberId, visit, body: given, now }) => {
+    const body = await unmasked(visit, given);
     const existing = await findAccount(db, memberId);
-    const proven = !isMask(body.cellphone) && (await isPhoneProven(familyId, body.cellphone, now));
+    const proven = !isMask(body.cellphone) && (await isPhoneProven(visit.familyId, body.cellphone, now));
     // Without a proof of its phone nothing is told about an account but that there is one.
     if (existing !== undefined && !proven) throw new Refusal('ACCOUNT_EXISTS');
     if (isMask(body.cellphone)) throw new Refusal('PHONE_UNUSABLE');
     if (!proven) throw new Refusal('PHONE_NOT_PROVEN');
     const person = personOf(body, civilDate(now));
-    const answerWith = (account: Account | undefined) => {
+    const answerWith = async (account: Account | undefined) => {
       if (account === undefined || !isSame(account, body.cellphone, person))
         throw new Refusal('ACCOUNT_EXISTS');
+      await meetAccount(memberId, now);
       return { answer: answerOf({}), created: true };
     };
     if (existing !== undefined) return answerWith(existing);
@@ -117,6 +147,7 @@ export function createCreateUser(deps: {
     const inserted = await insertAccount(db, memberId, account, now);
     if (inserted === 'member has one') return answerWith(await findAccount(db, memberId));
     if (inserted === 'person has one') return { answer: answerOf({ exists: true }), created: false };
+    await meetAccount(memberId, now);
     return { answer: answerOf({ status: found.status }), created: true };
   };
 }

@@ -51,7 +51,7 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
     requireOwnMembership(visit, call.body.membership_id);
     const { answer, created } = await deps.createUser({
       memberId,
-      familyId: visit.familyId,
+      visit,
       body: call.body,
       now: call.now,
     });

@@ -1,5 +1,5 @@
 import { isWithin } from '@socio/domain/access-ages';
-import { isMask, maskPhone } from '@socio/domain/masks';
+import { isMask, maskPhone, resolveMasked } from '@socio/domain/masks';
 import type { LimitGuesses } from '../../http/limit-guesses.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MemberVisit } from './member-visit.ts';
@@ -10,20 +10,34 @@ export type FindRegisteredPhone = (memberId: string) => Promise<string | null | 
 
 /**
  * The number that a code is about: the registered one (which its mask stands for), or, for a membership without
- * account, the one typed. Any other number is refused, so that nobody can move a member's code to a phone of
+ * account, the one typed or the one of the own application that the call names (which its mask stands for). Any other number is refused, so that nobody can move a member's code to a phone of
  * their own, and only a few are, so that nobody finds the number by trying.
  */
-export type ResolvePhone = (session: MemberVisit, given: string, now: Date) => Promise<string>;
+export type ResolvePhone = (
+  session: MemberVisit,
+  given: { phone: string; applicationId: string | null },
+  now: Date,
+) => Promise<string>;
+
+/** What an own application says of its person; a foreign one is refused as if it did not exist. */
+export type FindApplicationPhone = (
+  session: MemberVisit,
+  applicationId: string,
+) => Promise<{ phone: string | null }>;
 
 export function createResolvePhone(deps: {
   findRegisteredPhone: FindRegisteredPhone;
+  findApplicationPhone: FindApplicationPhone;
   limitGuesses: LimitGuesses;
 }): ResolvePhone {
-  return async ({ memberId, authenticatedAt }, given, now) => {
+  return async (session, { phone: given, applicationId }, now) => {
+    const { memberId, authenticatedAt } = session;
+    const quoted = applicationId === null ? null : await deps.findApplicationPhone(session, applicationId);
     const registered = await deps.findRegisteredPhone(memberId);
     if (registered === undefined) {
-      if (isMask(given) || !isMobileNumber(given)) throw new Refusal('PHONE_UNUSABLE');
-      return given;
+      const phone = resolveMasked(given, quoted?.phone, maskPhone);
+      if (isMask(phone) || !isMobileNumber(phone)) throw new Refusal('PHONE_UNUSABLE');
+      return phone;
     }
     if (registered === null || !isMobileNumber(registered)) throw new Refusal('PHONE_UNUSABLE');
     const isRight = given === registered;

@@ -77,14 +77,16 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
   mount(sendOtp, async ({ body, visit, ip, now, request }) => {
     const session = requireMember(visit());
     const deviceId = await deviceOf(request, session, now);
-    return wrap(await deps.sendOtp({ session, phone: body.phone_number, deviceId, ip, now }));
+    const applicationId = body.insurance_application_id ?? null;
+    return wrap(await deps.sendOtp({ session, phone: body.phone_number, applicationId, deviceId, ip, now }));
   });
 
   mount(verifyOtp, async ({ body, visit, now, request, reply }) => {
     const session = requireMember(visit());
     const deviceId = await deviceOf(request, session, now);
     const { phone, otp } = body;
-    const { raised, ...answer } = await deps.verifyOtp({ session, phone, otp, deviceId, now });
+    const applicationId = body.insurance_application_id ?? null;
+    const { raised, ...answer } = await deps.verifyOtp({ session, phone, applicationId, otp, deviceId, now });
     if (raised) {
       const { memberId } = session;
       await deps.enter({ request, reply, now }, { memberId, authenticatedAt: now, replaces: session });

@@ -25,6 +25,8 @@ type Dependencies = {
 export type SendOtp = (input: {
   session: MemberVisit;
   phone: string;
+  /** An own application whose mask the phone may be. */
+  applicationId: string | null;
   /** The member's own device that the call comes from. */
   deviceId: string | null;
   ip: string;
@@ -59,8 +61,8 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     for (const use of uses) await returnUse(use);
   }
 
-  return async ({ session, phone: given, deviceId, ip, now }) => {
-    const phone = await resolvePhone(session, given, now);
+  return async ({ session, phone: given, applicationId, deviceId, ip, now }) => {
+    const phone = await resolvePhone(session, { phone: given, applicationId }, now);
     const { pauseKey, sends } = otpBudget(phone, deviceId);
     const pause = { key: pauseKey, limit: 1, windowSeconds: otpRules.secondsBetween, now };
     const taken = { ...pause, key: `${pauseKey}:taken:${session.familyId}` };

@@ -14,6 +14,8 @@ type OtpCode = 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_NONE' | 'OTP_USED_UP';
 export type VerifyOtp = (input: {
   session: MemberVisit;
   phone: string;
+  /** An own application whose mask the phone may be. */
+  applicationId: string | null;
   otp: string;
   /** The member's own device that the call comes from. */
   deviceId: string | null;
@@ -43,8 +45,8 @@ function refused(code: OtpCode) {
 /** Each try is spent before the code is compared, so that parallel guesses cannot exceed the limits. */
 export function createVerifyOtp(deps: Dependencies): VerifyOtp {
   const { db, countUse, returnUse, findRegisteredPhone, resolvePhone, secret } = deps;
-  return async ({ session, phone: given, otp, deviceId, now }) => {
-    const phone = await resolvePhone(session, given, now);
+  return async ({ session, phone: given, applicationId, otp, deviceId, now }) => {
+    const phone = await resolvePhone(session, { phone: given, applicationId }, now);
     const challenges = await findChallenges(db, session.familyId, phone);
     if (challenges.length === 0) return refused('OTP_NONE');
     const current = challenges.filter((challenge) => challenge.valid_until > now);

@@ -1,0 +1,30 @@
+import type { Database } from '../../db/connection.ts';
+import { withAccount } from './application.ts';
+import type { DropQuotes } from './claims/take-over-application.ts';
+import { askForNewQuote, hasQuotes } from './claims/repository.ts';
+import { currentStepOf } from './current-step.ts';
+import { findAccountPerson, listQuoteStage, lockApplication, saveChanges } from './repository.ts';
+
+export type MeetAccount = (memberId: string, now: Date) => Promise<void>;
+
+/**
+ * After a member's account was made: gender and birth date are the account's from now on. A quote that was made for
+ * others goes, and the application says why, as where a visitor's is taken over.
+ */
+export function createMeetAccount({ db, dropQuotes }: { db: Database; dropQuotes: DropQuotes }): MeetAccount {
+  return async (memberId, now) => {
+    for (const id of await listQuoteStage(db, memberId)) {
+      await db.transaction().execute(async (trx) => {
+        const stored = await lockApplication(trx, id);
+        const account = await findAccountPerson(trx, memberId);
+        if (stored?.stage !== 'cotizacion' || account === undefined) return;
+        if (stored.gender === account.gender && stored.birthDate === account.birthDate) return;
+        const application = withAccount(stored, account);
+        await saveChanges(trx, { ...application, currentStep: currentStepOf(application) }, now);
+        if (!(await hasQuotes(trx, id))) return;
+        await askForNewQuote(trx, id);
+        await dropQuotes(trx, id);
+      });
+    }
+  };
+}
