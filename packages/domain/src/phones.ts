@@ -15,9 +15,18 @@ export function formatPhone334(phone: string): string {
   return group(phone, [3, 3, 4]);
 }
 
-/** A phone while it is typed, with its hyphens so far: at most 10 digits, 12 characters (spec quote 5). */
+/** Mexico's country code while it is typed: it stays as it is until a digit of the number follows. */
+const COUNTRY_CODE_SO_FAR = /^\+(5(2( ?1)?)?)? ?$/;
+
+/**
+ * A phone while it is typed, with its hyphens so far: at most 10 digits, 12 characters (spec quote 5). A country code
+ * that is typed first does not count among the digits and goes when the number begins.
+ */
 export function groupPhone(typed: string): string {
-  const digits = phoneDigits(typed).slice(0, 10);
+  const text = typed.trimStart();
+  if (COUNTRY_CODE_SO_FAR.test(text)) return text;
+  const number = text.startsWith('+') ? text.replace(/^\+ ?52 ?1? ?(?=\d)/, '') : text;
+  const digits = phoneDigits(number).slice(0, 10);
   return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6)].filter((part) => part !== '').join('-');
 }
 

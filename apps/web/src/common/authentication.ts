@@ -1,16 +1,24 @@
 import { isWithin, type AccessAge } from '@socio/domain/access-ages';
 import { stored, tabAuthenticationKeys, tabStored } from './storage-keys.ts';
 
+/** What the browser keeps of each way to prove an identity (specification membership 4). */
+const sources = {
+  code: () => [tabStored.get('otp_authenticated'), tabStored.get('otp_auth_timestamp')],
+  login: () => [stored.get('user_authenticated'), stored.get('auth_timestamp')],
+  link: () => [stored.get('magic_link_double_auth'), stored.get('magic_link_double_auth_timestamp')],
+} as const;
+
+export function wasProvenBy(source: keyof typeof sources, age: AccessAge, now: Date): boolean {
+  const [flag, since] = sources[source]();
+  return flag === 'true' && isWithin(age, instant(since), now);
+}
+
 /**
- * Whether the browser believes that the person is authenticated, from any of the three sources (specification
- * membership 4): a hint for what to show.
+ * Whether the browser believes that the person is authenticated, from any of the three sources: a hint for what to
+ * show.
  */
 export function isAuthenticated(now: Date, age: AccessAge = 'authenticated'): boolean {
-  return [
-    [tabStored.get('otp_authenticated'), tabStored.get('otp_auth_timestamp')],
-    [stored.get('user_authenticated'), stored.get('auth_timestamp')],
-    [stored.get('magic_link_double_auth'), stored.get('magic_link_double_auth_timestamp')],
-  ].some(([flag, since]) => flag === 'true' && isWithin(age, instant(since), now));
+  return (['code', 'login', 'link'] as const).some((source) => wasProvenBy(source, age, now));
 }
 
 /** The same, and a failure clears the tab's flags (specification membership 4). */

@@ -1,13 +1,32 @@
 import { checkMembership as contract } from '@socio/contracts/check-membership';
 import { call } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { pause } from '../lib/pause.ts';
 import type { MembershipAnswer } from './member.ts';
+import { stored } from './storage-keys.ts';
 
 /** Entry: an accepted number starts a new session, at the lowest level. */
 export function checkMembership(membershipNumber: string): Promise<MembershipAnswer> {
   return call(contract, { membership_number: membershipNumber });
 }
 
+/** Specification membership 9: three attempts, each that fails followed by its pause. */
+const PAUSES = [500, 1000, 1500];
+
 /** The refresh variant: the session of this very member goes on, and its level decides what is told. */
-export function refreshOfMembership(membershipNumber: string): Promise<MembershipAnswer> {
-  return call(contract, { membership_number: membershipNumber, refresh: true });
+export async function refreshOfMembership(membershipNumber: string): Promise<MembershipAnswer> {
+  let problem: unknown;
+  for (const milliseconds of PAUSES) {
+    try {
+      return await call(contract, { membership_number: membershipNumber, refresh: true });
+    } catch (error) {
+      problem = error;
+      // A refusal stays one however often it is asked for.
+      if (error instanceof ApiError && error.status < 500) break;
+      await pause(milliseconds);
+      // Whoever logged out or entered with another number meanwhile no longer asks.
+      if (stored.get('membership_number') !== membershipNumber) break;
+    }
+  }
+  throw problem;
 }

@@ -16,8 +16,21 @@ afterEach(() => vi.unstubAllGlobals());
 const user = (cellphone: string | null) =>
   stored.setJson('user_data', { cellphone, birth_date: '••/••/••••' });
 
-// holds Q314, Q317
+const code = (since: string) => {
+  tabStored.set('otp_authenticated', 'true');
+  tabStored.set('otp_auth_timestamp', since);
+};
+const link = (since: string) => {
+  stored.set('magic_link_double_auth', 'true');
+  stored.set('magic_link_double_auth_timestamp', since);
+};
+
+// holds Q313, Q314, Q316, Q317, Q389
 test.each<[string, () => void, boolean]>([
+  ['a code within the hour', () => code(hoursAgo(0.9)), true],
+  ['a code of an hour ago', () => code(hoursAgo(1)), false],
+  ['a mailed link within 24 hours', () => link(hoursAgo(23)), true],
+  ['a mailed link of yesterday morning', () => link(hoursAgo(25)), false],
   ['nothing known', () => {}, false],
   ['account_verified', () => stored.set('account_verified', 'true'), true],
   ['stored user with phone and birth date', () => user('••••••0022'), true],
@@ -42,12 +55,11 @@ test.each<[string, () => void, boolean]>([
     'no membership at all',
     () => {
       stored.set('membership_verified', null);
-      tabStored.set('otp_authenticated', 'true');
-      tabStored.set('otp_auth_timestamp', hoursAgo(0));
+      code(hoursAgo(0));
     },
     false,
   ],
-])('spec quote 6, verified account holder: %s', (_name, arrange, known) => {
+])('spec quote 6 and 9, verified account holder: %s', (_name, arrange, known) => {
   arrange();
   expect(hasKnownAccount(now)).toBe(known);
 });

@@ -1,17 +1,19 @@
-import { isAuthenticated, isMembershipVerified } from './authentication.ts';
+import { isMembershipVerified, wasProvenBy } from './authentication.ts';
 import { readStoredUser } from './member.ts';
 import { stored } from './storage-keys.ts';
 
 /**
- * Whether gender, birth date and phone are drawn locked: the five tests of the specification (quote 6). Only drawn,
- * the server decides by the account.
+ * Whether gender, birth date and phone are drawn locked: the five tests of the specification (quote 6): a code
+ * counts for 1 hour, a login or a mailed link for 24. Only drawn, the server decides by the account.
  */
 export function hasKnownAccount(now = new Date()): boolean {
   if (!isMembershipVerified()) return false;
   const user = readStoredUser();
   return (
     stored.get('account_verified') === 'true' ||
-    isAuthenticated(now, 'loginFlagLocks') ||
+    wasProvenBy('login', 'loginFlagLocks', now) ||
+    wasProvenBy('link', 'loginFlagLocks', now) ||
+    wasProvenBy('code', 'codeSessionLocks', now) ||
     Boolean(user?.cellphone && user.birth_date)
   );
 }

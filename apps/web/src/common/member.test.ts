@@ -64,6 +64,20 @@ describe('spec membership 3: what an accepted check leaves', () => {
     expect(kept.join()).not.toMatch(/HERN|551234|maria@|1995|06700|DF/);
   });
 
+  // holds Q313
+  test.each([
+    ['gender, birth date and a phone', {}, 'true'],
+    ['a phone that no code can reach', { cellphone: '•5123' }, null],
+    ['no phone', { cellphone: null }, null],
+    ['no birth date', { birth_date: null }, null],
+  ])('spec quote 6, account_verified: an account with %s', (_name, change, flag) => {
+    stored.set('account_verified', 'true');
+    storeMembership('1', { ...answer, user_data: [{ ...answer.user_data[0]!, ...change }] });
+    expect(stored.get('account_verified')).toBe(flag);
+    storeMembership('1', { ...answer, user_data: [] });
+    expect(stored.get('account_verified')).toBeNull();
+  });
+
   // holds M111
   test('the gender is stored upper-cased', () => {
     const lowered = { ...answer.user_data[0]!, gender: 'm' as unknown as 'M' };

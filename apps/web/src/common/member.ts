@@ -28,6 +28,14 @@ export function storeMembership(membershipNumber: string, answer: MembershipAnsw
   stored.set('user_postal_code', user?.['mexican_neighorhoods-zip_code'] ?? null);
   stored.set('user_birth_date', user?.birth_date ?? null);
   stored.set('user_gender', user?.gender ?? null);
+  // An account that lacks one of the three locks nothing (specification quote 6).
+  const isComplete = Boolean(user?.gender && user.birth_date) && isUsablePhone(user?.cellphone ?? null);
+  stored.set('account_verified', isComplete ? 'true' : null);
+}
+
+/** A code can be sent to it: ten digits, mostly hidden. */
+export function isUsablePhone(phone: string | null): boolean {
+  return /^[\d•]{10}$/.test(phone ?? '');
 }
 
 export function readStoredUser(): Partial<StoredUser> | null {

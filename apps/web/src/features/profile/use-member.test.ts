@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { stored } from '../../common/storage-keys.ts';
+import { memoryStorage } from '../../common/testing/memory-storage.ts';
 import { readMember } from './use-member.ts';
 
 const user = { cellphone: '5512345678', email: 'ana@example.mx', birth_date: '14/05/1988' };
@@ -11,6 +13,28 @@ afterEach(() => vi.unstubAllGlobals());
 test('architecture, Personal data by reference: full values come from the refresh of check-membership', async () => {
   answer({});
   expect(await readMember('100000000022')).toEqual(user);
+});
+
+// holds M247, M291
+test('spec membership 7 and 9: the profile asks three times, after 500, 1000 and 1500 ms', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', memoryStorage());
+  stored.set('membership_number', '100000000022');
+  const asked = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', asked);
+  const read = readMember('100000000022');
+  read.catch(() => undefined);
+  for (const [after, times] of [
+    [499, 1],
+    [1, 2],
+    [1000, 3],
+    [1500, 3],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(after);
+    expect(asked).toHaveBeenCalledTimes(times);
+  }
+  await expect(read).rejects.toThrow();
+  vi.useRealTimers();
 });
 
 test('spec membership 2: a member without account has no personal information', async () => {
