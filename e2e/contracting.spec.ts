@@ -43,7 +43,7 @@ async function toPayment(
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
 }
 
-// holds Q096, Q243, Q246, Q401
+// holds Q096, Q220, Q243, Q244, Q246, Q401
 test('spec quote 2, Steps 10 and 11: a saved address and card for the second car, annual', async ({
   page,
   product,

@@ -139,6 +139,7 @@ describe('spec membership 4 and calls.md, Identity: create-user', () => {
     expect(answer).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
   });
 
+  // holds M001
   test('without a session', async () => {
     const { body } = await proven();
     expect((await server.client().call(createUser, body)).code).toBe('LEVEL_VERIFIED');

@@ -9,6 +9,7 @@ describe('spec quote 5, postal code', () => {
     ['0310', 'El código postal debe tener 5 dígitos'],
   ])('%s', (typed, message) => expect(postalCodeError(typed)).toBe(message));
 
+  // holds Q058
   test.each([
     ['03 100', '03100'],
     ['C.P. 03100', '03100'],

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stored, tabStored } from '../../common/storage-keys.ts';
+import { memoryStorage } from '../../common/testing/memory-storage.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { logOut } from './log-out.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockImplementation(async () => Response.json({ success: true }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+// holds M185, M186, M187
+test('spec membership 4, Logout: the query cache, the session on the server, the keys of both stores', async () => {
+  stored.set('membership_number', '100000000022');
+  stored.set('user_authenticated', 'true');
+  tabStored.set('otp_authenticated', 'true');
+  queryClient.setQueryData(['member'], 'CARLOS');
+  const done = logOut();
+  expect(queryClient.getQueryData(['member'])).toBeUndefined();
+  await done;
+  expect(fetchMock.mock.calls.map(([path, init]) => `${init?.method} ${path as string}`)).toEqual([
+    'DELETE /api/clear-session/100000000022',
+    'DELETE /api/clear-all-sessions',
+  ]);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
