@@ -16,9 +16,6 @@ test(
   async ({ page, product }) => {
     const member = await makeProfile(product, { unpaid: true });
     await enterProven(page, product, member);
-    // So that the browser's Back has somewhere to go within the product.
-    await page.getByRole('link', { name: /^Auto/ }).click();
-    await page.getByRole('link', { name: 'Socio Seguro' }).click();
     const drawer = await openProfile(page);
     const addresses = section(drawer, 'Direcciones Guardadas');
     await expect(addresses.getByRole('listitem')).toHaveCount(1);
@@ -61,6 +58,10 @@ test(
     await expect(discard).toBeHidden();
     await page.goBack();
     await discard.getByRole('button', { name: 'Seguir editando' }).click();
+    await page.goBack();
+    await expect(discard).toBeVisible();
+    await page.goBack();
+    await expect(discard).toBeHidden();
     await expect(addresses.getByLabel('Calle')).toHaveValue('Zaragoza');
 
     // A failing save keeps it too, and so does the identity panel.

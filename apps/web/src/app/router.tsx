@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect } from 'react-router';
+import { letBackCloseOverlays } from '../lib/overlay-entry.ts';
 import { onSessionEnd } from '../lib/session-end.ts';
 import { leaveSession } from './leave-session.ts';
 import { paths, routePatterns } from './paths.ts';
@@ -36,4 +37,5 @@ export const router = createBrowserRouter([
   },
 ]);
 
+letBackCloseOverlays(router);
 onSessionEnd(() => leaveSession(router));

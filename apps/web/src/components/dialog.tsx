@@ -17,12 +17,16 @@ type Props = {
   wide?: boolean;
 };
 
-/** A modal: a sheet from below on a phone, a centred box elsewhere. The focus goes in and comes back by itself. */
+/**
+ * A modal: a sheet from below on a phone, a centred box elsewhere. The focus goes in and comes back by itself; the
+ * browser's Back closes it.
+ */
 export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, children, keepOnOutsideClick, busy, wide } = props;
-  const content = useModalContent(open, keepOnOutsideClick);
+  const change = (next: boolean) => (busy ? undefined : onOpenChange(next));
+  const content = useModalContent({ open, onBack: () => change(false), keepOnOutsideClick });
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade items-end justify-center overflow-y-auto bg-backdrop sm:items-center sm:p-6">
           <Radix.Content

@@ -5,9 +5,9 @@ import { useModalContent } from './use-modal-content.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; children: ReactNode };
 
-/** A modal at the right edge, over the whole window on a phone. Escape, the backdrop and its button close it. */
+/** A modal at the right edge, over the whole window on a phone. Escape, Back, the backdrop and its button close it. */
 export function Drawer({ open, onOpenChange, title, children }: Props) {
-  const content = useModalContent(open);
+  const content = useModalContent({ open, onBack: () => onOpenChange(false) });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

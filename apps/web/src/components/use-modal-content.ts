@@ -1,13 +1,23 @@
 import type { Dialog as Radix } from 'radix-ui';
-import { useState, type ComponentProps } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, type ComponentProps } from 'react';
+import { openOverlay } from '../lib/overlay-entry.ts';
 
 type ContentProps = Pick<
   ComponentProps<typeof Radix.Content>,
   'onOpenAutoFocus' | 'onCloseAutoFocus' | 'onEscapeKeyDown' | 'onPointerDownOutside' | 'onInteractOutside'
 >;
 
-/** What dialogs and the drawer have in common: where the focus returns to, and which taps are taps outside. */
-export function useModalContent(open: boolean, keepOnOutsideClick = false): ContentProps {
+type Parts = {
+  open: boolean;
+  /** The browser's Back; it may leave the modal open. */
+  onBack: () => void;
+  keepOnOutsideClick?: boolean | undefined;
+};
+
+/** What dialogs and the drawer have in common: Back, where the focus returns to, and which taps are taps outside. */
+export function useModalContent({ open, onBack, keepOnOutsideClick = false }: Parts): ContentProps {
+  const goBack = useEffectEvent(onBack);
+  useLayoutEffect(() => (open ? openOverlay(() => goBack()) : undefined), [open]);
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
   if (open !== wasOpen) {

@@ -1,0 +1,121 @@
+import {
+  closeToast,
+  enterProven,
+  makeProfile,
+  openProfile,
+  proveIdentity,
+  section,
+} from './support/profile.ts';
+import { makeOwner } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+import { confirmIdentity, enter, expectStep } from './support/walk.ts';
+
+test('spec membership 2, Profile panel: Back closes it, asks where something is typed, and never leaves the product', async ({
+  page,
+  product,
+}) => {
+  const member = await makeProfile(product, { addresses: 1 });
+  // The dashboard is the first page of the tab: one Back too many, and the product is gone.
+  await enterProven(page, product, member);
+  const title = page.getByRole('heading', { level: 1, name: /^Bienvenid/ });
+
+  let drawer = await openProfile(page);
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Mi Perfil' })).toBeFocused();
+  // Forward reopens nothing, and a reload there changes nothing.
+  await page.goForward();
+  await expect(title).toBeVisible();
+  await page.reload();
+  drawer = await openProfile(page);
+
+  // What was typed is asked for; a question is closed by Back as well, as what loses nothing.
+  const discard = page.getByRole('dialog', { name: '¿Descartar cambios?' });
+  const addresses = section(drawer, 'Direcciones Guardadas');
+  await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
+  await addresses.getByLabel('Calle', { exact: true }).fill('Zaragoza');
+  await page.goBack();
+  await expect(discard).toBeVisible();
+  await page.goBack();
+  await expect(discard).toBeHidden();
+  await expect(addresses.getByLabel('Calle', { exact: true })).toHaveValue('Zaragoza');
+
+  // Over the drawer the identity panel: each Back closes one of them.
+  await product.advance({ minutes: 21 });
+  await section(drawer, 'Promociones').getByRole('checkbox').click();
+  const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(discard).toBeVisible();
+  await discard.getByRole('button', { name: 'Seguir editando' }).click();
+  await section(drawer, 'Promociones').getByRole('checkbox').click();
+  await proveIdentity(page, product, member);
+  await expect(section(drawer, 'Promociones')).toContainText('Diste este permiso el');
+  await closeToast(page);
+  await page.goBack();
+  await discard.getByRole('button', { name: 'Descartar' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // Closed by its button, it leaves nothing between two pages: Back leads to the page before, at once.
+  await page.getByRole('link', { name: /^Auto/ }).click();
+  await expect(page).toHaveURL(/\/auto\/insurance/);
+  await expect(page.getByLabel('Marca y modelo')).toBeVisible();
+  await page.getByRole('link', { name: 'Socio Seguro' }).click();
+  drawer = await openProfile(page);
+  await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auto\/insurance/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // And none of it can be reached after the logout.
+  await openProfile(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/membersia$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auto\/insurance|\/membersia/);
+});
+
+test('spec membership 2, Identity-check panel: Back closes it on the dashboard and in the flow', async ({
+  page,
+  product,
+}) => {
+  const member = await makeOwner(product, { unpaid: true });
+  await enter(page, member.number);
+  const resume = page.getByRole('button', { name: /Continuar solicitud/ });
+  const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
+  await resume.click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // Confirmed, it leaves nothing of its own between the dashboard and the step.
+  await resume.click();
+  await proveIdentity(page, product, member);
+  await expectStep(page, 11, /pagas/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goForward();
+  await expectStep(page, 11, /pagas/);
+
+  // In the flow: the step stays as it is, with what was typed.
+  await page.getByRole('button', { name: 'Volver a dirección' }).click();
+  await expectStep(page, 10, /dirección/);
+  await product.advance({ minutes: 21 });
+  await page.getByRole('button', { name: 'Continuar al pago' }).click();
+  const inFlow = page.getByRole('dialog', { name: 'Autenticación requerida' });
+  await expect(inFlow).toBeVisible();
+  await page.goBack();
+  await expect(inFlow).toBeHidden();
+  await expectStep(page, 10, /dirección/);
+  await page.getByRole('button', { name: 'Continuar al pago' }).click();
+  await confirmIdentity(page, product, member.phone);
+  await expectStep(page, 11, /pagas/);
+  await page.goBack();
+  await expectStep(page, 10, /dirección/);
+});
