@@ -2,7 +2,8 @@ import { checkMembership } from '@socio/contracts/check-membership';
 import type { Contract } from '@socio/contracts/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, fetchByKey } from './api-client.ts';
-import { ApiError, isRefusal } from './api-error.ts';
+import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
+import { ApiError, isRefusal, TimeLimitError } from './api-error.ts';
 import { onSessionEnd } from './session-end.ts';
 
 const answers: Response[] = [];
@@ -38,6 +39,7 @@ describe('spec membership 7, conventions', () => {
       credentials: 'include',
       headers: { 'content-type': 'application/json' },
       body: '{"membership_number":"100000000022"}',
+      signal: expect.any(AbortSignal) as AbortSignal,
     });
 
     answer(200, {});
@@ -46,6 +48,7 @@ describe('spec membership 7, conventions', () => {
       method: 'GET',
       credentials: 'include',
       headers: {},
+      signal: expect.any(AbortSignal) as AbortSignal,
     });
   });
 
@@ -121,5 +124,53 @@ describe('architecture, sessions: a 401 is asked once more before it ends the se
     answer(500, refused('INTERNAL'));
     await expect(call(checkMembership, { membership_number: '1' })).rejects.toThrow('500: ');
     expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('calls.md, Browser time limits', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  /** What `fetch` does where nobody answers. */
+  const silent = async (_path: unknown, init?: RequestInit): Promise<Response> =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+
+  const failureOf = (calling: Promise<unknown>) => {
+    const seen: { error?: unknown } = {};
+    calling.catch((error: unknown) => (seen.error = error));
+    return seen;
+  };
+
+  test.each([
+    ['a usual call', checkMembership, 15_000],
+    ['the storing of a card', insertNewUserCard, 28_000],
+  ])('%s ends in a failure of its own when nobody answers, and is given up', async (_name, asked, limit) => {
+    fetchMock.mockImplementationOnce(silent);
+    const seen = failureOf(call(asked as Contract, {}));
+    await vi.advanceTimersByTimeAsync(limit - 1);
+    expect(seen.error).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen.error).toBeInstanceOf(TimeLimitError);
+    expect(fetchMock.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
+  });
+
+  test('also where the answer began and does not go on', async () => {
+    fetchMock.mockImplementationOnce(async () => new Response(new ReadableStream()));
+    const seen = failureOf(call(checkMembership, { membership_number: '1' }));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(seen.error).toBeInstanceOf(TimeLimitError);
+  });
+
+  test('whoever asked and wants the answer no longer ends it before', async () => {
+    fetchMock.mockImplementationOnce(silent);
+    const asking = new AbortController();
+    const seen = failureOf(
+      call(checkMembership, { membership_number: '1' }, undefined, { signal: asking.signal }),
+    );
+    asking.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.error).toMatchObject({ name: 'AbortError' });
   });
 });

@@ -1,6 +1,8 @@
 import type { Contract, ParamsOf, RequestOf, ResponseOf } from '@socio/contracts/contract';
+import { callLimit } from '@socio/contracts/time-limits';
 import { ApiError } from './api-error.ts';
 import { reportSessionEnd } from './session-end.ts';
+import { withinLimit } from './within-limit.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -11,7 +13,7 @@ export type CallOptions = {
   nullOn401?: boolean;
 };
 
-/** Makes one call of the API. Throws ApiError for a refusal and TypeError where no answer came. */
+/** Makes one call of the API. Throws ApiError for a refusal, TimeLimitError or TypeError where no answer came. */
 export async function call<C extends Contract>(
   contract: C,
   body?: RequestOf<C>,
@@ -19,7 +21,8 @@ export async function call<C extends Contract>(
   options: CallOptions = {},
 ): Promise<ResponseOf<C>> {
   const path = fillPath(contract.path, params ?? {});
-  return (await request(contract.method, path, body, options)) as ResponseOf<C>;
+  const limit = callLimit(contract.path);
+  return (await request({ method: contract.method, path, body, limit, options })) as ResponseOf<C>;
 }
 
 /** The default way to fetch (specification membership 7): a GET to the key's segments joined by a slash. */
@@ -27,19 +30,23 @@ export async function fetchByKey(
   key: readonly unknown[],
   options: Pick<CallOptions, 'signal' | 'nullOn401'> = {},
 ): Promise<unknown> {
-  return request('GET', key.join('/'), undefined, options);
+  const path = key.join('/');
+  return request({ method: 'GET', path, limit: callLimit(path), options });
 }
 
-async function request(method: string, path: string, body: unknown, options: CallOptions): Promise<unknown> {
-  let response = await send(method, path, body, options);
+type Request = { method: string; path: string; body?: unknown; limit: number; options: CallOptions };
+type Answer = { status: number; ok: boolean; statusText: string; text: string };
+
+async function request(asked: Request): Promise<unknown> {
+  let answer = await send(asked);
   // A cookie that has just been replaced may have left this call with the old one: ask once more.
-  if (response.status === 401) response = await send(method, path, body, options);
+  if (answer.status === 401) answer = await send(asked);
 
-  if (response.status === 401 && options.nullOn401) return null;
+  const { status, ok, statusText, text } = answer;
+  if (status === 401 && asked.options.nullOn401) return null;
 
-  const text = await response.text();
-  if (!response.ok) {
-    const error = new ApiError(response.status, text === '' ? response.statusText : text);
+  if (!ok) {
+    const error = new ApiError(status, text === '' ? statusText : text);
     // The other two levels are passed on: the flow answers them with the identity panel over the page.
     if (error.status === 401 && error.code !== 'LEVEL_AUTHENTICATED' && error.code !== 'LEVEL_RECENT') {
       reportSessionEnd();
@@ -49,15 +56,20 @@ async function request(method: string, path: string, body: unknown, options: Cal
   return text === '' ? undefined : JSON.parse(text);
 }
 
-async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<Response> {
+/** One try: the limit holds until the answer's last byte. */
+async function send({ method, path, body, limit, options }: Request): Promise<Answer> {
   const init: RequestInit = { method, credentials: 'include', headers: { ...options.headers } };
   if (body !== undefined) {
     init.headers = { 'content-type': 'application/json', ...options.headers };
     init.body = JSON.stringify(body);
   }
-  if (options.signal) init.signal = options.signal;
   if (options.keepalive) init.keepalive = true;
-  return fetch(path, init);
+  return withinLimit(limit, async (over) => {
+    init.signal = options.signal ? AbortSignal.any([over, options.signal]) : over;
+    const response = await fetch(path, init);
+    const { status, ok, statusText } = response;
+    return { status, ok, statusText, text: await response.text() };
+  });
 }
 
 function fillPath(path: string, params: object): string {

@@ -17,6 +17,19 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer, or no script, within its time limit (contracts/time-limits.ts). */
+export class TimeLimitError extends Error {
+  constructor() {
+    super('no answer in time');
+    this.name = 'TimeLimitError';
+  }
+}
+
+/** Nobody answered, or something is down: the same once more may succeed. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
+}
+
 export function isRefusal(error: unknown, ...codes: RefusalCode[]): error is ApiError {
   return error instanceof ApiError && error.code !== null && codes.includes(error.code);
 }

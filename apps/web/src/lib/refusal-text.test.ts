@@ -1,7 +1,7 @@
 import { refusals } from '@socio/contracts/error-texts';
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { noConnectionText, refusalText } from './refusal-text.ts';
+import { ApiError, TimeLimitError } from './api-error.ts';
+import { noAnswerText, noConnectionText, refusalText } from './refusal-text.ts';
 
 const refused = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ success: false, code }));
@@ -17,6 +17,7 @@ test.each([
   ['an unknown code', refused(418, 'TEAPOT'), {}, refusals.INTERNAL.text],
   ['an answer of a proxy', new ApiError(502, '<html>'), {}, refusals.INTERNAL.text],
   ['no answer at all', new TypeError('Failed to fetch'), {}, noConnectionText],
+  ['no answer in time', new TimeLimitError(), {}, noAnswerText],
 ])('refusal text: %s', (_name, error, overrides, text) => {
   expect(refusalText(error, overrides)).toBe(text);
 });

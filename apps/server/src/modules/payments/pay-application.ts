@@ -13,15 +13,16 @@ type Dependencies = {
 };
 
 const pollMs = 100;
+/** After it the gateway may have to be asked, for its whole time: both together stay below the browser's limit. */
+const joinAtMostMs = 10_000;
 
 /**
  * Step 11: opens an attempt and settles it, or tells how the one that stands in the way ended. Whoever comes while
  * the opener still asks the gateway waits for that answer; after that time the gateway is asked again.
  */
 export function createPayApplication({ openAttempt, settle, findAttempt, gatewayTimeoutMs }: Dependencies) {
-  const joinOpener = async (attempt: Attempt, now: Date): Promise<Attempt> => {
-    const age = Math.max(0, now.getTime() - attempt.createdAt.getTime());
-    const until = performance.now() + gatewayTimeoutMs - age;
+  const joinOpener = async (attempt: Attempt, openersTimeMs: number): Promise<Attempt> => {
+    const until = performance.now() + Math.min(openersTimeMs, joinAtMostMs);
     let current: Attempt = attempt;
     while (current.status === 'pending' && performance.now() < until) {
       await sleep(pollMs);
@@ -34,9 +35,13 @@ export function createPayApplication({ openAttempt, settle, findAttempt, gateway
     const { attempt, isNew } = await openAttempt(request);
     if (isNew) return await settle(attempt.id);
     if (!isOpen(attempt.status)) return attempt;
-    const joined = await joinOpener(attempt, request.now);
-    // The opener's answer just came, whatever it was: no reason to ask again at once.
-    if (attempt.status === 'pending' && joined.status !== 'pending') return joined;
+    const age = Math.max(0, request.now.getTime() - attempt.createdAt.getTime());
+    const openersTimeMs = gatewayTimeoutMs - age;
+    const joined = await joinOpener(attempt, openersTimeMs);
+    // The opener's answer just came, whatever it was, or is still to come: no reason to ask the gateway as well.
+    if (attempt.status === 'pending' && (joined.status !== 'pending' || openersTimeMs > joinAtMostMs)) {
+      return joined;
+    }
     return await settle(attempt.id);
   };
 }

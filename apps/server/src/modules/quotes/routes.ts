@@ -31,6 +31,8 @@ export type QuoteDependencies = {
 
 /** More changes than anybody makes while the insurer is asked. */
 const rounds = 3;
+/** After that time another round would not end before the browser gives the call up. */
+const lastRoundBeforeMs = 6000;
 
 type Asked = {
   body: Pick<
@@ -57,7 +59,8 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
     });
     const report: ReportDifference = (difference) =>
       request.log.error(difference, 'the prices of the insurer do not add up');
-    for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    for (let round = 0; round < rounds && performance.now() - begun < lastRoundBeforeMs; round += 1) {
       const quote = await rate({ application, now, report });
       if (quote !== 'changed') return { call, quote };
       // Somebody edited it or took it over meanwhile: that counts, and what this page said is not stored again.

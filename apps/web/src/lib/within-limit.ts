@@ -1,0 +1,19 @@
+import { TimeLimitError } from './api-error.ts';
+
+/** Runs the work with a signal that ends it after so many milliseconds; then it has failed with a TimeLimitError. */
+export async function withinLimit<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const over = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new TimeLimitError());
+    over.abort();
+  }, milliseconds);
+  try {
+    return await Promise.race([work(over.signal), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
