@@ -1,7 +1,8 @@
+import { expectSound } from './support/expect-sound.ts';
 import { makeMembership } from './support/member.ts';
 import { enterProven, makeProfile, openProfile, profileButton, section } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
-import { enter } from './support/walk.ts';
+import { enter, expectStep, type } from './support/walk.ts';
 
 const noConnection = 'No hay conexión con el servicio. Revisa tu internet e inténtalo de nuevo.';
 
@@ -63,5 +64,39 @@ test(
     await page.route('**/assets/toaster-*.js', (route) => route.abort());
     await enter(page, number);
     await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido' })).toBeVisible();
+  },
+);
+
+test(
+  'calls.md, Browser time limits: a script that never comes has a limit, and leaves the rest of the page',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    await page.clock.install();
+    await enter(page, await makeMembership(product));
+    await page.getByRole('link', { name: /^Auto/ }).click();
+    await expect(page.getByLabel('Marca y modelo')).toBeVisible();
+    await page.route('**/assets/summary-dialog-*.js', () => {});
+    await page.route('**/assets/version-step-*.js', () => {});
+    await type(page, 'Marca y modelo', 'versa');
+    await page.getByRole('option', { name: /Nissan Versa/ }).click();
+    await expectStep(page, 2, /¿De qué año/);
+
+    await page.getByRole('button', { name: 'Ver Resumen' }).click();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText(/El servicio no respondió a tiempo/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /¿De qué año/ })).toBeVisible();
+    await page.unroute('**/assets/summary-dialog-*.js');
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+
+    // A step: the page around it stays, and so does the way out.
+    await page.getByRole('button', { name: '2024', exact: true }).click();
+    await expect(page).toHaveURL(/step=3/);
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText('No pudimos mostrar este paso')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ver Resumen' })).toBeVisible();
+    await expectSound(page, 'script-late');
+    await page.unroute('**/assets/version-step-*.js');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expectStep(page, 3, /¿Qué versión/);
   },
 );

@@ -2,8 +2,8 @@ import { OnDemand } from '../components/on-demand.tsx';
 import type { useIdentity } from '../flow/use-identity.ts';
 
 /** Its script is fetched when it is needed. */
-export const loadIdentityDialog = () => import('../features/identity/components/identity-dialog.tsx');
-const loadPanel = async () => (await loadIdentityDialog()).IdentityDialog;
+export const loadIdentityDialog = async () =>
+  (await import('../features/identity/components/identity-dialog.tsx')).IdentityDialog;
 
 type Props = { identity: ReturnType<typeof useIdentity>; title?: string; description: string };
 
@@ -11,7 +11,7 @@ type Props = { identity: ReturnType<typeof useIdentity>; title?: string; descrip
 export function IdentityOverPage({ identity, title, description }: Props) {
   if (!identity.open) return null;
   return (
-    <OnDemand load={loadPanel} onFailed={() => identity.answer(false)}>
+    <OnDemand load={loadIdentityDialog} onFailed={() => identity.answer(false)}>
       {(IdentityDialog) => (
         <IdentityDialog
           open

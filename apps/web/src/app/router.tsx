@@ -1,5 +1,7 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { letBackCloseOverlays } from '../lib/overlay-entry.ts';
+import { dropRetry } from '../components/toast/show-toast.ts';
+import { loadScript } from '../lib/load-script.ts';
 import { onSessionEnd } from '../lib/session-end.ts';
 import { leaveSession } from './leave-session.ts';
 import { paths, routePatterns } from './paths.ts';
@@ -9,33 +11,60 @@ import { ScreenError } from './screen-error.tsx';
 import { ScreenPlaceholder } from './screen-placeholder.tsx';
 
 const toFlow = () => redirect(paths.flow);
+const screen =
+  <Module,>(load: () => Promise<Module>) =>
+  async () =>
+    loadScript(load);
 
 export const router = createBrowserRouter([
   {
     ErrorBoundary: ScreenError,
     HydrateFallback: ScreenPlaceholder,
     children: [
-      { path: paths.home, lazy: () => import('./routes/membersia.tsx') },
-      { path: paths.membership, lazy: () => import('./routes/membersia.tsx') },
+      { path: paths.home, lazy: screen(() => import('./routes/membersia.tsx')) },
+      { path: paths.membership, lazy: screen(() => import('./routes/membersia.tsx')) },
       { path: routePatterns.oldQuote, loader: toFlow },
       { path: routePatterns.oldContract, loader: toFlow },
-      { path: routePatterns.flow, lazy: () => import('./routes/auto-insurance.tsx') },
-      { path: paths.dashboard, loader: requireMembership, lazy: () => import('./routes/dashboard.tsx') },
-      { path: paths.login, loader: requireLogin, lazy: () => import('./routes/login.tsx') },
-      { path: paths.register, loader: requireRegistration, lazy: () => import('./routes/register.tsx') },
-      { path: paths.policies, loader: requireMembership, lazy: () => import('./routes/polizas.tsx') },
-      { path: paths.applications, loader: requireMembership, lazy: () => import('./routes/solicitudes.tsx') },
-      { path: routePatterns.policy, loader: requireMembership, lazy: () => import('./routes/poliza.tsx') },
+      { path: routePatterns.flow, lazy: screen(() => import('./routes/auto-insurance.tsx')) },
+      {
+        path: paths.dashboard,
+        loader: requireMembership,
+        lazy: screen(() => import('./routes/dashboard.tsx')),
+      },
+      { path: paths.login, loader: requireLogin, lazy: screen(() => import('./routes/login.tsx')) },
+      {
+        path: paths.register,
+        loader: requireRegistration,
+        lazy: screen(() => import('./routes/register.tsx')),
+      },
+      { path: paths.policies, loader: requireMembership, lazy: screen(() => import('./routes/polizas.tsx')) },
+      {
+        path: paths.applications,
+        loader: requireMembership,
+        lazy: screen(() => import('./routes/solicitudes.tsx')),
+      },
+      {
+        path: routePatterns.policy,
+        loader: requireMembership,
+        lazy: screen(() => import('./routes/poliza.tsx')),
+      },
       {
         path: routePatterns.policyDocument,
         loader: requireMembership,
-        lazy: () => import('./routes/auto-details.tsx'),
+        lazy: screen(() => import('./routes/auto-details.tsx')),
       },
-      { path: routePatterns.verification, lazy: () => import('./routes/verificar.tsx') },
-      { path: '*', lazy: () => import('./routes/not-found.tsx') },
+      { path: routePatterns.verification, lazy: screen(() => import('./routes/verificar.tsx')) },
+      { path: '*', lazy: screen(() => import('./routes/not-found.tsx')) },
     ],
   },
 ]);
 
 letBackCloseOverlays(router);
 onSessionEnd(() => leaveSession(router));
+
+// What a toast offers to do again belongs to the place in which it failed.
+let place = router.state.location;
+router.subscribe(({ location }) => {
+  if (location.pathname !== place.pathname || location.search !== place.search) dropRetry();
+  place = location;
+});

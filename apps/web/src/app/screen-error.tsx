@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isMembershipVerified } from '../common/authentication.ts';
 import { Button } from '../components/button.tsx';
 import { MessagePanel } from '../components/message-panel.tsx';
 import { PageLayout } from '../components/page-layout.tsx';
@@ -11,14 +12,14 @@ export function ScreenError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
-    <PageLayout width="narrow" homePath={paths.membership}>
+    <PageLayout width="narrow" homePath={isMembershipVerified() ? paths.dashboard : paths.membership}>
       <PageTitle>Algo salió mal</PageTitle>
       <MessagePanel
         tone="danger"
         title="No pudimos mostrar esta pantalla"
-        action={<Button onClick={() => window.location.reload()}>Recargar la página</Button>}
+        action={<Button onClick={() => window.location.reload()}>Reintentar</Button>}
       >
-        Revisa tu conexión y recarga la página. Lo que ya guardaste no se pierde.
+        Revisa tu conexión e inténtalo de nuevo. Lo que ya guardaste no se pierde.
       </MessagePanel>
     </PageLayout>
   );

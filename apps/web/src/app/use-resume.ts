@@ -11,6 +11,7 @@ import { useIdentity } from '../flow/use-identity.ts';
 import { isRefusal } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { refusalText } from '../lib/refusal-text.ts';
+import { useIsHere } from '../lib/use-is-here.ts';
 import { paths } from './paths.ts';
 
 export const resumeTexts = {
@@ -31,12 +32,13 @@ export const resumeTexts = {
 export function useResume({ onGone }: { onGone: () => void }) {
   const navigate = useNavigate();
   const identity = useIdentity();
+  const isHere = useIsHere();
   const [resuming, setResuming] = useState<string | null>(null);
 
   async function open(id: string, stepType: string): Promise<void> {
     if (stepType === 'contratacion' && !confirmAuthenticated(new Date()) && !(await identity.ask())) return;
     await identity.withIdentity(() => queryClient.fetchQuery({ ...applicationQuery(id), staleTime: 0 }));
-    await navigate(paths.flowOf(id));
+    if (isHere()) await navigate(paths.flowOf(id));
   }
 
   async function resume(application: ApplicationListItem): Promise<void> {
@@ -49,6 +51,7 @@ export function useResume({ onGone }: { onGone: () => void }) {
       await open(id, application['vehicle_insurance_application-step_type']);
     } catch (error) {
       const ended = endOf(error);
+      if (!isHere()) return;
       if (ended?.end === 'issued') {
         // Between the list and the tap it became a policy.
         showToast({ ...texts.ended.issued, tone: 'info' });

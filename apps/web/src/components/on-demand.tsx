@@ -1,37 +1,78 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { noConnectionText } from '../lib/refusal-text.ts';
+import { loadScript } from '../lib/load-script.ts';
+import { refusalText } from '../lib/refusal-text.ts';
 import { showToast } from './toast/show-toast.ts';
 
 type Props<Part> = {
-  /** Fetches the script of the part. */
+  /** Fetches the script of the part; always the same function, which names what was fetched already. */
   load: () => Promise<Part>;
-  /** What wanted the part no longer does. */
-  onFailed: () => void;
   waiting?: ReactNode;
   children: (part: Part) => ReactNode;
-};
+} & (
+  | {
+      /** What wanted the part no longer does. */
+      onFailed: () => void;
+      /** It is wanted again. */
+      onRetry?: () => void;
+    }
+  | {
+      /** What stands in its place where the script did not come. */
+      renderFailed: (error: unknown, retry: () => void) => ReactNode;
+    }
+);
+
+const fetched = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Fetches a part's script before it is needed. */
+export function preloadPart(load: () => Promise<unknown>): void {
+  fetchPart(load).catch(() => undefined);
+}
+
+async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = await loadScript(load);
+  fetched.set(load, part);
+  return part;
+}
+
+type State<Part> = { part: Part | null; failure: { error: unknown } | null; tries: number };
 
 /**
- * A part of a screen whose script is fetched when it is needed. Where it cannot be fetched, the screen says so and stays
- * as it is, with what was typed on it: a failure of `lazy` would take the whole screen along.
+ * A part of a screen whose script is fetched when it is needed. Where it does not come, the screen says so and stays as
+ * it is, with what was typed on it: a failure of `lazy` would take the whole screen along.
  */
-export function OnDemand<Part>({ load, onFailed, waiting = null, children }: Props<Part>) {
-  const [part, setPart] = useState<Part | null>(null);
-  const fetchPart = useEffectEvent(load);
-  const tellFailure = useEffectEvent(() => {
-    showToast({ title: 'Error', description: noConnectionText });
-    onFailed();
+export function OnDemand<Part>(props: Props<Part>) {
+  const { load, waiting = null, children } = props;
+  const [state, setState] = useState<State<Part>>(() => ({
+    part: (fetched.get(load) as Part | undefined) ?? null,
+    failure: null,
+    tries: 1,
+  }));
+  const { part, failure, tries } = state;
+  const fetchNow = useEffectEvent(() => fetchPart(load));
+  const tell = useEffectEvent((error: unknown) => {
+    setState({ part: null, failure: { error }, tries });
+    if ('renderFailed' in props) return;
+    showToast({ title: 'Error', description: refusalText(error), onRetry: props.onRetry });
+    props.onFailed();
   });
+  const isHere = part !== null;
   useEffect(() => {
+    if (isHere) return;
     let isGone = false;
-    fetchPart().then(
-      // A component is a function: it is kept, not called.
-      (found) => (isGone ? undefined : setPart(() => found)),
-      () => (isGone ? undefined : tellFailure()),
+    fetchNow().then(
+      (found) => (isGone ? undefined : setState({ part: found, failure: null, tries: 1 })),
+      (error: unknown) => (isGone ? undefined : tell(error)),
     );
     return () => {
       isGone = true;
     };
-  }, []);
-  return part === null ? waiting : children(part);
+  }, [isHere, tries]);
+
+  if (part !== null) return children(part);
+  if (failure === null || !('renderFailed' in props)) return waiting;
+  return props.renderFailed(failure.error, () => {
+    // Some browsers keep a failed script for failed; only a new page asks for it again.
+    if (tries > 1) window.location.reload();
+    else setState({ part: null, failure: null, tries: tries + 1 });
+  });
 }

@@ -7,6 +7,8 @@ export type StepProps = {
   editing: boolean;
   /** Runs a call; where the identity has to be confirmed first, opens the panel over the page and runs it again. */
   withIdentity: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Whether the person is still at this step: an answer that comes later moves nobody. */
+  isHere: () => boolean;
   /** The step's data are saved: reads the application again. */
   onSaved: () => Promise<void>;
   /** Goes to the step after this one. */

@@ -8,6 +8,7 @@ export const texts = {
   notFoundDetail: 'Ese paso no existe. Puedes seguir donde te quedaste.',
   resume: 'Continuar mi cotización',
   loadFailed: { title: 'Error', detail: 'Lo que ya guardaste no se pierde.', retry: 'Reintentar' },
+  scriptFailed: 'No pudimos mostrar este paso',
   blocked: {
     title: 'Navegación no disponible',
     description:

@@ -1,11 +1,12 @@
 import { House } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { OnDemand } from '../../components/on-demand.tsx';
 import { texts } from '../../flow/texts.ts';
 import { paths } from '../paths.ts';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./auto-insurance-leave.tsx')).LeaveDialog }));
+const loadLeaveDialog = async () => (await import('./auto-insurance-leave.tsx')).LeaveDialog;
 
 type Props = {
   isMember: boolean;
@@ -43,9 +44,11 @@ export function FlowHome({ isMember, visitorsApplication }: Props) {
         {words}
       </Button>
       {asking ? (
-        <Suspense fallback={null}>
-          <LeaveDialog applicationId={visitorsApplication} onClose={() => setAsking(false)} />
-        </Suspense>
+        <OnDemand load={loadLeaveDialog} onFailed={() => setAsking(false)} onRetry={() => setAsking(true)}>
+          {(LeaveDialog) => (
+            <LeaveDialog applicationId={visitorsApplication} onClose={() => setAsking(false)} />
+          )}
+        </OnDemand>
       ) : null}
     </>
   );

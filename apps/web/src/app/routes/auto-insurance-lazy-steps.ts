@@ -1,42 +1,47 @@
-import { lazy } from 'react';
+import { preloadPart } from '../../components/on-demand.tsx';
 import { loadIdentityDialog } from '../identity-over-page.tsx';
+import { stepOnDemand } from './auto-insurance-states.tsx';
 
-/** One script for each step, fetched when it is drawn or just before (see `preloadStep`). */
+/** One script for each step, fetched when it is drawn or just before (see `preloadFollowing`). */
 const load = {
-  brandModel: () => import('../../features/quote/components/brand-model-step.tsx'),
-  year: () => import('../../features/quote/components/year-step.tsx'),
-  version: () => import('../../features/quote/components/version-step.tsx'),
-  postalCode: () => import('../../features/quote/components/postal-code-step.tsx'),
-  personalInfo: () => import('../../features/quote/components/personal-info-step.tsx'),
-  contactConsent: () => import('../../features/quote/components/contact-consent-step.tsx'),
-  quotes: () => import('../../features/quote/components/quotes-step.tsx'),
-  editVehicle: () => import('../../features/quote/components/edit-vehicle-step.tsx'),
-  editPersonal: () => import('../../features/quote/components/edit-personal-step.tsx'),
-  address: () => import('../../features/contract/components/address-step.tsx'),
-  payment: () => import('../../features/contract/components/payment-step.tsx'),
-  vehicleData: () => import('../../features/contract/components/vehicle-data-step.tsx'),
-  paymentReturned: () => import('../../features/contract/components/payment-returned.tsx'),
+  brandModel: async () =>
+    (await import('../../features/quote/components/brand-model-step.tsx')).BrandModelStep,
+  year: async () => (await import('../../features/quote/components/year-step.tsx')).YearStep,
+  version: async () => (await import('../../features/quote/components/version-step.tsx')).VersionStep,
+  postalCode: async () =>
+    (await import('../../features/quote/components/postal-code-step.tsx')).PostalCodeStep,
+  personalInfo: async () =>
+    (await import('../../features/quote/components/personal-info-step.tsx')).PersonalInfoStep,
+  contactConsent: async () =>
+    (await import('../../features/quote/components/contact-consent-step.tsx')).ContactConsentStep,
+  quotes: async () => (await import('../../features/quote/components/quotes-step.tsx')).QuotesStep,
+  editVehicle: async () =>
+    (await import('../../features/quote/components/edit-vehicle-step.tsx')).EditVehicleStep,
+  editPersonal: async () =>
+    (await import('../../features/quote/components/edit-personal-step.tsx')).EditPersonalStep,
+  address: async () => (await import('../../features/contract/components/address-step.tsx')).AddressStep,
+  payment: async () => (await import('../../features/contract/components/payment-step.tsx')).PaymentStep,
+  vehicleData: async () =>
+    (await import('../../features/contract/components/vehicle-data-step.tsx')).VehicleDataStep,
+  paymentReturned: async () =>
+    (await import('../../features/contract/components/payment-returned.tsx')).PaymentReturned,
   identity: loadIdentityDialog,
 };
 
-export const BrandModelStep = lazy(async () => ({ default: (await load.brandModel()).BrandModelStep }));
-export const YearStep = lazy(async () => ({ default: (await load.year()).YearStep }));
-export const VersionStep = lazy(async () => ({ default: (await load.version()).VersionStep }));
-export const PostalCodeStep = lazy(async () => ({ default: (await load.postalCode()).PostalCodeStep }));
-export const PersonalInfoStep = lazy(async () => ({ default: (await load.personalInfo()).PersonalInfoStep }));
-export const ContactConsentStep = lazy(async () => ({
-  default: (await load.contactConsent()).ContactConsentStep,
-}));
-export const QuotesStep = lazy(async () => ({ default: (await load.quotes()).QuotesStep }));
-export const EditVehicleStep = lazy(async () => ({ default: (await load.editVehicle()).EditVehicleStep }));
-export const EditPersonalStep = lazy(async () => ({ default: (await load.editPersonal()).EditPersonalStep }));
-export const AddressStep = lazy(async () => ({ default: (await load.address()).AddressStep }));
-export const PaymentStep = lazy(async () => ({ default: (await load.payment()).PaymentStep }));
-export const VehicleDataStep = lazy(async () => ({ default: (await load.vehicleData()).VehicleDataStep }));
+export const BrandModelStep = stepOnDemand(load.brandModel);
+export const YearStep = stepOnDemand(load.year);
+export const VersionStep = stepOnDemand(load.version);
+export const PostalCodeStep = stepOnDemand(load.postalCode);
+export const PersonalInfoStep = stepOnDemand(load.personalInfo);
+export const ContactConsentStep = stepOnDemand(load.contactConsent);
+export const QuotesStep = stepOnDemand(load.quotes);
+export const EditVehicleStep = stepOnDemand(load.editVehicle);
+export const EditPersonalStep = stepOnDemand(load.editPersonal);
+export const AddressStep = stepOnDemand(load.address);
+export const PaymentStep = stepOnDemand(load.payment);
+export const VehicleDataStep = stepOnDemand(load.vehicleData);
 
-export const PaymentReturned = lazy(async () => ({
-  default: (await load.paymentReturned()).PaymentReturned,
-}));
+export const PaymentReturned = stepOnDemand(load.paymentReturned);
 
 const following: Partial<Record<number, (() => Promise<unknown>)[]>> = {
   1: [load.year],
@@ -52,5 +57,5 @@ const following: Partial<Record<number, (() => Promise<unknown>)[]>> = {
 
 /** Fetches the script of the step that follows, so that going on does not wait for it. */
 export function preloadFollowing(step: number): void {
-  for (const next of following[step] ?? []) void next().catch(() => undefined);
+  for (const next of following[step] ?? []) preloadPart(next);
 }

@@ -6,6 +6,7 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import { keepApplication } from '../../flow/keep-application.ts';
 import { texts } from '../../flow/texts.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { paths } from '../paths.ts';
 
 type Props = { applicationId: string; onClose: () => void };
@@ -13,6 +14,7 @@ type Props = { applicationId: string; onClose: () => void };
 /** A visitor leaves: the quote can go along into the membership that is verified next (calls.md, Members and sessions). */
 export function LeaveDialog({ applicationId, onClose }: Props) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [keeping, setKeeping] = useState(false);
   const leave = () => void navigate(paths.membership);
 
@@ -20,7 +22,7 @@ export function LeaveDialog({ applicationId, onClose }: Props) {
     setKeeping(true);
     try {
       await keepApplication(applicationId);
-      leave();
+      if (isHere()) leave();
     } catch (error) {
       showToast({ ...texts.leave.failed, description: refusalText(error) });
       setKeeping(false);

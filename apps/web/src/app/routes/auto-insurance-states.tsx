@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import { Button } from '../../components/button.tsx';
 import { MessagePanel } from '../../components/message-panel.tsx';
+import { OnDemand } from '../../components/on-demand.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
@@ -20,6 +21,33 @@ export function StepPlaceholder() {
       <Skeleton className="mt-4 h-12 w-40 rounded-card" />
     </div>
   );
+}
+
+/** A step whose script is fetched when it is drawn; where it does not come, the rest of the page stays. */
+export function stepOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function Step(props: Props) {
+    return (
+      <OnDemand
+        load={load}
+        waiting={<StepPlaceholder />}
+        renderFailed={(error, retry) => (
+          <MessagePanel
+            tone="danger"
+            title={texts.scriptFailed}
+            action={
+              <Button variant="secondary" onClick={retry}>
+                {texts.loadFailed.retry}
+              </Button>
+            }
+          >
+            {refusalText(error)}
+          </MessagePanel>
+        )}
+      >
+        {(Part) => <Part {...props} />}
+      </OnDemand>
+    );
+  };
 }
 
 /** ?step= holds something that is no step. */

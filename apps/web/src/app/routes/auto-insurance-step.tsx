@@ -20,10 +20,11 @@ import type { Flow } from './auto-insurance-use-flow.ts';
 
 /** The step that the address asks for. */
 export function FlowStep({ flow }: { flow: Flow }): ReactNode {
-  const { application, editing, goOn, shown, withIdentity } = flow;
+  const { application, editing, goOn, isHere, shown, withIdentity } = flow;
   const common = {
     editing,
     withIdentity,
+    isHere,
     onContinue: goOn,
     onBack: flow.goBack,
     onSaved: async () => {

@@ -10,11 +10,12 @@ export const flowPath = (applicationId: string | null): string =>
   applicationId === null ? paths.flow : paths.flowOf(applicationId);
 
 /** The ways out of the steps: to the dashboard, to the membership entry, to another application. */
-export function useFlowExits(applicationId: string | null, forget: () => void) {
+export function useFlowExits(applicationId: string | null, forget: () => void, isHere: () => boolean) {
   const navigate = useNavigate();
 
   async function leaveFor(path: string): Promise<void> {
-    await navigate(path, { replace: true });
+    // Whoever left while the policy was issued stays where they went.
+    if (isHere()) await navigate(path, { replace: true });
     // Back must not find an application that has become a policy.
     forget();
   }
@@ -48,6 +49,7 @@ export function useFlowExits(applicationId: string | null, forget: () => void) {
     },
     /** A visitor: the choice is stored, and the membership that is verified next takes it over. */
     deny: async (): Promise<void> => {
+      if (!isHere()) return;
       showToast(texts.denied);
       await navigate(paths.membership);
     },

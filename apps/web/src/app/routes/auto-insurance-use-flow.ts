@@ -21,6 +21,7 @@ import { useReturnToTab } from '../../flow/use-return-to-tab.ts';
 import { useToday } from '../../flow/use-today.ts';
 import { useStepNavigation } from '../../flow/use-step-navigation.ts';
 import { isRefusal } from '../../lib/api-error.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { flowPath, useFlowExits } from './auto-insurance-use-exits.ts';
 
 /** Joins address, application, identity and the rules of the flow for the page. */
@@ -30,8 +31,10 @@ export function useFlow() {
   const identity = useIdentity();
   const { record, application, error, retry, latest, refresh, follow, keepLocally, dropQuotes, forget } =
     useApplication(applicationId, identity.withIdentity);
+  // Named by the address alone: what is shown comes and goes while the application is read anew.
+  const isHere = useIsHere(`${applicationId ?? ''} ${search.get('step') ?? ''}`);
   const steps = useStepNavigation(applicationId, flowPath);
-  const exits = useFlowExits(applicationId, forget);
+  const exits = useFlowExits(applicationId, forget, isHere);
 
   const today = useToday();
   const facts = flowFacts(application, today);
@@ -91,7 +94,7 @@ export function useFlow() {
   }, [applicationId]);
 
   function goTo(step: StepNumber, options: Parameters<typeof steps.goTo>[2] = {}): void {
-    void steps.goTo(step, shown, { applicationId: currentId.current, ...options });
+    if (isHere()) void steps.goTo(step, shown, { applicationId: currentId.current, ...options });
   }
 
   /** To the step after the one that was just saved. */
@@ -132,6 +135,7 @@ export function useFlow() {
   async function enterContracting(repeat: () => Promise<void>): Promise<boolean> {
     const isContracting = async () => readApplication(await refresh()).stepType === 'contratacion';
     if (await isContracting()) return true;
+    if (!isHere()) return false;
     // As the server has it: another tab may have verified the membership meanwhile.
     if (!latest(applicationId ?? '')?.membershipId) {
       await exits.deny();
@@ -161,6 +165,7 @@ export function useFlow() {
     isMember: facts.membership != null && facts.membership !== '',
     identity,
     withIdentity,
+    isHere,
     followLock: (): void => void followLock().catch(() => undefined),
     refresh,
     keepLocally,
@@ -172,7 +177,7 @@ export function useFlow() {
     created: async (id: string): Promise<void> => {
       await refresh(id);
       currentId.current = id;
-      await steps.goTo(1, null, { applicationId: id, replace: true });
+      if (isHere()) await steps.goTo(1, null, { applicationId: id, replace: true });
     },
     editVehicle: (): void => {
       rememberOrigin();

@@ -1,5 +1,5 @@
 import { progressOf } from '@socio/domain/flow/progress';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isMembershipVerified } from '../../common/authentication.ts';
 import { PageLayout } from '../../components/page-layout.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
@@ -46,9 +46,7 @@ export function Component() {
       ) : shown === null ? (
         <StepPlaceholder />
       ) : (
-        <Suspense fallback={<StepPlaceholder />}>
-          <FlowStep flow={flow} />
-        </Suspense>
+        <FlowStep flow={flow} />
       )}
       <IdentityOverPage identity={identity} description={texts.identity.description} />
     </FlowLayout>

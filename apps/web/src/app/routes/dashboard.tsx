@@ -46,7 +46,11 @@ export function Component() {
         }}
       />
       {isProfileOpen ? (
-        <OnDemand load={loadDrawer} onFailed={() => setProfileOpen(false)}>
+        <OnDemand
+          load={loadDrawer}
+          onFailed={() => setProfileOpen(false)}
+          onRetry={() => setProfileOpen(true)}
+        >
           {(ProfileOverPage) => <ProfileOverPage onClose={() => setProfileOpen(false)} />}
         </OnDemand>
       ) : null}

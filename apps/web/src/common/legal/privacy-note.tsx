@@ -18,7 +18,7 @@ export function PrivacyNote({ purpose }: { purpose: string }) {
         Aviso de privacidad
       </button>
       {isOpen ? (
-        <OnDemand load={loadDialog} onFailed={() => setOpen(false)}>
+        <OnDemand load={loadDialog} onFailed={() => setOpen(false)} onRetry={() => setOpen(true)}>
           {(LegalDialog) => <LegalDialog shown="privacy" onClose={() => setOpen(false)} />}
         </OnDemand>
       ) : null}

@@ -6,10 +6,16 @@ import { connectToaster, type ToastMessage } from './show-toast.ts';
 
 const kinds = { danger: 'error', success: 'success', info: 'info' } as const;
 
-function present({ title, description, tone = 'danger', duration = 5000 }: ToastMessage): void {
+function present(message: ToastMessage | 'none'): void {
   // At most one: the earlier one goes before the new one comes, so that its time starts afresh.
   toast.dismiss();
-  toast[kinds[tone]](title, { description, duration });
+  if (message === 'none') return;
+  const { title, description, tone = 'danger', onRetry, duration = onRetry ? Infinity : 5000 } = message;
+  toast[kinds[tone]](title, {
+    description,
+    duration,
+    ...(onRetry && { action: { label: 'Reintentar', onClick: onRetry } }),
+  });
 }
 
 const wide = window.matchMedia('(min-width: 640px)');
@@ -47,6 +53,7 @@ export function Toaster() {
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 grow',
           closeButton: 'toast-close',
+          actionButton: 'toast-retry',
           success: 'toast-success',
           error: 'toast-danger',
           info: 'toast-info',

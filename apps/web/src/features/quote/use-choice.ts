@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StepProps } from '../../flow/step-props.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { mayPass } from '../../lib/api-error.ts';
 import { pause } from '../../lib/pause.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { texts } from './texts.ts';
@@ -42,7 +43,11 @@ export function useChoice(props: Needs) {
       if (shown.current && !editing) latestContinue.current();
     } catch (error) {
       setChosenKey(null);
-      showToast({ ...texts.saveFailed, description: refusalText(error) });
+      showToast({
+        ...texts.saveFailed,
+        description: refusalText(error),
+        onRetry: shown.current && mayPass(error) ? () => void choose(key, save) : undefined,
+      });
     } finally {
       setSaving(false);
     }

@@ -2,14 +2,14 @@ import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { useState } from 'react';
 import { showToast } from '../../components/toast/show-toast.ts';
 import type { StepProps } from '../../flow/step-props.ts';
-import { isRefusal } from '../../lib/api-error.ts';
+import { isRefusal, mayPass } from '../../lib/api-error.ts';
 import { updateInsuranceApplicationStep7 } from './api/update-insurance-application-step7.ts';
 import { acceptedAmounts, type Offer } from './offers.ts';
 import { texts } from './texts.ts';
 
 export type QuoteNotice = 'priceChanged' | 'expired';
 
-type Needs = Pick<StepProps, 'application' | 'withIdentity' | 'onContinue'> & {
+type Needs = Pick<StepProps, 'application' | 'withIdentity' | 'onContinue' | 'isHere'> & {
   /**
    * Confirms the identity where needed and repeats the choice then; false when the person left the panel, or is a
    * visitor who has to verify a membership first.
@@ -61,7 +61,10 @@ export function useSelectOffer(needs: Needs, cycle: BillingCycle) {
       setNotice(isRefusal(error, 'PRICE_CHANGED') ? 'priceChanged' : 'expired');
       await needs.requote();
     } else {
-      showToast(texts.quotes.selectFailed);
+      showToast({
+        ...texts.quotes.selectFailed,
+        onRetry: needs.isHere() && mayPass(error) ? () => void select(offer) : undefined,
+      });
     }
   }
 

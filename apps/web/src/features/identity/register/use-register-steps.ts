@@ -1,6 +1,7 @@
 import type { CivilDate } from '@socio/domain/dates';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useIsHere } from '../../../lib/use-is-here.ts';
 import { reachableStep, type RegisterStep } from './register-steps.ts';
 import type { Registration } from './registration.ts';
 
@@ -18,8 +19,11 @@ export function useRegisterSteps(values: Registration, today: CivilDate) {
   const { search, state } = useLocation();
   const asked = useAskedStep();
   const step = reachableStep(asked, values, today);
+  // An answer that comes after the step was left moves nobody.
+  const isHere = useIsHere(asked ?? '');
 
   function goTo(next: RegisterStep, { replace = false } = {}): void {
+    if (!isHere()) return;
     const query = new URLSearchParams(search);
     query.set('step', next);
     if (next === 'personal_info') query.delete('step');

@@ -10,7 +10,7 @@ import { step6Body } from '../step6-body.ts';
 import { texts } from '../texts.ts';
 import { ConsentFields } from './consent-fields.tsx';
 
-type Props = Pick<StepProps, 'application' | 'withIdentity' | 'onSaved'> & {
+type Props = Pick<StepProps, 'application' | 'withIdentity' | 'isHere' | 'onSaved'> & {
   onClose: () => void;
   onAccepted: () => void;
 };
@@ -28,7 +28,7 @@ export function ConsentDialog(props: Props) {
       await onSaved();
       return true;
     };
-    if (await saveStep(props, save, texts.contact.saveFailed)) onAccepted();
+    if (await saveStep(props, save, texts.contact.saveFailed, () => void submit())) onAccepted();
   });
 
   return (

@@ -41,7 +41,15 @@ export function ContactConsentStep(props: Props) {
   }
 
   const submit = form.handleSubmit(async (values) => {
-    if (!(await saveStep(props, () => store(values), own.saveFailed))) return;
+    if (
+      !(await saveStep(
+        props,
+        () => store(values),
+        own.saveFailed,
+        () => void submit(),
+      ))
+    )
+      return;
     forgetUnsent('contact-consent');
     onContinue();
   });

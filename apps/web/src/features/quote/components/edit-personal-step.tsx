@@ -77,7 +77,12 @@ export function EditPersonalStep(props: Props) {
 
   const submit = form.handleSubmit(
     async (values) => {
-      const step = await saveStep(props, () => store(values), texts.edit.failed);
+      const step = await saveStep(
+        props,
+        () => store(values),
+        texts.edit.failed,
+        () => void submit(),
+      );
       if (step === null) return;
       forgetUnsent('edit-personal');
       if (step === 7) showToast({ title: texts.edit.saved, tone: 'success' });

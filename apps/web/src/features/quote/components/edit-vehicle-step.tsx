@@ -88,7 +88,12 @@ export function EditVehicleStep(props: Props) {
 
   const submit = form.handleSubmit(
     async (values) => {
-      const step = await saveStep(props, () => store(values), texts.edit.failed);
+      const step = await saveStep(
+        props,
+        () => store(values),
+        texts.edit.failed,
+        () => void submit(),
+      );
       if (step === null) return;
       forgetUnsent('edit-vehicle');
       onFinished(step);

@@ -63,7 +63,16 @@ export function PersonalInfoStep(props: Props) {
 
   const submit = form.handleSubmit(async (values) => {
     const unchanged = locked || (values.gender === application.gender && values.birthDate.mask !== '');
-    if (!unchanged && !(await saveStep(props, () => store(values), own.saveFailed))) return;
+    if (
+      !unchanged &&
+      !(await saveStep(
+        props,
+        () => store(values),
+        own.saveFailed,
+        () => void submit(),
+      ))
+    )
+      return;
     forgetUnsent('personal-info');
     onContinue();
   });

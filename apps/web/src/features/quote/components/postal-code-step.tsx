@@ -46,7 +46,16 @@ export function PostalCodeStep(props: Props) {
 
   const submit = form.handleSubmit(async ({ zipCode }) => {
     const unchanged = zipCode === application.postalCode;
-    if (!unchanged && !(await saveStep(props, () => store(zipCode), texts.saveFailed))) return;
+    if (
+      !unchanged &&
+      !(await saveStep(
+        props,
+        () => store(zipCode),
+        texts.saveFailed,
+        () => void submit(),
+      ))
+    )
+      return;
     forgetUnsent('postal-code');
     onContinue();
   });

@@ -85,6 +85,7 @@ export function QuotesStep(props: Props) {
         <ConsentDialog
           application={application}
           withIdentity={props.withIdentity}
+          isHere={props.isHere}
           onSaved={props.onSaved}
           onClose={choice.closeConsent}
           onAccepted={() => {

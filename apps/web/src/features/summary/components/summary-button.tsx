@@ -1,11 +1,12 @@
 import { ClipboardList } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { OnDemand } from '../../../components/on-demand.tsx';
 import type { Application } from '../../../flow/application.ts';
 import { texts } from '../texts.ts';
 import type { SummaryEdits } from './summary-content.tsx';
 
-const SummaryDialog = lazy(async () => ({ default: (await import('./summary-dialog.tsx')).SummaryDialog }));
+const loadDialog = async () => (await import('./summary-dialog.tsx')).SummaryDialog;
 
 type Props = { application: Application; contracting: boolean; edits: SummaryEdits };
 
@@ -24,9 +25,9 @@ export function SummaryButton(props: Props) {
         {texts.open}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <SummaryDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
+        <OnDemand load={loadDialog} onFailed={() => setOpen(false)} onRetry={() => setOpen(true)}>
+          {(SummaryDialog) => <SummaryDialog {...props} onClose={() => setOpen(false)} />}
+        </OnDemand>
       ) : null}
     </>
   );
