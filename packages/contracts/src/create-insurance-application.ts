@@ -14,6 +14,8 @@ export const createInsuranceApplication = contract({
     brand_model: brandModelSchema,
     membership_id: optionalMembershipId,
     insurance_application_id: z.nullish(idSchema),
+    /** Made by the browser for one new application: a repeated call with it makes none twice. */
+    request_key: z.nullish(idSchema),
   }),
   response: wrapped({ insurance_application_id: idSchema }),
   errors: ['VERSION_MISMATCH', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'],

@@ -90,6 +90,7 @@ export interface Applications {
   payment_card_id: string | null;
   phone_number: string | null;
   quote_id: string | null;
+  request_key: string | null;
   requote_reason: RequoteReason | null;
   serial_number: string | null;
   stage: Stage;

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createInsuranceApplication } from '@socio/contracts/create-insurance-application';
+import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import {
@@ -8,6 +10,7 @@ import {
   startApplication,
   visitorApplication,
 } from '../../testing/test-application.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 import { enterAgain, newMember, newMembership } from '../../testing/test-member.ts';
 
 let server: TestServer;
@@ -148,5 +151,66 @@ describe('calls.md: create-insurance-application', () => {
     for (let made = 0; made < 11; made += 1) await startApplication(client);
     server.clock.advance({ minutes: 60 });
     await startApplication(server.client(address));
+  });
+});
+
+describe('calls.md, Browser time limits: a request key makes nothing twice', () => {
+  const key = () => randomUUID();
+  const create = async (client: TestClient, request_key: string, brand = brand_model) =>
+    client.call(createInsuranceApplication, { brand_model: brand, request_key });
+  const idOf = (answer: Awaited<ReturnType<typeof create>>) =>
+    answer.body.data.data.response.insurance_application_id;
+  const madeWith = async (request_key: string) =>
+    server.db.selectFrom('applications').select('id').where('request_key', '=', request_key).execute();
+
+  test('repeated, with the same brand or another: the same application', async () => {
+    const { client } = await newMembership(server);
+    const request_key = key();
+    const id = idOf(await create(client, request_key));
+    expect(idOf(await create(client, request_key))).toBe(id);
+    expect(idOf(await create(client, request_key, 'Kia Rio'))).toBe(id);
+    expect(await recordOf(client, id)).toMatchObject({
+      'vehicle_insurance_application-brand_model': 'Kia Rio',
+    });
+    expect(idOf(await create(client, key()))).not.toBe(id);
+  });
+
+  test('several at once: one', async () => {
+    const { client } = await newMembership(server);
+    const request_key = key();
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => create(client, request_key)));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+  });
+
+  test('a visitor whose answer was lost, and the cookie with it, gets the same one', async () => {
+    const request_key = key();
+    const address = nextAddress();
+    await create(server.client(address), request_key);
+    const client = server.client(address);
+    const id = idOf(await create(client, request_key));
+    expect(await recordOf(client, id)).toMatchObject({ id });
+    expect(await madeWith(request_key)).toEqual([{ id }]);
+  });
+
+  test('what is somebody else’s, was worked on, or is older is not given away', async () => {
+    const owner = await newMembership(server);
+    const request_key = key();
+    await create(owner.client, request_key);
+    const stranger = server.client(nextAddress());
+    expect(await create(stranger, request_key)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(stranger.cookies.size).toBe(0);
+    expect(await create((await newMembership(server)).client, request_key)).toMatchObject({ status: 404 });
+
+    const visitor = server.client(nextAddress());
+    const worked = key();
+    const id = idOf(await create(visitor, worked));
+    server.clock.advance({ minutes: 1 });
+    await visitor.call(updateInsuranceApplicationStep2, { insurance_application_id: id, year: 2024 });
+    expect(await create(server.client(nextAddress()), worked)).toMatchObject({ status: 404 });
+
+    const old = key();
+    await create(server.client(nextAddress()), old);
+    server.clock.advance({ minutes: 11 });
+    expect(await create(server.client(nextAddress()), old)).toMatchObject({ status: 404 });
   });
 });

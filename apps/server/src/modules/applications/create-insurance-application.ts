@@ -9,6 +9,8 @@ import { editApplication } from './edit-application.ts';
 import {
   findAccountPerson,
   findApplicationAccess,
+  findApplicationByKey,
+  giveUntouchedTo,
   insertApplication,
   isBrandModelKnown,
 } from './repository.ts';
@@ -16,16 +18,23 @@ import {
 /** architecture.md, Sessions and access: visitors. */
 const visitorLimit = { limit: 10, windowSeconds: 3600 };
 
-export type CreateInsuranceApplication = (input: {
+/** So long whoever knows the key of a visitor's application may have it, without the cookie that got lost. */
+const lostAnswerMs = 10 * 60_000;
+
+type Asked = {
   brandModel: string;
   /** An own application of the quote stage whose brand is chosen anew. */
   applicationId: string | null;
+  /** The same for each repetition of a call that makes a new one. */
+  requestKey: string | null;
   session: Session | null;
   /** Gives a browser that has no session one of a visitor. */
   openVisitor: () => Promise<Session>;
   ip: string;
   now: Date;
-}) => Promise<string>;
+};
+
+export type CreateInsuranceApplication = (asked: Asked) => Promise<string>;
 
 /** Step 1: makes an application with what the account knows of the person, or sets the brand of an own one. */
 export function createCreateInsuranceApplication(deps: {
@@ -53,24 +62,54 @@ export function createCreateInsuranceApplication(deps: {
     return id;
   }
 
-  return async ({ brandModel, applicationId, session, openVisitor, ip, now }) => {
+  /**
+   * What an earlier call with this key has made; undefined where none did. Its answer may have been lost, and with it
+   * a visitor's cookie: then the key, which only this browser knows, says whose it is.
+   */
+  async function findMade(asked: Asked, session: Session | null): Promise<string | undefined> {
+    const { brandModel, requestKey, openVisitor, now } = asked;
+    const made = requestKey === null ? undefined : await findApplicationByKey(db, requestKey);
+    if (made === undefined) return undefined;
+    let owner = session;
+    if (owner === null || !owns(owner, made)) {
+      const isLost = now.getTime() - made.createdAt.getTime() < lostAnswerMs;
+      if (!isLost || made.memberId !== null || owner?.memberId != null) throw new Refusal('NOT_FOUND');
+      owner ??= await openVisitor();
+      if (!(await giveUntouchedTo(db, made.id, owner.familyId))) throw new Refusal('NOT_FOUND');
+    }
+    if (made.brandModel === brandModel) return made.id;
+    return await chooseBrandAgain(made.id, brandModel, owner, now);
+  }
+
+  return async (asked) => {
+    const { brandModel, applicationId, requestKey, session, openVisitor, ip, now } = asked;
     if (!(await isBrandModelKnown(db, brandModel))) throw new Refusal('VERSION_MISMATCH');
     if (applicationId !== null) return await chooseBrandAgain(applicationId, brandModel, session, now);
+    const known = await findMade(asked, session);
+    if (known !== undefined) return known;
     const memberId = session?.memberId ?? null;
     if (memberId === null) {
       await limitUse(countUse, { key: `visitor-applications:${ip}`, ...visitorLimit, now });
     }
-    const { familyId } = session ?? (await openVisitor());
+    const visit = session ?? (await openVisitor());
     const application = withAccount(
       { ...blank, id: randomUUID(), brandModel, memberId, lastUpdatedAt: now },
       await findAccountPerson(db, memberId),
     );
-    await insertApplication(db, {
-      ...application,
-      visitorFamilyId: memberId === null ? familyId : null,
-      currentStep: currentStepOf(application),
-    });
-    return application.id;
+    const isMade = await insertApplication(
+      db,
+      {
+        ...application,
+        visitorFamilyId: memberId === null ? visit.familyId : null,
+        currentStep: currentStepOf(application),
+      },
+      requestKey,
+    );
+    if (isMade) return application.id;
+    // The same call came twice at once, and the other one was first.
+    const first = await findMade(asked, visit);
+    if (first === undefined) throw new Refusal('NOT_FOUND');
+    return first;
   };
 }
 

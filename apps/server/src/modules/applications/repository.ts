@@ -100,8 +100,13 @@ function valuesOf(application: Application) {
   };
 }
 
-export async function insertApplication(db: Executor, application: Application): Promise<void> {
-  await db
+/** False where another call with the same key has made it already. */
+export async function insertApplication(
+  db: Executor,
+  application: Application,
+  requestKey: string | null,
+): Promise<boolean> {
+  const made = await db
     .insertInto('applications')
     .values({
       ...valuesOf(application),
@@ -112,8 +117,34 @@ export async function insertApplication(db: Executor, application: Application):
       fulfilment: application.fulfilment,
       created_at: application.lastUpdatedAt,
       last_updated_at: application.lastUpdatedAt,
+      request_key: requestKey,
     })
-    .execute();
+    .onConflict((on) => on.column('request_key').where('request_key', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function findApplicationByKey(db: Executor, requestKey: string) {
+  return await db
+    .selectFrom('applications')
+    .select(['id', 'member_id as memberId', 'visitor_family_id as visitorFamilyId', 'stage', 'status'])
+    .select(['brand_model as brandModel', 'created_at as createdAt'])
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** To the visitor's session that asks now; false where somebody else's hand has been on it. */
+export async function giveUntouchedTo(db: Executor, id: string, familyId: string): Promise<boolean> {
+  const given = await db
+    .updateTable('applications')
+    .set({ visitor_family_id: familyId })
+    .where('id', '=', id)
+    .where('member_id', 'is', null)
+    .whereRef('last_updated_at', '=', 'created_at')
+    .returning('id')
+    .executeTakeFirst();
+  return given !== undefined;
 }
 
 export async function saveChanges(db: Executor, application: Application, now: Date): Promise<void> {

@@ -82,6 +82,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
     const id = await createApplication({
       brandModel: body.brand_model,
       applicationId: body.insurance_application_id ?? null,
+      requestKey: body.request_key ?? null,
       session,
       openVisitor: () => deps.openVisitor(call),
       ip,

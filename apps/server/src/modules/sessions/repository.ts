@@ -141,11 +141,12 @@ export async function updateSnapshot(
   db: Executor,
   familyId: string,
   id: string,
-  snapshot: Snapshot,
+  snapshot: Snapshot & { applicationId?: string },
 ): Promise<boolean> {
   const result = await db
     .updateTable('session_snapshots')
     .set({
+      ...(snapshot.applicationId !== undefined && { insurance_application_id: snapshot.applicationId }),
       current_step: snapshot.currentStep,
       session_data: JSON.stringify(snapshot.data),
       updated_at: snapshot.now,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearSession } from '@socio/contracts/clear-session';
 import { getSession } from '@socio/contracts/get-session';
@@ -40,6 +41,25 @@ describe('spec membership 7 and calls.md, Members: session snapshots', () => {
     expect(JSON.parse(session?.sessionData ?? '')).toEqual({ ...data, year: 2022 });
     await member.client.call(clearSession, undefined, { membershipNumber: member.number });
     expect((await read()).body.session).toBeNull();
+  });
+
+  test('an update names the application that is open now, not the first one of the visit', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const { body } = await save(member.client, member.number, { ...data, insuranceApplicationId: first });
+    const update = async (value: unknown) =>
+      member.client.call(
+        updateSession,
+        { session_data: JSON.stringify(value), current_step: 'step-2-year' },
+        { sessionId: body.sessionId },
+      );
+    for (const [insuranceApplicationId, named] of [
+      [second, second],
+      [undefined, second],
+      ['no id', second],
+    ] as const) {
+      await update({ ...data, insuranceApplicationId });
+      expect((await read()).body.session).toMatchObject({ insuranceApplicationId: named });
+    }
   });
 
   test('another session of the same member neither reads nor changes it', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ParsedRequestOf, ResponseOf } from '@socio/contracts/contract';
 import type { getSession } from '@socio/contracts/get-session';
 import type { saveSession } from '@socio/contracts/save-session';
+import { idSchema } from '@socio/contracts/shared/ids';
 import type { updateSession } from '@socio/contracts/update-session';
 import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/access.ts';
@@ -45,6 +46,10 @@ const snapshotSchema = z.object({
   acceptedMarketing: flag,
   hasCompleteProfile: flag,
 });
+
+function isId(value: string | null | undefined): value is string {
+  return z.safeParse(idSchema, value).success;
+}
 
 function isHidden(value: string): boolean {
   return value === '' || value.includes('•');
@@ -112,7 +117,13 @@ export async function replaceSnapshot(
   now: Date,
 ): Promise<void> {
   const data = parseSnapshot(body.session_data);
-  const found = await updateSnapshot(db, session.familyId, id, { data, currentStep: body.current_step, now });
+  const found = await updateSnapshot(db, session.familyId, id, {
+    data,
+    // The application that is open now, not the one that the visit began with.
+    ...(isId(data.insuranceApplicationId) && { applicationId: data.insuranceApplicationId }),
+    currentStep: body.current_step,
+    now,
+  });
   if (!found) throw new Refusal('NOT_FOUND');
 }
 

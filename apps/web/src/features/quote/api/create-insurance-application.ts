@@ -1,16 +1,33 @@
 import { createInsuranceApplication as contract } from '@socio/contracts/create-insurance-application';
-import { stored } from '../../../common/storage-keys.ts';
+import { stored, tabStored } from '../../../common/storage-keys.ts';
 import { call } from '../../../lib/api-client.ts';
+import { mayPass } from '../../../lib/api-error.ts';
 
-/** Makes an application, or sets the brand of the open one; answers its id. */
+/**
+ * Makes an application, or sets the brand of the open one; answers its id. Without an answer it may have been made: the
+ * next call names the same wish, also after a reload of the tab, and makes none twice.
+ */
 export async function createInsuranceApplication(
   brandModel: string,
   applicationId: string | null,
 ): Promise<string> {
-  const answer = await call(contract, {
-    brand_model: brandModel,
-    membership_id: stored.get('membership_id'),
-    insurance_application_id: applicationId,
-  });
-  return answer.data.data.response.insurance_application_id;
+  try {
+    const answer = await call(contract, {
+      brand_model: brandModel,
+      membership_id: stored.get('membership_id'),
+      insurance_application_id: applicationId,
+      request_key: applicationId === null ? requestKey() : null,
+    });
+    tabStored.set('create_request_key', null);
+    return answer.data.data.response.insurance_application_id;
+  } catch (error) {
+    if (!mayPass(error)) tabStored.set('create_request_key', null);
+    throw error;
+  }
+}
+
+function requestKey(): string {
+  const key = tabStored.get('create_request_key') ?? crypto.randomUUID();
+  tabStored.set('create_request_key', key);
+  return key;
 }
