@@ -125,28 +125,6 @@ export async function insertApplication(
   return made !== undefined;
 }
 
-export async function findApplicationByKey(db: Executor, requestKey: string) {
-  return await db
-    .selectFrom('applications')
-    .select(['id', 'member_id as memberId', 'visitor_family_id as visitorFamilyId', 'stage', 'status'])
-    .select(['brand_model as brandModel', 'created_at as createdAt'])
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-}
-
-/** To the visitor's session that asks now; false where somebody else's hand has been on it. */
-export async function giveUntouchedTo(db: Executor, id: string, familyId: string): Promise<boolean> {
-  const given = await db
-    .updateTable('applications')
-    .set({ visitor_family_id: familyId })
-    .where('id', '=', id)
-    .where('member_id', 'is', null)
-    .whereRef('last_updated_at', '=', 'created_at')
-    .returning('id')
-    .executeTakeFirst();
-  return given !== undefined;
-}
-
 export async function saveChanges(db: Executor, application: Application, now: Date): Promise<void> {
   await db
     .updateTable('applications')

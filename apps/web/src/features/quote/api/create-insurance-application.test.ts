@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function create(answer: keyof typeof answers, id: string | null = null): Promise<unknown> {
   fetchMock.mockImplementationOnce(answers[answer]);
   await createInsuranceApplication('Nissan Versa', id).catch(() => undefined);
-  const body = JSON.parse(String(fetchMock.mock.lastCall?.[1]?.body)) as { request_key: unknown };
+  const body = JSON.parse(fetchMock.mock.lastCall?.[1]?.body as string) as { request_key: unknown };
   return body.request_key;
 }
 
