@@ -1,0 +1,92 @@
+import { applicationRecordSchema, type ApplicationRecord } from '@socio/contracts/shared/application';
+import { describe, expect, test } from 'vitest';
+import { shownCards } from '../../../common/card/saved-cards.ts';
+import { sampleAddress } from '../../../common/testing/sample-address.ts';
+import { sampleCard } from '../../../common/testing/sample-card.ts';
+import { render } from '../../../testing/render.tsx';
+import { offerAddresses } from '../address/offer-addresses.ts';
+import type { AmountDue } from '../payment/amount-due.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { VehicleDataStep } from './vehicle-data-step.tsx';
+
+const nothing = () => undefined;
+const application = Object.fromEntries(
+  Object.keys(applicationRecordSchema.shape).map((field) => [field, null]),
+) as unknown as ApplicationRecord;
+const common = { application, onAuthenticationNeeded: nothing, onLocked: nothing, onBack: nothing };
+
+describe('spec quote 2, Step 10', () => {
+  const draw = (saved: ReturnType<typeof sampleAddress>[]) =>
+    render(
+      <AddressChoice
+        {...common}
+        postalCode="06600"
+        offer={offerAddresses(saved, '06600', null)}
+        onSaved={nothing}
+        onLinkFailed={nothing}
+      />,
+    );
+
+  // holds Q092, Q093, Q094, Q096, Q098, Q243
+  test('a saved address of the postal code, or a new one', () => {
+    const { text } = draw([sampleAddress('a', '06600'), sampleAddress('b', '44100')]);
+    expect(text.filter((part) => part === 'Reforma 222')).toHaveLength(1);
+    expect(text).toContain('Agregar nueva dirección');
+    expect(text).toContain('Continuar al pago');
+    expect(text).toContain('Volver a cotizaciones');
+    expect(text).not.toContain('Calle');
+  });
+
+  // holds Q095, Q097, Q175
+  test('where none is of the postal code, the form of a new one', () => {
+    const { html, text } = draw([sampleAddress('b', '44100')]);
+    for (const name of ['street', 'exteriorNumber', 'interiorNumber', 'neighborhood']) {
+      expect(html).toContain(`name="${name}"`);
+    }
+    for (const label of ['Código postal', 'Ciudad', 'Estado']) expect(text).toContain(label);
+    expect(text).toContain('Guardar y continuar');
+    expect(text).not.toContain('Agregar nueva dirección');
+  });
+});
+
+describe('spec quote 2, Step 11', () => {
+  const due: AmountDue = { amount: '1,751.17', today: '$1,751.17', later: '$881.17', total: '$11,444.04' };
+  const draw = (cards: ReturnType<typeof sampleCard>[]) =>
+    render(
+      <PaymentForm
+        {...common}
+        due={due}
+        offers={shownCards(cards, '2026-05-14')}
+        onPaid={nothing}
+        onAddressNeeded={nothing}
+        onPriceChanged={nothing}
+      />,
+    );
+
+  // holds Q099, Q101, Q102
+  test('a saved card or another one, the amount on the button, the way back', () => {
+    const { text } = draw([sampleCard('a', '12/30')]);
+    expect(text).toContain('Visa terminada en 4242');
+    expect(text).toContain('Usar otra tarjeta');
+    expect(text).toContain('Pagar $1,751.17');
+    expect(text).toContain('Volver a dirección');
+  });
+
+  // holds Q100, Q178
+  test('without a saved card the form of a new one', () => {
+    const { html } = draw([]);
+    for (const name of ['cardNumber', 'cardHolder', 'expiryDate', 'cvv']) {
+      expect(html).toContain(`name="${name}"`);
+    }
+  });
+});
+
+// holds Q103, Q104, Q105, Q180
+test('spec quote 2, Step 12: VIN and plates, and no way back behind the payment', () => {
+  const { html, text } = render(<VehicleDataStep {...common} onFinished={nothing} onIssued={nothing} />);
+  expect(html).toMatch(/name="vin"/);
+  expect(html).toMatch(/name="plates"/);
+  expect(text).toContain('Finalizar contratación');
+  expect(text.filter((part) => part.startsWith('Volver'))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { CoverageBadge } from '../../../common/coverage-badge.tsx';
+import { render } from '../../../testing/render.tsx';
+import { StatusBadge } from '../policy-details.tsx';
+import { samplePolicyItem } from '../testing/sample-policy.ts';
+import { PolicyDetail } from './policy-detail.tsx';
+import { PolicyNotFound } from './policy-not-found.tsx';
+
+const draw = (policy: typeof samplePolicyItem | null) =>
+  render(
+    <PolicyDetail
+      policyNumber="SSA-1"
+      policy={policy}
+      receipt={null}
+      dashboardPath="/dashboard"
+      onConfirmIdentity={() => undefined}
+    />,
+  );
+
+describe('spec quote 2, Policy detail', () => {
+  // holds M020, Q028, Q149, Q150, Q154
+  test('cards for vehicle, policy, payments and services, and the way back', () => {
+    const { html, text } = draw(samplePolicyItem);
+    for (const title of ['Vehículo', 'Póliza', 'Pagos', 'Servicios']) expect(text).toContain(title);
+    for (const words of ['Nissan Versa', '2024', '$1,751.17', '$11,444.04', 'Volver al inicio']) {
+      expect(text).toContain(words);
+    }
+    expect(html).toMatch(/<span[^>]*rounded-full[^>]*>AMPLIA<\/span>/);
+  });
+
+  // holds Q151, Q152
+  test("'Descargar Póliza' opens its document in a new tab, and only where there is one", () => {
+    const { html, text } = draw(samplePolicyItem);
+    expect(text).toContain('Descargar Póliza');
+    expect(html).toMatch(/<a href="\/api\/policies\/SSA-1\/document" target="_blank"/);
+    expect(draw({ ...samplePolicyItem, 'insurance_policies-policy_url': null }).text).not.toContain(
+      'Descargar Póliza',
+    );
+  });
+
+  // holds Q153, Q154
+  test('not found', () => {
+    const { text } = render(<PolicyNotFound dashboardPath="/dashboard" />);
+    expect(text).toContain('Póliza no encontrada');
+    expect(text).toContain('La póliza solicitada no existe o no tienes acceso a ella');
+    expect(text).toContain('Volver al inicio');
+  });
+});
+
+// holds Q135, Q185, Q186, Q187, Q188, Q189
+test.each([
+  [1, 'Pendiente', 'warning'],
+  [2, 'Activa', 'success'],
+  [3, 'Emitida', 'info'],
+  [4, 'Cancelada', 'danger'],
+  [9, 'Desconocido', 'ink'],
+  [undefined, 'Desconocido', 'ink'],
+])('spec quote 3, Policy status_id: %s is %s', (status, name, colour) => {
+  const { html, text } = render(<StatusBadge status={status} />);
+  expect(text).toEqual([name]);
+  expect(html).toContain(`text-${colour}`);
+});
+
+// holds Q403
+test.each([
+  ['AMPLIA', 'success'],
+  ['LIMITADA', 'warning'],
+  ['RC', 'info'],
+] as const)('spec quote 9: the badge of %s', (coverage, colour) => {
+  const { html, text } = render(<CoverageBadge coverage={coverage} />);
+  expect(text).toEqual([coverage]);
+  expect(html).toContain(`text-${colour}`);
+});

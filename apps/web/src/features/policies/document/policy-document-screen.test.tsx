@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { render } from '../../../testing/render.tsx';
+import { samplePolicyData } from '../testing/sample-policy.ts';
+import { PolicyDocumentScreen } from './policy-document-screen.tsx';
+
+const draw = (policy?: unknown) =>
+  render(
+    <PolicyDocumentScreen
+      policyNumber="SSA-1"
+      dashboardPath="/dashboard"
+      backPath="/poliza/SSA-1"
+      renderIdentity={() => null}
+    />,
+    policy === undefined ? [] : [[['policies', 'SSA-1'], policy]],
+  );
+
+// holds Q027, Q134, Q135, Q136, Q137, Q138, Q139, Q141, Q142, Q144, Q145
+test('spec quote 2, Policy document: title, status, sections, print and the way back', () => {
+  const { text } = draw(samplePolicyData);
+  expect(text[text.indexOf('PÓLIZA DE SEGURO VEHICULAR') + 1]).toBe('Activa');
+  const parts = {
+    policy: ['SSA-1', '10 mar 2026', '10 mar 2027', 'Fecha de emisión', 'AMPLIA', 'Mensual'],
+    vehicle: ['Nissan Versa', '2024', 'Advance CVT', 'ABC-123-A', '3N1CN8AE4PL800001', '64000'],
+    insured: ['carlos@example.mx', '2 nov 1979', 'Masculino'],
+    payments: ['Primer pago', '$1,751.17', '$881.17', 'Prima total anual', '$11,444.04'],
+    ways: ['Servicios', 'Imprimir o guardar PDF', 'Volver'],
+  };
+  for (const words of Object.values(parts).flat()) {
+    expect(text.some((part) => part.includes(words))).toBe(true);
+  }
+  expect(text.some((part) => part.replaceAll(/\D/g, '') === '8187654321')).toBe(true);
+});
+
+// holds Q140
+test('spec quote 2, Policy document: H is Masculino, otherwise Femenino', () => {
+  const gender = 'vehicle_insurance_application-gender';
+  expect(draw({ ...samplePolicyData, [gender]: 'M' }).text).toContain('Femenino');
+  expect(draw({ ...samplePolicyData, [gender]: null }).text).toContain('Femenino');
+});
+
+// holds Q147, Q148, Q366, Q367
+test.each([
+  ['on its way', undefined, ['Cargando información de la póliza...', 'Volver']],
+  [
+    'not to be read',
+    new TypeError('no answer'),
+    ['Error al cargar la póliza', 'Error al cargar los datos de la póliza', 'Volver'],
+  ],
+  [
+    "not the member's",
+    new ApiError(404, JSON.stringify({ code: 'NOT_FOUND' })),
+    [
+      'Error al cargar la póliza',
+      'No se encontraron datos de la póliza. Por favor, contacta soporte técnico.',
+      'Volver',
+    ],
+  ],
+])('spec quote 2 and 8, Policy document %s', (_name, policy, words) => {
+  const { text } = draw(policy);
+  for (const part of words) expect(text).toContain(part);
+});

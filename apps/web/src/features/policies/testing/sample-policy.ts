@@ -1,0 +1,44 @@
+import type { PolicyData, PolicyListItem } from '@socio/contracts/shared/policy';
+
+const car = {
+  'vehicle_insurance_application-brand_model': 'Nissan Versa',
+  'vehicle_insurance_application-year': '2024',
+  'vehicle_insurance_application-version_name': 'Advance CVT',
+  'vehicle_insurance_application-license_plates': 'ABC-123-A',
+  'vehicle_insurance_application-serial_number': '3N1CN8AE4PL800001',
+  'vehicle_insurance_application-zip_code': '64000',
+  'vehicle_insurance_application-email': 'carlos@example.mx',
+  'vehicle_insurance_application-phone_number': '8187654321',
+  'vehicle_insurance_application-birth_date': '02/11/1979',
+  'vehicle_insurance_application-gender': 'H',
+  'vehicle_insurance_application-coverage': 'AMPLIA',
+  'vehicle_insurance_application-billing_cycle': 'MENSUAL',
+  'vehicle_insurance_application-first_payment': '1,751.17',
+  'vehicle_insurance_application-subsequent_payments': '881.17',
+  'vehicle_insurance_application-total_premium': '11,444.04',
+} as const;
+const url = '/api/policies/SSA-1/document';
+
+/** A policy in full, as step 12 and GET /api/policies answer it. */
+export const samplePolicyData = {
+  ...car,
+  id: 'p',
+  policy_number: 'SSA-1',
+  start_date: '2026-03-10',
+  end_date: '2027-03-10',
+  created_at: '2026-03-10T22:52:00.000Z',
+  status_id: 2,
+  policy_url: url,
+} as PolicyData;
+
+/** The same in a list. */
+export const samplePolicyItem = {
+  ...car,
+  id: 'p',
+  created_at: '2026-03-10T22:52:00.000Z',
+  'insurance_policies-policy_number': 'SSA-1',
+  'insurance_policies-start_date': '2026-03-10',
+  'insurance_policies-end_date': '2027-03-10',
+  'insurance_policies-policy_url': url,
+  'insurance_policies-status_id': 2,
+} as PolicyListItem;

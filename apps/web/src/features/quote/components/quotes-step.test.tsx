@@ -1,0 +1,106 @@
+import { describe, expect, test, vi } from 'vitest';
+import { sampleApplication as application } from '../../../flow/testing/sample-application.ts';
+import { render } from '../../../testing/render.tsx';
+import { sampleOffer } from '../testing/sample-offer.ts';
+import { OfferList } from './offer-list.tsx';
+import { QuoteActions } from './quote-actions.tsx';
+import { QuotesStep } from './quotes-step.tsx';
+
+const nothing = () => undefined;
+const edits = {
+  onEditVehicle: nothing,
+  onEditPostalCode: nothing,
+  onEditPersonal: nothing,
+  onNewQuote: nothing,
+};
+const quotesKey = ['quotes', application.id, application.versionId, application.postalCode, 'M'];
+const quotes = Object.fromEntries(
+  (['RC', 'LIMITADA', 'AMPLIA'] as const).map((coverage) => [coverage, sampleOffer(coverage).quote]),
+);
+const answer = { quotes, valid_until: '2026-05-20', tariff_version: 't', demo_tariff: false };
+
+function draw(known?: unknown) {
+  return render(
+    <QuotesStep
+      {...edits}
+      application={application}
+      editing={false}
+      withIdentity={async (work) => work()}
+      onSaved={async () => undefined}
+      onContinue={nothing}
+      onBack={nothing}
+      onEnterContracting={async () => true}
+    />,
+    known === undefined ? [] : [[quotesKey, known]],
+  );
+}
+
+describe('spec quote 2, Step 7', () => {
+  // holds Q072, Q073, Q074, Q075, Q191
+  test('a switch of cycle and three cards, the middle one popular, each with its button', () => {
+    const { html, text } = draw(answer);
+    expect(html).toMatch(/type="radio"[^>]*value="MENSUAL"/);
+    expect(html).toMatch(/type="radio"[^>]*value="ANUAL"/);
+    expect(text.filter((part) => part === 'Contratar ahora')).toHaveLength(3);
+    const names = ['Responsabilidad Civil', 'Limitada', 'Amplia'];
+    const cards = html.split('<h2').slice(1, 4);
+    for (const [place, name] of names.entries()) expect(cards[place]).toContain(`>${name}</h2>`);
+    expect(text.filter((part) => part === 'Más Popular')).toHaveLength(1);
+    expect(text.indexOf('Más Popular')).toBeLessThan(text.indexOf('Limitada'));
+    expect(text.indexOf('Más Popular')).toBeGreaterThan(text.indexOf('Responsabilidad Civil'));
+  });
+
+  // holds Q076
+  test('while the prices are on their way', () => {
+    expect(draw().text).toContain('Preparando tus cotizaciones...');
+  });
+
+  // holds Q077
+  test('where they could not be read', () => {
+    const { text } = draw(new TypeError('no answer'));
+    expect(text).toContain('Lo sentimos');
+    expect(text).toContainEqual(expect.stringMatching(/^No pudimos acceder a los datos en este momento\./));
+    expect(text).toContain('Reintentar');
+  });
+
+  // holds Q079, Q080
+  test('no offers', () => {
+    expect(draw({ ...answer, quotes: {} }).text).toContain('No hay ofertas disponibles');
+  });
+
+  // holds Q220
+  test.each([
+    ['MENSUAL', `$${sampleOffer().quote.monthly.price}`, 'al mes'],
+    ['ANUAL', `$${sampleOffer().quote.annual.totalPrice}`, 'al año'],
+  ] as const)('%s shows %s %s', (cycle, amount, unit) => {
+    const { text } = render(
+      <OfferList
+        offers={[sampleOffer('AMPLIA')]}
+        validUntil="2026-05-20"
+        demoTariff={false}
+        cycle={cycle}
+        onCycleChange={nothing}
+        chosen={null}
+        choosing={null}
+        onChoose={nothing}
+      />,
+    );
+    expect(text[text.indexOf(amount) + 1]).toBe(unit);
+  });
+
+  // holds Q081, Q083, Q084
+  test('what may be changed from here', () => {
+    const acts = Object.fromEntries(Object.keys(edits).map((name) => [name, vi.fn()]));
+    const { children } = QuoteActions({ ...edits, ...acts }).props as {
+      children: { props: { children: string; onClick: () => void } }[];
+    };
+    expect(children.map(({ props }) => props.children)).toEqual([
+      'Editar vehículo',
+      'Editar código postal',
+      'Editar datos personales',
+      'Nueva cotización',
+    ]);
+    for (const { props } of children) props.onClick();
+    for (const act of Object.values(acts)) expect(act).toHaveBeenCalledOnce();
+  });
+});

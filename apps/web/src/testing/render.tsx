@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#x27;': "'",
+  '&quot;': '"',
+};
+
+/**
+ * Draws a screen once, as it first stands. `answers` is what its queries have: an Error for one that failed, nothing
+ * for one that is on its way.
+ */
+export function render(element: ReactNode, answers: [queryKey: unknown[], answer: unknown][] = []) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retryOnMount: false, queryFn: () => null } },
+  });
+  for (const [queryKey, answer] of answers) {
+    if (answer instanceof Error) {
+      client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error: answer });
+    } else {
+      client.setQueryData(queryKey, answer);
+    }
+  }
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>{element}</QueryClientProvider>
+    </MemoryRouter>,
+  );
+  /** What can be read, part by part. */
+  const text = html
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return { html, text };
+}
+
+/** Calls a hook as a component does, once: what it gives is called afterwards, and what it draws is not seen. */
+export function callHook<Result>(hook: () => Result): Result {
+  const seen: Result[] = [];
+  const Caller = () => {
+    seen.push(hook());
+    return null;
+  };
+  render(<Caller />);
+  const [first] = seen;
+  if (first === undefined) throw new Error('the hook was not called');
+  return first;
+}
