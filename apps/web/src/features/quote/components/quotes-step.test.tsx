@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sampleApplication as application } from '../../../flow/testing/sample-application.ts';
+import { sampleStepProps } from '../../../flow/testing/sample-step-props.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleOffer } from '../testing/sample-offer.ts';
 import { OfferList } from './offer-list.tsx';
@@ -21,16 +22,7 @@ const answer = { quotes, valid_until: '2026-05-20', tariff_version: 't', demo_ta
 
 function draw(known?: unknown) {
   return render(
-    <QuotesStep
-      {...edits}
-      application={application}
-      editing={false}
-      withIdentity={async (work) => work()}
-      onSaved={async () => undefined}
-      onContinue={nothing}
-      onBack={nothing}
-      onEnterContracting={async () => true}
-    />,
+    <QuotesStep {...sampleStepProps} {...edits} onEnterContracting={async () => true} />,
     known === undefined ? [] : [[quotesKey, known]],
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StepProps } from '../../../flow/step-props.ts';
 import { sampleApplication } from '../../../flow/testing/sample-application.ts';
+import { sampleStepProps as props } from '../../../flow/testing/sample-step-props.ts';
 import { render } from '../../../testing/render.tsx';
 import { BrandModelStep } from './brand-model-step.tsx';
 import { ContactConsentStep } from './contact-consent-step.tsx';
@@ -12,14 +12,6 @@ import { VersionStep } from './version-step.tsx';
 import { YearStep } from './year-step.tsx';
 
 const nothing = () => undefined;
-const props: StepProps = {
-  application: sampleApplication,
-  editing: false,
-  withIdentity: async (work) => work(),
-  onSaved: async () => undefined,
-  onContinue: nothing,
-  onBack: nothing,
-};
 const failed = new TypeError('no answer');
 
 describe('spec quote 2, Steps 1 to 3', () => {
