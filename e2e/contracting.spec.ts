@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSound } from './support/expect-sound.ts';
 import { makeMember } from './support/member.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -14,6 +15,7 @@ import {
   givePostalCode,
   newCard,
   pay,
+  type,
 } from './support/walk.ts';
 
 type Ledger = { counts: { charged: number; declined: number; issued: number } };
@@ -164,6 +166,56 @@ test('architecture, Nothing typed is lost: the level ends between 10 and 12, ask
   await page.getByRole('button', { name: 'Finalizar contratación' }).click();
   await confirmIdentity(page, product, member.phone);
   await expect(page.getByText(/¡Contratación completada!/).first()).toBeVisible({ timeout: 30_000 });
+});
+
+// holds Q061, Q115, Q381
+test('spec quote 2 and 4: a car edited on step 4, a postal code that the catalogue lacks, a car edited on step 11', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const member = await makeMember(product);
+  await enter(page, member.membership);
+  await page.getByRole('link', { name: /Auto/ }).click();
+  await chooseCar(page);
+
+  // Screen 8 without a postal code saves the car and leads back (Step 4).
+  await page.getByRole('button', { name: 'Editar año' }).click();
+  await expectStep(page, 8, '¿Qué cambió de tu auto?');
+  await page.getByRole('combobox', { name: 'Año' }).selectOption('2025');
+  const save = page.getByRole('button', { name: 'Guardar auto' });
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription('Para continuar, elige la versión.');
+  await expectSound(page, 'edit-vehicle-from-4');
+  await page.getByRole('combobox', { name: 'Versión' }).selectOption({ label: 'Advance CVT' });
+  await save.click();
+  await expectStep(page, 4, /¿Dónde se usa/);
+  await expect(page.getByText('Información actualizada').first()).toBeVisible();
+
+  // calls.md, Postal codes: asked once.
+  await type(page, 'Código postal', '44999');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '¿Está bien escrito?' });
+  await expect(question).toContainText('Jalisco');
+  await expectSound(page, 'postal-code-question');
+  await question.getByRole('button', { name: 'Corregir' }).click();
+  await expect(page.getByLabel('Código postal')).toBeFocused();
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await question.getByRole('button', { name: 'Sí, está bien escrito' }).click();
+  await expectStep(page, 7, /¿Qué protección/);
+  await contract(page, product, member.phone);
+  await page.getByLabel('Calle').fill('Av. Nueva');
+  await page.getByLabel('Número exterior').fill('1');
+  await page.getByLabel('Colonia').fill('Lomas Nuevas');
+  await page.getByLabel('Municipio o alcaldía').fill('Zapopan');
+  await expect(page.getByLabel('Estado')).toHaveValue('Jalisco');
+  await expectSound(page, 'address-typed');
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click();
+  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+  await page.getByRole('button', { name: 'Editar dirección' }).click();
+  await expectStep(page, 10, '¿Cuál es tu dirección?');
+  await page.getByRole('button', { name: 'Editar pago' }).click();
+  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
 });
 
 /** The next reading of the application is answered only once step 10 is saved, and does not know of it yet. */

@@ -180,7 +180,7 @@ test('look.md: reload, Back and Forward on each step keep what was entered', asy
   await page.getByLabel('Código postal').fill('6400');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await expect(page.getByText('El código postal debe tener 5 dígitos').first()).toBeVisible();
-  await page.getByLabel('Código postal').fill('99998');
+  await page.getByLabel('Código postal').fill('17998');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await expect(
     page.getByText('Código postal no válido. Por favor ingresa un código postal existente.').first(),

@@ -19,15 +19,17 @@ const neighborhoodSchema = z.object({
 
 export type Neighborhood = z.infer<typeof neighborhoodSchema>;
 
-/** Steps 4, 9 and 10: does the postal code exist, and its neighborhoods by name. */
+/** Steps 4, 9 and 10: may the postal code exist, and its neighborhoods by name. */
 export const zipCodeLookup = contract({
   method: 'POST',
   path: '/api/zip-code-lookup',
   level: 'anyone',
-  summary: 'Steps 4, 9 and 10: neighborhoods of a postal code, none where it does not exist',
+  summary: 'Steps 4, 9 and 10: neighborhoods of a postal code, none where the catalogue lacks it',
   request: z.object({ zip_code: postalCodeSchema }),
   response: wrapped({
     neighborhoods: z.array(neighborhoodSchema).check(z.maxLength(mostNeighborhoods)),
+    /** By its first digits where the catalogue lacks the code; null where no postal code can begin so. */
+    state: z.nullable(z.string()),
   }),
   errors: [],
 });

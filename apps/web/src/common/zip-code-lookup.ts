@@ -3,15 +3,28 @@ import { zipCodeLookup as contract } from '@socio/contracts/zip-code-lookup';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 
-export type Neighborhood = ResponseOf<typeof contract>['data']['data']['response']['neighborhoods'][number];
+/** What is known of a postal code: no neighborhoods where the catalogue lacks it, no state where it cannot exist. */
+export type PostalCodePlace = ResponseOf<typeof contract>['data']['data']['response'];
 
-/** The neighborhoods of a postal code; none where it does not exist. */
+export type Neighborhood = PostalCodePlace['neighborhoods'][number];
+
+export const noPlace: PostalCodePlace = { neighborhoods: [], state: null };
+
+export function cannotExist({ neighborhoods, state }: PostalCodePlace): boolean {
+  return neighborhoods.length === 0 && state === null;
+}
+
+/** It can exist, but the catalogue does not have it: neighborhood and municipality are typed. */
+export function isOutsideCatalogue({ neighborhoods, state }: PostalCodePlace): boolean {
+  return neighborhoods.length === 0 && state !== null;
+}
+
 export function zipCodeQuery(zipCode: string) {
   return queryOptions({
     queryKey: ['zip-code-lookup', zipCode],
-    queryFn: async ({ signal }): Promise<Neighborhood[]> => {
+    queryFn: async ({ signal }): Promise<PostalCodePlace> => {
       const answer = await call(contract, { zip_code: zipCode }, undefined, { signal });
-      return answer.data.data.response.neighborhoods;
+      return answer.data.data.response;
     },
   });
 }

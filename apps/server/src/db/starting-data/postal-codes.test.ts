@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { stateOfPostalCode } from '@socio/domain/postal-code-states';
 import { describe, expect, test } from 'vitest';
 
 const repository = new URL('../../../../../', import.meta.url);
@@ -87,7 +88,10 @@ describe('postal codes', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('a code lies in one municipality of one state', () => {
+  test('a code lies in one municipality of one state, that of its first two digits', () => {
+    expect(postalCodes.rows.filter(([zip = '', , , , , state]) => stateOfPostalCode(zip) !== state)).toEqual(
+      [],
+    );
     const codes = new Set(keys(postalCodes.rows, [0]));
     expect(new Set(keys(postalCodes.rows, [0, 3, 5])).size).toBe(codes.size);
   });
@@ -170,6 +174,17 @@ describe('postal codes', () => {
       const own = keys(postalCodes.rows, [0, 1, 2, 3, 4, 5]);
       expect(own).toHaveLength(official.length);
       expect(new Set(own)).toEqual(new Set(official));
+    },
+  );
+
+  test.skipIf(!existsSync(catalogue))(
+    'calls.md, Postal codes: every code of the official catalogue lies in the state of its first two digits',
+    () => {
+      const [, ...lines] = gunzipSync(readFileSync(catalogue)).toString('utf8').trimEnd().split('\n');
+      const wrong = lines
+        .map((line) => line.split('|'))
+        .filter(([zip = '', , , , state]) => stateOfPostalCode(zip) !== state);
+      expect(wrong).toEqual([]);
     },
   );
 });

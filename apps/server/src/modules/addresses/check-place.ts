@@ -1,3 +1,4 @@
+import { stateOfPostalCode } from '@socio/domain/postal-code-states';
 import { Refusal } from '../../http/refusal.ts';
 import type { NewAddress, Settlement } from './repository.ts';
 
@@ -8,9 +9,17 @@ const fieldOf = {
   neighborhood: 'neighborhood_name',
 } as const satisfies Record<keyof Settlement, string>;
 
-/** A place must be one of the postal code's settlements: the policy carries this address. */
+/**
+ * A place must be one of the postal code's settlements: the policy carries this address. Where the catalogue lacks the
+ * code the place is what the person typed, in the state of the code's first digits.
+ */
 export function checkPlace(address: NewAddress, settlements: Settlement[]): void {
-  if (settlements.length === 0) throw new Refusal('POSTAL_CODE_UNKNOWN');
+  if (settlements.length === 0) {
+    const state = stateOfPostalCode(address.zipCode);
+    if (state === null) throw new Refusal('POSTAL_CODE_UNKNOWN');
+    if (address.state === state) return;
+    throw new Refusal('FIELDS_INVALID', { fields: { [fieldOf.state]: 'not_of_postal_code' } });
+  }
   const parts = ['state', 'city', 'municipality', 'neighborhood'] as const;
   let left = settlements;
   const fields: Record<string, string> = {};

@@ -57,7 +57,7 @@ describe('architecture.md, profile: an address is changed', () => {
 
   test.each([
     ['a place that is not of the postal code', { state_name: 'Jalisco' }, 'FIELDS_INVALID'],
-    ['a postal code that does not exist', { zip_code: '99999' }, 'POSTAL_CODE_UNKNOWN'],
+    ['a postal code that does not exist', { zip_code: '17999' }, 'POSTAL_CODE_UNKNOWN'],
     ['no street', { street: ' ' }, 'FIELDS_INVALID'],
   ])('refuses %s', async (_title, wrong, code) => {
     const member = await newMember(server);

@@ -46,7 +46,7 @@ describe('spec quote 7: insert-user-address', () => {
   });
 
   test.each([
-    ['a postal code that does not exist', { zip_code: '99999' }, 'POSTAL_CODE_UNKNOWN', undefined],
+    ['a postal code that does not exist', { zip_code: '17999' }, 'POSTAL_CODE_UNKNOWN', undefined],
     ['another state', { state_name: 'Jalisco' }, 'FIELDS_INVALID', ['state_name']],
     ['another city', { city_name: 'Zapopan' }, 'FIELDS_INVALID', ['city_name']],
     ['another municipality', { municipality_name: 'Zapopan' }, 'FIELDS_INVALID', ['municipality_name']],
@@ -56,6 +56,29 @@ describe('spec quote 7: insert-user-address', () => {
     expect(answer).toMatchObject({ status: 422, code });
     const details = (answer.raw as { details: { fields?: object } }).details;
     expect(fields === undefined ? undefined : Object.keys(details.fields ?? {})).toEqual(fields);
+  });
+
+  test('calls.md, Postal codes: for a code that the catalogue lacks the place is what was typed, in its state', async () => {
+    const typed = {
+      neighborhood_name: 'Fraccionamiento Nuevo',
+      municipality_name: 'Zapopan',
+      city_name: 'Zapopan',
+      state_name: 'Jalisco',
+      zip_code: '44999',
+    };
+    const id = await newAddress(member.client, typed);
+    const saved = (await addressesOf(member)).find((one) => one['user_addresses-id'] === id);
+    expect(saved).toMatchObject({
+      'user_addresses-neighborhood_name': 'Fraccionamiento Nuevo',
+      'user_addresses-city_name': 'Zapopan',
+      'user_addresses-zip_code': '44999',
+    });
+    const elsewhere = { ...testAddress, ...typed, state_name: 'Nuevo León' };
+    const answer = await member.client.call(insertUserAddress, elsewhere);
+    expect(answer).toMatchObject({
+      code: 'FIELDS_INVALID',
+      raw: { details: { fields: { state_name: 'not_of_postal_code' } } },
+    });
   });
 
   test.each(['street', 'street_number', 'neighborhood_name', 'city_name', 'state_name'])(

@@ -124,7 +124,7 @@ describe('screen 9, edit personal data (update-insurance-application-step8)', ()
       gender: 'H',
     });
     for (const [wrong, code] of [
-      [{ zip_code: '99999' }, 'POSTAL_CODE_UNKNOWN'],
+      [{ zip_code: '17999' }, 'POSTAL_CODE_UNKNOWN'],
       [{ birth_date: '2010-01-01' }, 'UNDER_AGE'],
       [{ phone_number: '0000000000' }, 'FIELDS_INVALID'],
     ] as const) {

@@ -1,11 +1,14 @@
+import { stateOfPostalCode } from '@socio/domain/postal-code-states';
 import type { Database, Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import { isPostalCodeKnown } from './repository.ts';
 import { requireNeeds } from './require-needs.ts';
 
+/** No catalogue is ever complete: a code is refused only where its first digits belong to no state. */
 export async function postalCodeOf(db: Executor, zipCode: string): Promise<string> {
-  if (!(await isPostalCodeKnown(db, zipCode))) throw new Refusal('POSTAL_CODE_UNKNOWN');
+  const canExist = stateOfPostalCode(zipCode) !== null || (await isPostalCodeKnown(db, zipCode));
+  if (!canExist) throw new Refusal('POSTAL_CODE_UNKNOWN');
   return zipCode;
 }
 

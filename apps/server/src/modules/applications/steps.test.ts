@@ -115,8 +115,13 @@ describe('spec quote 5: step 4 (postal code)', () => {
     const id = await applicationWithPlace(client, '06700');
     expect(await field(client, id, 'zip_code')).toBe('06700');
     expect(await field(client, id, 'current_step')).toBe('step-5-personal-info');
-    expect(await send(client, step4, id, { zip_code: '99999' })).toBe('POSTAL_CODE_UNKNOWN');
+    expect(await send(client, step4, id, { zip_code: '17999' })).toBe('POSTAL_CODE_UNKNOWN');
     expect(await field(client, id, 'zip_code')).toBe('06700');
+  });
+
+  test('calls.md, Postal codes: one that only the catalogue lacks is taken', async () => {
+    const id = await applicationWithPlace(client, '44999');
+    expect(await field(client, id, 'zip_code')).toBe('44999');
   });
 
   test('needs the version', async () => {

@@ -143,9 +143,12 @@ describe('spec quote 5: postal code by lookup', () => {
   });
 
   // holds Q273
-  test('one that does not exist has none', async () => {
-    const found = await visitor.call(zipCodeLookup, { zip_code: '99999' });
-    expect(found.body.data.data.response.neighborhoods).toEqual([]);
+  test.each([
+    ['one that the catalogue lacks has none, and the state of its first digits', '99999', 'Zacatecas'],
+    ['one that cannot exist has neither', '17999', null],
+  ])('calls.md, Postal codes: %s', async (_title, zip_code, state) => {
+    const found = await visitor.call(zipCodeLookup, { zip_code });
+    expect(found.body.data.data.response).toEqual({ neighborhoods: [], state });
   });
 
   test.each(['1234', '123456', 'abcde', ''])('%s is refused', async (zip_code) => {

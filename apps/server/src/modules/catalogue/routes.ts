@@ -5,7 +5,7 @@ import { searchYears } from '@socio/contracts/search-years';
 import { zipCodeLookup } from '@socio/contracts/zip-code-lookup';
 import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
-import { listNeighborhoods } from './postal-codes/list-neighborhoods.ts';
+import { lookUpPostalCode } from './postal-codes/look-up-postal-code.ts';
 import { createSearchIndex } from './keep-search-index.ts';
 import { listVersions, listYears } from './repository.ts';
 import { searchBrandModels } from './search-brand-models.ts';
@@ -20,7 +20,5 @@ export function catalogueRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(searchVersions, async ({ body }) =>
     wrap({ versions: await listVersions(db, body.brand_model, body.year) }),
   );
-  mount(zipCodeLookup, async ({ body }) =>
-    wrap({ neighborhoods: await listNeighborhoods(db, body.zip_code) }),
-  );
+  mount(zipCodeLookup, async ({ body }) => wrap(await lookUpPostalCode(db, body.zip_code)));
 }

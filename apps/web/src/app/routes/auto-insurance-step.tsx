@@ -81,7 +81,7 @@ function LaterStep({ flow, common, application }: Props): ReactNode {
         />
       );
     case 8:
-      return <EditVehicleStep {...requoting} onFinished={flow.goTo} />;
+      return <EditVehicleStep {...requoting} question={flow.question} onFinished={flow.goTo} />;
     case 9:
       return <EditPersonalStep {...requoting} locked={locked} onFinished={flow.goTo} />;
     default:

@@ -4,7 +4,7 @@ import type { Flow } from './auto-insurance-use-flow.ts';
 
 /** No edit once a payment card is selected (which the server tells) or from step 12 on (specification quote 2). */
 export function summaryEdits(flow: Flow): SummaryEdits {
-  const { application, shown, editVehicle, editPersonal, goTo } = flow;
+  const { application, shown, canPay, editVehicle, editPersonal, goTo } = flow;
   if (application === null || shown === null || shown >= 12 || isLocked(application)) return {};
   const isCarComplete = application.versionId !== null;
   const answered = (question: number): boolean => shown > question && shown !== 9;
@@ -14,5 +14,7 @@ export function summaryEdits(flow: Flow): SummaryEdits {
     ...(answered(5) && { gender: () => editPersonal(5), birthDate: () => editPersonal(5) }),
     ...(answered(6) && { phone: () => editPersonal(6) }),
     ...(shown === 11 && { address: () => goTo(10) }),
+    // The edit screens have to be saved first.
+    ...(canPay && (shown === 7 || shown === 10) && { payment: () => goTo(11) }),
   };
 }

@@ -162,6 +162,9 @@ export function useFlow() {
     isUnknownStep: decision?.kind === 'not-found',
     shown,
     editing: steps.editing,
+    /** The question from which the step was opened. */
+    question: steps.from !== null && steps.from <= 6 ? steps.from : null,
+    canPay: missingFor(facts, 11).length === 0,
     isMember: facts.membership != null && facts.membership !== '',
     identity,
     withIdentity,

@@ -1,15 +1,21 @@
 import { missingAddressFields, type AddressFields } from '@socio/domain/validation/address';
 import type { FieldMessages } from '../../components/form/use-checked-form.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
-import type { Neighborhood } from '../zip-code-lookup.ts';
+import { isOutsideCatalogue, type PostalCodePlace } from '../zip-code-lookup.ts';
 import { addressTexts } from './texts.ts';
 
-/** What is typed beside the postal code; the place comes from its look-up. `neighborhood` is the id of its entry. */
+/**
+ * What is typed beside the postal code. The place comes from its look-up, of which `neighborhood` is the id of an
+ * entry; for a code that the catalogue lacks it is typed: `settlement`, `municipality`, and `city` where it differs.
+ */
 export type TypedAddress = {
   street: string;
   exteriorNumber: string;
   interiorNumber: string;
   neighborhood: string;
+  settlement: string;
+  municipality: string;
+  city: string;
 };
 
 export const emptyAddress: TypedAddress = {
@@ -17,43 +23,66 @@ export const emptyAddress: TypedAddress = {
   exteriorNumber: '',
   interiorNumber: '',
   neighborhood: '',
+  settlement: '',
+  municipality: '',
+  city: '',
 };
 
-export function checkTypedAddress(
-  typed: TypedAddress,
-  found: readonly Neighborhood[],
-): FieldMessages<TypedAddress> {
-  const missing = missingAddressFields(fullAddress(typed, found));
+export function checkTypedAddress(typed: TypedAddress, place: PostalCodePlace): FieldMessages<TypedAddress> {
+  const typesPlace = isOutsideCatalogue(place);
+  const { municipality, ...address } = fullAddress(typed, place);
+  const missing = missingAddressFields(address);
   const messages: FieldMessages<TypedAddress> = {};
-  for (const name of ['street', 'exteriorNumber', 'neighborhood'] as const) {
-    if (missing.includes(name)) messages[name] = addressTexts.required[name];
+  const { required } = addressTexts;
+  for (const name of ['street', 'exteriorNumber'] as const) {
+    if (missing.includes(name)) messages[name] = required[name];
   }
+  if (missing.includes('neighborhood')) {
+    messages[typesPlace ? 'settlement' : 'neighborhood'] = required.neighborhood;
+  }
+  if (typesPlace && municipality === '') messages.municipality = required.municipality;
   return messages;
 }
 
-function fullAddress(typed: TypedAddress, found: readonly Neighborhood[]): AddressFields {
-  const chosen = found.find(({ id }) => id === typed.neighborhood);
-  return {
-    ...typed,
-    neighborhood: chosen?.neighborhood ?? '',
-    city: chosen?.city ?? '',
-    state: chosen?.state ?? '',
+function fullAddress(typed: TypedAddress, place: PostalCodePlace): AddressFields & { municipality: string } {
+  const street = {
+    street: typed.street.trim(),
+    exteriorNumber: typed.exteriorNumber.trim(),
+    interiorNumber: typed.interiorNumber.trim(),
     // Given, or checked by whoever has it typed.
     postalCode: '',
+  };
+  if (isOutsideCatalogue(place)) {
+    const municipality = typed.municipality.trim();
+    return {
+      ...street,
+      neighborhood: typed.settlement.trim(),
+      municipality,
+      city: typed.city.trim() || municipality,
+      state: place.state ?? '',
+    };
+  }
+  const chosen = place.neighborhoods.find(({ id }) => id === typed.neighborhood);
+  return {
+    ...street,
+    neighborhood: chosen?.neighborhood ?? '',
+    municipality: chosen?.municipio ?? '',
+    city: chosen?.city ?? '',
+    state: chosen?.state ?? '',
   };
 }
 
 /** What is sent to store a typed address, new or changed. */
-export function addressBody(typed: TypedAddress, found: readonly Neighborhood[], postalCode: string) {
-  const place = found.find(({ id }) => id === typed.neighborhood);
+export function addressBody(typed: TypedAddress, place: PostalCodePlace, postalCode: string) {
+  const address = fullAddress(typed, place);
   return {
-    street: typed.street.trim(),
-    street_number: typed.exteriorNumber.trim(),
-    interior_number: typed.interiorNumber.trim() || null,
-    neighborhood_name: place?.neighborhood ?? '',
-    municipality_name: place?.municipio ?? '',
-    city_name: place?.city ?? '',
-    state_name: place?.state ?? '',
+    street: address.street,
+    street_number: address.exteriorNumber,
+    interior_number: address.interiorNumber || null,
+    neighborhood_name: address.neighborhood,
+    municipality_name: address.municipality,
+    city_name: address.city,
+    state_name: address.state,
     zip_code: postalCode,
   };
 }

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { FormSearchSelectField } from '../../components/form/form-search-select-field.tsx';
 import { FormTextField } from '../../components/form/form-text-field.tsx';
+import { MessagePanel } from '../../components/message-panel.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import type { TypedAddress } from './address-fields.ts';
 import { LookUpProblem, type LookUp } from './look-up-problem.tsx';
 import { neighborhoodOptions, placeOf } from './neighborhoods.ts';
 import { addressTexts as texts } from './texts.ts';
+import { cannotExist, isOutsideCatalogue, noPlace } from '../zip-code-lookup.ts';
 
 /** Longest texts that the server takes. */
 const PLACE = 120;
@@ -14,7 +16,7 @@ const NUMBER = 20;
 
 type Props<Values extends TypedAddress> = {
   control: Control<Values>;
-  /** The neighborhoods of the postal code. */
+  /** What is known of the postal code. */
   lookUp: LookUp;
   /** The postal code, where it is not typed here, and why. */
   given?: { postalCode: string; hint: string };
@@ -22,13 +24,14 @@ type Props<Values extends TypedAddress> = {
   postalCodeField?: ReactNode;
 };
 
-/** An address: street and numbers are typed, the rest comes from the postal code. */
+/** An address: street and numbers are typed, the rest comes from the postal code where the catalogue has it. */
 export function AddressForm<Values extends TypedAddress>(props: Props<Values>) {
   const { lookUp, given, postalCodeField } = props;
   // A form of more than an address is one of an address, which the types of its library do not see.
   const control = props.control as unknown as Control<TypedAddress>;
-  const found = lookUp.data ?? [];
-  const isStuck = lookUp.isError || (given !== undefined && lookUp.data?.length === 0);
+  const place = lookUp.data ?? noPlace;
+  const isStuck =
+    lookUp.isError || (given !== undefined && lookUp.data !== undefined && cannotExist(lookUp.data));
   // Without the place of a given postal code there is nothing to type for.
   if (isStuck && given !== undefined) return <LookUpProblem lookUp={lookUp} />;
 
@@ -61,6 +64,8 @@ export function AddressForm<Values extends TypedAddress>(props: Props<Values>) {
       </div>
       {isStuck ? (
         <LookUpProblem lookUp={lookUp} />
+      ) : isOutsideCatalogue(place) ? (
+        <TypedPlace control={control} state={place.state ?? ''} given={given} />
       ) : (
         <>
           <FormSearchSelectField
@@ -69,12 +74,14 @@ export function AddressForm<Values extends TypedAddress>(props: Props<Values>) {
             label={texts.neighborhood}
             autoComplete="address-level3"
             placeholder={
-              given === undefined && found.length === 0 ? texts.postalCodeFirst : texts.chooseNeighborhood
+              given === undefined && place.neighborhoods.length === 0
+                ? texts.postalCodeFirst
+                : texts.chooseNeighborhood
             }
             searchPlaceholder={texts.searchNeighborhood}
             emptyText={texts.noNeighborhood}
             unchosenText={texts.neighborhoodUnchosen}
-            options={neighborhoodOptions(found)}
+            options={neighborhoodOptions(place.neighborhoods)}
             aria-busy={lookUp.data === undefined}
           />
           <Place control={control} lookUp={lookUp} given={given} />
@@ -84,27 +91,68 @@ export function AddressForm<Values extends TypedAddress>(props: Props<Values>) {
   );
 }
 
-type PlaceProps = {
-  control: Control<TypedAddress>;
-  lookUp: LookUp;
-  given: Props<TypedAddress>['given'] | undefined;
-};
+type GivenCode = Props<TypedAddress>['given'] | undefined;
+
+function GivenPostalCode({ given }: { given: GivenCode }) {
+  if (given === undefined) return null;
+  return (
+    <TextField
+      readOnly
+      label={texts.postalCode}
+      hint={given.hint}
+      value={given.postalCode}
+      autoComplete="postal-code"
+      inputMode="numeric"
+    />
+  );
+}
+
+type TypedPlaceProps = { control: Control<TypedAddress>; state: string; given: GivenCode };
+
+/** The place of a postal code that the catalogue lacks. */
+function TypedPlace({ control, state, given }: TypedPlaceProps) {
+  return (
+    <>
+      <MessagePanel title={texts.outsideCatalogue.title}>{texts.outsideCatalogue.detail}</MessagePanel>
+      <FormTextField
+        control={control}
+        name="settlement"
+        label={texts.neighborhood}
+        autoComplete="address-level3"
+        maxLength={PLACE}
+      />
+      <div className="grid gap-5 @min-[25rem]:grid-cols-2">
+        <FormTextField
+          control={control}
+          name="municipality"
+          label={texts.municipality}
+          autoComplete="off"
+          maxLength={PLACE}
+        />
+        <FormTextField
+          control={control}
+          name="city"
+          label={texts.city}
+          optional
+          hint={texts.cityHint}
+          autoComplete="address-level2"
+          maxLength={PLACE}
+        />
+        <GivenPostalCode given={given} />
+        <TextField readOnly label={texts.state} value={state} autoComplete="address-level1" />
+      </div>
+    </>
+  );
+}
+
+type PlaceProps = { control: Control<TypedAddress>; lookUp: LookUp; given: GivenCode };
 
 /** What follows from the neighborhood: read only. */
 function Place({ control, lookUp, given }: PlaceProps) {
-  const place = placeOf(lookUp.data ?? [], useWatch({ control, name: 'neighborhood' }));
+  const place = placeOf(lookUp.data?.neighborhoods ?? [], useWatch({ control, name: 'neighborhood' }));
   return (
     <div className="grid gap-5 @min-[20.5rem]:grid-cols-2">
-      {given === undefined ? null : (
-        <TextField
-          readOnly
-          label={texts.postalCode}
-          hint={given.hint}
-          value={given.postalCode}
-          autoComplete="postal-code"
-          inputMode="numeric"
-        />
-      )}
+      <GivenPostalCode given={given} />
       <TextField readOnly label={texts.municipality} value={place.municipio} />
       <TextField readOnly label={texts.city} value={place.city} autoComplete="address-level2" />
       <TextField readOnly label={texts.state} value={place.state} autoComplete="address-level1" />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { noConnectionText } from '../../lib/refusal-text.ts';
+import { noPlace } from '../zip-code-lookup.ts';
 import { checkTypedAddress, emptyAddress } from './address-fields.ts';
 import { missingToast, savedToast, saveFailure } from './address-messages.ts';
 
@@ -9,7 +10,7 @@ const refused = (status: number, code: string, details = {}) =>
 
 // holds Q284, Q286
 test('spec quote 5, Address: what is missing is marked, and the toast says Campos requeridos', () => {
-  expect(checkTypedAddress(emptyAddress, [])).toEqual({
+  expect(checkTypedAddress(emptyAddress, noPlace)).toEqual({
     street: 'La calle es requerida',
     exteriorNumber: 'El número exterior es requerido',
     neighborhood: 'La colonia es requerida',

@@ -1,11 +1,11 @@
 import { Button } from '../../components/button.tsx';
 import { MessagePanel } from '../../components/message-panel.tsx';
-import type { Neighborhood } from '../zip-code-lookup.ts';
+import type { PostalCodePlace } from '../zip-code-lookup.ts';
 import { addressTexts as texts } from './texts.ts';
 
-export type LookUp = { data: Neighborhood[] | undefined; isError: boolean; refetch: () => unknown };
+export type LookUp = { data: PostalCodePlace | undefined; isError: boolean; refetch: () => unknown };
 
-/** The neighborhoods did not come, or the postal code has none. */
+/** The neighborhoods did not come, or the postal code cannot exist. */
 export function LookUpProblem({ lookUp }: { lookUp: LookUp }) {
   if (!lookUp.isError) return <MessagePanel tone="danger" title={texts.unknownPostalCode} />;
   return (

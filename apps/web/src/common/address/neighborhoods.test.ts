@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTypedAddress, emptyAddress, refusedAddress } from './address-fields.ts';
+import { addressBody, checkTypedAddress, emptyAddress, refusedAddress } from './address-fields.ts';
 import { neighborhoodOf, neighborhoodOptions, placeOf } from './neighborhoods.ts';
 
 const centro = {
@@ -29,17 +29,37 @@ test('before a neighborhood is chosen, what all have in common is filled in', ()
 
 // holds Q284, Q285
 test('spec quote 5, Address: required fields in the order of the form; the interior number is optional', () => {
-  expect(checkTypedAddress(emptyAddress, [centro])).toEqual({
+  const place = { neighborhoods: [centro], state: 'México' };
+  expect(checkTypedAddress(emptyAddress, place)).toEqual({
     street: 'La calle es requerida',
     exteriorNumber: 'El número exterior es requerido',
     neighborhood: 'La colonia es requerida',
   });
-  const typed = { street: 'Reforma', exteriorNumber: '1', interiorNumber: '', neighborhood: '1' };
-  expect(checkTypedAddress(typed, [centro])).toEqual({});
+  const typed = { ...emptyAddress, street: 'Reforma', exteriorNumber: '1', neighborhood: '1' };
+  expect(checkTypedAddress(typed, place)).toEqual({});
   // A neighborhood kept from before a change of the postal code.
-  expect(checkTypedAddress({ ...typed, neighborhood: '9' }, [centro])).toEqual({
+  expect(checkTypedAddress({ ...typed, neighborhood: '9' }, place)).toEqual({
     neighborhood: 'La colonia es requerida',
   });
+});
+
+test('calls.md, Postal codes: where the catalogue lacks the code, neighborhood and municipality are typed', () => {
+  const place = { neighborhoods: [], state: 'Zacatecas' };
+  const typed = { ...emptyAddress, street: 'Reforma', exteriorNumber: '1' };
+  expect(checkTypedAddress(typed, place)).toEqual({
+    settlement: 'La colonia es requerida',
+    municipality: 'El municipio o la alcaldía es requerido',
+  });
+  const named = { ...typed, settlement: ' Lomas Nuevas ', municipality: 'Guadalupe' };
+  expect(checkTypedAddress(named, place)).toEqual({});
+  expect(addressBody(named, place, '99998')).toMatchObject({
+    neighborhood_name: 'Lomas Nuevas',
+    municipality_name: 'Guadalupe',
+    city_name: 'Guadalupe',
+    state_name: 'Zacatecas',
+    zip_code: '99998',
+  });
+  expect(addressBody({ ...named, city: 'Ojocaliente' }, place, '99998').city_name).toBe('Ojocaliente');
 });
 
 test('calls.md, Errors: fields that the server refuses are marked', () => {

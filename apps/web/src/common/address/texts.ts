@@ -13,6 +13,11 @@ export const addressTexts = {
   noNeighborhood: 'Ninguna colonia de tu código postal se llama así. Prueba con otra palabra.',
   neighborhoodUnchosen: 'Elige tu colonia de la lista',
   postalCode: 'Código postal',
+  outsideCatalogue: {
+    title: 'Escribe tu colonia y tu municipio',
+    detail: 'Tu código postal no está en nuestro catálogo. Cópialos de tu comprobante de domicilio.',
+  },
+  cityHint: 'Solo si no se llama como el municipio',
   municipality: 'Municipio o alcaldía',
   city: 'Ciudad',
   state: 'Estado',
@@ -25,12 +30,16 @@ export const addressTexts = {
     street: 'La calle es requerida',
     exteriorNumber: 'El número exterior es requerido',
     neighborhood: 'La colonia es requerida',
+    municipality: 'El municipio o la alcaldía es requerido',
   },
   wrong: {
     street: 'Revisa la calle',
     exteriorNumber: 'Revisa el número exterior',
     interiorNumber: 'Revisa el número interior',
     neighborhood: 'Elige tu colonia de nuevo',
+    settlement: 'Revisa tu colonia',
+    municipality: 'Revisa tu municipio o alcaldía',
+    city: 'Revisa tu ciudad',
   },
   failed: { title: 'Error al guardar', description: `No se pudo guardar tu dirección.${retrySentence}` },
   lookUpFailed: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noPlace } from '../../common/zip-code-lookup.ts';
 import { sampleAddress } from '../../common/testing/sample-address.ts';
 import { checkProfileAddress, newAddress, postalCodeDigits, savedValues } from './address-values.ts';
 
@@ -10,7 +11,9 @@ const juarez = {
   city: 'Ciudad de México',
   state: 'Ciudad de México',
 };
+const place = (...neighborhoods: (typeof juarez)[]) => ({ neighborhoods, state: 'Ciudad de México' });
 const typed = {
+  ...newAddress,
   postalCode: '06600',
   street: 'Reforma',
   exteriorNumber: '222',
@@ -20,28 +23,35 @@ const typed = {
 
 describe('spec quote 5, Address: the form of the profile, where the postal code is typed', () => {
   test.each([
-    ['good', typed, [juarez], []],
+    ['good', typed, place(juarez), []],
     ['nothing typed', newAddress, undefined, ['postalCode', 'street', 'exteriorNumber', 'neighborhood']],
     ['a short postal code', { ...typed, postalCode: '066' }, undefined, ['postalCode', 'neighborhood']],
     ['its neighborhoods are not there yet', typed, undefined, ['neighborhood']],
-    ['it does not exist', typed, [], ['postalCode', 'neighborhood']],
-    ['a neighborhood of another', typed, [{ ...juarez, id: '8' }], ['neighborhood']],
-    ['a street of blanks', { ...typed, street: ' ' }, [juarez], ['street']],
+    ['it cannot exist', typed, noPlace, ['postalCode', 'neighborhood']],
+    ['a neighborhood of another', typed, place({ ...juarez, id: '8' }), ['neighborhood']],
+    ['the catalogue lacks it', typed, place(), ['settlement', 'municipality']],
+    ['a street of blanks', { ...typed, street: ' ' }, place(juarez), ['street']],
   ])('%s', (_name, values, found, wrong) => {
     expect(Object.keys(checkProfileAddress(values, found))).toEqual(wrong);
   });
 
-  test('spec quote 5: a postal code that does not exist', () => {
-    expect(checkProfileAddress(typed, []).postalCode).toBe(
+  test('spec quote 5: a postal code that cannot exist', () => {
+    expect(checkProfileAddress(typed, noPlace).postalCode).toBe(
       'Código postal no válido. Por favor ingresa un código postal existente.',
     );
   });
 });
 
 test('a saved address comes back as it was typed', () => {
-  expect(savedValues(sampleAddress('a', '06600'), [juarez])).toEqual(typed);
+  expect(savedValues(sampleAddress('a', '06600'), place(juarez))).toEqual(typed);
   const inside = sampleAddress('a', '06600', { 'user_addresses-interior_number': '4 B' });
-  expect(savedValues(inside, [])).toEqual({ ...typed, interiorNumber: '4 B', neighborhood: '' });
+  expect(savedValues(inside, place())).toEqual({
+    ...typed,
+    interiorNumber: '4 B',
+    neighborhood: '',
+    settlement: 'Juárez',
+    city: 'Ciudad de México',
+  });
 });
 
 test('look.md: a postal code pasted with spaces', () => {

@@ -3,7 +3,12 @@ import { checkPostalCode } from '@socio/domain/validation/postal-code';
 import { checkTypedAddress, emptyAddress, type TypedAddress } from '../../common/address/address-fields.ts';
 import { neighborhoodOf } from '../../common/address/neighborhoods.ts';
 import { addressTexts } from '../../common/address/texts.ts';
-import type { Neighborhood } from '../../common/zip-code-lookup.ts';
+import {
+  cannotExist,
+  isOutsideCatalogue,
+  noPlace,
+  type PostalCodePlace,
+} from '../../common/zip-code-lookup.ts';
 import type { FieldMessages } from '../../components/form/use-checked-form.ts';
 import { texts } from './texts.ts';
 
@@ -13,36 +18,40 @@ export type ProfileAddress = TypedAddress & { postalCode: string };
 export const newAddress: ProfileAddress = { ...emptyAddress, postalCode: '' };
 
 /** A saved address as the form holds it. */
-export function savedValues(address: SavedAddress, found: readonly Neighborhood[]): ProfileAddress {
+export function savedValues(address: SavedAddress, place: PostalCodePlace): ProfileAddress {
+  const typesPlace = isOutsideCatalogue(place);
   return {
+    ...emptyAddress,
     postalCode: address['user_addresses-zip_code'],
     street: address['user_addresses-street'],
     exteriorNumber: address['user_addresses-street_number'],
     interiorNumber: address['user_addresses-interior_number'] ?? '',
-    neighborhood: neighborhoodOf(found, {
+    neighborhood: neighborhoodOf(place.neighborhoods, {
       neighborhood: address['user_addresses-neighborhood_name'],
       city: address['user_addresses-city_name'],
       state: address['user_addresses-state_name'],
     }),
+    // The municipality is not sent: it is typed anew rather than guessed from the city.
+    ...(typesPlace && {
+      settlement: address['user_addresses-neighborhood_name'],
+      city: address['user_addresses-city_name'],
+    }),
   };
 }
 
-/** `found` is undefined while the neighborhoods of the postal code are not known. */
+/** `place` is undefined while the look-up of the postal code has not answered. */
 export function checkProfileAddress(
   typed: ProfileAddress,
-  found: readonly Neighborhood[] | undefined,
+  place: PostalCodePlace | undefined,
 ): FieldMessages<ProfileAddress> {
-  const messages = checkTypedAddress(typed, found ?? []);
-  const wrong = postalCodeMessage(typed.postalCode, found);
+  const messages = checkTypedAddress(typed, place ?? noPlace);
+  const wrong = postalCodeMessage(typed.postalCode, place);
   return wrong === null ? messages : { postalCode: wrong, ...messages };
 }
 
-export function postalCodeMessage(
-  postalCode: string,
-  found: readonly Neighborhood[] | undefined,
-): string | null {
+export function postalCodeMessage(postalCode: string, place: PostalCodePlace | undefined): string | null {
   if (checkPostalCode(postalCode) !== null) return texts.addresses.postalCodeWrong;
-  return found?.length === 0 ? addressTexts.unknownPostalCode : null;
+  return place !== undefined && cannotExist(place) ? addressTexts.unknownPostalCode : null;
 }
 
 export function postalCodeDigits(text: string): string {

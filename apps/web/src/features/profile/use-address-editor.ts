@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { addressBody } from '../../common/address/address-fields.ts';
 import { missingToast, savedToast, saveFailure } from '../../common/address/address-messages.ts';
 import { insertUserAddress } from '../../common/address/insert-user-address.ts';
-import { zipCodeQuery, type Neighborhood } from '../../common/zip-code-lookup.ts';
+import { noPlace, zipCodeQuery, type PostalCodePlace } from '../../common/zip-code-lookup.ts';
 import { refuseFields, useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { isRefusal } from '../../lib/api-error.ts';
@@ -29,7 +29,7 @@ export function useAddressEditor(parts: Parts) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useCheckedForm(
     () => initial,
-    (values) => checkProfileAddress(values, neighborhoodsOf(values.postalCode)),
+    (values) => checkProfileAddress(values, placeOf(values.postalCode)),
   );
   const postalCode = useWatch({ control: form.control, name: 'postalCode' });
   const lookUp = useQuery({ ...zipCodeQuery(postalCode), enabled: checkPostalCode(postalCode) === null });
@@ -39,7 +39,7 @@ export function useAddressEditor(parts: Parts) {
   async function save(values: ProfileAddress): Promise<void> {
     const body = {
       membership_id: membershipId,
-      ...addressBody(values, lookUp.data ?? [], values.postalCode),
+      ...addressBody(values, lookUp.data ?? noPlace, values.postalCode),
     };
     if (id === null) await insertUserAddress(body);
     else await updateUserAddress({ ...body, address_id: id });
@@ -79,6 +79,6 @@ export function useAddressEditor(parts: Parts) {
 }
 
 /** As far as the look-up has told. */
-function neighborhoodsOf(postalCode: string): Neighborhood[] | undefined {
+function placeOf(postalCode: string): PostalCodePlace | undefined {
   return queryClient.getQueryData(zipCodeQuery(postalCode).queryKey);
 }

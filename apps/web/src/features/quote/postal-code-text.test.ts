@@ -27,10 +27,14 @@ const neighborhood = (name: string) => ({
 });
 
 test.each([
-  ['none', [], null],
   ['one', ['Nápoles'], 'Nápoles, Benito Juárez, Ciudad de México'],
   ['two', ['Nápoles', 'B'], 'Nápoles, Benito Juárez, Ciudad de México y una colonia más'],
   ['three', ['Nápoles', 'B', 'C'], 'Nápoles, Benito Juárez, Ciudad de México y 2 colonias más'],
 ])('the found place of %s neighborhoods', (_name, names, text) => {
-  expect(placeText(names.map(neighborhood))).toBe(text);
+  expect(placeText({ neighborhoods: names.map(neighborhood), state: 'Ciudad de México' })).toBe(text);
+});
+
+test('calls.md, Postal codes: of a code that the catalogue lacks only the state is known', () => {
+  expect(placeText({ neighborhoods: [], state: 'Zacatecas' })).toBe('Zacatecas');
+  expect(placeText({ neighborhoods: [], state: null })).toBeNull();
 });

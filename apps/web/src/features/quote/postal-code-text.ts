@@ -1,5 +1,5 @@
 import { checkPostalCode } from '@socio/domain/validation/postal-code';
-import type { Neighborhood } from '../../common/zip-code-lookup.ts';
+import type { PostalCodePlace } from '../../common/zip-code-lookup.ts';
 import { texts } from './texts.ts';
 
 /** The message for what was typed, before any look-up (specification quote 5). */
@@ -17,9 +17,10 @@ export function postalCodeError(typed: string): string | null {
 }
 
 /** 'Juárez, Cuauhtémoc, Ciudad de México y 3 colonias más': so that the person sees that the code is theirs. */
-export function placeText(neighborhoods: readonly Neighborhood[]): string | null {
+export function placeText({ neighborhoods, state }: PostalCodePlace): string | null {
   const [first] = neighborhoods;
-  if (first === undefined) return null;
+  // Of a code that the catalogue lacks only the state is known.
+  if (first === undefined) return state;
   const place = [...new Set([first.neighborhood, first.municipio, first.state])].filter(Boolean).join(', ');
   const others = neighborhoods.length - 1;
   return others === 0 ? place : place + texts.postalCode.more(others);

@@ -1,4 +1,5 @@
 import { coverageNames } from '../../common/coverage-names.ts';
+import { spanishList } from '../../lib/spanish-list.ts';
 
 const retrySentence = ' Por favor, inténtalo de nuevo.';
 
@@ -7,6 +8,7 @@ export const texts = {
   continue: 'Continuar',
   retry: 'Reintentar',
   back: 'Volver',
+  toContinue: (missing: readonly string[]) => `Para continuar, elige ${spanishList(missing)}.`,
   brandModel: {
     title: '¿Qué auto quieres asegurar?',
     subtitle: 'Escribe la marca y el modelo, y elige tu auto de la lista.',
@@ -41,6 +43,13 @@ export const texts = {
     hint: '5 dígitos',
     back: 'Volver a versión',
     checking: 'Buscando tu zona...',
+    spelling: {
+      title: '¿Está bien escrito?',
+      detail: (zipCode: string, state: string) =>
+        `El ${zipCode} no está en nuestro catálogo. Por sus primeros dígitos es de ${state}. Si así viene en tu comprobante de domicilio, continúa con él.`,
+      yes: 'Sí, está bien escrito',
+      correct: 'Corregir',
+    },
     more: (count: number) => (count === 1 ? ' y una colonia más' : ` y ${count} colonias más`),
     errors: {
       length: 'El código postal debe tener 5 dígitos',
@@ -70,6 +79,7 @@ export const texts = {
     change: 'Cambiar',
     back: 'Volver a código postal',
     locked: 'Este campo está verificado y no puede ser modificado',
+    missing: { gender: 'tu género', birthDate: 'tu fecha de nacimiento' },
     genderNote: 'Lo pedimos porque las aseguradoras lo preguntan. En esta tarifa no cambia el precio.',
     errors: {
       gender: 'El género es requerido',
@@ -130,6 +140,7 @@ export const texts = {
     includes: 'Incluye',
     choose: 'Contratar ahora',
     choosing: 'Guardando...',
+    wait: 'Espera: estamos guardando tu elección',
     chosen: 'Tu elección',
     showBreakdown: 'Ver desglose',
     compare: 'Compara los paquetes',
@@ -216,8 +227,13 @@ export const texts = {
     title: '¿Qué cambió de tu auto?',
     subtitle: 'Al cambiar tu auto volvemos a cotizar.',
     submit: 'Cotizar con nueva información',
+    subtitleOfQuestion: 'Guardamos tu auto y vuelves a la pregunta en la que estabas.',
+    submitOfQuestion: 'Guardar auto',
     chooseYear: 'Elige el año',
     chooseVersion: 'Elige la versión',
+    brandModelFirst: 'Elige primero la marca y el modelo',
+    yearFirst: 'Elige primero el año',
+    missing: { brandModel: 'la marca y el modelo', year: 'el año', version: 'la versión' },
     required: {
       brandModel: 'La marca y el modelo son requeridos',
       year: 'El año es requerido',

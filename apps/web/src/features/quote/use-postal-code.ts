@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { zipCodeQuery } from '../../common/zip-code-lookup.ts';
+import { useRef, useState } from 'react';
+import { cannotExist, isOutsideCatalogue, zipCodeQuery } from '../../common/zip-code-lookup.ts';
 import { placeText, postalCodeError } from './postal-code-text.ts';
 import { texts } from './texts.ts';
 
@@ -10,7 +11,7 @@ export function usePostalCode(zipCode: string) {
   return {
     place: complete && data !== undefined ? placeText(data) : null,
     looking: complete && isFetching,
-    unknown: complete && data?.length === 0 ? texts.postalCode.errors.unknown : null,
+    unknown: complete && data !== undefined && cannotExist(data) ? texts.postalCode.errors.unknown : null,
   };
 }
 
@@ -21,10 +22,35 @@ export function usePostalCodeCheck(): (zipCode: string) => Promise<string | null
     const wrong = postalCodeError(zipCode);
     if (wrong !== null) return wrong;
     try {
-      const found = await client.fetchQuery(zipCodeQuery(zipCode));
-      return found.length > 0 ? null : texts.postalCode.errors.unknown;
+      const place = await client.fetchQuery(zipCodeQuery(zipCode));
+      return cannotExist(place) ? texts.postalCode.errors.unknown : null;
     } catch {
       return texts.postalCode.errors.failed;
     }
+  };
+}
+
+/**
+ * A code that only the catalogue lacks is taken, after one '¿Está bien escrito?' (calls.md, Postal codes). `asks` opens
+ * the question where it is due; `accept` is its yes, after which the same code is not asked about again.
+ */
+export function useSpellingQuestion() {
+  const client = useQueryClient();
+  const accepted = useRef<string | null>(null);
+  const [asked, setAsked] = useState<{ zipCode: string; state: string } | null>(null);
+  return {
+    asked,
+    /** Whether the person has to answer first. */
+    asks: async (zipCode: string): Promise<boolean> => {
+      const place = await client.fetchQuery(zipCodeQuery(zipCode));
+      if (accepted.current === zipCode || !isOutsideCatalogue(place)) return false;
+      setAsked({ zipCode, state: place.state ?? '' });
+      return true;
+    },
+    accept: (): void => {
+      accepted.current = asked?.zipCode ?? null;
+      setAsked(null);
+    },
+    close: (): void => setAsked(null),
   };
 }

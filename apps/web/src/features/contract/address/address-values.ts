@@ -1,6 +1,6 @@
 import { checkTypedAddress, type TypedAddress } from '../../../common/address/address-fields.ts';
 import { missingToast } from '../../../common/address/address-messages.ts';
-import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
+import type { PostalCodePlace } from '../../../common/zip-code-lookup.ts';
 import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
 import type { ToastMessage } from '../../../components/toast/show-toast.ts';
 import { texts } from '../texts.ts';
@@ -12,10 +12,10 @@ export type AddressValues = TypedAddress & { choice: string };
 /** Only what counts for the choice is checked. */
 export function checkAddress(
   { choice, ...typed }: AddressValues,
-  found: readonly Neighborhood[],
+  place: PostalCodePlace,
 ): FieldMessages<AddressValues> {
   if (choice === '') return { choice: texts.address.chooseOne };
-  return choice === NEW ? checkTypedAddress(typed, found) : {};
+  return choice === NEW ? checkTypedAddress(typed, place) : {};
 }
 
 /** Something is missing: where there is no form to mark it in, the toast says what. */

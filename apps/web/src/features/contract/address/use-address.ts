@@ -3,7 +3,7 @@ import { addressBody, emptyAddress } from '../../../common/address/address-field
 import { savedToast, saveFailure } from '../../../common/address/address-messages.ts';
 import { insertUserAddress } from '../../../common/address/insert-user-address.ts';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
-import type { Neighborhood } from '../../../common/zip-code-lookup.ts';
+import type { PostalCodePlace } from '../../../common/zip-code-lookup.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { endOf } from '../../../flow/application-end.ts';
@@ -20,26 +20,26 @@ import { NEW, type AddressOffer } from './offer-addresses.ts';
 type Parts = AddressStepProps & {
   postalCode: string;
   offer: AddressOffer;
-  neighborhoods: readonly Neighborhood[];
+  place: PostalCodePlace;
 };
 
 /** What is chosen or typed on step 10, and how it is saved. */
 export function useAddress(parts: Parts) {
-  const { application, offer, postalCode, neighborhoods, onAuthenticationNeeded } = parts;
+  const { application, offer, postalCode, place, onAuthenticationNeeded } = parts;
   const [problem, setProblem] = useState<string | null>(null);
   const form = useStepForm<AddressValues>({
     step: 'address',
     applicationId: application.id,
     initial: { ...emptyAddress, choice: offer.initial ?? '' },
     revive: (kept) => (isKnown(kept.choice, offer) ? kept : { ...kept, choice: offer.initial ?? '' }),
-    check: (values) => checkAddress(values, neighborhoods),
+    check: (values) => checkAddress(values, place),
   });
   const { busy, submit } = useSubmit(onAuthenticationNeeded);
 
   async function storeNew(values: AddressValues): Promise<string> {
     return await insertUserAddress({
       membership_id: application.membership_id,
-      ...addressBody(values, neighborhoods, postalCode),
+      ...addressBody(values, place, postalCode),
     });
   }
 

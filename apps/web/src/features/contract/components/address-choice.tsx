@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { AddressForm } from '../../../common/address/address-form.tsx';
 import { addressLines } from '../../../common/address/saved-addresses.ts';
 import { addressTexts } from '../../../common/address/texts.ts';
-import { zipCodeQuery } from '../../../common/zip-code-lookup.ts';
+import { noPlace, zipCodeQuery } from '../../../common/zip-code-lookup.ts';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
@@ -23,7 +23,7 @@ export function AddressChoice(props: Props) {
   const lookUp = useQuery(zipCodeQuery(postalCode));
   const { control, problem, busy, forgetProblem, send } = useAddress({
     ...props,
-    neighborhoods: lookUp.data ?? [],
+    place: lookUp.data ?? noPlace,
   });
   const isNew = useWatch({ control, name: 'choice' }) === NEW;
 

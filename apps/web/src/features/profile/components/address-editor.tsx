@@ -1,5 +1,6 @@
 import { AddressForm } from '../../../common/address/address-form.tsx';
 import { addressTexts } from '../../../common/address/texts.ts';
+import { cannotExist } from '../../../common/zip-code-lookup.ts';
 import { FormTextField } from '../../../components/form/form-text-field.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { postalCodeDigits, type ProfileAddress } from '../address-values.ts';
@@ -19,7 +20,7 @@ type Props = ProfileTools & {
 export function AddressEditor(props: Props) {
   const own = texts.addresses;
   const { control, lookUp, busy, problem, onPostalCodeChanged, send } = useAddressEditor(props);
-  const isUnknown = lookUp.data?.length === 0;
+  const isUnknown = lookUp.data !== undefined && cannotExist(lookUp.data);
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <div className="grid gap-5">

@@ -1,6 +1,7 @@
-import type { CivilDate } from '@socio/domain/dates';
+import { formatShortDate, type CivilDate } from '@socio/domain/dates';
 import { useRef } from 'react';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { joinBirthDate } from '../../../common/birth-date-parts.ts';
 import { BirthDateSelects } from '../../../common/birth-date-selects.tsx';
 import { Button } from '../../../components/button.tsx';
 import { MaskedField } from '../../../components/masked-field.tsx';
@@ -26,7 +27,7 @@ export function BirthDateField<Values extends FieldValues>(props: Props<Values>)
   const first = useRef<HTMLSelectElement>(null);
 
   if (locked) {
-    const shown = value.mask === '' ? `${value.day}/${value.month}/${value.year}` : value.mask;
+    const shown = value.mask || (formatShortDate(joinBirthDate(value)) ?? '');
     return (
       <MaskedField
         label={own.birthDate}

@@ -11,12 +11,13 @@ import { genderError, genderValue, type GenderValue } from '../gender-value.ts';
 import { phoneError, phoneToSend } from '../phone-text.ts';
 import { saveStep } from '../save-step.ts';
 import { texts } from '../texts.ts';
-import { usePostalCodeCheck } from '../use-postal-code.ts';
+import { usePostalCodeCheck, useSpellingQuestion } from '../use-postal-code.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { GenderField } from './gender-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { QuestionForm } from './question-form.tsx';
+import { SpellingQuestion } from './spelling-question.tsx';
 
 type Props = StepProps & { locked: boolean; onFinished: (step: 7 | 10 | 11) => void };
 
@@ -28,6 +29,7 @@ export function EditPersonalStep(props: Props) {
   const own = texts.editPersonal;
   const today = useToday();
   const checkPostalCode = usePostalCodeCheck();
+  const spelling = useSpellingQuestion();
   const form = useStepForm<Values>({
     step: 'edit-personal',
     applicationId: application.id,
@@ -77,6 +79,7 @@ export function EditPersonalStep(props: Props) {
 
   const submit = form.handleSubmit(
     async (values) => {
+      if (values.zipCode !== application.postalCode && (await spelling.asks(values.zipCode))) return;
       const step = await saveStep(
         props,
         () => store(values),
@@ -106,6 +109,11 @@ export function EditPersonalStep(props: Props) {
       <GenderField control={control} name="gender" locked={locked} />
       <BirthDateField control={control} name="birthDate" today={today} locked={locked} />
       <PhoneField control={control} name="phone" onRecord={application.phone} locked={locked} />
+      <SpellingQuestion
+        question={spelling}
+        onAccepted={() => void submit()}
+        onCorrect={() => form.setFocus('zipCode')}
+      />
     </QuestionForm>
   );
 }

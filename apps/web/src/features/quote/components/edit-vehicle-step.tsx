@@ -4,6 +4,7 @@ import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { FormSelectField } from '../../../components/form/form-select-field.tsx';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { TypeAheadField } from '../../../components/type-ahead-field.tsx';
+import type { StepNumber } from '@socio/domain/flow/steps';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { searchVersions } from '../api/search-versions.ts';
@@ -16,14 +17,21 @@ import { useBrandModels } from '../use-brand-models.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { QuestionForm } from './question-form.tsx';
 
-type Props = StepProps & { onFinished: (step: 7 | 10 | 11) => void };
+type Props = StepProps & {
+  /** The question (steps 1 to 6) from which it was opened; null where it was opened from the offers or later. */
+  question: StepNumber | null;
+  onFinished: (step: 7 | 10 | 11) => void;
+};
 
 /** `text` is what stands in the search field, `brandModel` what was chosen from its list. */
 type Values = { text: string; brandModel: string; year: string; versionId: string };
 
-/** Screen 8: brand and model, year and version anew. Calls …-step9: the specification swaps the numbers. */
+/**
+ * Screen 8: brand and model, year and version anew. Calls …-step9: the specification swaps the numbers. Where it was
+ * opened from a question, or something to quote with is not known yet, it saves the car and goes back there.
+ */
 export function EditVehicleStep(props: Props) {
-  const { application, onSaved, onBack, onFinished } = props;
+  const { application, question, onSaved, onBack, onFinished } = props;
   const own = texts.editVehicle;
   const form = useStepForm<Values>({
     step: 'edit-vehicle',
@@ -58,8 +66,12 @@ export function EditVehicleStep(props: Props) {
     return versions.data?.find((found) => String(found.id) === id);
   }
   const { postalCode, gender, birthDate } = application;
-  const complete =
-    findVersion(versionId) !== undefined && postalCode !== null && gender !== null && birthDate !== null;
+  const quotes = question === null && postalCode !== null && gender !== null && birthDate !== null;
+  const missing = [
+    ...(brandModel === '' ? [own.missing.brandModel] : []),
+    ...(year === '' ? [own.missing.year] : []),
+    ...(findVersion(versionId) === undefined ? [own.missing.version] : []),
+  ];
 
   function choose(next: Pick<Values, 'text' | 'brandModel'>): void {
     setValue('text', next.text);
@@ -68,10 +80,12 @@ export function EditVehicleStep(props: Props) {
     setValue('versionId', '');
   }
 
-  async function store(values: Values): Promise<7 | 10 | 11> {
+  /** The step that follows; null for the question from which it was opened. */
+  async function store(values: Values): Promise<{ changed: boolean; step: 7 | 10 | 11 | null }> {
     const version = findVersion(values.versionId);
     const car = { brandModel: values.brandModel, year: Number(values.year) };
-    if (version !== undefined && version.id !== application.versionId) {
+    const changed = version !== undefined && version.id !== application.versionId;
+    if (changed) {
       await updateVehicleInsuranceApplicationStep9({
         insurance_application_id: application.id,
         version_id: version.id,
@@ -81,22 +95,26 @@ export function EditVehicleStep(props: Props) {
       });
     }
     const after = { ...application, ...car, versionId: version?.id ?? application.versionId };
-    const step = await stepAfterEdit({ edited: 'vehicle', before: application, after });
+    const step = quotes ? await stepAfterEdit({ edited: 'vehicle', before: application, after }) : null;
     await onSaved();
-    return step;
+    return { changed, step };
   }
 
   const submit = form.handleSubmit(
     async (values) => {
-      const step = await saveStep(
+      const stored = await saveStep(
         props,
         () => store(values),
         texts.edit.failed,
         () => void submit(),
       );
-      if (step === null) return;
+      if (stored === null) return;
+      const { changed, step } = stored;
       forgetUnsent('edit-vehicle');
-      onFinished(step);
+      // An edit that leads back into contracting has said that the price stays.
+      if (changed && (step === null || step === 7)) showToast({ title: texts.edit.saved, tone: 'success' });
+      if (step === null) onBack();
+      else onFinished(step);
     },
     () => showToast(texts.edit.invalid),
   );
@@ -105,13 +123,13 @@ export function EditVehicleStep(props: Props) {
     <QuestionForm
       name="edit-vehicle"
       title={own.title}
-      subtitle={own.subtitle}
+      subtitle={quotes ? own.subtitle : own.subtitleOfQuestion}
       control={control}
       onSubmit={submit}
-      submitText={own.submit}
+      submitText={quotes ? own.submit : own.submitOfQuestion}
       backText={texts.back}
       onBack={onBack}
-      disabled={!complete}
+      disabledReason={missing.length === 0 ? null : texts.toContinue(missing)}
     >
       <Controller
         control={control}
@@ -136,6 +154,7 @@ export function EditVehicleStep(props: Props) {
         name="year"
         label={texts.vehicle.year}
         placeholder={own.chooseYear}
+        hint={brandModel === '' ? own.brandModelFirst : undefined}
         disabled={years.data === undefined}
         options={(years.data ?? []).map((found) => ({ value: String(found), label: String(found) }))}
         onChanged={() => setValue('versionId', '')}
@@ -146,6 +165,7 @@ export function EditVehicleStep(props: Props) {
         name="versionId"
         label={texts.vehicle.version}
         placeholder={own.chooseVersion}
+        hint={year === '' && brandModel !== '' ? own.yearFirst : undefined}
         disabled={versions.data === undefined}
         options={(versions.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />

@@ -66,6 +66,7 @@ export function OfferCard({ offer, cycle, chosen, busy, disabled, onChoose, onSh
       </Button>
       <span id={`offer-${coverage}`} className="sr-only">
         {name}
+        {disabled && !busy ? `. ${own.wait}` : null}
       </span>
       <h3 className="mt-5 text-sm font-semibold text-ink-soft">{own.includes}</h3>
       <ul className="mt-2 grid grow content-start gap-2 @lg:grid-cols-2 @3xl:grid-cols-1">

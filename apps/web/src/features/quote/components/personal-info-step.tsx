@@ -41,7 +41,10 @@ export function PersonalInfoStep(props: Props) {
   });
   const { control } = form;
   const [gender, birthDate] = useWatch({ control, name: ['gender', 'birthDate'] });
-  const incomplete = gender === '' || birthDateToSend(birthDate) === '';
+  const missing = [
+    ...(gender === '' ? [own.missing.gender] : []),
+    ...(birthDateToSend(birthDate) === '' ? [own.missing.birthDate] : []),
+  ];
 
   /** False where the server thinks the person too young. */
   async function store({ gender, birthDate }: Values): Promise<boolean> {
@@ -87,7 +90,7 @@ export function PersonalInfoStep(props: Props) {
       submitText={texts.continue}
       backText={own.back}
       onBack={onBack}
-      disabled={incomplete}
+      disabledReason={missing.length === 0 ? null : texts.toContinue(missing)}
     >
       <GenderField control={control} name="gender" locked={locked} />
       <BirthDateField control={control} name="birthDate" today={today} locked={locked} />

@@ -31,8 +31,8 @@ export function PhoneField<Values extends FieldValues>({ control, name, onRecord
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
-      value={isMask(phone) ? formatPhone244(phone) : phone}
-      mask={onRecord === null ? null : formatPhone244(onRecord)}
+      value={formatPhone244(phone)}
+      mask={onRecord !== null && isMask(onRecord) ? formatPhone244(onRecord) : null}
       locked={locked}
       error={fieldState.error?.message}
       onBlur={(event) => (isLeftForCheck(event, phone) ? onBlur() : undefined)}

@@ -7,9 +7,10 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { updateInsuranceApplicationStep4 } from '../api/update-insurance-application-step4.ts';
 import { saveStep } from '../save-step.ts';
 import { texts } from '../texts.ts';
-import { usePostalCodeCheck } from '../use-postal-code.ts';
+import { usePostalCodeCheck, useSpellingQuestion } from '../use-postal-code.ts';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { QuestionForm } from './question-form.tsx';
+import { SpellingQuestion } from './spelling-question.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 
 type Props = StepProps & {
@@ -23,6 +24,7 @@ export function PostalCodeStep(props: Props) {
   const { application, onSaved, onContinue, onBack, onPostalCodeKept, onEditVehicle } = props;
   const own = texts.postalCode;
   const check = usePostalCodeCheck();
+  const spelling = useSpellingQuestion();
   const form = useStepForm({
     step: 'postal-code',
     applicationId: application.id,
@@ -46,6 +48,7 @@ export function PostalCodeStep(props: Props) {
 
   const submit = form.handleSubmit(async ({ zipCode }) => {
     const unchanged = zipCode === application.postalCode;
+    if (!unchanged && (await spelling.asks(zipCode))) return;
     if (
       !unchanged &&
       !(await saveStep(
@@ -78,6 +81,11 @@ export function PostalCodeStep(props: Props) {
     >
       <PostalCodeField control={form.control} name="zipCode" />
       <PrivacyNote purpose={own.purpose} />
+      <SpellingQuestion
+        question={spelling}
+        onAccepted={() => void submit()}
+        onCorrect={() => form.setFocus('zipCode')}
+      />
     </QuestionForm>
   );
 }

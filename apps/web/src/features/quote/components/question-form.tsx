@@ -1,4 +1,4 @@
-import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { useId, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
@@ -16,7 +16,8 @@ type Props<Values extends FieldValues> = {
   submitText: string;
   backText: string;
   onBack: () => void;
-  disabled?: boolean;
+  /** What is missing for the main button, which is disabled as long as it says so. */
+  disabledReason?: string | null;
   /** Between the title and the fields. */
   above?: ReactNode;
   children: ReactNode;
@@ -24,7 +25,8 @@ type Props<Values extends FieldValues> = {
 
 /** A question with fields: title, fields, the main button and the way back. */
 export function QuestionForm<Values extends FieldValues>(props: Props<Values>) {
-  const { name, title, subtitle, control, onSubmit, above, children } = props;
+  const { name, title, subtitle, control, onSubmit, disabledReason = null, above, children } = props;
+  const reasonId = useId();
   const { isSubmitting } = useFormState({ control });
   return (
     <>
@@ -34,8 +36,19 @@ export function QuestionForm<Values extends FieldValues>(props: Props<Values>) {
       {above}
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <div className="grid gap-6">{children}</div>
+        {disabledReason === null ? null : (
+          <p id={reasonId} className="mt-6 -mb-4 text-sm text-ink-soft sm:text-right">
+            {disabledReason}
+          </p>
+        )}
         <StepActions backText={props.backText} onBack={props.onBack}>
-          <Button type="submit" busy={isSubmitting} busyText={texts.saving} disabled={props.disabled}>
+          <Button
+            type="submit"
+            busy={isSubmitting}
+            busyText={texts.saving}
+            disabled={disabledReason !== null}
+            aria-describedby={disabledReason === null ? undefined : reasonId}
+          >
             {props.submitText}
           </Button>
         </StepActions>

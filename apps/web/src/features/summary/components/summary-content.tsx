@@ -35,7 +35,8 @@ export function SummaryContent({ application, contracting, edits }: Props) {
                 </span>
                 {detail ? <span className="block text-sm text-ink-soft">{detail}</span> : null}
               </span>
-              <Edit label={label} act={value === null ? undefined : edits[field]} />
+              {/* A card is on record only once it was charged: before that the way to it is always offered. */}
+              <Edit label={label} act={value === null && field !== 'payment' ? undefined : edits[field]} />
             </dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { stateOfPostalCode } from '@socio/domain/postal-code-states';
 import { mostNeighborhoods, type Neighborhood } from '@socio/contracts/zip-code-lookup';
 import type { Database } from '../../../db/connection.ts';
 import { findSettlements } from './repository.ts';
@@ -5,10 +6,13 @@ import { findSettlements } from './repository.ts';
 /** As people read a list: accents beside their letters, 'Supermanzana 2' before 'Supermanzana 20'. */
 const spanish = new Intl.Collator('es-MX', { numeric: true });
 
-/** Every settlement of a postal code by name; none where the code does not exist. */
-export async function listNeighborhoods(db: Database, zipCode: string): Promise<Neighborhood[]> {
+/** The state of a postal code and its settlements by name: none where the catalogue lacks it, no state where it cannot exist. */
+export async function lookUpPostalCode(
+  db: Database,
+  zipCode: string,
+): Promise<{ neighborhoods: Neighborhood[]; state: string | null }> {
   const settlements = await findSettlements(db, zipCode, mostNeighborhoods);
-  return settlements
+  const neighborhoods = settlements
     .map(({ id, neighborhood, settlementType, municipality, city, state }) => ({
       id: String(id),
       neighborhood,
@@ -22,4 +26,5 @@ export async function listNeighborhoods(db: Database, zipCode: string): Promise<
         spanish.compare(one.neighborhood, other.neighborhood) ||
         spanish.compare(one.settlement_type, other.settlement_type),
     );
+  return { neighborhoods, state: neighborhoods[0]?.state ?? stateOfPostalCode(zipCode) };
 }
