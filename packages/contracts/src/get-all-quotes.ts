@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { isoDateSchema } from './shared/dates.ts';
+import { priceChangeSchema } from './shared/price-change.ts';
 import { quotePackageSchema, quoteRequestFields } from './shared/quote.ts';
 
 /** Step 7 (quotes). */
@@ -23,6 +24,8 @@ export const getAllQuotes = contract({
     tariff_version: z.string(),
     /** Prices to be labelled 'Tarifa de demostración'. */
     demo_tariff: z.boolean(),
+    /** Null where nothing was quoted before, or every price stayed. */
+    price_change: z.nullable(priceChangeSchema),
   }),
   errors: [
     'POSTAL_CODE_UNKNOWN',

@@ -281,6 +281,7 @@ export interface Quotes {
   created_at: Timestamp;
   gender: Gender;
   id: string;
+  shown_at: Timestamp | null;
   tariff_version: string;
   valid_until: string;
   version_id: number;

@@ -8,7 +8,7 @@ import type { Insurer, RateAnswer, RatedPackage } from '../../providers/insurer/
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { applicationWithPlace } from '../../testing/test-application.ts';
 import { newMember } from '../../testing/test-member.ts';
-import { createRateApplication, type ReportDifference } from './rate-application.ts';
+import { createRateApplication, createRateRisk, type ReportDifference } from './rate-application.ts';
 
 let server: TestServer;
 let hosts = 0;
@@ -51,7 +51,10 @@ async function rate(
     },
   } as Partial<Insurer> as Insurer;
   const reports: Parameters<ReportDifference>[0][] = [];
-  const rateApplication = createRateApplication({ db: server.db, insurer });
+  const rateApplication = createRateApplication({
+    db: server.db,
+    rateRisk: createRateRisk({ db: server.db, insurer }),
+  });
   const application = {
     id,
     memberId: null,
@@ -203,7 +206,8 @@ describe('architecture.md, house rule 10: a price for what the application is no
 });
 
 test('calls.md: an application that misses something is not rated', async () => {
-  const rateApplication = createRateApplication({ db: server.db, insurer: {} as Insurer });
+  const rateRisk = createRateRisk({ db: server.db, insurer: {} as Insurer });
+  const rateApplication = createRateApplication({ db: server.db, rateRisk });
   const nothing = { zipCode: null, gender: null, birthDate: null };
   const application = { id: randomUUID(), memberId: null, versionId: 1, ...nothing };
   const asking = rateApplication({ application, now: server.clock.now(), report: () => undefined });

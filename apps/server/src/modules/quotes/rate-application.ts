@@ -20,55 +20,58 @@ export type RateApplication = (input: {
   report: ReportDifference;
 }) => Promise<StoredQuote | null | 'changed'>;
 
+/** The insurer's price of a risk, checked to the centavo and not stored; null where nothing is offered. */
+export type RateRisk = (input: {
+  applicationId: string;
+  risk: QuotedRisk;
+  now: Date;
+  report: ReportDifference;
+}) => Promise<StoredQuote | null>;
+
 const refusalOf: Record<UnknownReason, RefusalCode> = {
   timeout: 'INSURER_TIMEOUT',
   unavailable: 'INSURER_UNAVAILABLE',
   unreadable: 'INSURER_INVALID',
 };
 
-/**
- * The price of an application: the quote of today where one was made from the same, so that a reload is quick and
- * shows the same price; else the insurer's answer, checked to the centavo and stored. Null where nothing is offered;
- * 'changed' where the application is not any more what the insurer was asked about: that price is nobody's.
- */
-export function createRateApplication(deps: { db: Database; insurer: Insurer }): RateApplication {
+export function createRateRisk(deps: { db: Database; insurer: Insurer }): RateRisk {
   const { db, insurer } = deps;
-  return async ({ application, now, report }) => {
-    const risk = riskOf(application);
+  return async ({ applicationId, risk, now, report }) => {
+    const { versionId, zipCode, gender, birthDate } = risk;
+    const [vehicle, state] = await Promise.all([findVehicle(db, versionId), findState(db, zipCode)]);
+    if (vehicle === undefined || state === null) throw new Refusal('STEP_NOT_READY');
     const today = civilDate(now);
-    const known = await findQuoteSince(db, application.id, risk, startOfDay(today));
-    if (known !== undefined) return known;
-
-    const [vehicle, state] = await Promise.all([
-      findVehicle(db, risk.versionId),
-      findState(db, risk.zipCode),
-    ]);
-    if (vehicle === undefined || state === undefined) throw new Refusal('STEP_NOT_READY');
-    const { zipCode, gender, birthDate } = risk;
-    const answer = await insurer.rate({
-      applicationId: application.id,
-      vehicle,
-      zipCode,
-      state,
-      gender,
-      birthDate,
-      today,
-    });
+    const answer = await insurer.rate({ applicationId, vehicle, zipCode, state, gender, birthDate, today });
     if (answer.kind === 'unknown') throw new Refusal(refusalOf[answer.reason]);
     if (answer.kind === 'no-offer') return null;
-
-    const quote: StoredQuote = {
+    return {
       id: randomUUID(),
       tariffVersion: answer.tariffVersion,
       validUntil: lastDayOf(answer, now),
       packages: checkedPackages(answer.packages, report),
     };
+  };
+}
+
+/**
+ * The price of an application: the quote of today where one was made from the same, so that a reload is quick and
+ * shows the same price; else the insurer's answer, checked to the centavo and stored. Null where nothing is offered;
+ * 'changed' where the application is not any more what the insurer was asked about: that price is nobody's.
+ */
+export function createRateApplication(deps: { db: Database; rateRisk: RateRisk }): RateApplication {
+  const { db, rateRisk } = deps;
+  return async ({ application, now, report }) => {
+    const risk = riskOf(application);
+    const known = await findQuoteSince(db, application.id, risk, startOfDay(now));
+    if (known !== undefined) return known;
+    const quote = await rateRisk({ applicationId: application.id, risk, now, report });
+    if (quote === null) return null;
     const isStored = await db.transaction().execute((trx) => insertQuote(trx, application, risk, quote, now));
     return isStored ? quote : 'changed';
   };
 }
 
-function riskOf({ versionId, zipCode, gender, birthDate }: QuotableApplication): QuotedRisk {
+export function riskOf({ versionId, zipCode, gender, birthDate }: QuotableApplication): QuotedRisk {
   if (versionId === null || zipCode === null || gender === null || birthDate === null) {
     throw new Refusal('STEP_NOT_READY');
   }
@@ -76,8 +79,8 @@ function riskOf({ versionId, zipCode, gender, birthDate }: QuotableApplication):
 }
 
 /** Civil days begin at midnight of UTC−6. */
-function startOfDay(today: string): Date {
-  return new Date(`${today}T06:00:00.000Z`);
+export function startOfDay(now: Date): Date {
+  return new Date(`${civilDate(now)}T06:00:00.000Z`);
 }
 
 function lastDayOf(answer: Extract<RateAnswer, { kind: 'rated' }>, now: Date): string {

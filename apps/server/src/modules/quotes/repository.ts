@@ -1,3 +1,4 @@
+import { stateOfPostalCode } from '@socio/domain/postal-code-states';
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import { MONTHLY_RECEIPTS } from '@socio/domain/tariff/receipts';
 import type { Executor } from '../../db/connection.ts';
@@ -21,14 +22,15 @@ export async function findVehicle(db: Executor, versionId: number) {
     .executeTakeFirst();
 }
 
-export async function findState(db: Executor, zipCode: string): Promise<string | undefined> {
+/** As the catalogue says; by the first digits for a code that it lacks. */
+export async function findState(db: Executor, zipCode: string): Promise<string | null> {
   const row = await db
     .selectFrom('postal_codes')
     .select('state')
     .where('zip_code', '=', zipCode)
     .limit(1)
     .executeTakeFirst();
-  return row?.state;
+  return row?.state ?? stateOfPostalCode(zipCode);
 }
 
 export async function deleteQuotes(db: Executor, applicationId: string): Promise<void> {
@@ -55,13 +57,77 @@ export async function findQuoteSince(
     .limit(1)
     .executeTakeFirst();
   if (quote === undefined) return undefined;
-  const rows = await db.selectFrom('quote_packages').selectAll().where('quote_id', '=', quote.id).execute();
   return {
     id: quote.id,
     tariffVersion: quote.tariff_version,
     validUntil: quote.valid_until,
-    packages: Object.fromEntries(rows.map((row) => [row.coverage, packageOf(row)])),
+    packages: await packagesOf(db, quote.id),
   };
+}
+
+async function packagesOf(db: Executor, quoteId: string): Promise<StoredQuote['packages']> {
+  const rows = await db.selectFrom('quote_packages').selectAll().where('quote_id', '=', quoteId).execute();
+  return Object.fromEntries(rows.map((row) => [row.coverage, packageOf(row)]));
+}
+
+export type EarlierQuote = {
+  id: string;
+  risk: QuotedRisk;
+  createdAt: Date;
+  validUntil: string;
+  packages: StoredQuote['packages'];
+};
+
+/** The quote that the person accepted last, whether it still holds or not; else the last one shown of another risk. */
+export async function findEarlierQuote(
+  db: Executor,
+  applicationId: string,
+  risk: QuotedRisk,
+): Promise<EarlierQuote | undefined> {
+  const accepted = await db
+    .selectFrom('applications')
+    .select('quote_id')
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+  const acceptedId = accepted?.quote_id ?? null;
+  const row = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where((eb) =>
+      acceptedId !== null
+        ? eb('id', '=', acceptedId)
+        : eb.and([
+            eb('shown_at', 'is not', null),
+            eb.or([
+              eb('version_id', '!=', risk.versionId),
+              eb('zip_code', '!=', risk.zipCode),
+              eb('gender', '!=', risk.gender),
+              eb('birth_date', '!=', risk.birthDate),
+            ]),
+          ]),
+    )
+    .orderBy('shown_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    risk: {
+      versionId: row.version_id,
+      zipCode: row.zip_code,
+      gender: row.gender,
+      birthDate: row.birth_date,
+    },
+    createdAt: row.created_at,
+    validUntil: row.valid_until,
+    packages: await packagesOf(db, row.id),
+  };
+}
+
+/** Its prices are on the screen. */
+export async function markQuoteShown(db: Executor, id: string, now: Date): Promise<void> {
+  await db.updateTable('quotes').set({ shown_at: now }).where('id', '=', id).execute();
 }
 
 function packageOf(row: QuotePackages): QuotedPackage {
@@ -119,11 +185,23 @@ export async function insertQuote(
   now: Date,
 ): Promise<boolean> {
   if (!(await stillHolds(trx, application, risk))) return false;
+  await storeQuote(trx, application.id, risk, quote, now);
+  return true;
+}
+
+/** Whether or not the application holds what it was made from. */
+export async function storeQuote(
+  trx: Executor,
+  applicationId: string,
+  risk: QuotedRisk,
+  quote: StoredQuote,
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('quotes')
     .values({
       id: quote.id,
-      application_id: application.id,
+      application_id: applicationId,
       version_id: risk.versionId,
       zip_code: risk.zipCode,
       gender: risk.gender,
@@ -153,5 +231,4 @@ export async function insertQuote(
       })),
     )
     .execute();
-  return true;
 }

@@ -42,7 +42,12 @@ describe('spec quote 2, step 7: get-all-quotes', () => {
   test('three packages, monthly and annual, whose parts sum to the centavo', async () => {
     const id = await applicationWithPlace(member.client);
     const { quotes, ...terms } = await quotesOf(member.client, id);
-    expect(terms).toEqual({ valid_until: '2026-03-25', tariff_version: 'demo-2026.1', demo_tariff: true });
+    expect(terms).toEqual({
+      valid_until: '2026-03-25',
+      tariff_version: 'demo-2026.1',
+      demo_tariff: true,
+      price_change: null,
+    });
     for (const quoted of [quotes.RC, quotes.LIMITADA, quotes.AMPLIA]) {
       const { monthly, annual } = quoted!;
       const year = annual.breakdown;
@@ -185,7 +190,7 @@ describe('calls.md, The flow: quotes are made from the stored application', () =
     const body = await quoteBodyOf(visitor, id);
     const older = (await versionsOf(visitor, 2022))[0]!;
     for (const [wrong, code] of [
-      [{ codigopostal: '99999' }, 'POSTAL_CODE_UNKNOWN'],
+      [{ codigopostal: '17999' }, 'POSTAL_CODE_UNKNOWN'],
       [{ nacimiento: '11/03/2008' }, 'UNDER_AGE'],
       [{ nacimiento: '30/02/1990' }, 'FIELDS_INVALID'],
       [{ id_interno_vehiculo: older.id }, 'VERSION_MISMATCH'],

@@ -12,13 +12,16 @@ import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer } from '../../providers/insurer/port.ts';
 import type {
+  QuotableApplication,
   QuoteCall,
   ReadQuoteInputs,
   StoreQuoteInputs,
   TakeOverAcceptance,
 } from './quotable-application.ts';
 import { breakdownOf, quotePackage } from './quote-view.ts';
-import { createRateApplication, type ReportDifference } from './rate-application.ts';
+import { createExplainPriceChange } from './explain-price-change.ts';
+import { createRateApplication, createRateRisk, type ReportDifference } from './rate-application.ts';
+import { markQuoteShown } from './repository.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 export type QuoteDependencies = {
@@ -46,10 +49,15 @@ type Asked = {
 
 /** Quotes are made from the stored application; the body only heals it (calls.md, The flow). */
 export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
-  const rate = createRateApplication(deps);
+  const { db } = deps;
+  const rateRisk = createRateRisk(deps);
+  const rate = createRateApplication({ db, rateRisk });
+  const explain = createExplainPriceChange({ db, rateRisk });
 
-  async function quoteFor(asked: Asked): Promise<{ call: QuoteCall; quote: StoredQuote | null }> {
-    const { body, now, request } = asked;
+  type Quoted = { call: QuoteCall; application: QuotableApplication; quote: StoredQuote | null };
+
+  async function quoteFor(asked: Asked, report: ReportDifference): Promise<Quoted> {
+    const { body, now } = asked;
     const call = { applicationId: body.insurance_application_id, session: asked.visit(), now };
     let application = await deps.storeQuoteInputs(call, {
       versionId: body.id_interno_vehiculo,
@@ -57,12 +65,10 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
       gender: body.genero,
       birthDate: body.nacimiento,
     });
-    const report: ReportDifference = (difference) =>
-      request.log.error(difference, 'the prices of the insurer do not add up');
     const begun = performance.now();
     for (let round = 0; round < rounds && performance.now() - begun < lastRoundBeforeMs; round += 1) {
       const quote = await rate({ application, now, report });
-      if (quote !== 'changed') return { call, quote };
+      if (quote !== 'changed') return { call, application, quote };
       // Somebody edited it or took it over meanwhile: that counts, and what this page said is not stored again.
       application = await deps.readQuoteInputs(call);
     }
@@ -70,7 +76,11 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
   }
 
   mount(getAllQuotes, async (asked) => {
-    const { quote } = await quoteFor(asked);
+    const report = reportTo(asked.request);
+    const { application, quote } = await quoteFor(asked, report);
+    const { now } = asked;
+    const change = quote === null ? null : await explain({ application, quote, now, report });
+    if (quote !== null) await markQuoteShown(db, quote.id, now);
     const offered = packages.flatMap((coverage) => {
       const quoted = quote?.packages[coverage];
       return quoted === undefined ? [] : [[coverage, quotePackage(coverage, quoted)]];
@@ -79,11 +89,12 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
       quotes: Object.fromEntries(offered),
       ...termsOf(quote, asked.now),
       demo_tariff: isDemo(quote),
+      price_change: change,
     });
   });
 
   mount(getQuote, async (asked) => {
-    const { call, quote } = await quoteFor(asked);
+    const { call, quote } = await quoteFor(asked, reportTo(asked.request));
     const { paquete_nombre: coverage, frecuencia_pago: billingCycle } = asked.body;
     const quoted = quote?.packages[coverage];
     if (quote === null || quoted === undefined) {
@@ -97,6 +108,10 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
       ...termsOf(quote, asked.now),
     });
   });
+}
+
+function reportTo({ log }: FastifyRequest): ReportDifference {
+  return (difference) => log.error(difference, 'the prices of the insurer do not add up');
 }
 
 /** Where nothing is offered there is no tariff to name. */

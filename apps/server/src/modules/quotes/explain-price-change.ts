@@ -1,0 +1,126 @@
+import type { Change, PriceChange, PriceDifference } from '@socio/contracts/shared/price-change';
+import { civilDate } from '@socio/domain/dates';
+import { formatMxn, type Centavos } from '@socio/domain/money';
+import { packages as coverages } from '@socio/domain/tariff/coverages';
+import { priceSteps, stepAmounts, type PriceCause } from '@socio/domain/tariff/price-causes';
+import type { Database } from '../../db/connection.ts';
+import type { QuotableApplication, QuotedRisk } from './quotable-application.ts';
+import { riskOf, startOfDay, type RateRisk, type ReportDifference } from './rate-application.ts';
+import { findEarlierQuote, findQuoteSince, findVehicle, storeQuote } from './repository.ts';
+import type { QuotedPackage, StoredQuote } from './stored-quote.ts';
+
+type Packages = StoredQuote['packages'];
+
+type Input = {
+  application: QuotableApplication;
+  /** What the application costs now. */
+  quote: StoredQuote;
+  now: Date;
+  report: ReportDifference;
+};
+
+export type ExplainPriceChange = (input: Input) => Promise<PriceChange | null>;
+
+/** The offers do not wait longer for the shares of several causes; a later look finds what has come meanwhile. */
+const LONGEST_WAIT = 2_500;
+
+/**
+ * What an edit did to the price: the accepted quote, or else the one shown last, against that of now, by cause
+ * (docs/decisions/0010). Null where there is nothing to compare, what was accepted still holds, or every price stayed.
+ */
+export function createExplainPriceChange(deps: { db: Database; rateRisk: RateRisk }): ExplainPriceChange {
+  const { db, rateRisk } = deps;
+
+  /** What something between then and now costs today; null where that cannot be known. */
+  async function priceBetween(
+    risk: QuotedRisk,
+    { application, now, report }: Input,
+  ): Promise<Packages | null> {
+    const { id: applicationId } = application;
+    const known = await findQuoteSince(db, applicationId, risk, startOfDay(now));
+    if (known !== undefined) return known.packages;
+    const quote = await rateRisk({ applicationId, risk, now, report });
+    if (quote === null) return null;
+    await db.transaction().execute((trx) => storeQuote(trx, applicationId, risk, quote, now));
+    return quote.packages;
+  }
+
+  async function changeOf(cause: PriceCause, before: QuotedRisk, after: QuotedRisk): Promise<Change> {
+    if (cause === 'postal-code') return { kind: cause, before: before.zipCode, after: after.zipCode };
+    if (cause !== 'vehicle') return { kind: cause };
+    const [then, now] = await Promise.all([
+      findVehicle(db, before.versionId),
+      findVehicle(db, after.versionId),
+    ]);
+    if (then === undefined || now === undefined) throw new Error('a quoted version is not in the catalogue');
+    return { kind: cause, before: carOf(then), after: carOf(now) };
+  }
+
+  return async (input) => {
+    const { application, quote, now } = input;
+    const risk = riskOf(application);
+    const earlier = await findEarlierQuote(db, application.id, risk);
+    if (earlier === undefined || earlier.id === quote.id) return null;
+    const steps = priceSteps(earlier.risk, risk, earlier.createdAt < startOfDay(now));
+    const isSameRisk = steps.every(({ cause }) => cause === 'tariff');
+    if (isSameRisk && earlier.validUntil >= civilDate(now)) return null;
+
+    const between = await soon(
+      Promise.all(steps.slice(0, -1).map((step) => priceBetween(step.risk, input))).catch(() => null),
+    );
+    const prices = isWhole(between) ? [...between, quote.packages] : null;
+    const changes = await Promise.all(steps.map(({ cause }) => changeOf(cause, earlier.risk, risk)));
+    return priceChange(earlier.packages, quote.packages, changes, prices);
+  };
+}
+
+function isWhole(prices: (Packages | null)[] | null): prices is Packages[] {
+  return prices !== null && prices.every((one) => one !== null);
+}
+
+async function soon<Value>(value: Promise<Value>): Promise<Value | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), LONGEST_WAIT);
+  return await Promise.race([value, late]).finally(() => clearTimeout(timer));
+}
+
+function carOf(car: { brandModel: string; year: number; versionName: string }) {
+  return { brand_model: car.brandModel, year: car.year, version_name: car.versionName };
+}
+
+/** `prices` after each of the changes; null where only the whole difference is known. */
+function priceChange(
+  before: Packages,
+  after: Packages,
+  changes: Change[],
+  prices: Packages[] | null,
+): PriceChange | null {
+  const both = coverages.filter((one) => before[one] !== undefined && after[one] !== undefined);
+  const split = prices !== null && prices.every((step) => both.every((one) => step[one] !== undefined));
+  const steps = split ? prices : [after];
+
+  const difference = (
+    coverage: (typeof both)[number],
+    amountOf: (quoted: QuotedPackage) => Centavos,
+  ): PriceDifference => {
+    const amounts = [before, ...steps].map((step) => amountOf(step[coverage] as QuotedPackage));
+    const [first = 0, ...later] = amounts;
+    return {
+      before: formatMxn(first),
+      after: formatMxn(later.at(-1) ?? first),
+      by_cause: stepAmounts(first, later),
+    };
+  };
+  const packages = Object.fromEntries(
+    both.map((coverage) => [
+      coverage,
+      {
+        monthly: difference(coverage, ({ monthly }) => monthly.laterPayment),
+        annual: difference(coverage, ({ annual }) => annual.total),
+      },
+    ]),
+  );
+  const all = Object.values(packages).flatMap(({ monthly, annual }) => [monthly, annual]);
+  if (all.every((one) => one.before === one.after)) return null;
+  return { causes: split ? changes.map((change) => [change]) : [changes], packages };
+}
