@@ -168,7 +168,7 @@ test('architecture, Nothing typed is lost: the level ends between 10 and 12, ask
   await expect(page.getByText(/¡Contratación completada!/).first()).toBeVisible({ timeout: 30_000 });
 });
 
-// holds Q061, Q115, Q381
+// holds Q061, Q115, Q280, Q381
 test('spec quote 2 and 4: a car edited on step 4, a postal code that the catalogue lacks, a car edited on step 11', async ({
   page,
   product,
@@ -216,7 +216,43 @@ test('spec quote 2 and 4: a car edited on step 4, a postal code that the catalog
   await expectStep(page, 10, '¿Cuál es tu dirección?');
   await page.getByRole('button', { name: 'Editar pago' }).click();
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+
+  // A dearer car: to the offers, with what it did to the price, also after a reload (Editing from contracting).
+  await page.getByRole('button', { name: 'Editar vehículo' }).click();
+  await editCar(page, '2026');
+  await expectStep(page, 7, /¿Qué protección/);
+  await expect(page.getByText('Información actualizada').first()).toBeVisible();
+  const notice = page.getByText(/^Antes \$[\d,.]+, ahora \$[\d,.]+: auto 2025 → 2026 \+\$[\d,.]+$/);
+  await expect(notice).toHaveCount(1);
+  await expect(page.getByText('Tu elección')).toHaveCount(1);
+  await expectSound(page, 'price-change');
+  await page.reload();
+  await expect(notice).toHaveCount(1);
+
+  // Choosing ends it; the same price leads straight back.
+  await contract(page, product, member.phone);
+  await page.goBack();
+  await expectStep(page, 7, /¿Qué protección/);
+  await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
+  await expect(notice).toHaveCount(0);
+  await page.goForward();
+  await expectStep(page, 10, '¿Cuál es tu dirección?');
+  await page.getByRole('button', { name: 'Editar código postal' }).click();
+  await expectStep(page, 9, '¿Qué datos quieres cambiar?');
+  await expect(page.getByLabel('Teléfono celular')).toHaveValue(/^\d\d-\d{4}-\d{4}$/);
+  await expect(page.getByLabel('Fecha de nacimiento')).toHaveValue(/^\d{1,2} [a-z]{3} \d{4}$/);
+  await page.getByLabel('Código postal').fill('44100');
+  await page.getByRole('button', { name: 'Guardar y cotizar' }).click();
+  await expectStep(page, 10, '¿Cuál es tu dirección?');
+  await expect(page.getByText('Sin cambios en cotización').first()).toBeVisible();
 });
+
+async function editCar(page: Page, year: string): Promise<void> {
+  await expectStep(page, 8, '¿Qué cambió de tu auto?');
+  await page.getByRole('combobox', { name: 'Año' }).selectOption(year);
+  await page.getByRole('combobox', { name: 'Versión' }).selectOption({ label: 'Advance CVT' });
+  await page.getByRole('button', { name: 'Cotizar con nueva información' }).click();
+}
 
 /** The next reading of the application is answered only once step 10 is saved, and does not know of it yet. */
 async function holdStaleApplication(page: Page): Promise<void> {

@@ -169,6 +169,21 @@ export const texts = {
       description:
         'El precio cambió desde que cotizaste. Estos son los precios vigentes: revísalos y elige de nuevo.',
     },
+    priceChange: {
+      title: (name: string, amount: string, dearer: boolean, period: string) =>
+        `${name}: ${amount} ${dearer ? 'más' : 'menos'} ${period}`,
+      changed: 'Tus precios cambiaron',
+      beforeAndNow: (before: string, now: string, causes: string) =>
+        `Antes ${before}, ahora ${now}: ${causes}`,
+      car: (before: string, after: string) => `auto ${before} → ${after}`,
+      version: (before: string, after: string) => `versión ${before} → ${after}`,
+      postalCode: (before: string, after: string) => `código postal ${before} → ${after}`,
+      kinds: {
+        'birth-date': 'fecha de nacimiento',
+        gender: 'género',
+        tariff: 'tarifa vigente hoy',
+      },
+    },
     requoted: {
       account_data: {
         title: 'Cotizamos de nuevo con los datos de tu cuenta',

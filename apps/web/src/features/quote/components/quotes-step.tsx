@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import type { StepProps } from '../../../flow/step-props.ts';
+import { useToday } from '../../../flow/use-today.ts';
 import { offersOf } from '../offers.ts';
 import { texts } from '../texts.ts';
 import { useQuotes } from '../use-quotes.ts';
@@ -13,6 +14,7 @@ import { useSelectOffer } from '../use-select-offer.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { OfferList } from './offer-list.tsx';
+import { PriceChangeNotice } from './price-change-notice.tsx';
 import { QuoteActions, type QuoteEdits } from './quote-actions.tsx';
 import { QuotesLoading } from './quotes-loading.tsx';
 
@@ -30,16 +32,20 @@ export function QuotesStep(props: Props) {
   const choice = useSelectOffer({ ...props, requote: () => quotes.refetch() }, cycle);
   const offers = quotes.data === undefined ? [] : offersOf(quotes.data.quotes);
   const { consentFor, notice } = choice;
+  const { coverage, billingCycle, quoteValidUntil, requoteReason } = application;
+  const today = useToday();
+  const isChosen = quoteValidUntil !== null && quoteValidUntil >= today;
+  const change = isChosen || requoteReason !== null ? null : (quotes.data?.price_change ?? null);
 
   return (
     <div className="@container">
       <PageTitle focusKey="quotes" subtitle={own.subtitle}>
         {own.title}
       </PageTitle>
-      {notice === null && application.requoteReason !== null ? (
+      {notice === null && requoteReason !== null ? (
         <div className="mb-6">
-          <MessagePanel tone="warning" title={own.requoted[application.requoteReason].title}>
-            {own.requoted[application.requoteReason].description}
+          <MessagePanel tone="warning" title={own.requoted[requoteReason].title}>
+            {own.requoted[requoteReason].description}
           </MessagePanel>
         </div>
       ) : null}
@@ -49,6 +55,9 @@ export function QuotesStep(props: Props) {
             {own[notice].description}
           </MessagePanel>
         </div>
+      )}
+      {notice !== null || change === null ? null : (
+        <PriceChangeNotice change={change} cycle={cycle} chosen={coverage} />
       )}
       {quotes.isError ? (
         <LoadFailed title={own.failed.title}>{own.failed.description}</LoadFailed>
@@ -63,11 +72,8 @@ export function QuotesStep(props: Props) {
           demoTariff={quotes.data.demo_tariff}
           cycle={cycle}
           onCycleChange={setCycle}
-          chosen={
-            application.quoteValidUntil !== null && application.billingCycle === cycle
-              ? application.coverage
-              : null
-          }
+          // Also where an edit made its price invalid: it is what the person wants, at another price.
+          chosen={billingCycle === cycle ? coverage : null}
           choosing={choice.choosing}
           onChoose={(offer) => void choice.select(offer)}
         />
