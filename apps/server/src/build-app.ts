@@ -38,13 +38,14 @@ import { recordConsents } from './modules/consents/record-consents.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
 import { createCreateUser } from './modules/members/create-user.ts';
+import { createIdentifyBrowser } from './modules/members/identify-browser.ts';
 import { createLimitMembershipGuesses } from './modules/members/limit-membership-guesses.ts';
 import { findAccount } from './modules/members/repository.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { createPolicyRenderer } from './modules/policies/document/policy-renderer.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { quoteRoutes } from './modules/quotes/routes.ts';
-import { createFindDevice } from './modules/sessions/devices/find-device.ts';
+import { createFindAnyDevice, createFindDevice } from './modules/sessions/devices/find-device.ts';
 import { createRememberDevice } from './modules/sessions/devices/remember-device.ts';
 import { createEnter } from './modules/sessions/enter.ts';
 import { isMobileNumber } from './modules/sessions/mexican-phone.ts';
@@ -156,10 +157,16 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     claimCookie: createOpaqueCookie('claim', secure),
     claimTokens: { create: newToken, hash: (token: string) => hashToken(token, config.SECRET) },
   };
+  const findAnyDevice = createFindAnyDevice(db, config.SECRET);
   memberRoutes(mount, {
     enter,
     endVisit: (familyId, now) => endFamily(db, familyId, now),
     takeOverApplication: createTakeOverApplication({ ...claims, limitGuesses, dropQuotes: deleteQuotes }),
+    identifyBrowser: createIdentifyBrowser({
+      cookie: createOpaqueCookie('entry', secure),
+      newToken,
+      findKnownDevice: (request, now) => findAnyDevice(deviceCookie.read(request), now),
+    }),
     checkMembership: createCheckMembership({
       db,
       registry: createClubRegistry({
@@ -170,7 +177,6 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
         countUse,
         returnUse,
         readUses,
-        registryTimeoutMs: config.REGISTRY_TIMEOUT_MS,
         alarm: () => logger.error('membership numbers are being tried'),
       }),
     }),

@@ -22,5 +22,5 @@ export const checkMembership = contract({
     membership_status: z.array(z.object({ id: z.string() })),
     user_data: z.array(userSchema),
   }),
-  errors: ['MEMBERSHIP_TRIES', 'REGISTRY_TIMEOUT', 'REGISTRY_UNAVAILABLE'],
+  errors: ['MEMBERSHIP_TRIES', 'MEMBERSHIP_NETWORK', 'REGISTRY_TIMEOUT', 'REGISTRY_UNAVAILABLE'],
 });

@@ -21,9 +21,15 @@ export const refusals = {
   // Membership and identity.
   REGISTRY_TIMEOUT: { status: 504, text: 'No pudimos verificar tu membresía. Inténtalo de nuevo.' },
   REGISTRY_UNAVAILABLE: { status: 503, text: 'No pudimos verificar tu membresía. Inténtalo de nuevo.' },
+  /** This browser's own wrong numbers. */
   MEMBERSHIP_TRIES: {
     status: 429,
     text: 'Demasiados intentos con números que no son válidos. Revisa tu número, espera un momento e inténtalo de nuevo.',
+  },
+  /** Wrong numbers of the whole address. */
+  MEMBERSHIP_NETWORK: {
+    status: 429,
+    text: 'Desde tu red se probaron muchos números que no son válidos. Por seguridad revisamos uno a la vez: espera unos segundos e inténtalo de nuevo.',
   },
   CURP_TIMEOUT: {
     status: 504,

@@ -1,19 +1,46 @@
 import { expect, test } from 'vitest';
-import { membershipDelay, membershipFailures } from './guess-delay.ts';
+import {
+  browserFailures,
+  membershipBudget,
+  membershipDelay,
+  membershipFailures,
+  sharedLookUp,
+} from './guess-delay.ts';
 
 test.each([
   [0, 0],
-  [3, 0],
-  [4, 5],
-  [5, 15],
-  [9, 240],
-  [50, 240],
-])('architecture.md, guessing: after %i wrong numbers wait %i s', (failures, seconds) => {
-  expect(membershipDelay(failures)).toBe(seconds);
+  [1, 1],
+  [2, 2],
+  [3, 5],
+  [8, 160],
+  [50, 160],
+])(
+  'architecture.md, Codes by SMS: after %i wrong numbers of its own a browser waits %i s',
+  (failures, seconds) => {
+    expect(membershipDelay(failures)).toBe(seconds);
+  },
+);
+
+test('who waits as long as told after each never reaches what a browser has in all', () => {
+  let seconds = 0;
+  let failures = 0;
+  while (seconds < browserFailures.windowSeconds) {
+    failures += 1;
+    seconds += membershipDelay(failures);
+  }
+  expect(failures).toBe(12);
+  expect(failures).toBeLessThan(browserFailures.limit);
 });
 
-test('the delays never shrink, and all of them fit into the window', () => {
-  const delays = Array.from({ length: membershipFailures.limit }, (_, failures) => membershipDelay(failures));
-  expect(delays).toEqual(delays.toSorted((one, other) => one - other));
-  expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeLessThan(membershipFailures.windowSeconds);
+test.each([
+  ['nobody', 0, 60],
+  ['three members', 3, 66],
+  ['more than count', 5000, 2060],
+])('an address where %s entered', (_title, members, budget) => {
+  expect(membershipBudget(members)).toBe(budget);
+});
+
+test('of one address that nobody knows 150 guesses in 15 minutes are looked at', () => {
+  const { limit, windowSeconds } = membershipFailures;
+  expect(limit + windowSeconds / sharedLookUp.windowSeconds).toBe(150);
 });

@@ -1,15 +1,36 @@
-/** Wrong membership numbers from one address in any 15 minutes (design: guessing). */
-export const membershipFailures = { limit: 10, windowSeconds: 15 * 60 } as const;
+/**
+ * Wrong membership numbers of one address in any 15 minutes (architecture.md, Codes by SMS): so many, and two more for
+ * each member who entered there in that time, of whom at most `mostMembers` count.
+ */
+export const membershipFailures = {
+  limit: 60,
+  forEachMember: 2,
+  mostMembers: 1000,
+  windowSeconds: 15 * 60,
+} as const;
+
+/** Past that, the browsers of one address that nobody knows share one look-up in so many seconds. */
+export const sharedLookUp = { limit: 1, windowSeconds: 10 } as const;
+
+/** Of one browser in any 15 minutes: whoever waits as long as told after each never gets there. */
+export const browserFailures = { limit: 15, windowSeconds: 15 * 60 } as const;
 
 /** Of all addresses together in any 15 minutes: beyond it somebody is told; nobody is kept out by it. */
 export const membershipAlarm = { limit: 200, windowSeconds: 15 * 60 } as const;
 
-/** Seconds to wait after the 4th failure, the 5th, and so on: whoever mistypes hardly notices, a list takes for ever. */
-const waits = [5, 15, 30, 60, 120, 240];
-const freeFailures = 4;
+/** Seconds to wait after a browser's first wrong number, its second, and so on: who mistypes hardly notices. */
+const waits = [1, 2, 5, 10, 20, 40, 80, 160];
 
-/** How long to wait after so many wrong numbers before the next is looked at, in seconds (architecture: guessing). */
+/**
+ * How long a browser waits after so many wrong numbers of its own before its next one is looked at, in seconds
+ * (architecture.md, Codes by SMS).
+ */
 export function membershipDelay(failures: number): number {
-  if (failures < freeFailures) return 0;
-  return waits[Math.min(failures - freeFailures, waits.length - 1)] ?? 0;
+  return failures < 1 ? 0 : (waits[Math.min(failures, waits.length) - 1] ?? 0);
+}
+
+/** How many wrong numbers an address has in 15 minutes where so many members entered in that time. */
+export function membershipBudget(members: number): number {
+  const { limit, forEachMember, mostMembers } = membershipFailures;
+  return limit + forEachMember * Math.min(members, mostMembers);
 }

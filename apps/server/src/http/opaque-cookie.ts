@@ -8,7 +8,10 @@ export type OpaqueCookie = {
 };
 
 /** A cookie that only names a row. `__Host-` needs HTTPS, so a loopback server goes without it. */
-export function createOpaqueCookie(of: 'session' | 'device' | 'claim', secure: boolean): OpaqueCookie {
+export function createOpaqueCookie(
+  of: 'session' | 'device' | 'claim' | 'entry',
+  secure: boolean,
+): OpaqueCookie {
   const name = secure ? `__Host-${of}` : of;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {

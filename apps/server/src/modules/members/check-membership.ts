@@ -5,6 +5,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ClubRegistry } from '../../providers/club-registry/port.ts';
+import type { Browser } from './identify-browser.ts';
 import type { LimitMembershipGuesses } from './limit-membership-guesses.ts';
 import { ensureMember, findAccount, findMemberByNumber } from './repository.ts';
 import { userView } from './user-view.ts';
@@ -17,6 +18,7 @@ export type CheckMembership = (input: {
   refresh: boolean;
   session: Session | null;
   ip: string;
+  browser: Browser;
   now: Date;
 }) => Promise<{
   answer: Answer;
@@ -34,7 +36,7 @@ const refused: Answer = {
 
 /**
  * Asks the club. Accepting starts a new session at level verified; only a refresh of the same member keeps the
- * session and its level, and is no guess. Wrong numbers are counted for each address, so that they cannot be tried in bulk.
+ * session and its level, and is no guess. Wrong numbers are counted, so that they cannot be tried in bulk.
  */
 export function createCheckMembership(deps: {
   db: Database;
@@ -42,21 +44,21 @@ export function createCheckMembership(deps: {
   limitGuesses: LimitMembershipGuesses;
 }): CheckMembership {
   const { db, registry, limitGuesses } = deps;
-  return async ({ membershipNumber, refresh, session, ip, now }) => {
+  return async ({ membershipNumber, refresh, session, ip, browser, now }) => {
     const own = refresh ? await isOwnNumber(db, session, membershipNumber) : false;
-    const guess = own ? noGuess : await limitGuesses(ip, now);
+    const guess = own ? noGuess : await limitGuesses({ address: ip, browser }, now);
     const found = await registry.findMembership(membershipNumber);
     if (found.kind === 'unknown') {
       await guess.takeBack();
       throw new Refusal(found.reason === 'timeout' ? 'REGISTRY_TIMEOUT' : 'REGISTRY_UNAVAILABLE');
     }
     if (found.kind !== 'active') {
-      await guess.keep();
+      await guess.wrong();
+      browser.remember();
       return { answer: refused, entering: null };
     }
-    await guess.takeBack();
-
     const memberId = await ensureMember(db, membershipNumber, found.clubId, now);
+    await guess.right(memberId);
     const account = await findAccount(db, memberId);
     const same = own ? session : null;
     const authenticated = isWithin('authenticated', same?.authenticatedAt ?? null, now);
@@ -71,7 +73,8 @@ export function createCheckMembership(deps: {
 }
 
 /** Others' failures from the same address must not keep anybody from going on. */
-const noGuess = { takeBack: async () => undefined, keep: async () => undefined };
+const nothing = async () => undefined;
+const noGuess = { right: nothing, takeBack: nothing, wrong: nothing };
 
 async function isOwnNumber(
   db: Database,

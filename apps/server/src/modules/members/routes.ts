@@ -7,8 +7,10 @@ import type { Mount } from '../../http/mount.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { CheckMembership } from './check-membership.ts';
 import type { CreateUser } from './create-user.ts';
+import type { IdentifyBrowser } from './identify-browser.ts';
 
 type Dependencies = {
+  identifyBrowser: IdentifyBrowser;
   checkMembership: CheckMembership;
   createUser: CreateUser;
   /** Starts a session and sets its cookie on the answer. */
@@ -31,6 +33,7 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
       refresh: call.body.refresh === true,
       session: call.session,
       ip: call.ip,
+      browser: await deps.identifyBrowser(call),
       now: call.now,
     });
     // First: where it fails, the person comes again, and the browser still has what it carries.

@@ -11,3 +11,13 @@ export function createFindDevice(db: Database, secret: string): FindDevice {
     return await findDeviceId(db, { tokenHash: hashToken(token, secret), memberId, now });
   };
 }
+
+/** The device that a cookie names, whoever of the members authenticated there. */
+export type FindAnyDevice = (token: string | undefined, now: Date) => Promise<string | null>;
+
+export function createFindAnyDevice(db: Database, secret: string): FindAnyDevice {
+  return async (token, now) => {
+    if (token === undefined || token.length > 100) return null;
+    return await findDeviceId(db, { tokenHash: hashToken(token, secret), now });
+  };
+}

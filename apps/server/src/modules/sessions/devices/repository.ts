@@ -17,13 +17,13 @@ export async function insertDevice(db: Executor, device: NewDevice): Promise<voi
 
 export async function findDeviceId(
   db: Executor,
-  { tokenHash, memberId, now }: { tokenHash: Buffer; memberId: string; now: Date },
+  { tokenHash, memberId, now }: { tokenHash: Buffer; memberId?: string; now: Date },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('devices')
     .select('id')
     .where('token_hash', '=', tokenHash)
-    .where('member_id', '=', memberId)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.id ?? null;

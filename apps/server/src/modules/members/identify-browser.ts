@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
+import { browserFailures } from '@socio/domain/guess-delay';
+
+export type Browser = {
+  /** Whose wrong numbers are counted together. */
+  key: string;
+  /** A member once proved their identity in it. */
+  isKnown: boolean;
+  /** Lets the browser be told from others at its address from now on: called after a wrong number. */
+  remember: () => void;
+};
+
+export type IdentifyBrowser = (call: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: Date;
+}) => Promise<Browser>;
+
+/**
+ * A known browser is counted by its device, which it cannot drop without becoming unknown. Any other gets a cookie
+ * with its first wrong number; one that drops it is counted by its address alone.
+ */
+export function createIdentifyBrowser(deps: {
+  cookie: OpaqueCookie;
+  newToken: () => string;
+  findKnownDevice: (request: FastifyRequest, now: Date) => Promise<string | null>;
+}): IdentifyBrowser {
+  const { cookie, newToken, findKnownDevice } = deps;
+  return async ({ request, reply, now }) => {
+    const device = await findKnownDevice(request, now);
+    if (device !== null) return { key: `device:${device}`, isKnown: true, remember: () => undefined };
+    const carried = cookie.read(request);
+    const token = carried !== undefined && carried.length <= 100 ? carried : newToken();
+    const expiresAt = new Date(now.getTime() + browserFailures.windowSeconds * 1000);
+    return { key: `cookie:${token}`, isKnown: false, remember: () => cookie.write(reply, token, expiresAt) };
+  };
+}
