@@ -22,6 +22,7 @@ import { markAddressUsed } from './modules/addresses/repository.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { activeSince } from './modules/applications/activity.ts';
 import { createKeepApplication } from './modules/applications/claims/keep-application.ts';
+import { createFindKeptApplication } from './modules/applications/claims/kept-application.ts';
 import { createTakeOverApplication } from './modules/applications/claims/take-over-application.ts';
 import { findOwnPerson } from './modules/applications/find-own-person.ts';
 import { createMeetAccount } from './modules/applications/meet-account.ts';
@@ -207,6 +208,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     isUsablePhone: isMobileNumber,
     limitPersonGuesses,
     keepApplication: createKeepApplication(claims),
+    findKeptApplication: createFindKeptApplication(claims),
   });
   const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
   quoteRoutes(mount, {

@@ -20,6 +20,7 @@ import { getUserCreditCards } from './get-user-credit-cards.ts';
 import { insertNewUserCard } from './insert-new-user-card.ts';
 import { insertUserAddress } from './insert-user-address.ts';
 import { keepApplication } from './keep-application.ts';
+import { keptApplication } from './kept-application.ts';
 import { policies } from './policies.ts';
 import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
@@ -71,6 +72,7 @@ export const allContracts = {
   'insert-new-user-card': insertNewUserCard,
   'insert-user-address': insertUserAddress,
   'keep-application': keepApplication,
+  'kept-application': keptApplication,
   policies,
   'policy-document': policyDocument,
   'public-config': publicConfig,

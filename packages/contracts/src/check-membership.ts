@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
-import { membershipNumberSchema } from './shared/ids.ts';
+import { idSchema, membershipNumberSchema } from './shared/ids.ts';
 import { userSchema } from './shared/user.ts';
 
 /** Membership entry screen (and its refresh variant anywhere). Specification: membership 5 and 7. */
@@ -21,6 +21,8 @@ export const checkMembership = contract({
     membership_id: z.nullable(z.string()),
     membership_status: z.array(z.object({ id: z.string() })),
     user_data: z.array(userSchema),
+    /** Only after a claim: what a visitor had left in this browser, and is the member's by now. */
+    taken_over_application_id: z.optional(idSchema),
   }),
   errors: ['MEMBERSHIP_TRIES', 'MEMBERSHIP_NETWORK', 'REGISTRY_TIMEOUT', 'REGISTRY_UNAVAILABLE'],
 });

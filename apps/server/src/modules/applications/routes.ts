@@ -1,6 +1,7 @@
 import { createInsuranceApplication } from '@socio/contracts/create-insurance-application';
 import { wrap } from '@socio/contracts/envelope';
 import { keepApplication } from '@socio/contracts/keep-application';
+import { keptApplication } from '@socio/contracts/kept-application';
 import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
 import { updateInsuranceApplicationStep3 } from '@socio/contracts/update-insurance-application-step3';
 import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insurance-application-step4';
@@ -20,6 +21,7 @@ import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import { createAcceptQuote } from './accept-quote.ts';
 import type { IsUsablePhone } from './check-person.ts';
 import type { KeepApplication } from './claims/keep-application.ts';
+import type { FindKeptApplication } from './claims/kept-application.ts';
 import type { AdoptConsents, CurrentConsents, RecordConsents } from './consent-arguments.ts';
 import { createCreateInsuranceApplication } from './create-insurance-application.ts';
 import type { Editing } from './edit-application.ts';
@@ -53,6 +55,7 @@ export type ApplicationDependencies = {
   isUsablePhone: IsUsablePhone;
   limitPersonGuesses: LimitPersonGuesses;
   keepApplication: KeepApplication;
+  findKeptApplication: FindKeptApplication;
 };
 
 /** The application that a call of its owner is about. */
@@ -143,6 +146,8 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
     await deps.keepApplication(call, call.application());
     return done;
   });
+
+  mount(keptApplication, async (call) => wrap({ kept_application: await deps.findKeptApplication(call) }));
 
   mount(updateInsuranceApplicationStep8, async (call) => {
     const { zip_code: zipCode, phone_number: phone, birth_date: birthDate, gender } = call.body;

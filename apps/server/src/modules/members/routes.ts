@@ -23,7 +23,7 @@ type Dependencies = {
   takeOverApplication: (
     call: { request: FastifyRequest; reply: FastifyReply; now: Date },
     memberId: string,
-  ) => Promise<void>;
+  ) => Promise<string | null>;
 };
 
 export function memberRoutes(mount: Mount, deps: Dependencies): void {
@@ -37,15 +37,16 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
       now: call.now,
     });
     // First: where it fails, the person comes again, and the browser still has what it carries.
-    if (answer.is_active && answer.membership_id !== null) {
-      await deps.takeOverApplication(call, answer.membership_id);
-    }
+    const taken =
+      answer.is_active && answer.membership_id !== null
+        ? await deps.takeOverApplication(call, answer.membership_id)
+        : null;
     if (entering !== null) {
       await deps.enter(call, { memberId: entering, authenticatedAt: null, replaces: null });
       // Whose it was before: with the new cookie nobody needs the old one, except who copied it.
       if (call.session !== null) await deps.endVisit(call.session.familyId, call.now);
     }
-    return answer;
+    return taken === null ? answer : { ...answer, taken_over_application_id: taken };
   });
 
   mount(createUser, async (call) => {

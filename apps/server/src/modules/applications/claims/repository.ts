@@ -27,14 +27,17 @@ export async function insertClaim(db: Executor, claim: Claim): Promise<void> {
 }
 
 /** The application that a token stands for while it is good. */
-export async function findClaimed(db: Executor, tokenHash: Buffer, now: Date): Promise<string | undefined> {
-  const row = await db
+export async function findClaimed(
+  db: Executor,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ applicationId: string; expiresAt: Date } | undefined> {
+  return await db
     .selectFrom('visitor_claims')
-    .select('application_id')
+    .select(['application_id as applicationId', 'expires_at as expiresAt'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.application_id;
 }
 
 /** Whoever takes an application over ends every claim on it. */

@@ -40,7 +40,7 @@ describe('calls.md, Members and sessions: the next accepted check-membership tak
     await startApplication(member.client);
     server.clock.advance({ minutes: 5 });
     const entered = await enterAs(client, member.number);
-    expect(entered.body.is_active).toBe(true);
+    expect(entered.body).toMatchObject({ is_active: true, taken_over_application_id: id });
     expect(claimLine(entered)).toMatch(/^claim=; Max-Age=0; Path=\/; .*HttpOnly; SameSite=Lax$/);
     expect(client.cookies.has('claim')).toBe(false);
     const listed = await listOf(client);
@@ -70,6 +70,8 @@ describe('calls.md, Members and sessions: the next accepted check-membership tak
     expect((await enterAs(client, await server.sandbox.addMember(false))).body.is_active).toBe(false);
     expect(client.cookies.has('claim')).toBe(true);
     expect((await rowOf(id)).member_id).toBeNull();
+    // A browser waits a second after its first wrong number.
+    server.clock.advance({ seconds: 1 });
     const entered = await client.call(checkMembership, { membership_number: await newNumber() });
     expect((await rowOf(id)).member_id).toBe(entered.body.membership_id);
   });
@@ -116,6 +118,7 @@ describe('calls.md, Members and sessions: the next accepted check-membership tak
     client.cookies.set('claim', token);
     const answer = await enterAs(client, number);
     expect(answer.raw).toEqual(plain.raw);
+    expect(answer.body.taken_over_application_id).toBeUndefined();
     expect(answer.status).toBe(plain.status);
     expect(await rowOf(id)).toEqual(before);
     expect(await listOf(client)).toEqual([]);

@@ -12,7 +12,7 @@ import { askForNewQuote, deleteClaims, findClaimed, giveToMember, hasQuotes } fr
 export type TakeOverApplication = (
   call: { request: FastifyRequest; reply: FastifyReply; now: Date },
   memberId: string,
-) => Promise<void>;
+) => Promise<string | null>;
 
 /** Removes what was quoted of an application, so that nothing of it can be accepted any more. */
 export type DropQuotes = (trx: Executor, applicationId: string) => Promise<void>;
@@ -33,7 +33,7 @@ function isSame(one: Person, other: Person): boolean {
 
 /**
  * After an accepted membership: the application that the browser's claim stands for becomes the member's, once and
- * only if it belongs to nobody. A claim that is expired, forged or used changes nothing, and no answer tells.
+ * only if it belongs to nobody. Gives its id; a claim that is expired, forged or used changes nothing and gives null.
  */
 export function createTakeOverApplication(deps: Dependencies): TakeOverApplication {
   const { db, claimCookie, claimTokens, limitGuesses, dropQuotes } = deps;
@@ -52,35 +52,37 @@ export function createTakeOverApplication(deps: Dependencies): TakeOverApplicati
     }
   };
 
-  const takeOver = async (tokenHash: Buffer, memberId: string, now: Date): Promise<void> => {
-    const applicationId = await findClaimed(db, tokenHash, now);
-    const seen = applicationId === undefined ? undefined : await findApplication(db, applicationId);
-    if (seen === undefined || seen.memberId !== null) return;
+  const takeOver = async (tokenHash: Buffer, memberId: string, now: Date): Promise<string | null> => {
+    const claim = await findClaimed(db, tokenHash, now);
+    const seen = claim === undefined ? undefined : await findApplication(db, claim.applicationId);
+    if (seen === undefined || seen.memberId !== null) return null;
     const account = await findAccountPerson(db, memberId);
     // Outside the transaction, which a failure would take back with its count.
     const holds =
       account === undefined ||
       ((await hasQuotes(db, seen.id)) && (await mayCompare(memberId, isSame(seen, account), now)));
 
-    await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       const stored = await lockApplication(trx, seen.id);
-      if (stored?.status !== 'active' || (await findClaimed(trx, tokenHash, now)) === undefined) return;
-      if (!(await giveToMember(trx, stored.id, memberId))) return;
+      if (stored?.status !== 'active' || (await findClaimed(trx, tokenHash, now)) === undefined) return null;
+      if (!(await giveToMember(trx, stored.id, memberId))) return null;
       await deleteClaims(trx, stored.id);
       const application = withAccount(stored, account);
       await saveChanges(trx, { ...application, currentStep: currentStepOf(application) }, now);
       // Typed anew since it was counted, it would be a second guess.
-      if (holds && isSame(seen, application) && isSame(stored, application)) return;
-      if (account === undefined || !(await hasQuotes(trx, stored.id))) return;
+      if (holds && isSame(seen, application) && isSame(stored, application)) return stored.id;
+      if (account === undefined || !(await hasQuotes(trx, stored.id))) return stored.id;
       await askForNewQuote(trx, stored.id);
       await dropQuotes(trx, stored.id);
+      return stored.id;
     });
   };
 
   return async ({ request, reply, now }, memberId) => {
     const token = claimCookie.read(request);
-    if (token === undefined) return;
-    if (token.length <= 100) await takeOver(claimTokens.hash(token), memberId, now);
+    if (token === undefined) return null;
+    const taken = token.length <= 100 ? await takeOver(claimTokens.hash(token), memberId, now) : null;
     claimCookie.clear(reply);
+    return taken;
   };
 }

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { wrapped } from './envelope.ts';
+import { mxnSchema } from './shared/amounts.ts';
+import { billingCycleSchema } from './shared/package-choice.ts';
+
+/** Membership entry: what a visitor left in this browser for the membership that is verified next. Nothing personal. */
+export const keptApplication = contract({
+  method: 'GET',
+  path: '/api/kept-application',
+  level: 'anyone',
+  summary: 'Membership entry: the quote that the next verified membership takes over',
+  response: wrapped({
+    kept_application: z.nullable(
+      z.object({
+        /** What was chosen and still holds: so much a month, or for the year at once. Null where no package was. */
+        choice: z.nullable(z.object({ billing_cycle: billingCycleSchema, amount: mxnSchema })),
+        /** How long it is kept from now on. */
+        seconds_left: z.int().check(z.minimum(0)),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export type KeptApplication = z.output<
+  typeof keptApplication.response
+>['data']['data']['response']['kept_application'];
