@@ -2,18 +2,26 @@ import type { DataRouter } from 'react-router';
 import { savePendingReturn } from '../common/pending-return.ts';
 import { stored } from '../common/storage-keys.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { reportMissingAccess } from './browser-access.ts';
 import { paths } from './paths.ts';
 
-/** Tells the membership entry that the person did not come by choice, so that it spares what was not yet sent. */
-export type ArrivalState = { sessionEnded?: boolean };
+/** Tells the membership entry that the person did not come by choice, and whose session it was. */
+export type ArrivalState = { sessionEnded?: 'member' | 'visitor' } | null;
 
 /** The server no longer knows the session: to the membership entry, and back here afterwards. */
-export function leaveSession(router: Pick<DataRouter, 'state' | 'navigate'>): void {
+export function leaveSession(router: Pick<DataRouter, 'state' | 'navigate'>): boolean {
   const { pathname, search } = router.state.location;
   const membershipNumber = stored.get('membership_number');
-  if (pathname === paths.membership || pathname === paths.home) return;
+  // Left already: what was still under way ends here too.
+  if (pathname === paths.membership || pathname === paths.home) return true;
+  if (membershipNumber === null && pathname === paths.flow) {
+    // A visitor's first call but one: the session that the first one opened did not come back.
+    reportMissingAccess('cookies');
+    return true;
+  }
   if (membershipNumber !== null) savePendingReturn(pathname + search, membershipNumber, new Date());
   queryClient.clear();
-  const state: ArrivalState = { sessionEnded: membershipNumber !== null };
+  const state: ArrivalState = { sessionEnded: membershipNumber === null ? 'visitor' : 'member' };
   void router.navigate(paths.membership, { replace: true, state });
+  return true;
 }

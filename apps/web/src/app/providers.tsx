@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../lib/query-client.ts';
+import { useMissingAccess } from './browser-access.ts';
+import { BrowserAccessScreen } from './browser-access-screen.tsx';
 import { router } from './router.tsx';
 
 /** Without its script there are no toasts; the screens go on, what went wrong stands on them too. */
@@ -17,6 +19,8 @@ export function Providers() {
     return () => clearTimeout(timer);
   }, []);
 
+  const missing = useMissingAccess();
+  if (missing !== null) return <BrowserAccessScreen missing={missing} />;
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,8 +1,15 @@
 import { redirect } from 'react-router';
+import { accessDenied } from '../common/access-texts.ts';
 import { isMembershipVerified } from '../common/authentication.ts';
+import { showToast } from '../components/toast/show-toast.ts';
 import { paths } from './paths.ts';
 
-/** Any protected route leads an unverified visitor to the membership entry (specification membership 6). */
+/**
+ * Any protected route leads an unverified visitor to the membership entry, and says why (specification membership 6,
+ * quote 8). Logout and the end of a session go there by themselves, with words of their own or none.
+ */
 export function requireMembership(): Response | null {
-  return isMembershipVerified() ? null : redirect(paths.membership);
+  if (isMembershipVerified()) return null;
+  showToast(accessDenied);
+  return redirect(paths.membership);
 }

@@ -1,10 +1,16 @@
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Props = { message: ReactNode; done?: boolean; detail?: ReactNode };
+type Props = {
+  message: ReactNode;
+  done?: boolean;
+  detail?: ReactNode;
+  /** Its screen reads out what it says. */
+  silent?: boolean;
+};
 
 /** Covers its card (which must be `relative`) while something longer runs, and says what is happening. */
-export function BusyOverlay({ message, done = false, detail }: Props) {
+export function BusyOverlay({ message, done = false, detail, silent = false }: Props) {
   const Icon = done ? CircleCheck : ShieldCheck;
   return (
     <div className="absolute inset-0 z-20 flex animate-fade flex-col items-center justify-center gap-4 rounded-card bg-veil p-6 text-center">
@@ -17,7 +23,7 @@ export function BusyOverlay({ message, done = false, detail }: Props) {
       >
         <Icon aria-hidden className="size-8" />
       </span>
-      <div role="status" aria-live="polite">
+      <div {...(silent ? { 'aria-hidden': true } : { role: 'status', 'aria-live': 'polite' })}>
         <p className="text-lg font-semibold">{message}</p>
         {detail ? <p className="mt-1 text-ink-soft">{detail}</p> : null}
       </div>

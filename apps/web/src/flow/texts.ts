@@ -1,3 +1,5 @@
+import { accessDenied } from '../common/access-texts.ts';
+
 export const texts = {
   toDashboard: 'Volver al inicio',
   toMembership: 'Ir a Membresía',
@@ -42,7 +44,7 @@ export const texts = {
     go: 'Salir sin guardar',
     failed: { title: 'Error al guardar' },
   },
-  denied: { title: 'Acceso denegado', description: 'Debes verificar tu membresía primero' },
+  denied: accessDenied,
   priceChanged: {
     title: 'El precio cambió',
     description: 'Revisa tus cotizaciones vigentes y elige de nuevo.',

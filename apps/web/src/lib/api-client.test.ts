@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   fetchMock.mockClear();
   answers.length = 0;
-  onSessionEnd(() => {});
+  onSessionEnd(() => false);
 });
 
 describe('spec membership 7, conventions', () => {
@@ -86,7 +86,7 @@ describe('spec membership 7, conventions', () => {
 
 describe('architecture, sessions: a 401 is asked once more before it ends the session', () => {
   test('the second answer counts', async () => {
-    const ended = vi.fn();
+    const ended = vi.fn(() => false);
     onSessionEnd(ended);
     answer(401, refused('LEVEL_VERIFIED'));
     answer(200, { is_active: true });
@@ -100,7 +100,7 @@ describe('architecture, sessions: a 401 is asked once more before it ends the se
     ['LEVEL_AUTHENTICATED', 0],
     ['LEVEL_RECENT', 0],
   ])('%s twice: session ended %i times', async (code, times) => {
-    const ended = vi.fn();
+    const ended = vi.fn(() => false);
     onSessionEnd(ended);
     answer(401, refused(code));
     answer(401, refused(code));
@@ -110,9 +110,20 @@ describe('architecture, sessions: a 401 is asked once more before it ends the se
     expect(ended).toHaveBeenCalledTimes(times);
   });
 
+  test('where the page is being left nobody who called is told any more: one message, at the entry', async () => {
+    onSessionEnd(() => true);
+    answer(401, refused('LEVEL_VERIFIED'));
+    answer(401, refused('LEVEL_VERIFIED'));
+    const told = vi.fn();
+    call(checkMembership, { membership_number: '1' }).then(told, told);
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+    await new Promise((done) => setTimeout(done));
+    expect(told).not.toHaveBeenCalled();
+  });
+
   // holds M242
   test('spec membership 7: a variant gives null instead, and the session is not taken for ended', async () => {
-    const ended = vi.fn();
+    const ended = vi.fn(() => false);
     onSessionEnd(ended);
     answer(401, refused('LEVEL_VERIFIED'));
     answer(401, refused('LEVEL_VERIFIED'));

@@ -49,7 +49,8 @@ async function request(asked: Request): Promise<unknown> {
     const error = new ApiError(status, text === '' ? statusText : text);
     // The other two levels are passed on: the flow answers them with the identity panel over the page.
     if (error.status === 401 && error.code !== 'LEVEL_AUTHENTICATED' && error.code !== 'LEVEL_RECENT') {
-      reportSessionEnd();
+      // The membership entry says it, once: every message of the page that is being left would be another one.
+      if (reportSessionEnd()) return new Promise(() => undefined);
     }
     throw error;
   }

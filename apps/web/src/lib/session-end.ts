@@ -1,4 +1,5 @@
-type Listener = () => void;
+/** True where the page is being left: whoever made the call is not told any more. */
+type Listener = () => boolean;
 
 let listener: Listener | null = null;
 
@@ -7,6 +8,6 @@ export function onSessionEnd(next: Listener): void {
   listener = next;
 }
 
-export function reportSessionEnd(): void {
-  listener?.();
+export function reportSessionEnd(): boolean {
+  return listener?.() ?? false;
 }

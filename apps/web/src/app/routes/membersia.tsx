@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { MembershipScreen } from '../../features/membership/components/membership-screen.tsx';
+import type { Destination } from '../../features/membership/use-membership-entry.ts';
+import { reportMissingAccess } from '../browser-access.ts';
 import type { ArrivalState } from '../leave-session.ts';
 import { paths } from '../paths.ts';
 
@@ -7,14 +9,22 @@ import { paths } from '../paths.ts';
 export function Component() {
   const navigate = useNavigate();
   const location = useLocation();
-  const state = location.state as ArrivalState | null;
+  const state = location.state as ArrivalState;
   return (
     <MembershipScreen
       key={location.key}
       visitKey={location.key}
-      sessionEnded={state?.sessionEnded === true}
+      sessionEnded={state?.sessionEnded ?? null}
       // Replaced, so that Back from the dashboard does not come here and wipe everything.
-      onVerified={(returnPath) => void navigate(returnPath ?? paths.dashboard, { replace: true })}
+      onVerified={(destination) => void navigate(pathOf(destination), { replace: true })}
+      onNoCookies={() => reportMissingAccess('cookies')}
     />
   );
+}
+
+function pathOf(destination: Destination): string {
+  if (destination === null) return paths.dashboard;
+  return 'returnPath' in destination
+    ? destination.returnPath
+    : `${paths.flowOf(destination.applicationId)}?step=7`;
 }

@@ -21,6 +21,7 @@ export async function logOut(): Promise<void> {
 
 /** Its snapshot, then the session itself: the cookie is worth nothing from then on. */
 async function deleteSession(membershipNumber: string): Promise<void> {
-  await call(clearSession, undefined, { membershipNumber }).catch(() => undefined);
+  // One that has ended already is no news to who leaves.
+  await call(clearSession, undefined, { membershipNumber }, { nullOn401: true }).catch(() => undefined);
   await clearAllSessions().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { stored } from '../../common/storage-keys.ts';
 import { memoryStorage } from '../../common/testing/memory-storage.ts';
 import { startIdentity } from './start-identity.ts';
 import { texts } from './texts.ts';
-import { minutesAndSeconds } from './use-countdown.ts';
+import { minutesAndSeconds } from '../../components/use-countdown.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
 const ago = (minutes: number) => String(now.getTime() - minutes * 60_000);

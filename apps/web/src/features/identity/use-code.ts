@@ -7,7 +7,7 @@ import { InvalidOtpAnswer, sendOtp } from './api/send-otp.ts';
 import { verifyOtp } from './api/verify-otp.ts';
 import type { CodeMessage, CodeRefused } from './code-messages.ts';
 import { texts } from './texts.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../../components/use-countdown.ts';
 
 /** Specification membership 9. */
 const RESEND_LOCKOUT = 30;

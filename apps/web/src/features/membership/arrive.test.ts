@@ -20,8 +20,8 @@ afterEach(() => {
 test('spec membership 2: arriving wipes what is stored and ends the sessions, once for a visit', async () => {
   fetchMock.mockImplementation(async () => new Response('{"success":true}'));
   stored.set('membership_verified', 'true');
-  const first = arrive('a', { sessionEnded: false });
-  expect(arrive('a', { sessionEnded: false })).toBe(first);
+  const first = arrive('a', { keepPendingReturn: false });
+  expect(arrive('a', { keepPendingReturn: false })).toBe(first);
   await first;
   expect(stored.get('membership_verified')).toBeNull();
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith(
@@ -33,13 +33,13 @@ test('spec membership 2: arriving wipes what is stored and ends the sessions, on
 // holds M036
 test('a failure of the call is ignored', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(arrive('b', { sessionEnded: false })).resolves.toBeUndefined();
+  await expect(arrive('b', { keepPendingReturn: false })).resolves.toBeUndefined();
 });
 
 test('calls.md: waits at most 3 s', async () => {
   fetchMock.mockReturnValue(new Promise(() => {}));
   let over = false;
-  void arrive('c', { sessionEnded: false }).then(() => (over = true));
+  void arrive('c', { keepPendingReturn: false }).then(() => (over = true));
   await vi.advanceTimersByTimeAsync(2999);
   expect(over).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

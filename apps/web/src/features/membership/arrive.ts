@@ -12,9 +12,9 @@ let current: { key: string; cleared: Promise<void> } | null = null;
  * Arriving wipes all stored data and ends the sessions on the server; a failure of that is ignored. Resolves when
  * check-membership may be sent. Drawing the screen twice for one visit (`key`) arrives once.
  */
-export function arrive(key: string, { sessionEnded }: { sessionEnded: boolean }): Promise<void> {
+export function arrive(key: string, { keepPendingReturn }: { keepPendingReturn: boolean }): Promise<void> {
   if (current?.key === key) return current.cleared;
-  clearStoredData({ keepPendingReturn: sessionEnded });
+  clearStoredData({ keepPendingReturn });
   queryClient.clear();
   const cleared = Promise.race([clearAllSessions().catch(() => undefined), pause(CLEARING_LIMIT)]);
   current = { key, cleared };

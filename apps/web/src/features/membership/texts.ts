@@ -1,3 +1,5 @@
+import type { BillingCycle } from '@socio/domain/tariff/coverages';
+
 export const texts = {
   title: 'Verificación de Membresía',
   subtitle: 'Ingresa tu número de membresía para acceder a los servicios de seguros.',
@@ -12,10 +14,23 @@ export const texts = {
     verifying: 'Verificando membresía...',
     validating: 'Validando datos...',
   },
-  sessionEnded: 'Tu sesión terminó. Verifica tu membresía para seguir donde te quedaste.',
+  sessionEnded: {
+    member: 'Tu sesión terminó. Verifica tu membresía para seguir donde te quedaste.',
+    visitor: 'La sesión de tu cotización terminó. Verifica tu membresía para cotizar de nuevo.',
+  },
+  /** What a visitor left for the membership that is verified next. */
+  kept: {
+    priced: (price: string, cycle: BillingCycle) =>
+      `Tu cotización de ${price} ${cycle === 'ANUAL' ? 'al año' : 'al mes'} está guardada: verifica tu membresía para contratarla.`,
+    plain: 'Tu cotización está guardada: verifica tu membresía para continuarla.',
+  },
   success: {
     title: '¡Membresía verificada!',
-    description: 'Acceso concedido. Redirigiendo al dashboard...',
+    description: {
+      dashboard: 'Acceso concedido. Redirigiendo al dashboard...',
+      quote: 'Acceso concedido. Redirigiendo a tu cotización...',
+      return: 'Acceso concedido. Volviendo a donde te quedaste...',
+    },
   },
   required: {
     title: 'Número requerido',
@@ -25,10 +40,20 @@ export const texts = {
     title: 'Error de verificación',
     description: 'No pudimos verificar tu membresía. Inténtalo de nuevo.',
   },
-  tries: {
-    title: 'Demasiados intentos',
-    description: (wait: string) =>
-      `Varios números no fueron válidos. Revisa el de tu credencial; podrás intentarlo de nuevo en ${wait}.`,
+  /** The next number is looked at a little later. */
+  wait: {
+    browser: {
+      title: 'Demasiados intentos',
+      description: 'Los números anteriores no fueron válidos. Revisa el de tu credencial mientras esperas.',
+    },
+    network: {
+      title: 'Espera un momento',
+      description:
+        'Desde tu red se probaron muchos números que no son válidos. Por seguridad revisamos uno cada 10 segundos.',
+    },
+    again: (wait: string) => `Podrás intentarlo de nuevo en ${wait}.`,
+    button: (clock: string) => `Continuar en ${clock}`,
+    over: 'Ya puedes intentarlo de nuevo.',
   },
   refused: {
     title: 'Membresía no válida',

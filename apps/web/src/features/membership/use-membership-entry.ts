@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { takePendingReturn } from '../../common/pending-return.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { useCountdown } from '../../components/use-countdown.ts';
 import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { waitText } from '../../lib/wait-text.ts';
 import { arrive, endVisit } from './arrive.ts';
 import { texts } from './texts.ts';
 import { verifyMembership, type Outcome } from './verify-membership.ts';
@@ -11,26 +11,38 @@ import { verifyMembership, type Outcome } from './verify-membership.ts';
 /** Specification membership 9: how long the success stands before the screen is left. */
 const SUCCESS_PAUSE = 1000;
 
-export type EntryState =
-  | { name: 'idle'; error: string | null }
-  | { name: 'verifying'; message: string }
-  | { name: 'verified' };
+type Wait = Extract<Outcome, { kind: 'wait' }>;
+
+type Idle = { name: 'idle'; error: string | null; wait: Wait | null };
+
+export type EntryState = Idle | { name: 'verifying'; message: string } | { name: 'verified'; detail: string };
+
+const idle: Idle = { name: 'idle', error: null, wait: null };
+
+/** Where the work goes on: where a session of the same member ended, a quote that was taken over, or the dashboard. */
+export type Destination = { returnPath: string } | { applicationId: string } | null;
+
+export type SessionEnded = 'member' | 'visitor' | null;
 
 type Parts = {
   visitKey: string;
-  sessionEnded: boolean;
-  /** Called after the success; with the path to return to where a session of the same member had ended. */
-  onVerified: (returnPath: string | null) => void;
+  /** Whose session ended by itself; null where the person came by choice. */
+  sessionEnded: SessionEnded;
+  /** Called after the success. */
+  onVerified: (destination: Destination) => void;
+  /** The browser keeps no cookies of the product. */
+  onNoCookies: () => void;
 };
 
-export function useMembershipEntry({ visitKey, sessionEnded, onVerified }: Parts) {
-  const [state, setState] = useState<EntryState>({ name: 'idle', error: null });
+export function useMembershipEntry({ visitKey, sessionEnded, onVerified, onNoCookies }: Parts) {
+  const [state, setState] = useState<EntryState>(idle);
+  const [secondsLeft, startWait] = useCountdown();
   const present = useRef(true);
 
   // Before the effects of what is inside: a query that they begin must not be cleared away again.
   useLayoutEffect(() => {
     present.current = true;
-    void arrive(visitKey, { sessionEnded });
+    void arrive(visitKey, { keepPendingReturn: sessionEnded === 'member' });
     return () => {
       present.current = false;
     };
@@ -38,7 +50,7 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified }: Parts
 
   function refuse(message: { title: string; description: string }): void {
     showToast(message);
-    setState({ name: 'idle', error: message.description });
+    setState({ ...idle, error: message.description });
   }
 
   async function submit(typed: string): Promise<void> {
@@ -48,29 +60,47 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified }: Parts
       return;
     }
     const outcome = await verifyMembership(membershipNumber, {
-      cleared: arrive(visitKey, { sessionEnded }),
+      cleared: arrive(visitKey, { keepPendingReturn: sessionEnded === 'member' }),
       onProgress: (message) => setState({ name: 'verifying', message }),
     });
     if (!present.current) return;
-    if (outcome !== 'accepted') {
-      refuse(refusalOf(outcome));
-      return;
+    switch (outcome.kind) {
+      case 'accepted':
+        return enter(membershipNumber, outcome.takenOver);
+      case 'wait':
+        startWait(outcome.seconds);
+        return setState({ ...idle, wait: outcome });
+      case 'no-cookies':
+        return onNoCookies();
+      default:
+        return refuse(texts[outcome.kind]);
     }
+  }
+
+  async function enter(membershipNumber: string, takenOver: string | null): Promise<void> {
     // The level has changed: nothing that was fetched below it may be shown above it.
     queryClient.clear();
-    setState({ name: 'verified' });
-    showToast({ ...texts.success, tone: 'success' });
+    const destination = destinationOf(takePendingReturn(membershipNumber, new Date()), takenOver);
+    const { title, description } = texts.success;
+    const detail = description[nameOf(destination)];
+    setState({ name: 'verified', detail });
+    showToast({ title, description: detail, tone: 'success' });
     await pause(SUCCESS_PAUSE);
     if (!present.current) return;
     endVisit();
-    onVerified(takePendingReturn(membershipNumber, new Date()));
+    onVerified(destination);
   }
 
-  return { state, submit, clearError: () => setState({ name: 'idle', error: null }) };
+  return { state, submit, secondsLeft, clearError: () => setState(idle) };
 }
 
-function refusalOf(outcome: Exclude<Outcome, 'accepted'>): { title: string; description: string } {
-  if (outcome === 'refused') return texts.refused;
-  if (outcome === 'failed') return texts.failed;
-  return { title: texts.tries.title, description: texts.tries.description(waitText(outcome.wait)) };
+/** What was said first counts: 'para seguir donde te quedaste'. The quote then stands first on the dashboard. */
+export function destinationOf(returnPath: string | null, takenOver: string | null): Destination {
+  if (returnPath !== null) return { returnPath };
+  return takenOver === null ? null : { applicationId: takenOver };
+}
+
+function nameOf(destination: Destination): keyof typeof texts.success.description {
+  if (destination === null) return 'dashboard';
+  return 'returnPath' in destination ? 'return' : 'quote';
 }

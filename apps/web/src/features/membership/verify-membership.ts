@@ -1,15 +1,23 @@
+import { getSession } from '@socio/contracts/get-session';
+import { checkMembership } from '../../common/check-membership.ts';
 import { isMembershipAccepted, storeMembership, type MembershipAnswer } from '../../common/member.ts';
+import { call } from '../../lib/api-client.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { pause } from '../../lib/pause.ts';
-import { checkMembership } from '../../common/check-membership.ts';
 import { texts } from './texts.ts';
 
 /** Specification membership 9: the simulated pauses of the entry screen. */
 const CONNECTING_PAUSE = 500;
 const VALIDATING_PAUSE = 300;
+/** The message between them is seen too, however fast the answer is. */
+const VERIFYING_LEAST = 400;
 
-/** `wait`: too many wrong numbers came from this address; seconds until the next is looked at. */
-export type Outcome = 'accepted' | 'refused' | 'failed' | { wait: number };
+export type Outcome =
+  | { kind: 'refused' | 'failed' | 'no-cookies' }
+  /** `takenOver`: the quote that a visitor had left in this browser, the member's by now. */
+  | { kind: 'accepted'; takenOver: string | null }
+  /** Too many wrong numbers, of this browser or of its network; seconds until the next is looked at. */
+  | { kind: 'wait'; because: 'browser' | 'network'; seconds: number };
 
 type Parts = {
   /** Resolves when the sessions of before are ended. */
@@ -25,20 +33,40 @@ export async function verifyMembership(membershipNumber: string, parts: Parts): 
   const checked = cleared.then(() => checkMembership(membershipNumber)).catch((error: unknown) => error);
   await pause(CONNECTING_PAUSE);
   onProgress(texts.progress.verifying);
-  const answer = await checked;
+  const [answer] = await Promise.all([checked, pause(VERIFYING_LEAST)]);
   if (!isAnswer(answer)) return failure(answer);
   onProgress(texts.progress.validating);
-  await pause(VALIDATING_PAUSE);
-  if (!isMembershipAccepted(answer)) return 'refused';
+  const isAccepted = isMembershipAccepted(answer);
+  const [isThere] = await Promise.all([
+    isAccepted ? isSessionThere(membershipNumber) : true,
+    pause(VALIDATING_PAUSE),
+  ]);
+  if (!isAccepted) return { kind: 'refused' };
+  // Every page behind this one would end the session that never began, and lead here again.
+  if (!isThere) return { kind: 'no-cookies' };
   storeMembership(membershipNumber, answer);
-  return 'accepted';
+  return { kind: 'accepted', takenOver: answer.taken_over_application_id ?? null };
 }
 
 function isAnswer(answer: unknown): answer is MembershipAnswer {
   return typeof answer === 'object' && answer !== null && 'is_active' in answer;
 }
 
+/** Whether the browser sends the cookie that it was just given; where nobody answers, nothing is known against it. */
+async function isSessionThere(membershipNumber: string): Promise<boolean> {
+  try {
+    const session: unknown = await call(getSession, undefined, { membershipNumber }, { nullOn401: true });
+    return session !== null;
+  } catch {
+    return true;
+  }
+}
+
 function failure(error: unknown): Outcome {
-  if (!isRefusal(error, 'MEMBERSHIP_TRIES')) return 'failed';
-  return { wait: Number(error.details['retry_after_seconds'] ?? 60) };
+  if (!isRefusal(error, 'MEMBERSHIP_TRIES', 'MEMBERSHIP_NETWORK')) return { kind: 'failed' };
+  return {
+    kind: 'wait',
+    because: error.code === 'MEMBERSHIP_TRIES' ? 'browser' : 'network',
+    seconds: Number(error.details['retry_after_seconds'] ?? 60),
+  };
 }

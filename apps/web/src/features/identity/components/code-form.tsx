@@ -4,7 +4,7 @@ import { CodeField } from '../../../components/code-field.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
 import { texts } from '../texts.ts';
 import type { Code } from '../use-code.ts';
-import { minutesAndSeconds } from '../use-countdown.ts';
+import { minutesAndSeconds } from '../../../components/use-countdown.ts';
 
 type Props = {
   code: Code;

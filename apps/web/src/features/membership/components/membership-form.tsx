@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { minutesAndSeconds } from '../../../components/use-countdown.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { texts } from '../texts.ts';
 
@@ -8,13 +9,15 @@ const LENGTH = 12;
 
 type Props = {
   busy: boolean;
+  /** Until the next number is looked at. */
+  secondsLeft: number;
   error: string | null;
   onChange: () => void;
   onSubmit: (membershipNumber: string) => Promise<void>;
 };
 
 /** One field: plain state, so that the form library is not part of the first screen. */
-export function MembershipForm({ busy, error, onChange, onSubmit }: Props) {
+export function MembershipForm({ busy, secondsLeft, error, onChange, onSubmit }: Props) {
   const [value, setValue] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
@@ -33,7 +36,7 @@ export function MembershipForm({ busy, error, onChange, onSubmit }: Props) {
       inert={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void onSubmit(value);
+        if (!busy && secondsLeft === 0) void onSubmit(value);
       }}
     >
       <TextField
@@ -56,8 +59,15 @@ export function MembershipForm({ busy, error, onChange, onSubmit }: Props) {
           change(replaceSelection(event.currentTarget, text).slice(0, LENGTH));
         }}
       />
-      <Button type="submit" full busy={busy} busyText={texts.busy} className="mt-5">
-        {texts.submit}
+      <Button
+        type="submit"
+        full
+        busy={busy}
+        busyText={texts.busy}
+        disabled={secondsLeft > 0}
+        className="mt-5 tabular-nums"
+      >
+        {secondsLeft > 0 ? texts.wait.button(minutesAndSeconds(secondsLeft)) : texts.submit}
       </Button>
     </form>
   );

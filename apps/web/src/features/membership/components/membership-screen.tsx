@@ -2,17 +2,22 @@ import { PrivacyNote } from '../../../common/legal/privacy-note.tsx';
 import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
 import { BusyOverlay } from '../../../components/busy-overlay.tsx';
 import { Card } from '../../../components/card.tsx';
+import { LiveRegion } from '../../../components/live-region.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageLayout } from '../../../components/page-layout.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { minutesAndSeconds } from '../../../components/use-countdown.ts';
+import { waitText } from '../../../lib/wait-text.ts';
+import { keptText, useKeptApplication } from '../kept-application.ts';
 import { texts } from '../texts.ts';
-import { useMembershipEntry } from '../use-membership-entry.ts';
+import { useMembershipEntry, type EntryState } from '../use-membership-entry.ts';
 import { MembershipForm } from './membership-form.tsx';
 
 type Props = Parameters<typeof useMembershipEntry>[0];
 
 export function MembershipScreen(props: Props) {
-  const { state, submit, clearError } = useMembershipEntry(props);
+  const { state, submit, secondsLeft, clearError } = useMembershipEntry(props);
+  const isIdle = state.name === 'idle';
   return (
     <PageLayout width="narrow">
       <div className="mx-auto max-w-md sm:pt-6">
@@ -20,16 +25,11 @@ export function MembershipScreen(props: Props) {
           <PageTitle subtitle={texts.subtitle} className="mb-5">
             {texts.title}
           </PageTitle>
-          {props.sessionEnded && state.name === 'idle' && state.error === null ? (
-            <div className="mb-5">
-              <MessagePanel tone="info" announce>
-                {texts.sessionEnded}
-              </MessagePanel>
-            </div>
-          ) : null}
+          <EntryNotice state={state} secondsLeft={secondsLeft} sessionEnded={props.sessionEnded} />
           <MembershipForm
-            busy={state.name !== 'idle'}
-            error={state.name === 'idle' ? state.error : null}
+            busy={!isIdle}
+            secondsLeft={secondsLeft}
+            error={isIdle ? state.error : null}
             onChange={clearError}
             onSubmit={submit}
           />
@@ -37,9 +37,11 @@ export function MembershipScreen(props: Props) {
             <p className="text-sm text-ink-soft">{texts.help}</p>
             <PrivacyNote purpose={texts.purpose} />
           </div>
-          {state.name === 'verifying' ? <BusyOverlay message={state.message} /> : null}
+          {/* There before its first message, so that every one of them is read out. */}
+          <LiveRegion>{spoken(state, secondsLeft)}</LiveRegion>
+          {state.name === 'verifying' ? <BusyOverlay silent message={state.message} /> : null}
           {state.name === 'verified' ? (
-            <BusyOverlay done message={texts.success.title} detail={texts.success.description} />
+            <BusyOverlay silent done message={texts.success.title} detail={state.detail} />
           ) : null}
         </Card>
         <div className="mt-6">
@@ -47,5 +49,49 @@ export function MembershipScreen(props: Props) {
         </div>
       </div>
     </PageLayout>
+  );
+}
+
+function spoken(state: EntryState, secondsLeft: number): string {
+  if (state.name === 'verifying') return state.message;
+  if (state.name === 'verified') return `${texts.success.title} ${state.detail}`;
+  return state.wait !== null && secondsLeft === 0 ? texts.wait.over : '';
+}
+
+type NoticeProps = { state: EntryState; secondsLeft: number; sessionEnded: Props['sessionEnded'] };
+
+/** One at a time, the most urgent: a wait, the end of a session, a quote that is kept. */
+function EntryNotice({ state, secondsLeft, sessionEnded }: NoticeProps) {
+  const kept = useKeptApplication();
+  const wait = state.name === 'idle' ? state.wait : null;
+  if (wait !== null && secondsLeft > 0) {
+    const { title, description } = texts.wait[wait.because];
+    return (
+      <div className="mb-5">
+        <MessagePanel tone="warning" title={title} announce>
+          {description} <span className="sr-only">{texts.wait.again(waitText(wait.seconds))}</span>
+          <span aria-hidden className="tabular-nums">
+            {texts.wait.again(minutesAndSeconds(secondsLeft))}
+          </span>
+        </MessagePanel>
+      </div>
+    );
+  }
+  if (kept !== null && sessionEnded !== 'member') {
+    return (
+      <div className="mb-5">
+        <MessagePanel tone="success" announce>
+          {keptText(kept)}
+        </MessagePanel>
+      </div>
+    );
+  }
+  if (sessionEnded === null || state.name !== 'idle' || state.error !== null) return null;
+  return (
+    <div className="mb-5">
+      <MessagePanel tone="info" announce>
+        {texts.sessionEnded[sessionEnded]}
+      </MessagePanel>
+    </div>
   );
 }

@@ -1,0 +1,48 @@
+import { Cookie } from 'lucide-react';
+import { Button } from '../components/button.tsx';
+import { Card } from '../components/card.tsx';
+import { PageLayout } from '../components/page-layout.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import type { MissingAccess } from './browser-access.ts';
+
+const texts = {
+  title: 'Permite que tu navegador guarde tu sesión',
+  storage:
+    'Tu navegador no deja que Socio Seguro guarde datos en este dispositivo. Sin eso no podemos mantener abierta tu sesión ni tu cotización.',
+  cookies:
+    'Tu navegador bloquea las cookies de Socio Seguro. Sin ellas no podemos mantener abierta tu sesión ni tu cotización.',
+  stepsTitle: 'Cómo permitirlo',
+  steps: [
+    'Abre la configuración de privacidad de tu navegador, o el candado junto a la dirección de esta página.',
+    'Permite las cookies y los datos de este sitio. Si una extensión los bloquea, desactívala aquí.',
+    'Vuelve a esta página y toca «Reintentar».',
+  ],
+  use: 'Solo las usamos para tu sesión y tu cotización, nunca para publicidad.',
+  retry: 'Reintentar',
+} as const;
+
+/** In the place of every screen that could not keep a session. */
+export function BrowserAccessScreen({ missing }: { missing: MissingAccess }) {
+  return (
+    <PageLayout width="narrow">
+      <Card className="mx-auto max-w-md">
+        <span className="mb-4 flex size-12 items-center justify-center rounded-full bg-warning-tint text-warning">
+          <Cookie aria-hidden className="size-6" />
+        </span>
+        <PageTitle subtitle={texts[missing]} className="mb-5">
+          {texts.title}
+        </PageTitle>
+        <h2 className="font-semibold">{texts.stepsTitle}</h2>
+        <ol className="mt-2 grid list-decimal gap-2 pl-5">
+          {texts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-4 text-sm text-ink-soft">{texts.use}</p>
+        <Button full className="mt-6" onClick={() => location.reload()}>
+          {texts.retry}
+        </Button>
+      </Card>
+    </PageLayout>
+  );
+}

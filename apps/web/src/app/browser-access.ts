@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { matchPath } from 'react-router';
+import { routePatterns } from './paths.ts';
+
+/** What the product cannot work without, and this browser does not give. */
+export type MissingAccess = 'storage' | 'cookies';
+
+const PROBE = 'socio_probe';
+
+/** Looks once, cheaply: both stores keep what is put there, and cookies are not switched off. */
+export function findMissingAccess(): MissingAccess | null {
+  if (!navigator.cookieEnabled) return 'cookies';
+  return keeps(() => localStorage) && keeps(() => sessionStorage) ? null : 'storage';
+}
+
+function keeps(open: () => Storage): boolean {
+  try {
+    const store = open();
+    store.setItem(PROBE, PROBE);
+    const kept = store.getItem(PROBE) === PROBE;
+    store.removeItem(PROBE);
+    return kept;
+  } catch {
+    return false;
+  }
+}
+
+// Who checks a printed policy needs neither.
+const needsNone = () => matchPath(routePatterns.verification, location.pathname) !== null;
+
+let missing: MissingAccess | null | undefined;
+let onChange: (() => void) | null = null;
+
+/** The session's cookie was given and never came back: no page behind the entry can work. */
+export function reportMissingAccess(what: MissingAccess): void {
+  missing = what;
+  onChange?.();
+}
+
+function subscribe(listener: () => void): () => void {
+  onChange = listener;
+  return () => {
+    onChange = null;
+  };
+}
+
+export function useMissingAccess(): MissingAccess | null {
+  return useSyncExternalStore(subscribe, () => (missing ??= needsNone() ? null : findMissingAccess()));
+}

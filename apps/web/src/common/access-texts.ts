@@ -1,0 +1,5 @@
+/** What an unverified person reads before being led to the membership entry (specification quote 8). */
+export const accessDenied = {
+  title: 'Acceso denegado',
+  description: 'Debes verificar tu membresía primero',
+} as const;
