@@ -12,7 +12,7 @@ import {
 } from './support/walk.ts';
 
 // holds Q001, Q062, Q063, Q064, Q065, Q069, Q070, Q071, Q214, Q282, Q283
-test('calls.md, Members: a visitor quotes, verifies, finds that quote first and buys', async ({
+test('calls.md, Members: a visitor quotes, verifies, stands at that very quote and buys', async ({
   page,
   product,
 }) => {
@@ -40,21 +40,28 @@ test('calls.md, Members: a visitor quotes, verifies, finds that quote first and 
   await page.getByRole('button', { name: 'Ver mis cotizaciones' }).click();
   await expectStep(page, 7, /¿Qué protección/);
 
-  await page
-    .getByRole('button', { name: /Contratar ahora/ })
-    .last()
-    .click();
+  const { pathname } = new URL(page.url());
+  const offer = page.getByRole('listitem').filter({ hasText: 'Contratar ahora' }).last();
+  const price =
+    /\$[\d,]+\.\d\d/.exec((await offer.locator('.money').first().textContent()) ?? '')?.[0] ?? '-';
+  await offer.getByRole('button', { name: /Contratar ahora/ }).click();
   await expect(page.getByText('Acceso denegado').first()).toBeVisible();
   await expect(page.getByText('Debes verificar tu membresía primero').first()).toBeVisible();
   await expect(page).toHaveURL(/\/membersia$/);
+  const kept = page.getByText(
+    `Tu cotización de ${price} al mes está guardada: verifica tu membresía para contratarla.`,
+  );
+  await expect(kept).toBeVisible();
+  await expectSound(page, 'membersia-kept');
+  await page.reload();
+  await expect(kept).toBeVisible();
+
+  // The account's birth date counts, so what was chosen is quoted anew, and step 7 says why.
   await page.getByLabel('Número de membresía').fill(member.membership);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  // The very quote, first in the list; the account's birth date counts, so it is quoted anew and says why.
-  await expect(page.getByText('Nissan Versa').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar solicitud' }).first().click();
+  await expect(page.getByText('Redirigiendo a tu cotización...').first()).toBeVisible();
   await expectStep(page, 7, /¿Qué protección/);
+  expect(new URL(page.url()).pathname).toBe(pathname);
   await expect(page.getByText(/cuenta/).first()).toBeVisible();
 
   await contract(page, product, member.phone);
