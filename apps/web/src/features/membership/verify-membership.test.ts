@@ -13,7 +13,7 @@ const answering = (
   session = () => new Response('{"success":true,"session":null}'),
 ) =>
   fetchMock.mockImplementation(async (path) =>
-    String(path).startsWith('/api/get-session') ? session() : checked(),
+    typeof path === 'string' && path.startsWith('/api/get-session') ? session() : checked(),
   );
 
 beforeEach(() => {

@@ -7,7 +7,12 @@ import { MembershipScreen } from './membership-screen.tsx';
 // holds M023, M024, M025, M026, M027, M028, M029, M199
 test('spec membership 2, Membership entry screen', () => {
   const { html, text } = render(
-    <MembershipScreen visitKey="a" sessionEnded={false} onVerified={() => undefined} />,
+    <MembershipScreen
+      visitKey="a"
+      sessionEnded={null}
+      onVerified={() => undefined}
+      onNoCookies={() => undefined}
+    />,
   );
   for (const words of [
     'Verificación de Membresía',
@@ -28,6 +33,8 @@ test('spec membership 2: the overlay over the whole card says what happens, and 
   const { html, text } = render(<BusyOverlay message={texts.progress.connecting} />);
   expect(html).toMatch(/^<div[^>]*class="[^"]*absolute inset-0/);
   expect(text).toContain('Conectando con el servidor...');
-  const done = render(<BusyOverlay done message={texts.success.title} detail={texts.success.description} />);
+  const done = render(
+    <BusyOverlay done message={texts.success.title} detail={texts.success.description.dashboard} />,
+  );
   expect(done.text).toEqual(['¡Membresía verificada!', 'Acceso concedido. Redirigiendo al dashboard...']);
 });
