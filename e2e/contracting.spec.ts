@@ -90,7 +90,7 @@ test('calls.md, Payment: the bank asks: refused, then approved', async ({ page, 
   expect((await countsOf(product)).charged).toBe(charged + 1);
 });
 
-// holds Q228
+// holds M019, Q025, Q228
 test('architecture, Paying: two tabs pay at once: one charge, both go on', async ({
   page,
   context,

@@ -12,9 +12,9 @@ import {
   givePostalCode,
 } from './support/walk.ts';
 
-// holds M003, M023, M028, M042, M059, Q001, Q002, Q003, Q004, Q009, Q010, Q013, Q014, Q024, Q046
-// holds Q057, Q075, Q095, Q097, Q100, Q101, Q103, Q104, Q121, Q151, Q222, Q224, Q226, Q228, Q244
-// holds Q247, Q249, Q359, Q384
+// holds M003, M013, M023, M028, M042, M059, Q001, Q002, Q003, Q004, Q009, Q010, Q013, Q014, Q024
+// holds Q046, Q057, Q075, Q095, Q097, Q100, Q101, Q103, Q104, Q121, Q151, Q222, Q224, Q226, Q228
+// holds Q244, Q247, Q249, Q359, Q384
 test('spec quote 4: from the membership number to the policy, with a declined card on the way', async ({
   page,
   product,

@@ -132,8 +132,8 @@ async function proveIdentity(page: Page, product: Product, person: Person, phone
   await code(page).fill(await product.readCode(phone));
 }
 
-// holds M017, M041, M099, M102, M103, M104, M105, M171, M173, M174, M203, M204, M211, M212, M213
-// holds M277, Q021
+// holds M017, M041, M099, M100, M101, M102, M103, M104, M105, M171, M173, M174, M203, M204, M211
+// holds M212, M213, M277, Q021
 test(
   'spec membership 2, Register: from the dashboard to an account',
   { tag: '@phone' },

@@ -162,7 +162,7 @@ test('spec membership 2: arriving wipes all that is stored, also where the serve
   await expectSound(page, 'membersia');
 });
 
-// holds M027, M142, M198, M199, M261, M263, Q018
+// holds M013, M027, M142, M198, M199, M261, M263, Q018
 test('spec membership 4, 5 and 8: the entry and its refusals', async ({ page, product }) => {
   await page.goto('/membersia');
   const submit = page.getByRole('button', { name: 'Continuar' });

@@ -11,7 +11,7 @@ import {
   pay,
 } from './support/walk.ts';
 
-// holds Q001, Q062, Q063, Q064, Q065, Q069, Q070, Q071, Q214, Q282, Q283
+// holds M018, Q001, Q062, Q063, Q064, Q065, Q069, Q070, Q071, Q214, Q282, Q283
 test('calls.md, Members: a visitor quotes, verifies, stands at that very quote and buys', async ({
   page,
   product,

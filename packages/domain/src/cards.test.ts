@@ -34,7 +34,7 @@ describe('spec membership 5: card type by number', () => {
   });
 });
 
-// holds Q296
+// holds Q296, Q385
 describe('spec quote 5: number shown with spaces, max 19 characters', () => {
   test.each([
     ['', ''],

@@ -127,7 +127,7 @@ describe('spec quote 5: 18 years or older', () => {
     expect(ageOn(birth, today)).toBe(age);
   });
 
-  // holds Q276
+  // holds Q276, Q385
   test('spec quote 5: 83 years starting 18 years before the current year', () => {
     const years = birthYears('2026-03-10');
     expect(years).toHaveLength(83);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
@@ -52,4 +52,16 @@ export function callHook<Result>(hook: () => Result): Result {
   const [first] = seen;
   if (first === undefined) throw new Error('the hook was not called');
   return first;
+}
+
+type Props = Record<string, unknown>;
+
+/** The properties of the first element that fits, among those that a component gives and all that they hold. */
+export function findElement(node: ReactNode, fits: (props: Props) => boolean): Props | null {
+  for (const child of Children.toArray(node)) {
+    if (!isValidElement<Props>(child)) continue;
+    const found = fits(child.props) ? child.props : findElement(child.props['children'] as ReactNode, fits);
+    if (found !== null) return found;
+  }
+  return null;
 }

@@ -10,6 +10,7 @@ const chosen = { ...quoted, membership: 'm', acceptedQuote: true, consents: true
 const addressed = { ...chosen, address: 'a' };
 
 describe('calls.md, The flow: a step is shown only when what it needs is there', () => {
+  // holds Q323
   test.each<[string, FlowFacts, StepNumber, StepNumber]>([
     ['a new quote begins at 1', {}, 7, 1],
     ['brand only', { brandModel: 'x' }, 7, 2],

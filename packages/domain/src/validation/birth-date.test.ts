@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkBirthDate } from './birth-date.ts';
 
-// holds M286
+// holds M286, Q385
 test.each([
   ['18 today', '2008-03-10', null],
   ['18 tomorrow', '2008-03-11', 'BIRTH_DATE_UNDER_AGE'],

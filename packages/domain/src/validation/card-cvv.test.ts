@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkCardCvv } from './card-cvv.ts';
 
-// holds Q292
+// holds Q292, Q385
 test.each([
   ['Visa, 3', '123', '4242', null],
   ['Visa, 4', '1234', '4242', 'CARD_CVV_INVALID'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkCardExpiry } from './card-expiry.ts';
 
-// holds Q293, Q294
+// holds Q293, Q294, Q385
 test.each([
   ['this month', '03/26', null],
   ['last month', '02/26', 'CARD_EXPIRY_PAST'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkCardHolder, normalizeCardHolder } from './card-holder.ts';
 
-// holds Q295
+// holds Q295, Q385
 test.each([
   ['Ana', null],
   ['LI', 'CARD_HOLDER_TOO_SHORT'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPhone } from './phone.ts';
 
-// holds Q278
+// holds Q278, Q385
 test.each([
   ['5512345678', null],
   ['', 'PHONE_REQUIRED'],

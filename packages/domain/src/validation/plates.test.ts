@@ -3,7 +3,7 @@ import { readReference } from '../testing/reference-data.ts';
 import { checkPlates } from './plates.ts';
 
 describe('spec quote 5: plates', () => {
-  // holds Q300, Q301, Q302
+  // holds Q300, Q301, Q302, Q385
   test.each([
     ['ABC-123-A', null],
     ['ABC-123', null],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPostalCode } from './postal-code.ts';
 
-// holds Q271
+// holds Q271, Q385
 test.each([
   ['44100', null],
   [' 06700 ', null],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkVin } from './vin.ts';
 
-// holds Q298
+// holds Q298, Q385
 test.each([
   ['3GNCJLSB3HL273613', null],
   ['3gncjlsb3hl273613', null],

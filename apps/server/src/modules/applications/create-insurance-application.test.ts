@@ -49,7 +49,7 @@ describe('calls.md: create-insurance-application', () => {
     expect(await recordOf(client, first)).toMatchObject({ id: first });
   });
 
-  // holds Q182
+  // holds Q182, Q223
   test('The flow: gender, birth date and phone come from the account, as masks below authenticated', async () => {
     const member = await newMember(server);
     const client = await enterAgain(server, member);
@@ -65,6 +65,7 @@ describe('calls.md: create-insurance-application', () => {
       'vehicle_insurance_application-birth_date': member.birthDate,
       'vehicle_insurance_application-phone_number': member.phone,
       'vehicle_insurance_application-email': member.email,
+      'vehicle_insurance_application-marketing_consent': 'false',
     });
   });
 

@@ -82,6 +82,7 @@ describe('screen 8, edit vehicle (update-vehicle-insurance-application-step9)', 
 describe('screen 9, edit personal data (update-insurance-application-step8)', () => {
   const masked = { phone_number: '', birth_date: '••/••/••••', gender: 'H' as const };
 
+  // holds Q090, Q318
   test('an account holder changes the postal code only', async () => {
     const verified = await enterAgain(server, member);
     const id = await applicationWithPlace(verified);
@@ -132,6 +133,7 @@ describe('screen 9, edit personal data (update-insurance-application-step8)', ()
     }
   });
 
+  // holds Q323
   test('calls.md: needs a membership', async () => {
     const visitor = server.client();
     const id = await visitorApplication(visitor);

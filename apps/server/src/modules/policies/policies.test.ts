@@ -258,3 +258,17 @@ test('spec quote 9: the policy starts on the civil day of Mexico on which it was
   await until('mailed', async () => (await night.sandbox.inbox(bought.email)).length > 0);
   await night.close();
 });
+
+// holds Q321, Q388
+test('spec quote 6: the policy document needs an identity of the last 24 hours', async () => {
+  const own = await startTestServer();
+  const bought = await paid(own);
+  const finished = await bought.finish();
+  const [policy] = finished.body.data.data.response.get_insurance_policy_data;
+  const params = { policyNumber: policy?.policy_number ?? '' };
+  own.clock.advance({ minutes: 24 * 60 - 1 });
+  expect(await bought.client.call(policiesContract, undefined, params)).toMatchObject({ status: 200 });
+  own.clock.advance({ minutes: 2 });
+  expect(await bought.client.call(policiesContract, undefined, params)).toMatchObject({ status: 401 });
+  await own.close();
+});

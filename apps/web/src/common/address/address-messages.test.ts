@@ -8,7 +8,7 @@ import { missingToast, savedToast, saveFailure } from './address-messages.ts';
 const refused = (status: number, code: string, details = {}) =>
   new ApiError(status, JSON.stringify({ success: false, code, details }));
 
-// holds Q284, Q286
+// holds Q284, Q286, Q360
 test('spec quote 5, Address: what is missing is marked, and the toast says Campos requeridos', () => {
   expect(checkTypedAddress(emptyAddress, noPlace)).toEqual({
     street: 'La calle es requerida',

@@ -5,7 +5,7 @@ const today = '2026-05-14';
 const picked = (day: string, month: string, year: string) => ({ mask: '', day, month, year });
 
 describe('spec quote 5: birth date by three selects', () => {
-  // holds Q275
+  // holds Q275, Q277
   test.each([
     ['of age today', picked('14', '05', '2008'), null],
     ['a day too young', picked('15', '05', '2008'), 'Debes ser mayor de 18 años para obtener un seguro'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tabStored } from '../../common/storage-keys.ts';
 import { memoryStorage } from '../../common/testing/memory-storage.ts';
+import { connectToaster } from '../../components/toast/show-toast.ts';
 import { sampleApplication as before } from '../../flow/testing/sample-application.ts';
 import { stepAfterEdit, type Edit } from './edit-origin.ts';
 
@@ -37,14 +38,18 @@ describe('spec quote 4, Editing from contracting', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  // holds Q234, Q236
+  // holds Q234, Q235, Q236
   test.each([
     ['10', 10],
     ['11', 11],
   ] as const)('unchanged price: back to %s, once', async (origin, step) => {
     comeFrom(origin);
     quoteAnswers('881.17');
+    const told = vi.fn<Parameters<typeof connectToaster>[0]>();
+    const disconnect = connectToaster(told);
     expect(await stepAfterEdit(personal())).toBe(step);
+    disconnect();
+    expect(told).toHaveBeenCalledExactlyOnceWith({ title: 'Sin cambios en cotización', tone: 'success' });
     expect(await stepAfterEdit(personal())).toBe(7);
   });
 

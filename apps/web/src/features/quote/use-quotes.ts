@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast } from '../../components/toast/show-toast.ts';
 import type { Application } from '../../flow/application.ts';
@@ -11,8 +11,8 @@ import { texts } from './texts.ts';
 const RETRIES = 2;
 
 /** Never stale, kept 30 minutes, and the only call that is retried: twice (specification quote 8 and 9). */
-export function useQuotes(application: Application, withIdentity: StepProps['withIdentity']) {
-  const query = useQuery({
+export function quotesQuery(application: Application, withIdentity: StepProps['withIdentity']) {
+  return queryOptions({
     // The birth date may be a mask, which says nothing: whoever saves a change removes these quotes.
     queryKey: ['quotes', application.id, application.versionId, application.postalCode, application.gender],
     queryFn: ({ signal }) => withIdentity(() => getAllQuotes(quoteRequest(application), signal)),
@@ -20,6 +20,12 @@ export function useQuotes(application: Application, withIdentity: StepProps['wit
     gcTime: 30 * 60_000,
     retry: (failures, error) => failures < RETRIES && !isFinal(error),
     retryDelay: (failures) => 1000 * (failures + 1),
+  });
+}
+
+export function useQuotes(application: Application, withIdentity: StepProps['withIdentity']) {
+  const query = useQuery({
+    ...quotesQuery(application, withIdentity),
     // While contracting begins the cache is dropped once: the offers stay in sight meanwhile.
     placeholderData: keepPreviousData,
   });

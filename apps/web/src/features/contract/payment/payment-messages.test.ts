@@ -55,7 +55,7 @@ describe('a card that could not be stored: the charge had not begun', () => {
     expect(problem.detail).toMatch(detail);
   });
 
-  // holds Q297
+  // holds Q297, Q360
   test('spec quote 5, Card number: the server finds it invalid', () => {
     const { toast } = cardFailure(refused(422, 'CARD_INVALID', { fields: { card_number: 'x' } }));
     expect(toast.title).toBe('Datos de tarjeta inválidos');

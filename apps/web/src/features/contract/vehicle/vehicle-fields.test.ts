@@ -4,7 +4,7 @@ import { checkVehicle, formatPlates, formatVin, vehicleToast, vinNotes } from '.
 const vin = '1M8GDM9AXKP042788';
 const vinMessage = 'El VIN debe tener 17 caracteres y no contener I, O, Q';
 
-// holds Q299, Q303
+// holds Q299, Q303, Q360
 describe('spec quote 5, VIN and plates: messages and toasts to the letter', () => {
   test.each([
     ['good', { vin, plates: 'ABC-123-A' }, {}, null],

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { render } from '../../../testing/render.tsx';
+import { findElement, render } from '../../../testing/render.tsx';
 import { samplePolicyData } from '../testing/sample-policy.ts';
+import { PolicyDocument } from './policy-document.tsx';
 import { PolicyDocumentScreen } from './policy-document-screen.tsx';
 
 const draw = (policy?: unknown) =>
@@ -59,4 +60,15 @@ test.each([
 ])('spec quote 2 and 8, Policy document %s', (_name, policy, words) => {
   const { text } = draw(policy);
   for (const part of words) expect(text).toContain(part);
+});
+
+// holds Q011, Q144
+test('spec quote 1: the button prints', () => {
+  const print = vi.fn();
+  vi.stubGlobal('window', { print });
+  const drawn = PolicyDocument({ policy: samplePolicyData });
+  const button = findElement(drawn, ({ children }) => children === 'Imprimir o guardar PDF');
+  if (typeof button?.['onClick'] === 'function') button['onClick']();
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

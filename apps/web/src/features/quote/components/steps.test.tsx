@@ -5,6 +5,7 @@ import { render } from '../../../testing/render.tsx';
 import { BrandModelStep } from './brand-model-step.tsx';
 import { ContactConsentStep } from './contact-consent-step.tsx';
 import { EditPersonalStep } from './edit-personal-step.tsx';
+import { EditVehicleStep } from './edit-vehicle-step.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { PersonalInfoStep } from './personal-info-step.tsx';
 import { PostalCodeStep } from './postal-code-step.tsx';
@@ -107,6 +108,42 @@ test.each([
   }
   const note = 'Este campo está verificado y no puede ser modificado';
   expect(text.filter((part) => part === note)).toHaveLength(notes);
-  expect(/<input type="radio"[^>]*disabled/.test(html)).toBe(locked);
+  expect(/<input type="radio"[^>]* disabled=""/.test(html)).toBe(locked);
   expect(/<input[^>]*name="zipCode"[^>]*>/.exec(html)?.[0]).not.toContain('readOnly');
+});
+
+describe('spec quote 2, Step 8', () => {
+  const disabledButton = /<button(?=[^>]* disabled="")[^>]*type="submit"/;
+  const years = [['search-years', 'Nissan Versa'], [2022]] as [string[], number[]];
+  const versions = [['search-versions', 'Nissan Versa', 2022], [{ id: 17, name: 'Advance CVT' }]] as [
+    (string | number)[],
+    object[],
+  ];
+
+  // holds Q085, Q086
+  test('brand and model, year and version, and the button', () => {
+    const { html, text } = render(<EditVehicleStep {...props} question={null} onFinished={nothing} />, [
+      years,
+      versions,
+    ]);
+    expect(html).toMatch(/<input[^>]*value="Nissan Versa"/);
+    expect(html).toMatch(/<option[^>]*selected[^>]*>2022</);
+    expect(html).toMatch(/<option[^>]*selected[^>]*>Advance CVT</);
+    expect(text).toContain('Cotizar con nueva información');
+    expect(html).not.toMatch(disabledButton);
+  });
+
+  // holds Q088
+  test.each([
+    ['the car', { brandModel: null, year: null, versionId: null }],
+    ['the year', { year: null, versionId: null }],
+    ['the version', { versionId: null }],
+  ])('without %s the button is disabled', (_name, missing) => {
+    const application = { ...sampleApplication, ...missing };
+    const { html } = render(
+      <EditVehicleStep {...props} application={application} question={null} onFinished={nothing} />,
+      [years, versions],
+    );
+    expect(html).toMatch(disabledButton);
+  });
 });

@@ -1,0 +1,30 @@
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { ApplicationCard } from './application-card.tsx';
+
+const application = {
+  id: 'a',
+  last_updated_at: '2026-01-05T18:30:00.000Z',
+  'vehicle_insurance_application-insurance_application_id': 'a',
+  'vehicle_insurance_application-step_type': 'contratacion',
+  'vehicle_insurance_application-current_step': 'payment-step',
+  'vehicle_insurance_application-brand_model': 'Nissan Versa',
+  'vehicle_insurance_application-year': '2024',
+} as ApplicationListItem;
+const draw = (resuming: string | null) =>
+  render(<ApplicationCard application={application} resuming={resuming} onResume={() => undefined} />).text;
+
+// holds M053, M054, M055, M056, M057, Q163
+test('spec membership 2, Retoma Tus Solicitudes: what a card shows', () => {
+  const text = draw(null);
+  for (const words of ['Nissan Versa', '2024', 'Información de pago', 'Continuar solicitud']) {
+    expect(text).toContain(words);
+  }
+  expect(text.join(' ')).toMatch(/Última actividad.*5 ene 2026, 12:30/);
+});
+
+// holds Q167
+test('spec quote 2, Pending applications: while one is being opened', () => {
+  expect(draw('a')).toContain('Preparando aplicación...');
+});
