@@ -4,7 +4,7 @@ import { memoryStorage } from '../common/testing/memory-storage.ts';
 import { connectToaster, type ToastMessage } from '../components/toast/show-toast.ts';
 import { requireMembership } from './require-membership.ts';
 
-const seen: ToastMessage[] = [];
+const seen: (ToastMessage | 'none')[] = [];
 connectToaster((message) => seen.push(message));
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
