@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   closeToast,
   enterProven,
@@ -6,6 +7,7 @@ import {
   proveIdentity,
   section,
 } from './support/profile.ts';
+import { expectSound } from './support/expect-sound.ts';
 import { makeOwner } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { confirmIdentity, enter, expectStep } from './support/walk.ts';
@@ -80,7 +82,8 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
   await expect(page).toHaveURL(/\/auto\/insurance|\/membersia/);
 });
 
-test('spec membership 2, Identity-check panel: Back closes it on the dashboard and in the flow', async ({
+// holds M293
+test('spec membership 2, Identity-check panel: Back closes it on the dashboard and in the flow; tips of icons (spec membership 9)', async ({
   page,
   product,
 }) => {
@@ -98,6 +101,7 @@ test('spec membership 2, Identity-check panel: Back closes it on the dashboard a
   await resume.click();
   await proveIdentity(page, product, member);
   await expectStep(page, 11, /pagas/);
+  if (test.info().project.name === 'desktop') await expectTips(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goForward();
@@ -119,3 +123,20 @@ test('spec membership 2, Identity-check panel: Back closes it on the dashboard a
   await page.goBack();
   await expectStep(page, 10, /dirección/);
 });
+
+/** An icon alone says what it does to whoever points at it: after 700 ms, and at once on the way from another one. */
+async function expectTips(page: Page): Promise<void> {
+  const icons = page.getByRole('complementary').getByRole('button', { name: /^Editar/ });
+  const tip = page.locator('[data-side]');
+  await icons.first().hover();
+  const began = Date.now();
+  await expect(tip).toHaveText(/^Editar/);
+  // The pointer has been there a little longer than the test knows.
+  expect(Date.now() - began).toBeGreaterThan(500);
+  await expect(tip).toHaveAttribute('data-state', 'delayed-open');
+  await expectSound(page, 'icon-tip');
+  await icons.nth(1).hover();
+  await expect(tip).toHaveAttribute('data-state', 'instant-open');
+  await page.mouse.move(0, 0);
+  await expect(tip).toHaveCount(0);
+}

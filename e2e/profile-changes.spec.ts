@@ -4,6 +4,7 @@ import {
   enterProven,
   makeProfile,
   openProfile,
+  prove,
   proveIdentity,
   section,
 } from './support/profile.ts';
@@ -182,5 +183,40 @@ test(
     await other.reload();
     await expect(other).toHaveURL(/\/membersia$/);
     await elsewhere.close();
+  },
+);
+
+test(
+  'design, Nothing typed is lost: an address of the profile outlives the session in which it was typed',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await makeProfile(product);
+    await enterProven(page, product, member);
+    let drawer = await openProfile(page);
+    const addresses = section(drawer, 'Direcciones Guardadas');
+    await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
+    await addresses.getByLabel('Código postal').fill('64000');
+    await addresses.getByLabel('Calle').fill('Zaragoza');
+    await addresses.getByLabel('Colonia').selectOption({ label: 'Monterrey Centro' });
+    await page.context().clearCookies();
+    await addresses.getByLabel('Número exterior').fill('12');
+    await addresses.getByRole('button', { name: 'Guardar dirección' }).click();
+    await expect(page).toHaveURL(/\/membersia$/);
+
+    await product.advance({ minutes: 1 });
+    await page.getByLabel('Número de membresía').fill(member.number);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await prove(page, product, member);
+    drawer = await openProfile(page);
+    await expect(addresses.getByLabel('Calle')).toHaveValue('Zaragoza');
+    await expect(addresses.getByLabel('Colonia').locator('option:checked')).toHaveText('Monterrey Centro');
+    await addresses.getByRole('button', { name: 'Guardar dirección' }).click();
+    await expect(addresses.getByRole('listitem')).toHaveText(/Zaragoza 12/);
+
+    // Saved, it is kept no longer.
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Zaragoza');
   },
 );

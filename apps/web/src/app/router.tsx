@@ -1,6 +1,6 @@
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter, NavigationType, redirect } from 'react-router';
 import { letBackCloseOverlays } from '../lib/overlay-entry.ts';
-import { dropRetry } from '../components/toast/show-toast.ts';
+import { leaveToast } from '../components/toast/show-toast.ts';
 import { loadScript } from '../lib/load-script.ts';
 import { onSessionEnd } from '../lib/session-end.ts';
 import { leaveSession } from './leave-session.ts';
@@ -62,9 +62,9 @@ export const router = createBrowserRouter([
 letBackCloseOverlays(router);
 onSessionEnd(() => leaveSession(router));
 
-// What a toast offers to do again belongs to the place in which it failed.
 let place = router.state.location;
-router.subscribe(({ location }) => {
-  if (location.pathname !== place.pathname || location.search !== place.search) dropRetry();
+router.subscribe(({ location, historyAction }) => {
+  const isElsewhere = location.pathname !== place.pathname || location.search !== place.search;
+  if (isElsewhere) leaveToast({ byBack: historyAction === NavigationType.Pop });
   place = location;
 });

@@ -5,6 +5,7 @@ import {
   stored,
   tabApplicationKeys,
   tabAuthenticationKeys,
+  tabOwnKeys,
   tabStored,
   userKeys,
   type LocalKey,
@@ -15,12 +16,13 @@ export function clearStoredData({ keepPendingReturn = false } = {}): void {
   stored.remove([...membershipKeys, ...userKeys, ...authenticationKeys]);
   tabStored.remove(tabAuthenticationKeys);
   clearApplicationKeys();
-  if (!keepPendingReturn) tabStored.set('pending_return', null);
+  const own = tabOwnKeys.filter((key) => !keepPendingReturn || key !== 'pending_return');
+  tabStored.remove(own);
 }
 
 /** The member left in another tab: what this one keeps of them goes too. */
 export function clearTabData(): void {
-  tabStored.remove([...tabAuthenticationKeys, ...tabApplicationKeys, 'pending_return']);
+  tabStored.remove([...tabAuthenticationKeys, ...tabApplicationKeys, ...tabOwnKeys]);
 }
 
 /** Clearing application data keeps the login (specification membership 4); the server's part is clear-session. */

@@ -22,7 +22,7 @@ function endSession(): void {
 }
 
 describe('architecture: nothing typed is lost', () => {
-  test.each<UnsentStep>(['address', 'contact-consent', 'vehicle-data'])(
+  test.each<UnsentStep>(['address', 'contact-consent', 'vehicle-data', 'profile-address'])(
     'the same membership comes back to the path and to what was typed, once: %s',
     (step) => {
       keepUnsent(step, '1', { street: 'Durango' });

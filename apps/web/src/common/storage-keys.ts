@@ -55,6 +55,9 @@ export const tabApplicationKeys = [
   'create_request_key',
 ] as const;
 
+/** Not in the specification: what a session that ended leaves, and an address that is typed in the profile. */
+export const tabOwnKeys = ['pending_return', 'profile_address_data'] as const;
+
 export type LocalKey =
   | (typeof membershipKeys)[number]
   | (typeof userKeys)[number]
@@ -65,7 +68,7 @@ export type LocalKey =
 export type TabKey =
   | (typeof tabAuthenticationKeys)[number]
   | (typeof tabApplicationKeys)[number]
-  | 'pending_return';
+  | (typeof tabOwnKeys)[number];
 
 export const stored = safeStore<LocalKey>(() => localStorage);
 export const tabStored = safeStore<TabKey>(() => sessionStorage);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tabStored } from './storage-keys.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
-import { forgetUnsent, keepUnsent, readUnsent } from './unsent-fields.ts';
+import { forgetUnsent, keepUnsent, readUnsent, unsentOf } from './unsent-fields.ts';
 
 const empty = { gender: '', birthDate: { mask: '', day: '', month: '', year: '' } };
 
@@ -19,6 +19,14 @@ describe('look.md: a reload loses nothing', () => {
   test('steps of the quote do not read each other', () => {
     keepUnsent('postal-code', 'a', { zipCode: '640' });
     expect(readUnsent('edit-personal', 'a', { zipCode: '' })).toEqual({ zipCode: '' });
+  });
+
+  test('of which address of the profile something is kept', () => {
+    expect(unsentOf('profile-address')).toBeNull();
+    keepUnsent('profile-address', 'new', { street: 'Durango' });
+    expect(unsentOf('profile-address')).toBe('new');
+    keepUnsent('profile-address', 'new', {});
+    expect(unsentOf('profile-address')).toBeNull();
   });
 
   test('before there is an application', () => {

@@ -15,6 +15,7 @@ const keys = {
   address: 'contract_address_data',
   'vehicle-data': 'contract_vehicle_data',
   registration: 'pending_registration_data',
+  'profile-address': 'profile_address_data',
 } as const;
 
 export type UnsentStep = keyof typeof keys;
@@ -36,7 +37,15 @@ export function keepUnsent(step: UnsentStep, applicationId: string | null, value
   tabStored.setJson(keys[step], { step, applicationId, values });
 }
 
-/** It was sent. */
+/** Whose fields are kept for a step: an application's, or in the profile an address's; null where nothing is. */
+export function unsentOf(step: UnsentStep): string | null {
+  const kept = tabStored.getJson(keys[step]);
+  if (!isRecord(kept) || kept['step'] !== step || !isRecord(kept['values'])) return null;
+  const whose = kept['applicationId'];
+  return typeof whose === 'string' && Object.keys(kept['values']).length > 0 ? whose : null;
+}
+
+/** It was sent, or given up. */
 export function forgetUnsent(step: UnsentStep): void {
   tabStored.set(keys[step], null);
 }

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { IconButtons } from './icon-button.tsx';
 import { ModalHeader } from './modal-header.tsx';
 import { useModalContent } from './use-modal-content.ts';
 
@@ -38,8 +39,10 @@ export function Dialog(props: Props) {
               wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
             )}
           >
-            <ModalHeader title={title} description={description} busy={busy} className="mb-4" />
-            {children}
+            <IconButtons>
+              <ModalHeader title={title} description={description} busy={busy} className="mb-4" />
+              {children}
+            </IconButtons>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { IconButtons } from './icon-button.tsx';
 import { ModalHeader } from './modal-header.tsx';
 import { useModalContent } from './use-modal-content.ts';
 
@@ -18,11 +19,13 @@ export function Drawer({ open, onOpenChange, title, children }: Props) {
             // What takes the focus is scrolled out from under the header.
             className="relative h-dvh w-full animate-slide scroll-pt-20 scroll-pb-6 overflow-y-auto overscroll-contain bg-ground shadow-raised sm:max-w-lg"
           >
-            <ModalHeader
-              title={title}
-              className="sticky top-0 z-10 border-b border-line bg-surface px-5 pt-4 pb-2 sm:px-6"
-            />
-            <div className="page-gutter py-5 sm:px-6">{children}</div>
+            <IconButtons>
+              <ModalHeader
+                title={title}
+                className="sticky top-0 z-10 border-b border-line bg-surface px-5 pt-4 pb-2 sm:px-6"
+              />
+              <div className="page-gutter py-5 sm:px-6">{children}</div>
+            </IconButtons>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

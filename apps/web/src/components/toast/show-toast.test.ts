@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectToaster, dropRetry, showToast } from './show-toast.ts';
+import { connectToaster, leaveToast, noteAct, showToast, type ToastTone } from './show-toast.ts';
 
 test('a toast from before the toaster was loaded is shown once it is, the newest only (spec membership 4)', () => {
   const seen: string[] = [];
@@ -21,13 +21,30 @@ test('a toast that offers to try again goes with the place in which it was shown
   const seen: string[] = [];
   const disconnect = connectToaster((message) => seen.push(message === 'none' ? '-' : message.title));
   showToast({ title: 'guardado' });
-  dropRetry();
+  leaveToast({ byBack: false });
   showToast({ title: 'sin respuesta', onRetry: () => {} });
-  dropRetry();
-  dropRetry();
+  leaveToast({ byBack: false });
+  leaveToast({ byBack: false });
   disconnect();
   showToast({ title: 'sin respuesta', onRetry: () => {} });
-  dropRetry();
+  leaveToast({ byBack: false });
   connectToaster((message) => seen.push(message === 'none' ? '-' : message.title))();
   expect(seen).toEqual(['guardado', 'sin respuesta', '-']);
+});
+
+type Going = { name: string; tone: ToastTone; acts: boolean; byBack: boolean; goes: boolean };
+
+test.each<Going>([
+  { name: 'the person went on', tone: 'danger', acts: true, byBack: false, goes: true },
+  { name: 'the person went back', tone: 'danger', acts: false, byBack: true, goes: true },
+  { name: 'it says why the address changes', tone: 'danger', acts: false, byBack: false, goes: false },
+  { name: 'it announces the arrival', tone: 'success', acts: true, byBack: false, goes: false },
+])('a toast of the place before, where $name (spec membership 4)', ({ tone, acts, byBack, goes }) => {
+  const seen: string[] = [];
+  const disconnect = connectToaster((message) => seen.push(message === 'none' ? '-' : message.title));
+  showToast({ title: 'Error', tone });
+  if (acts) noteAct();
+  leaveToast({ byBack });
+  disconnect();
+  expect(seen).toEqual(goes ? ['Error', '-'] : ['Error']);
 });

@@ -18,21 +18,35 @@ type Presenter = (message: ToastMessage | 'none') => void;
 
 let presenter: Presenter | null = null;
 let waiting: ToastMessage | null = null;
+let newest: ToastMessage | null = null;
+/** Whether the person has done something since: what leads them elsewhere from then on is their own going on. */
+let acted = false;
 
 /** Shows one toast; a newer one replaces it. Works before the toaster's own chunk has arrived. */
 export function showToast(message: ToastMessage): void {
-  retriable = message.onRetry !== undefined;
+  newest = message;
+  acted = false;
   if (presenter === null) waiting = message;
   else presenter(message);
 }
 
-let retriable = false;
+/** The person has tapped or typed something. */
+export function noteAct(): void {
+  acted = true;
+}
 
-/** The place was left whose work a toast offers to do again. */
-export function dropRetry(): void {
-  if (retriable) presenter?.('none');
-  if (waiting?.onRetry !== undefined) waiting = null;
-  retriable = false;
+/**
+ * The place was left in which the newest toast was shown. One that offers to do something again goes with it, and so
+ * does what was said of the place where the person went on. A success is told on arrival too, and an address that
+ * changed by itself is what the toast explains.
+ */
+export function leaveToast({ byBack }: { byBack: boolean }): void {
+  if (newest === null) return;
+  const isOver = newest.tone !== 'success' && (acted || byBack);
+  if (!isOver && newest.onRetry === undefined) return;
+  newest = null;
+  waiting = null;
+  presenter?.('none');
 }
 
 /** For the toaster alone. Returns what takes it away again. */

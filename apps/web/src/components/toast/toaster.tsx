@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { connectToaster, type ToastMessage } from './show-toast.ts';
+import { connectToaster, noteAct, type ToastMessage } from './show-toast.ts';
 
 const kinds = { danger: 'error', success: 'success', info: 'info' } as const;
 
@@ -18,6 +18,8 @@ function present(message: ToastMessage | 'none'): void {
   });
 }
 
+const acts = ['pointerdown', 'keydown'] as const;
+
 const wide = window.matchMedia('(min-width: 640px)');
 
 function onWidthChange(listener: () => void): () => void {
@@ -28,11 +30,19 @@ function onWidthChange(listener: () => void): () => void {
 /** Loaded after the first paint (see app/providers.tsx); `showToast` keeps the newest message until then. */
 export function Toaster() {
   useEffect(() => connectToaster(present), []);
-  // The main button of a phone is below, header and title of a desk above: neither is covered.
+  useEffect(() => {
+    for (const act of acts) window.addEventListener(act, noteAct, { capture: true, passive: true });
+    return () => {
+      for (const act of acts) window.removeEventListener(act, noteAct, { capture: true });
+    };
+  }, []);
+  // The main button of a phone is below, header and title of a desk above: neither is covered. On a phone the
+  // controls of the header, and the closing one of a dialog, stay free.
   const isWide = useSyncExternalStore(onWidthChange, () => wide.matches);
   return (
     <Sonner
       position={isWide ? 'bottom-right' : 'top-center'}
+      mobileOffset={{ top: '4.5rem' }}
       visibleToasts={1}
       duration={5000}
       closeButton

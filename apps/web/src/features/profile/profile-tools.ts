@@ -10,5 +10,8 @@ export type ProfileTools = {
   reportUnsaved: (isUnsaved: boolean) => void;
 };
 
+/** Under what a new address is kept while it is typed; one that is changed, under its id. */
+export const newAddressKey = 'new';
+
 /** The one form that is open in the drawer. */
 export type Editing = { what: 'address'; id: string | null } | { what: 'card' } | null;

@@ -5,14 +5,17 @@ import { useWatch } from 'react-hook-form';
 import { addressBody } from '../../common/address/address-fields.ts';
 import { missingToast, savedToast, saveFailure } from '../../common/address/address-messages.ts';
 import { insertUserAddress } from '../../common/address/insert-user-address.ts';
+import { forgetUnsent, unsentOf } from '../../common/unsent-fields.ts';
 import { noPlace, zipCodeQuery, type PostalCodePlace } from '../../common/zip-code-lookup.ts';
-import { refuseFields, useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { refuseFields } from '../../components/form/use-checked-form.ts';
+import { useFormProblem } from '../../components/form/use-form-problem.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { useStepForm } from '../../flow/use-step-form.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { checkProfileAddress, type ProfileAddress } from './address-values.ts';
 import { updateUserAddress } from './api/update-user-address.ts';
-import type { ProfileTools } from './profile-tools.ts';
+import { newAddressKey, type ProfileTools } from './profile-tools.ts';
 import { useChange } from './use-change.ts';
 import { useReportUnsaved } from './use-report-unsaved.ts';
 
@@ -26,15 +29,19 @@ type Parts = ProfileTools & {
 /** A new or changed address, and how it is saved. */
 export function useAddressEditor(parts: Parts) {
   const { id, initial, membershipId, withIdentity, reportUnsaved, onSaved } = parts;
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useCheckedForm(
-    () => initial,
-    (values) => checkProfileAddress(values, placeOf(values.postalCode)),
-  );
+  const key = id ?? newAddressKey;
+  const [wasKept] = useState(() => unsentOf('profile-address') === key);
+  const form = useStepForm({
+    step: 'profile-address',
+    applicationId: key,
+    initial,
+    check: (values) => checkProfileAddress(values, placeOf(values.postalCode)),
+  });
+  const [problem, setProblem] = useFormProblem(form);
   const postalCode = useWatch({ control: form.control, name: 'postalCode' });
   const lookUp = useQuery({ ...zipCodeQuery(postalCode), enabled: checkPostalCode(postalCode) === null });
   const { busy, change } = useChange(withIdentity);
-  useReportUnsaved(form.control, reportUnsaved);
+  useReportUnsaved(form.control, reportUnsaved, wasKept);
 
   async function save(values: ProfileAddress): Promise<void> {
     const body = {
@@ -43,6 +50,7 @@ export function useAddressEditor(parts: Parts) {
     };
     if (id === null) await insertUserAddress(body);
     else await updateUserAddress({ ...body, address_id: id });
+    forgetUnsent('profile-address');
     // Steps 10 and 11 show the same lists.
     await queryClient.invalidateQueries({ queryKey: ['get-user-addresses'] });
     showToast(savedToast);

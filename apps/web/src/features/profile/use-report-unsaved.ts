@@ -5,11 +5,13 @@ import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 export function useReportUnsaved<Values extends FieldValues>(
   control: Control<Values>,
   report: (isUnsaved: boolean) => void,
+  /** It began with what was typed before. */
+  wasKept = false,
 ): void {
   const { isDirty } = useFormState({ control });
   const tell = useEffectEvent(report);
   useEffect(() => {
-    tell(isDirty);
+    tell(isDirty || wasKept);
     return () => tell(false);
-  }, [isDirty]);
+  }, [isDirty, wasKept]);
 }

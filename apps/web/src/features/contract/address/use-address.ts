@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { addressBody, emptyAddress } from '../../../common/address/address-fields.ts';
 import { savedToast, saveFailure } from '../../../common/address/address-messages.ts';
 import { insertUserAddress } from '../../../common/address/insert-user-address.ts';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import type { PostalCodePlace } from '../../../common/zip-code-lookup.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
+import { useFormProblem } from '../../../components/form/use-form-problem.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { endOf } from '../../../flow/application-end.ts';
 import { logFailure } from '../../../flow/log-failure.ts';
@@ -26,7 +26,6 @@ type Parts = AddressStepProps & {
 /** What is chosen or typed on step 10, and how it is saved. */
 export function useAddress(parts: Parts) {
   const { application, offer, postalCode, place, onAuthenticationNeeded } = parts;
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useStepForm<AddressValues>({
     step: 'address',
     applicationId: application.id,
@@ -34,6 +33,7 @@ export function useAddress(parts: Parts) {
     revive: (kept) => (isKnown(kept.choice, offer) ? kept : { ...kept, choice: offer.initial ?? '' }),
     check: (values) => checkAddress(values, place),
   });
+  const [problem, setProblem] = useFormProblem(form);
   const { busy, submit } = useSubmit(onAuthenticationNeeded);
 
   async function storeNew(values: AddressValues): Promise<string> {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { stored } from '../../../common/storage-keys.ts';
+import { forgetUnsent, unsentOf } from '../../../common/unsent-fields.ts';
 import { Drawer } from '../../../components/drawer.tsx';
 import { isRefusal } from '../../../lib/api-error.ts';
-import type { Editing, ProfileTools } from '../profile-tools.ts';
+import { newAddressKey, type Editing, type ProfileTools } from '../profile-tools.ts';
 import { texts } from '../texts.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import type { WithIdentity } from '../with-identity.ts';
@@ -17,7 +18,7 @@ type Props = { withIdentity: WithIdentity; onClose: () => void };
 
 /** 'Mi Perfil': what is known of the member and what they have saved. Every section loads for itself, all at once. */
 export function ProfileDrawer({ withIdentity, onClose }: Props) {
-  const [editing, setEditing] = useState<Editing>(null);
+  const [editing, setEditing] = useState<Editing>(keptEditing);
   const unsaved = useUnsaved();
 
   const tools: ProfileTools = {
@@ -49,7 +50,20 @@ export function ProfileDrawer({ withIdentity, onClose }: Props) {
           <OpenSessions withIdentity={tools.withIdentity} />
         </div>
       </Drawer>
-      {unsaved.isAsked ? <DiscardDialog onAnswer={unsaved.answer} /> : null}
+      {unsaved.isAsked ? (
+        <DiscardDialog
+          onAnswer={(discard) => {
+            if (discard) forgetUnsent('profile-address');
+            unsaved.answer(discard);
+          }}
+        />
+      ) : null}
     </>
   );
+}
+
+/** The session ended, or the page was loaded anew, while an address was typed: it goes on there. */
+function keptEditing(): Editing {
+  const kept = unsentOf('profile-address');
+  return kept === null ? null : { what: 'address', id: kept === newAddressKey ? null : kept };
 }

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { CarDrawing } from '../../../components/car-drawing.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton, IconButtons } from '../../../components/icon-button.tsx';
 import type { Application } from '../../../flow/application.ts';
 import { texts } from '../texts.ts';
 
@@ -18,21 +18,23 @@ export function VehicleCard({ application, onEdit }: { application: Application;
       className="flex items-center gap-x-4 rounded-card bg-primary-tint py-2 pr-2 pl-4 sm:gap-x-6"
     >
       <CarDrawing body={application.bodyType ?? 'sedan'} className="max-w-20 sm:max-w-28" />
-      <dl className="min-w-0 grow">
-        {parts.map(({ text, edit, label }) => (
-          <div key={label} className="flex min-h-11 items-center justify-between gap-2">
-            <dt className="sr-only">{label}</dt>
-            <dd className="flex min-w-0 grow items-center justify-between gap-2">
-              <span className="min-w-0 font-medium">{text}</span>
-              <IconButton
-                label={edit}
-                icon={<Pencil aria-hidden className="size-4 text-primary" />}
-                onClick={onEdit}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <IconButtons>
+        <dl className="min-w-0 grow">
+          {parts.map(({ text, edit, label }) => (
+            <div key={label} className="flex min-h-11 items-center justify-between gap-2">
+              <dt className="sr-only">{label}</dt>
+              <dd className="flex min-w-0 grow items-center justify-between gap-2">
+                <span className="min-w-0 font-medium">{text}</span>
+                <IconButton
+                  label={edit}
+                  icon={<Pencil aria-hidden className="size-4 text-primary" />}
+                  onClick={onEdit}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </IconButtons>
     </section>
   );
 }

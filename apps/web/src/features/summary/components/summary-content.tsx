@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { CarDrawing } from '../../../components/car-drawing.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton, IconButtons } from '../../../components/icon-button.tsx';
 import type { Application } from '../../../flow/application.ts';
 import { summaryRows, type SummaryField } from '../summary-rows.ts';
 import { texts } from '../texts.ts';
@@ -13,7 +13,7 @@ export function SummaryContent({ application, contracting, edits }: Props) {
   const { brandModel, year, versionName } = application;
   const car = [brandModel, year].filter(Boolean).join(' ');
   return (
-    <>
+    <IconButtons>
       <div className="rounded-card bg-primary-tint py-3 pr-1 pl-3">
         <CarDrawing body={application.bodyType ?? 'sedan'} className="max-w-24" />
         <div className="mt-1 flex items-center justify-between gap-2">
@@ -41,7 +41,7 @@ export function SummaryContent({ application, contracting, edits }: Props) {
           </div>
         ))}
       </dl>
-    </>
+    </IconButtons>
   );
 }
 
