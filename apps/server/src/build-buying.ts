@@ -10,12 +10,14 @@ import { currentConsents } from './modules/consents/current-consents.ts';
 import { createOpenAttempt } from './modules/payments/open-attempt.ts';
 import { createPayApplication } from './modules/payments/pay-application.ts';
 import { findAttempt } from './modules/payments/repository.ts';
+import { createRequestRefund } from './modules/payments/request-refund.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { createAwaitDocument } from './modules/policies/await-document.ts';
 import { createFinishContracting } from './modules/policies/finish-contracting.ts';
 import { createReadDocument } from './modules/policies/read-document.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
+import { admitVehicle } from './workflows/admit-vehicle.ts';
 import { createJobs } from './workflows/jobs.ts';
 
 type Dependencies = WorkflowServices & { databaseUrl: string; countUse: CountUse };
@@ -25,10 +27,10 @@ export type Buying = { start: () => Promise<void>; stop: () => Promise<void>; is
 /** Joins cards, payments, policies and the work that finishes them whatever crashes in between. */
 export function buildBuying(mount: Mount, config: Config, deps: Dependencies): Buying {
   const { databaseUrl, countUse, ...services } = deps;
-  const { db, logger, gateway, documents } = services;
+  const { db, logger, gateway, insurer, documents } = services;
   const jobs = createJobs({ databaseUrl, logger });
   const workflows = buildWorkflows(config, { ...services, jobs });
-  const { settlePayment, announceAttempt, startIssuing, finishPolicy } = workflows;
+  const { settlePayment, announceAttempt, claimRefund, startIssuing, finishPolicy } = workflows;
 
   cardRoutes(mount, { db, insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse }) });
   const hasConsents = async (executor: Executor, memberId: string) => {
@@ -37,15 +39,16 @@ export function buildBuying(mount: Mount, config: Config, deps: Dependencies): B
   };
   paymentRoutes(mount, {
     payApplication: createPayApplication({
-      openAttempt: createOpenAttempt({ db, hasConsents, announceAttempt }),
+      openAttempt: createOpenAttempt({ db, insurer, admitVehicle, hasConsents, announceAttempt }),
       settle: settlePayment,
       findAttempt: (id) => findAttempt(db, id),
       gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
     }),
+    requestRefund: createRequestRefund({ db, claimRefund }),
   });
   policyRoutes(mount, {
     db,
-    finishContracting: createFinishContracting({ db, startIssuing, finishPolicy }),
+    finishContracting: createFinishContracting({ db, insurer, startIssuing, finishPolicy }),
     awaitDocument: createAwaitDocument({ finishPolicy }),
     readDocument: createReadDocument({ db, documents, appendEvent }),
     verifyPolicy: createVerifyPolicy({ db, countUse }),

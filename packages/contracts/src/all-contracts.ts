@@ -24,6 +24,7 @@ import { keptApplication } from './kept-application.ts';
 import { policies } from './policies.ts';
 import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
+import { requestRefund } from './request-refund.ts';
 import { saveSession } from './save-session.ts';
 import { searchBrandModels } from './search-brand-models.ts';
 import { searchVersions } from './search-versions.ts';
@@ -76,6 +77,7 @@ export const allContracts = {
   policies,
   'policy-document': policyDocument,
   'public-config': publicConfig,
+  'request-refund': requestRefund,
   'save-session': saveSession,
   'search-brand-models': searchBrandModels,
   'search-versions': searchVersions,

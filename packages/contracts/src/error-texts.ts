@@ -124,6 +124,18 @@ export const refusals = {
     status: 429,
     text: 'Alcanzaste el límite de intentos de pago. Contacta a tu representante del club.',
   },
+  VEHICLE_ALREADY_INSURED: {
+    status: 409,
+    text: 'Ya tienes una póliza vigente para este auto. Revisa los datos o confirma que quieres asegurarlo otra vez.',
+  },
+  VEHICLE_REFUSED: {
+    status: 409,
+    text: 'La aseguradora no acepta asegurar el auto con estos datos. Revisa el número de serie y las placas.',
+  },
+  REFUND_UNAVAILABLE: {
+    status: 409,
+    text: 'Aquí no hay un pago que se pueda devolver: tu póliza ya se está emitiendo o el pago no está hecho. Recarga la página para ver cómo va.',
+  },
   PAYMENT_REQUIRED: { status: 409, text: 'Completa el pago para continuar.' },
   GATEWAY_TIMEOUT: { status: 504, text: 'No se pudo procesar el pago. Intenta nuevamente.' },
   GATEWAY_UNAVAILABLE: { status: 503, text: 'No se pudo procesar el pago. Intenta nuevamente.' },

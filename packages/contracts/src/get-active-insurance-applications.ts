@@ -10,7 +10,10 @@ export const getActiveInsuranceApplications = contract({
   path: '/api/get-active-insurance-applications',
   level: 'verified',
   summary: 'Dashboard and pending applications: applications to resume, newest first',
-  request: listRequestSchema,
+  request: z.extend(listRequestSchema, {
+    /** Also those whose charge was given back in the last 90 days: `purchase_state` marks them. */
+    include_inactive: z.optional(z.boolean()),
+  }),
   response: wrapped({ active_insurance_applications: z.array(applicationListItemSchema), total: z.int() }),
   errors: [],
 });

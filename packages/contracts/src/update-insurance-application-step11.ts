@@ -4,6 +4,7 @@ import { wrapped } from './envelope.ts';
 import { mxnSchema } from './shared/amounts.ts';
 import { idSchema } from './shared/ids.ts';
 import { declineCodeSchema, paymentStatusSchema } from './shared/payment.ts';
+import { platesSchema, vinSchema } from './shared/vehicle.ts';
 
 /** Step 11 (payment): 'Pagar {amount}'. Repeating the call with the same attempt asks for its state. */
 export const updateInsuranceApplicationStep11 = contract({
@@ -17,6 +18,11 @@ export const updateInsuranceApplicationStep11 = contract({
     /** What the person saw; another price is refused. */
     amount: mxnSchema,
     attempt: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+    /** Never demanded: with them a refusal of the insurer comes before the charge. They fill step 12. */
+    serial_number: z.optional(vinSchema),
+    license_plate: z.optional(platesSchema),
+    /** The person knows that an own policy insures the same vehicle. */
+    insured_twice_accepted: z.optional(z.boolean()),
   }),
   response: wrapped({
     payment: z.object({
@@ -39,6 +45,8 @@ export const updateInsuranceApplicationStep11 = contract({
     'ADDRESS_REQUIRED',
     'ADDRESS_POSTAL_CODE',
     'ATTEMPT_LIMIT',
+    'VEHICLE_ALREADY_INSURED',
+    'VEHICLE_REFUSED',
     'APPLICATION_INACTIVE',
   ],
 });

@@ -16,9 +16,18 @@ export const updateInsuranceApplicationStep12 = contract({
     insurance_application_id: idSchema,
     serial_number: maskable(vinSchema),
     license_plate: maskable(platesSchema),
+    /** The person knows that an own policy insures the same vehicle. */
+    insured_twice_accepted: z.optional(z.boolean()),
   }),
   response: z.extend(wrapped({ get_insurance_policy_data: z.array(policyDataSchema) }), {
     message: z.string(),
   }),
-  errors: ['PAYMENT_REQUIRED', 'POLICY_PENDING', 'POLICY_REFUSED', 'APPLICATION_INACTIVE'],
+  errors: [
+    'PAYMENT_REQUIRED',
+    'POLICY_PENDING',
+    'POLICY_REFUSED',
+    'VEHICLE_ALREADY_INSURED',
+    'VEHICLE_REFUSED',
+    'APPLICATION_INACTIVE',
+  ],
 });

@@ -55,10 +55,21 @@ describe('sandbox-world.md, Answers that can be provoked: issuing', () => {
     expect((await issue('once', '3N1CN8AE0RK000000')).body).toMatchObject({ status: 'issued' });
   });
 
-  test('VIN ending in 000001: refused for good', async () => {
+  test.each(['3N1CN8AE0RK000001', '3N1CN8AE0RK000002'])('VIN %s: refused for good', async (vin) => {
     const refused = { status: 'refused', reason: 'vehicle_not_insurable' };
-    expect((await issue('never', '3N1CN8AE0RK000001')).body).toEqual(refused);
-    expect((await issue('never', '3N1CN8AE0RK000001')).body).toEqual(refused);
+    expect((await issue(`never ${vin}`, vin)).body).toEqual(refused);
+    expect((await issue(`never ${vin}`, vin)).body).toEqual(refused);
+  });
+
+  test.each([
+    ['3N1CN8AE0RK000001', 'refused'],
+    ['3N1CN8AE0RK000000', 'acceptable'],
+    ['3N1CN8AE0RK000002', 'acceptable'],
+    ['3N1CN8AE0RK123456', 'acceptable'],
+    [null, 'acceptable'],
+  ])('VIN %s, asked before anything is issued: %s', async (vin, status) => {
+    const reply = await sandbox.post('/insurer/vehicles/check', { vin, plates: 'ABC-123-A' });
+    expect(reply).toMatchObject({ status: 200, body: { status } });
   });
 
   test('cancel by key: blocks what was never issued, cancels what was', async () => {

@@ -32,7 +32,11 @@ export type PolicyOrder = {
 
 export type IssueResult = { kind: 'policy'; policy: Policy } | { kind: 'failed' } | { kind: 'conflict' };
 
+export type VehicleVerdict = { status: 'acceptable' } | { status: 'refused'; reason: string };
+
 export type Policies = {
+  /** Whether a vehicle could be insured, before anything is asked for. */
+  check(vehicle: { vin: string | null }): VehicleVerdict;
   /** The same key is issued once. */
   issue(order: PolicyOrder): IssueResult;
   findByKey(idempotencyKey: string): Policy | null;
@@ -41,6 +45,8 @@ export type Policies = {
   list(): Policy[];
 };
 
+const notInsurable = 'vehicle_not_insurable';
+
 export function createPolicies(table: Table<Policy>, tries: Table<number>): Policies {
   const nextNumber = () => {
     const given = table.values().filter((one) => one.policyNumber !== null).length;
@@ -48,6 +54,8 @@ export function createPolicies(table: Table<Policy>, tries: Table<number>): Poli
   };
 
   return {
+    check: ({ vin }) =>
+      vin?.endsWith('000001') ? { status: 'refused', reason: notInsurable } : { status: 'acceptable' },
     issue: (order) => {
       const known = table.get(order.idempotencyKey);
       if (known !== undefined) {
@@ -59,8 +67,8 @@ export function createPolicies(table: Table<Policy>, tries: Table<number>): Poli
         return { kind: 'failed' };
       }
       const { vin, ...kept } = order;
-      const state = vin.endsWith('000001')
-        ? ({ status: 'refused', policyNumber: null, reason: 'vehicle_not_insurable' } as const)
+      const state = /00000[12]$/.test(vin)
+        ? ({ status: 'refused', policyNumber: null, reason: notInsurable } as const)
         : ({ status: 'issued', policyNumber: nextNumber(), reason: null } as const);
       return { kind: 'policy', policy: table.put(order.idempotencyKey, { ...kept, ...state }) };
     },

@@ -12,6 +12,10 @@ const text = z.string().check(z.minLength(1));
 const civilDate = z.string().check(z.refine(isCivilDate));
 const amount = z.int().check(z.nonnegative());
 
+const vin = z.string().check(z.regex(/^[A-HJ-NPR-Z0-9]{17}$/));
+
+const checkRequest = z.object({ vin: z.nullable(vin), plates: z.nullable(text) });
+
 const issueRequest = z.object({
   idempotencyKey: text,
   applicationId: text,
@@ -22,7 +26,7 @@ const issueRequest = z.object({
     brandModel: text,
     year: z.int(),
     versionName: z.string(),
-    vin: z.string().check(z.regex(/^[A-HJ-NPR-Z0-9]{17}$/)),
+    vin,
     plates: text,
   }),
   insured: z.object({
@@ -49,6 +53,12 @@ const issueRequest = z.object({
 
 export function addPolicyRoutes(app: FastifyInstance, world: World): void {
   const service = 'insurer';
+
+  const check = (request: FastifyRequest): Outcome => {
+    const read = readBody(checkRequest, request);
+    if (!read.ok) return read.outcome;
+    return { status: 200, body: world.policies.check(read.body) };
+  };
 
   const issue = (request: FastifyRequest): Outcome => {
     const read = readBody(issueRequest, request);
@@ -99,6 +109,13 @@ export function addPolicyRoutes(app: FastifyInstance, world: World): void {
     return { status: 200, body: { policies } };
   };
 
+  addOperation(app, world, {
+    service,
+    operation: 'check',
+    method: 'POST',
+    path: '/vehicles/check',
+    act: check,
+  });
   addOperation(app, world, { service, operation: 'issue', method: 'POST', path: '/policies', act: issue });
   addOperation(app, world, { service, operation: 'list', method: 'GET', path: '/policies', act: list });
   addOperation(app, world, {

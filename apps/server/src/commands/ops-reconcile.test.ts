@@ -93,7 +93,7 @@ describe('docs/operations.md, ops:reconcile', () => {
     const asked = await readyToPay(server);
     await asked.pay(await newCard(asked.client, cards.asks));
     const refused = await paid(server);
-    await refused.finish({ serial_number: '3N1CN8AE0PL000001' });
+    await refused.finish({ serial_number: '3N1CN8AE0PL000002' });
     const given = await paid(server);
     const { applicationId } = given;
     await operations.refundApplication({ applicationId, by: 'tester', reason: 'test' });

@@ -178,7 +178,7 @@ describe('docs/operations.md, Stuck work: each row, and ops:retry ends it', () =
   test('a refund that the gateway does not do', async () => {
     const purchase = await paid(server);
     await fault('payment-gateway', 'refund');
-    await purchase.finish({ serial_number: `${vehicle.serial_number.slice(0, 11)}000001` });
+    await purchase.finish({ serial_number: `${vehicle.serial_number.slice(0, 11)}000002` });
     await hasTried(purchase, 'refund-not-done', 'refund-payment/refund');
     expect(await row(purchase, 'refund-not-done')).toMatchObject({ state: 'refunding' });
     await server.sandbox.clearFaults();

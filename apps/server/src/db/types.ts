@@ -84,12 +84,15 @@ export interface Applications {
   fulfilment: Generated<Fulfilment>;
   gender: Gender | null;
   id: string;
+  insured_twice_accepted: Generated<string[]>;
   last_updated_at: Timestamp;
   license_plates: string | null;
   member_id: string | null;
   payment_card_id: string | null;
   phone_number: string | null;
   quote_id: string | null;
+  refused_license_plates: string | null;
+  refused_serial_number: string | null;
   request_key: string | null;
   requote_reason: RequoteReason | null;
   serial_number: string | null;

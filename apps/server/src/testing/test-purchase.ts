@@ -43,8 +43,11 @@ const finishStep = (client: TestClient, body: object) =>
 export type Purchase = TestMember & {
   applicationId: string;
   amount: string;
-  pay: (cardId: string, more?: { amount?: string; attempt?: number }) => ReturnType<typeof payStep>;
-  finish: (more?: Partial<typeof vehicle>) => ReturnType<typeof finishStep>;
+  pay: (cardId: string, more?: object) => ReturnType<typeof payStep>;
+  /** One car stands for all that a member buys: that it is insured twice is accepted. */
+  finish: (
+    more?: Partial<typeof vehicle> & { insured_twice_accepted?: boolean },
+  ) => ReturnType<typeof finishStep>;
 };
 
 type Ledger = {
@@ -83,7 +86,8 @@ export async function readyToPay(
     applicationId,
     amount,
     pay: (cardId, more = {}) => payStep(client, { ...about, payment_card_id: cardId, amount, ...more }),
-    finish: (more = {}) => finishStep(client, { ...about, ...vehicle, ...more }),
+    finish: (more = {}) =>
+      finishStep(client, { ...about, ...vehicle, insured_twice_accepted: true, ...more }),
   };
 }
 

@@ -20,7 +20,15 @@ test.each([1, 2, 3, 4, 5])(
     const claimRefund = createClaimRefund(createBeginRefund(send));
     const now = server.clock.now();
     const [issuing, refunding] = await Promise.allSettled([
-      startIssuing({ applicationId, memberId, vin: '3N1CN8AE0PL800002', plates: 'ABC-123-A', now }),
+      startIssuing({
+        applicationId,
+        memberId,
+        vin: '3N1CN8AE0PL800002',
+        plates: 'ABC-123-A',
+        verdict: 'acceptable',
+        insuredTwiceAccepted: false,
+        now,
+      }),
       server.db.transaction().execute((trx) => claimRefund(trx, { applicationId, from: 'charged', now })),
     ]);
     const refunded = refunding.status === 'fulfilled' && refunding.value;

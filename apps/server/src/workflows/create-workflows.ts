@@ -90,6 +90,7 @@ export function createWorkflows(dependencies: Dependencies) {
     finishPolicy: finishing.finishPolicy,
     recordAnswer,
     beginRefund,
+    claimRefund,
     confirmRefund,
     sweep,
     /** After the job queue has started: what an earlier process left is taken up at once. */

@@ -23,15 +23,22 @@ const impatient = (
   outcome = async () => 'later' as const,
 ) => createFinishing({ db: server.db, issuePolicy: outcome, onError, waitMs: 300 }).finishPolicy;
 
-const nothingToStart = async () => undefined;
+const nothingToStart = async () => 'started' as const;
+const insurer = { check: async () => ({ kind: 'acceptable' }) as const };
 const step12 = (finishPolicy: FinishPolicy) => {
-  const finish = createFinishContracting({ db: server.db, startIssuing: nothingToStart, finishPolicy });
+  const finish = createFinishContracting({
+    db: server.db,
+    insurer,
+    startIssuing: nothingToStart,
+    finishPolicy,
+  });
   return (applicationId: string, memberId: string) =>
     finish({
       applicationId,
       memberId,
       serialNumber: '3N1CN8AE0PL800002',
       licensePlate: 'ABC-123-A',
+      insuredTwiceAccepted: false,
       now: server.clock.now(),
     });
 };

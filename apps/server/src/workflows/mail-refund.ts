@@ -1,3 +1,4 @@
+import { refundReason, type RefundReason } from '@socio/domain/refund-reason';
 import type { Database } from '../db/connection.ts';
 import type { EmailAnswer } from '../providers/email/port.ts';
 import { findPaidAttempt, type PaidAttempt } from './paid-attempt.ts';
@@ -14,7 +15,7 @@ export type RefundMail = {
   amount: number;
   card: PaidAttempt['card'];
   state: 'started' | 'done';
-  reason: 'insurer' | 'abandoned' | 'other';
+  reason: RefundReason;
 };
 
 type Dependencies = {
@@ -27,7 +28,6 @@ export type MailRefund = (attemptId: string) => Promise<JobOutcome>;
 
 /** A refund usually takes seconds: only one that takes longer is told before it is done. */
 const patienceMs = 2 * 60_000;
-const abandonedAfterMs = 30 * 24 * 3_600_000;
 
 /** Tells that the money of a charge without policy goes back, and why. */
 export function createMailRefund({ db, sendRefundMail, clock }: Dependencies): MailRefund {
@@ -64,21 +64,17 @@ async function findRefundStart(db: Database, applicationId: string): Promise<Sta
     .executeTakeFirstOrThrow();
 }
 
-/** What an operator decided has reasons of its own, whatever the policy says afterwards. */
 async function findReason(
   db: Database,
   { applicationId, chargedAt }: PaidAttempt,
   { at, actor }: Start,
 ): Promise<RefundMail['reason']> {
-  if (actor !== 'server') return 'other';
   const policy = await db
     .selectFrom('policies')
     .select('state')
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
-  if (policy?.state === 'refused') return 'insurer';
-  const abandoned = policy === undefined && at.getTime() - chargedAt.getTime() >= abandonedAfterMs;
-  return abandoned ? 'abandoned' : 'other';
+  return refundReason({ actor, chargedAt, startedAt: at, policyState: policy?.state ?? 'none' });
 }
 
 function refundMail(

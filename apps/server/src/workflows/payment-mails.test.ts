@@ -190,7 +190,7 @@ describe('domain-facts.md, CUSF 4.10: a receipt for each charge', () => {
 describe('architecture.md, Issuing: what cannot be issued is given back, and the person is told', () => {
   test('refused by the insurer for good: one mail when it is done', async () => {
     const purchase = await paid(server);
-    const answer = await purchase.finish({ serial_number: '3N1CN8AE0PL000001' });
+    const answer = await purchase.finish({ serial_number: '3N1CN8AE0PL000002' });
     expect(answer.code).toBe('POLICY_REFUSED');
     await ended(purchase.applicationId, 'refund-done');
     const [mail, ...more] = await mailsTo(purchase.email, 'Te devolvimos tu pago');
@@ -211,7 +211,7 @@ describe('architecture.md, Issuing: what cannot be issued is given back, and the
         kind: 'error',
         times: 4,
       });
-      await purchase.finish({ serial_number: '3N1CN8AE0PL000001' });
+      await purchase.finish({ serial_number: '3N1CN8AE0PL000002' });
       server.clock.advance({ minutes: 3 });
       await ended(purchase.applicationId, 'refund-started');
       const [mail] = await mailsTo(purchase.email, 'Estamos devolviendo');

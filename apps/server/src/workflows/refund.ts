@@ -11,7 +11,8 @@ import { codeOf, recordStep } from './record-step.ts';
 
 export type ClaimRefund = (
   trx: Transaction<DB>,
-  claim: { applicationId: string; from: 'charged' | 'issuing'; now: Date },
+  /** `actor`: who wants it; the server where nobody is named. */
+  claim: { applicationId: string; from: 'charged' | 'issuing'; actor?: 'member'; now: Date },
 ) => Promise<boolean>;
 
 export type BeginRefund = (
@@ -33,7 +34,7 @@ export function createBeginRefund(send: SendJob): BeginRefund {
 
 /** Takes a charge for refunding; false where issuing, another refund or the end was there first. */
 export function createClaimRefund(beginRefund: BeginRefund): ClaimRefund {
-  return async (trx, { applicationId, from, now }) => {
+  return async (trx, { applicationId, from, actor, now }) => {
     const claimed = await claimApplication(trx, { applicationId, from, to: 'refunding', now });
     if (claimed === undefined) return false;
     const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
@@ -42,7 +43,7 @@ export function createClaimRefund(beginRefund: BeginRefund): ClaimRefund {
     await appendEvent(trx, {
       at: now,
       kind: 'refund-started',
-      actor: 'server',
+      actor: actor ?? 'server',
       memberId: claimed.memberId,
       applicationId,
       details: { attempt: attempt.attempt, amount: attempt.amount },

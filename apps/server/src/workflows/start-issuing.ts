@@ -6,7 +6,9 @@ import { appendEvent } from '../modules/audit/append-event.ts';
 import { lockApplication } from '../modules/payments/purchase/repository.ts';
 import { findAttemptWithStatus } from '../modules/payments/repository.ts';
 import { findPolicyOfApplication, insertPolicy } from '../modules/policies/repository.ts';
-import { claimApplication } from './claim-application.ts';
+import type { VehicleCheckAnswer } from '../providers/insurer/port.ts';
+import { admitVehicle } from './admit-vehicle.ts';
+import { claimApplication, standsAt } from './claim-application.ts';
 import type { SendJob } from './jobs.ts';
 import { recordStep } from './record-step.ts';
 
@@ -15,27 +17,36 @@ export type StartIssuing = (request: {
   memberId: string;
   vin: string;
   plates: string;
+  /** What the insurer says of the vehicle. */
+  verdict: VehicleCheckAnswer['kind'];
+  insuredTwiceAccepted: boolean;
   now: Date;
-}) => Promise<void>;
+}) => Promise<'started' | 'refused'>;
 
 /** By then the call that started it is usually done; where its process died, this carries on. */
 const carryOnAfterSeconds = 5;
 
 /**
  * The first half of step 12: claims the charge for issuing and stores the vehicle. A second call changes nothing:
- * it joins what the first one began, also with another vehicle.
+ * it joins what the first one began, also with another vehicle. 'refused': the insurer does not want the vehicle, and
+ * the charge waits for another one or goes back.
  */
 export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
-  return async ({ applicationId, memberId, vin, plates, now }) => {
+  return async ({ applicationId, memberId, vin, plates, verdict, insuredTwiceAccepted, now }) =>
     await db.transaction().execute(async (trx) => {
       await lockApplication(trx, applicationId);
+      if (await standsAt(trx, applicationId, 'charged')) {
+        const vehicle = { vin, plates };
+        const asked = { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now };
+        if ((await admitVehicle(trx, asked)) === 'refused') return 'refused';
+      }
       const claimed = await claimApplication(
         trx,
         { applicationId, from: 'charged', to: 'issuing', now },
         { serial_number: vin, license_plates: plates },
       );
       if (claimed === undefined) {
-        if ((await findPolicyOfApplication(trx, applicationId)) !== undefined) return;
+        if ((await findPolicyOfApplication(trx, applicationId)) !== undefined) return 'started';
         const refunded = await findAttemptWithStatus(trx, applicationId, ['refunding', 'refunded']);
         throw new Refusal(refunded === undefined ? 'PAYMENT_REQUIRED' : 'APPLICATION_INACTIVE');
       }
@@ -58,6 +69,6 @@ export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
       await recordStep(trx, { ...about, workflow: 'issue-policy', step: 'store-vehicle', outcome: 'done' });
       await appendEvent(trx, { ...about, kind: 'issuing-started', actor: 'member', memberId });
       await send(trx, 'issue-policy', { applicationId }, { startAfterSeconds: carryOnAfterSeconds });
+      return 'started';
     });
-  };
 }

@@ -1,3 +1,4 @@
+import { ABANDONED_AFTER_MS } from '@socio/domain/refund-reason';
 import type { Database } from '../db/connection.ts';
 import {
   findAbandonedCharges,
@@ -30,8 +31,6 @@ type Dependencies = {
   sweepAfterMs: number;
 };
 
-/** Calls.md: an application untouched for 30 days is inactive. What was paid for it goes back. */
-const abandonedAfterMs = 30 * 24 * 3_600_000;
 const atOnce = 4;
 
 /**
@@ -58,7 +57,7 @@ export function createSweep(dependencies: Dependencies): () => Promise<void> {
     const before = new Date(now - sweepAfterMs);
     await forEach(await findUnsettledAttempts(db, before), settlePayment);
     await forEach(await findUnfinishedPolicies(db, before), issuePolicy);
-    await forEach(await findAbandonedCharges(db, new Date(now - abandonedAfterMs)), giveBack);
+    await forEach(await findAbandonedCharges(db, new Date(now - ABANDONED_AFTER_MS)), giveBack);
     await forEach(await findUnconfirmedRefunds(db, before), confirmRefund);
     await forEach(await findUnfinishedRefunds(db, before), refundPayment);
     await forEach(await findUnfinishedLateRefunds(db, before), refundLateCharge);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema, isoDateSchema } from './dates.ts';
 import { idSchema } from './ids.ts';
 import { billingCycleSchema, coverageSchema, flagTextSchema, stepTypeSchema } from './package-choice.ts';
-import { recordedPaymentStatusSchema } from './payment.ts';
+import { purchaseStateSchema, recordedPaymentStatusSchema, refundSchema } from './payment.ts';
 import { genderSchema } from './personal.ts';
 
 const text = z.nullable(z.string());
@@ -67,6 +67,12 @@ export const applicationRecordSchema = z.object({
   /** State and number of the latest payment attempt; null before the first one. */
   payment_status: z.nullable(recordedPaymentStatusSchema),
   payment_attempt: z.nullable(z.int()),
+  /** Null while nothing is charged. */
+  purchase_state: z.nullable(purchaseStateSchema),
+  /** The insurer has refused a vehicle that was typed for this application. */
+  vehicle_refused: z.boolean(),
+  /** Null unless the charge goes back or went back. */
+  refund: z.nullable(refundSchema),
 });
 
 /** One application in the lists of the dashboard and /solicitudes: no more than a membership number may show. */
@@ -82,6 +88,7 @@ export const applicationListItemSchema = z.object({
   'vehicle_insurance_application-phone_number': text,
   'vehicle_insurance_application-gender': z.nullable(genderSchema),
   'vehicle_insurance_application-birth_date': text,
+  purchase_state: z.nullable(purchaseStateSchema),
 });
 
 export type ApplicationRecord = z.output<typeof applicationRecordSchema>;

@@ -35,6 +35,10 @@ describe('architecture.md, Issuing: what cannot be issued is given back, and the
   test.each([
     ['insurer', 'La aseguradora no aceptó emitir'],
     ['abandoned', 'Pasaron 30 días desde tu pago sin los datos'],
+    [
+      'asked',
+      'Pediste que te devolviéramos tu pago, así que la póliza de tu Nissan Versa 2024 no se emitió.',
+    ],
     ['other', 'La póliza de tu Nissan Versa 2024 no se emitió.'],
   ] as const)('reason %s', (reason, words) => {
     expect(refundIssuedMail({ ...data, reason }).text).toContain(words);

@@ -1,4 +1,5 @@
 import { formatMoney } from '@socio/domain/money';
+import type { RefundReason } from '@socio/domain/refund-reason';
 import { titleCase } from '../title-case.ts';
 
 export type RefundIssued = {
@@ -12,7 +13,7 @@ export type RefundIssued = {
   /** `started`: asked for, and the gateway has not yet said that it is done. */
   state: 'started' | 'done';
   /** Why no policy came of the payment. */
-  reason: 'insurer' | 'abandoned' | 'other';
+  reason: RefundReason;
   publicUrl: string;
 };
 
@@ -43,6 +44,7 @@ export function refundIssuedWords(data: RefundIssued) {
 
 const reasons: Record<RefundIssued['reason'], (car: string) => string> = {
   insurer: (car) => `La aseguradora no aceptó emitir la póliza de tu ${car}.`,
+  asked: (car) => `Pediste que te devolviéramos tu pago, así que la póliza de tu ${car} no se emitió.`,
   abandoned: (car) =>
     `Pasaron 30 días desde tu pago sin los datos de tu ${car}, así que tu póliza no se emitió.`,
   other: (car) => `La póliza de tu ${car} no se emitió.`,

@@ -8,6 +8,11 @@ export function activeSince(now: Date): Date {
   return new Date(now.getTime() - untouchedDays * 86_400_000);
 }
 
+/** How far back the list goes with what has ended (calls.md, `include_inactive`). */
+export function endedSince(now: Date): Date {
+  return new Date(now.getTime() - 90 * 86_400_000);
+}
+
 /** Issued, discarded, refunded or untouched for 30 days; what is paid for stays open until it is settled. */
 export function requireActive(
   application: Pick<Application, 'status' | 'fulfilment' | 'lastUpdatedAt'>,

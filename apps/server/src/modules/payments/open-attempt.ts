@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { locksApplication } from '@socio/domain/payment-state';
+import type { KnownVehicle } from '@socio/domain/same-vehicle';
 import type { Transaction } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Insurer, VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 import type { Attempt } from './attempt.ts';
 import { lockApplication, readPurchase } from './purchase/repository.ts';
 import { requirePurchase } from './purchase/require-purchase.ts';
@@ -17,11 +19,25 @@ export type AttemptRequest = {
   amount: number;
   /** Given: this attempt, or the next one where it does not exist yet. */
   attempt: number | undefined;
+  /** As far as it was typed. */
+  vehicle: KnownVehicle;
+  insuredTwiceAccepted: boolean;
   now: Date;
 };
 
 type Dependencies = {
   db: Database;
+  insurer: Pick<Insurer, 'check'>;
+  /** Keeps what was typed; an own policy that insures it already refuses the call. */
+  admitVehicle: (
+    trx: Transaction<DB>,
+    vehicle: Pick<
+      AttemptRequest,
+      'applicationId' | 'memberId' | 'vehicle' | 'insuredTwiceAccepted' | 'now'
+    > & {
+      verdict: VehicleCheckAnswer['kind'];
+    },
+  ) => Promise<'admitted' | 'refused'>;
   /** The member's own, not what anybody answered in the application: steps 7 and 10 made them the member's. */
   hasConsents: (db: Executor, memberId: string) => Promise<boolean>;
   /** In the same transaction: settles the attempt when the browser is gone, and writes down that it was opened. */
@@ -37,10 +53,17 @@ const declinesAllowed = 5;
  * Opens a payment attempt, or finds the one that the call is about: of two at the same time, the second gets the
  * first one's (the application's lock puts them in order, the index payment_attempts_open is the last word).
  */
-export function createOpenAttempt({ db, hasConsents, announceAttempt }: Dependencies) {
+export function createOpenAttempt(dependencies: Dependencies) {
+  const { db, insurer, admitVehicle, hasConsents, announceAttempt } = dependencies;
   return async (request: AttemptRequest): Promise<OpenedAttempt> => {
-    const { applicationId, memberId, cardId, now } = request;
-    return await db.transaction().execute(async (trx) => {
+    const { applicationId, memberId, cardId, vehicle, insuredTwiceAccepted, now } = request;
+    // Whoever asks how a charge stands is never refused it.
+    const standing = findKnown(await listAttempts(db, applicationId), request.attempt);
+    if (standing !== undefined) return { attempt: standing, isNew: false };
+    const isTyped = vehicle.vin !== null || vehicle.plates !== null;
+    const verdict = isTyped ? (await insurer.check(vehicle)).kind : 'unknown';
+
+    const opened = await db.transaction().execute(async (trx): Promise<OpenedAttempt | 'refused'> => {
       await lockApplication(trx, applicationId);
       const attempts = await listAttempts(trx, applicationId);
       const known = findKnown(attempts, request.attempt);
@@ -52,6 +75,8 @@ export function createOpenAttempt({ db, hasConsents, announceAttempt }: Dependen
       if (request.amount !== amount) throw new Refusal('PRICE_CHANGED');
       const declines = attempts.filter(({ status }) => status === 'declined').length;
       if (declines >= declinesAllowed) throw new Refusal('ATTEMPT_LIMIT');
+      const about = { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now };
+      if (isTyped && (await admitVehicle(trx, about)) === 'refused') return 'refused';
 
       const number = (attempts[0]?.attempt ?? 0) + 1;
       const attempt = await insertAttempt(
@@ -70,6 +95,8 @@ export function createOpenAttempt({ db, hasConsents, announceAttempt }: Dependen
       await announceAttempt(trx, attempt, memberId, now);
       return { attempt, isNew: true };
     });
+    if (opened === 'refused') throw new Refusal('VEHICLE_REFUSED');
+    return opened;
   };
 }
 

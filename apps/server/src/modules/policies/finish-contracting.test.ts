@@ -161,9 +161,9 @@ describe('sandbox-world.md, insurer: faults', () => {
     expect((await ledgerOf(server, purchase.applicationId)).policies).toHaveLength(1);
   });
 
-  test('a VIN ending in 000001: refused for good, the charge is refunded, once', async () => {
+  test('a VIN ending in 000002: refused for good, the charge is refunded, once', async () => {
     const purchase = await paid(server);
-    const wrong = { serial_number: '3N1CN8AE0PL000001' };
+    const wrong = { serial_number: '3N1CN8AE0PL000002' };
     const answers = await Promise.all([purchase.finish(wrong), purchase.finish(wrong)]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 502, code: 'POLICY_REFUSED' });
     await until('refunded', async () => (await stored(purchase.applicationId)).fulfilment === 'refunded');
@@ -184,7 +184,7 @@ describe('sandbox-world.md, insurer: faults', () => {
       kind: 'drop',
       times: 1,
     });
-    await purchase.finish({ serial_number: '3N1CN8AE0PL000001' });
+    await purchase.finish({ serial_number: '3N1CN8AE0PL000002' });
     await until('refunded', async () => (await stored(purchase.applicationId)).fulfilment === 'refunded');
     const { charges, refunds } = await ledgerOf(server, purchase.applicationId);
     expect(charges[0]?.refundedAmount).toBe(charges[0]?.amount);

@@ -1,10 +1,7 @@
-import { maskTail4, resolveMasked } from '@socio/domain/masks';
-import { normalizePlate } from '@socio/domain/plates';
-import { checkPlates } from '@socio/domain/validation/plates';
-import { checkVin } from '@socio/domain/validation/vin';
-import { normalizeVin } from '@socio/domain/vin';
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { readVehicleFields } from '../../http/vehicle-fields.ts';
+import type { Insurer, VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 import type { Policy } from './policy.ts';
 import { findVehicleOnRecord } from './repository.ts';
 
@@ -13,6 +10,7 @@ export type FinishRequest = {
   memberId: string;
   serialNumber: string;
   licensePlate: string;
+  insuredTwiceAccepted: boolean;
   now: Date;
 };
 
@@ -20,29 +18,36 @@ export type FinishContracting = (request: FinishRequest) => Promise<Policy>;
 
 type Dependencies = {
   db: Database;
+  insurer: Pick<Insurer, 'check'>;
   /** Claims the charge and stores the vehicle; a second time it changes nothing. */
   startIssuing: (vehicle: {
     applicationId: string;
     memberId: string;
     vin: string;
     plates: string;
+    verdict: VehicleCheckAnswer['kind'];
+    insuredTwiceAccepted: boolean;
     now: Date;
-  }) => Promise<void>;
+  }) => Promise<'started' | 'refused'>;
   /** Starts or joins the issuing and waits for it as long as a call may. */
   finishPolicy: (applicationId: string, goal: 'issued') => Promise<Policy | undefined>;
 };
 
 /** Step 12: the policy that the charge was for. Every repetition gets the same one. */
-export function createFinishContracting({ db, startIssuing, finishPolicy }: Dependencies): FinishContracting {
-  return async ({ applicationId, memberId, serialNumber, licensePlate, now }) => {
+export function createFinishContracting(dependencies: Dependencies): FinishContracting {
+  const { db, insurer, startIssuing, finishPolicy } = dependencies;
+  return async ({ applicationId, memberId, serialNumber, licensePlate, insuredTwiceAccepted, now }) => {
     const onRecord = await findVehicleOnRecord(db, applicationId);
-    const vin = normalizeVin(resolveMasked(serialNumber, onRecord.vin, maskTail4));
-    const plates = normalizePlate(resolveMasked(licensePlate, onRecord.plates, maskTail4));
-    const wrong = { serial_number: checkVin(vin), license_plate: checkPlates(plates) };
-    const fields = Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== null));
-    if (Object.keys(fields).length > 0) throw new Refusal('FIELDS_INVALID', { fields });
+    const body = { serial_number: serialNumber, license_plate: licensePlate };
+    const { vin, plates } = readVehicleFields(body, onRecord);
+    if (vin === null || plates === null) throw new Error('a vehicle that was not sent');
 
-    await startIssuing({ applicationId, memberId, vin, plates, now });
+    // Once issuing has begun, the vehicle is what it is.
+    const asks = onRecord.fulfilment === 'charged';
+    const verdict = asks ? (await insurer.check({ vin, plates })).kind : 'unknown';
+    const vehicle = { vin, plates, verdict, insuredTwiceAccepted };
+    const started = await startIssuing({ applicationId, memberId, ...vehicle, now });
+    if (started === 'refused') throw new Refusal('VEHICLE_REFUSED');
     const policy = await finishPolicy(applicationId, 'issued');
     if (policy?.state === 'refused') throw new Refusal('POLICY_REFUSED');
     if (policy === undefined || policy.state === 'issuing') throw new Refusal('POLICY_PENDING');

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
-import type { Policies } from '../../db/types.ts';
+import type { Fulfilment, Policies } from '../../db/types.ts';
 import type { Policy } from './policy.ts';
 
 function toPolicy(row: Selectable<Policies>): Policy {
@@ -208,10 +208,10 @@ export async function findReceipt(db: Executor, applicationId: string): Promise<
 export async function findVehicleOnRecord(
   db: Executor,
   applicationId: string,
-): Promise<{ vin: string | null; plates: string | null }> {
+): Promise<{ vin: string | null; plates: string | null; fulfilment: Fulfilment }> {
   return await db
     .selectFrom('applications')
-    .select(['serial_number as vin', 'license_plates as plates'])
+    .select(['serial_number as vin', 'license_plates as plates', 'fulfilment'])
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow();
 }

@@ -49,6 +49,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
       memberId: memberId(),
       serialNumber: body.serial_number,
       licensePlate: body.license_plate,
+      insuredTwiceAccepted: body.insured_twice_accepted ?? false,
       now,
     });
     return { ...wrap({ get_insurance_policy_data: [await inFull(policy)] }), message: texts.issued };

@@ -61,6 +61,11 @@ const issued = z.object({
 const refused = z.object({ status: z.literal('refused'), reason: z.string() });
 const cancelled = z.object({ status: z.literal('cancelled') });
 
+export const checkAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('acceptable') }),
+  refused,
+]);
+
 export const issueAnswer = z.discriminatedUnion('status', [issued, refused, cancelled]);
 
 export const findPolicyAnswer = z.discriminatedUnion('status', [

@@ -82,6 +82,23 @@ describe('rate', () => {
   });
 });
 
+describe('check', () => {
+  test.each([
+    ['3N1CN8AE0RK000001', { kind: 'refused', reason: 'vehicle_not_insurable' }],
+    ['3N1CN8AE0RK000002', { kind: 'acceptable' }],
+    [null, { kind: 'acceptable' }],
+  ])('sandbox-world.md: VIN %s', async (vin, answer) => {
+    expect(await insurer.check({ vin, plates: null })).toEqual(answer);
+  });
+
+  test.each(['error', 'off', 'drop'] as const)('%s: unknown', async (kind) => {
+    await sandbox.addFault({ service: 'insurer', operation: 'check', kind, times: 1 });
+    expect(await insurer.check({ vin: '3N1CN8AE0RK000001', plates: null })).toMatchObject({
+      kind: 'unknown',
+    });
+  });
+});
+
 describe('issue', () => {
   test('one policy for a key, found again by it and in the list', async () => {
     const first = await insurer.issue(issueRequest('one/1'));

@@ -1,8 +1,18 @@
 import { asKind } from '../as-kind.ts';
 import { callService, type ServiceConfig } from '../call-service.ts';
 import { readReply } from '../read-reply.ts';
-import { cancelPolicyAnswer, findPolicyAnswer, issueAnswer, listAnswer, rateAnswer } from './answers.ts';
+import {
+  cancelPolicyAnswer,
+  checkAnswer,
+  findPolicyAnswer,
+  issueAnswer,
+  listAnswer,
+  rateAnswer,
+} from './answers.ts';
 import type { Insurer } from './port.ts';
+
+/** A person waits for it before each payment, and no answer passes: longer than this it is not worth waiting. */
+const checkTimeoutMs = 4000;
 
 export function createInsurer(config: ServiceConfig): Insurer {
   const get = (path: string) => callService(config, { method: 'GET', path });
@@ -22,6 +32,12 @@ export function createInsurer(config: ServiceConfig): Insurer {
         packages: Object.fromEntries(offered),
         ...(validUntil === undefined ? {} : { validUntil }),
       };
+    },
+    check: async (vehicle) => {
+      const quick = { ...config, timeoutMs: Math.min(config.timeoutMs, checkTimeoutMs) };
+      const call = { method: 'POST', path: '/vehicles/check', body: vehicle } as const;
+      const read = readReply(checkAnswer, await callService(quick, call));
+      return read.kind === 'unknown' ? read : asKind(read.body);
     },
     issue: async (request) => {
       const read = readReply(issueAnswer, await post('/policies', request));

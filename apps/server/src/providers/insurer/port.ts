@@ -40,6 +40,11 @@ export type RateAnswer =
   | { kind: 'no-offer' }
   | Unknown;
 
+/** Whether a vehicle could be insured, asked before a charge or before issuing; null where it is not known yet. */
+export type VehicleCheckRequest = { vin: string | null; plates: string | null };
+
+export type VehicleCheckAnswer = { kind: 'acceptable' } | { kind: 'refused'; reason: string } | Unknown;
+
 export type IssueRequest = {
   idempotencyKey: string;
   applicationId: string;
@@ -108,6 +113,7 @@ export type Period = { from: Date; to: Date };
 
 export type Insurer = {
   rate(request: RateRequest): Promise<RateAnswer>;
+  check(vehicle: VehicleCheckRequest): Promise<VehicleCheckAnswer>;
   issue(request: IssueRequest): Promise<IssueAnswer>;
   findByKey(idempotencyKey: string): Promise<FindPolicyAnswer>;
   cancelByKey(idempotencyKey: string): Promise<CancelPolicyAnswer>;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
+import { requestRefund } from '@socio/contracts/request-refund';
 import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insurance-application-step12';
 import { answerOf } from './patient-client.ts';
 import { setFaults, type Shopper, type ShopFloor } from './shop-floor.ts';
@@ -12,6 +13,8 @@ const send = ({ impatient }: Shopper, { applicationId, plan }: Shopping) =>
     insurance_application_id: applicationId,
     serial_number: plan.vin,
     license_plate: 'ABC-123-A',
+    // One person buys many times, with the same plates.
+    insured_twice_accepted: true,
   });
 
 /** Step 12 as the page does it: again while it is pending, or after an answer that was lost. */
@@ -30,6 +33,7 @@ async function issue(
     note(shopping, `finish: ${policy?.policy_number ?? answer?.code ?? answer?.status ?? 'no answer'}`);
     if (policy !== undefined) return policy.policy_number;
     if (answer?.code === 'POLICY_REFUSED' || answer?.code === 'APPLICATION_INACTIVE') return 'refused';
+    if (answer?.code === 'VEHICLE_REFUSED') return await askForMoney(shopper, shopping);
     if (answer !== null && answer.status < 500) {
       noteUnexpected(shopping, `step 12 answers ${answer.code ?? answer.status}`);
       return null;
@@ -37,6 +41,21 @@ async function issue(
     await sleep(Math.min(round * 200, 1500));
   }
   noteUnexpected(shopping, 'step 12 came to no end');
+  return null;
+}
+
+/** 'Devolver mi pago', until it is known that the money goes back. */
+async function askForMoney(shopper: Shopper, shopping: Shopping): Promise<'refused' | null> {
+  const until = performance.now() + patienceMs;
+  for (let round = 1; performance.now() < until; round += 1) {
+    const body = { insurance_application_id: shopping.applicationId };
+    const answer = await answerOf(shopper.impatient.call(requestRefund, body));
+    note(shopping, `refund: ${answer?.code ?? answer?.status ?? 'no answer'}`);
+    if (answer?.status === 200) return 'refused';
+    if (answer !== null && answer.status < 500) break;
+    await sleep(Math.min(round * 200, 1500));
+  }
+  noteUnexpected(shopping, 'the refund was not taken on');
   return null;
 }
 

@@ -25,7 +25,9 @@ export function judgeShopping(shopping: Shopping, facts: Facts | undefined): str
   }
   if (told.policyNumber !== null && told.policyNumber !== facts.policy?.policyNumber)
     wrong.push(`told of policy ${told.policyNumber}, on record is ${facts.policy?.policyNumber}`);
-  if (told.isRefused && facts.policy?.state !== 'refused')
+  // A vehicle that is refused when the insurer is asked first never becomes a policy: the money was asked back.
+  const refused = plan.vin.endsWith('000001') ? [undefined, 'refused'] : ['refused'];
+  if (told.isRefused && !refused.includes(facts.policy?.state))
     wrong.push(`told that the insurer refused, and the policy is ${facts.policy?.state}`);
   return wrong;
 }

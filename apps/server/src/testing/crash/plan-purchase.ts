@@ -45,9 +45,9 @@ export function isDeclined(card: PlannedCard): boolean {
   return Object.hasOwn(bad, card);
 }
 
-/** The insurer refuses …000000 once and …000001 for good (sandbox-world.md). */
+/** The insurer fails …000000 once, refuses …000001 when it is asked and …000002 when it is to issue (docs/sandbox.md). */
 function planVinEnd(random: Random, index: number): string {
-  const kind = random.pick({ plain: 75, '000000': 14, '000001': 11 });
+  const kind = random.pick({ plain: 75, '000000': 13, '000001': 6, '000002': 6 });
   return kind === 'plain' ? String(100_000 + (index % 900_000)) : kind;
 }
 

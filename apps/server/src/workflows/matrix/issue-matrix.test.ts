@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const vins = {
   'any VIN': '3N1CN8AE0PL800002',
   'a VIN ending in 000000': '3N1CN8AE0PL000000',
-  'a VIN ending in 000001': '3N1CN8AE0PL000001',
+  'a VIN ending in 000002': '3N1CN8AE0PL000002',
 } as const;
 
 const refundedOf = (purchase: Purchase) =>
@@ -34,7 +34,7 @@ const refundedOf = (purchase: Purchase) =>
   });
 
 describe.each(Object.entries(vins))('sandbox-world.md, insurer: %s', (kind, serial_number) => {
-  const refused = kind.endsWith('1');
+  const refused = kind.endsWith('2');
   test.each(faultNames)('%s', async (name) => {
     const purchase = await paid(server, member);
     const fault = faults[name];
@@ -63,7 +63,7 @@ describe('architecture.md, house rule 9: what cannot be issued is given back, on
     await server.sandbox.addFault({ ...refund, kind: 'drop' });
     await server.sandbox.addFault({ ...refund, kind: 'late', ms: 300 });
     await server.sandbox.addFault({ ...refund, kind: 'error' });
-    const serial_number = vins['a VIN ending in 000001'];
+    const serial_number = vins['a VIN ending in 000002'];
     const codes = await Promise.all(
       purchases.map(async ({ finish }) => (await finish({ serial_number })).code),
     );
@@ -80,7 +80,7 @@ describe('architecture.md, house rule 9: what cannot be issued is given back, on
       times: 1,
       ms: 200,
     });
-    const finishing = purchase.finish({ serial_number: vins['a VIN ending in 000001'] });
+    const finishing = purchase.finish({ serial_number: vins['a VIN ending in 000002'] });
     const about = { insurance_application_id: purchase.applicationId };
     const waiting = until('the policy is begun', async () => {
       const answer = await purchase.client.call(updatePolicyUrl, about);
@@ -92,7 +92,7 @@ describe('architecture.md, house rule 9: what cannot be issued is given back, on
 
   test('a policy that the insurer refused has no number: generate-policy-pdf finds none', async () => {
     const purchase = await paid(server, member);
-    await purchase.finish({ serial_number: vins['a VIN ending in 000001'] });
+    await purchase.finish({ serial_number: vins['a VIN ending in 000002'] });
     const policyData = { policy_number: `POL-${purchase.applicationId}` };
     expect((await purchase.client.call(generatePolicyPdf, { policyData })).code).toBe('NOT_FOUND');
   });

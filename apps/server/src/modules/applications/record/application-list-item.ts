@@ -16,5 +16,6 @@ export function applicationListItem(row: ApplicationRow, authenticated: boolean)
     'vehicle_insurance_application-phone_number': view.phone(row.phone),
     'vehicle_insurance_application-gender': row.gender,
     'vehicle_insurance_application-birth_date': view.birthDate(row.birth_date),
+    purchase_state: row.fulfilment === 'none' ? null : row.fulfilment,
   };
 }

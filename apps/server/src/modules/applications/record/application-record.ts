@@ -42,9 +42,14 @@ function paymentOf(attempt: Attempt | undefined) {
 /** The application in the words of the specification. */
 export function applicationRecord(
   row: ApplicationDetailsRow,
-  more: { attempt: Attempt | undefined; consents: Consents; authenticated: boolean },
+  more: {
+    attempt: Attempt | undefined;
+    refund: ApplicationRecord['refund'];
+    consents: Consents;
+    authenticated: boolean;
+  },
 ): ApplicationRecord {
-  const { attempt, consents, authenticated } = more;
+  const { attempt, refund, consents, authenticated } = more;
   const view = personalView(authenticated);
   const { first, later, total } = amounts(row);
   return {
@@ -80,5 +85,7 @@ export function applicationRecord(
     requote_reason: row.quote_id === null ? row.requote_reason : null,
     body_type: row.body_type,
     ...paymentOf(attempt),
+    vehicle_refused: row.refused_serial_number !== null || row.refused_license_plates !== null,
+    refund,
   };
 }

@@ -4,9 +4,10 @@ import { Refusal } from '../../../http/refusal.ts';
 import { requireActive } from '../activity.ts';
 import type { CurrentConsents } from '../consent-arguments.ts';
 import { applicationRecord } from './application-record.ts';
+import { readRefund } from './read-refund.ts';
 import { findDetails, findLatestAttempt } from './repository.ts';
 
-/** One application in full; an inactive one is refused by name. */
+/** One application in full; an inactive one is refused by name, unless its charge was given back. */
 export async function getApplicationDetails(
   deps: { db: Database; currentConsents: CurrentConsents },
   input: { applicationId: string; authenticated: boolean; now: Date },
@@ -15,10 +16,17 @@ export async function getApplicationDetails(
   const { applicationId, authenticated, now } = input;
   const row = await findDetails(db, applicationId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  requireActive({ status: row.status, fulfilment: row.fulfilment, lastUpdatedAt: row.last_updated_at }, now);
-  const [attempt, consents] = await Promise.all([
+  // What was given back is still to be read: what happened to the money, and when.
+  if (row.status !== 'refunded') {
+    requireActive(
+      { status: row.status, fulfilment: row.fulfilment, lastUpdatedAt: row.last_updated_at },
+      now,
+    );
+  }
+  const [attempt, refund, consents] = await Promise.all([
     findLatestAttempt(db, applicationId),
+    readRefund(db, applicationId),
     currentConsents(db, { memberId: row.member_id, applicationId }),
   ]);
-  return applicationRecord(row, { attempt, consents, authenticated });
+  return applicationRecord(row, { attempt, refund, consents, authenticated });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 
 function joined(db: Executor) {
@@ -22,7 +23,7 @@ function joined(db: Executor) {
     ]);
 }
 
-export type ApplicationRow = Awaited<ReturnType<typeof listActive>>[number];
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
 export type ApplicationDetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
 
 /** One application with everything that its record shows. */
@@ -49,6 +50,8 @@ export async function findDetails(db: Executor, id: string) {
       'applications.billing_cycle',
       'applications.serial_number',
       'applications.license_plates',
+      'applications.refused_serial_number',
+      'applications.refused_license_plates',
       'applications.address_id',
       'addresses.street',
       'addresses.street_number',
@@ -83,27 +86,52 @@ export async function findLatestAttempt(db: Executor, applicationId: string) {
     .executeTakeFirst();
 }
 
+/** The charge that goes back or went back, and how that began; undefined where none does. */
+export async function findRefund(db: Executor, applicationId: string) {
+  return await db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('cards as c', 'c.id', 'a.card_id')
+    .innerJoin('audit_events as e', (join) =>
+      join.onRef('e.application_id', '=', 'a.application_id').on('e.kind', '=', 'refund-started'),
+    )
+    .leftJoin('policies as p', 'p.application_id', 'a.application_id')
+    .select(['a.status', 'a.amount', 'a.receipt_number', 'a.charged_at', 'a.updated_at'])
+    .select(['c.brand', 'c.last_four', 'e.actor', 'e.at as started_at', 'p.state as policy_state'])
+    .where('a.application_id', '=', applicationId)
+    .where('a.charged_at', 'is not', null)
+    .orderBy('a.attempt', 'desc')
+    .orderBy('e.id')
+    .limit(1)
+    .$narrowType<{ charged_at: Date }>()
+    .executeTakeFirst();
+}
+
+/** Since when which ones are listed; `refundedSince` null: only those that can be resumed. */
+export type ListedSince = { since: Date; refundedSince: Date | null };
+
+const listed = ({ since, refundedSince }: ListedSince) =>
+  sql<boolean>`(
+    applications.status = 'active' and (applications.fulfilment <> 'none' or applications.last_updated_at >= ${since})
+    or applications.status = 'refunded' and applications.last_updated_at >= ${refundedSince}
+  )`;
+
 /** Newest first; what is paid for stays in the list however long it stood. */
-export async function listActive(db: Executor, memberId: string, since: Date, limit: number) {
+export async function listApplications(db: Executor, memberId: string, since: ListedSince, limit: number) {
   return await joined(db)
     .where('applications.member_id', '=', memberId)
-    .where('applications.status', '=', 'active')
-    .where((eb) =>
-      eb.or([eb('applications.fulfilment', '<>', 'none'), eb('applications.last_updated_at', '>=', since)]),
-    )
+    .where(listed(since))
     .orderBy('applications.last_updated_at', 'desc')
     .orderBy('applications.id')
     .limit(limit)
     .execute();
 }
 
-export async function countActive(db: Executor, memberId: string, since: Date): Promise<number> {
+export async function countApplications(db: Executor, memberId: string, since: ListedSince): Promise<number> {
   const row = await db
     .selectFrom('applications')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('member_id', '=', memberId)
-    .where('status', '=', 'active')
-    .where((eb) => eb.or([eb('fulfilment', '<>', 'none'), eb('last_updated_at', '>=', since)]))
+    .where(listed(since))
     .executeTakeFirstOrThrow();
   return row.total;
 }

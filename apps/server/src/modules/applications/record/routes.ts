@@ -22,7 +22,13 @@ export function recordRoutes(mount: Mount, deps: { db: Database; currentConsents
     const session = visit();
     requireOwnMembership(session, body.membership_id);
     const authenticated = isWithin('authenticated', session.authenticatedAt, now);
-    const list = { memberId: memberId(), limit: body.limit, authenticated, now };
-    return wrap(await getActiveInsuranceApplications(deps.db, list));
+    const list = await getActiveInsuranceApplications(deps.db, {
+      memberId: memberId(),
+      limit: body.limit,
+      includeInactive: body.include_inactive ?? false,
+      authenticated,
+      now,
+    });
+    return wrap(list);
   });
 }

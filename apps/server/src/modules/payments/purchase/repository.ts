@@ -1,4 +1,5 @@
 import type { Executor } from '../../../db/connection.ts';
+import type { Fulfilment } from '../../../db/types.ts';
 import type { PurchaseRecord } from './require-purchase.ts';
 
 /** Edits of the application wait until the transaction ends: what is read after this is what will be bought. */
@@ -9,6 +10,16 @@ export async function lockApplication(trx: Executor, applicationId: string): Pro
     .where('id', '=', applicationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** What becomes of the charge. */
+export async function findFulfilment(db: Executor, applicationId: string): Promise<Fulfilment> {
+  const { fulfilment } = await db
+    .selectFrom('applications')
+    .select('fulfilment')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return fulfilment;
 }
 
 async function readApplication(trx: Executor, applicationId: string) {

@@ -1,0 +1,28 @@
+import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import { civilDate } from '@socio/domain/dates';
+import { formatMxn } from '@socio/domain/money';
+import { refundReason } from '@socio/domain/refund-reason';
+import type { Database } from '../../../db/connection.ts';
+import { findRefund } from './repository.ts';
+
+/** What happens, or happened, to the money of an application that became no policy. */
+export async function readRefund(db: Database, applicationId: string): Promise<ApplicationRecord['refund']> {
+  const row = await findRefund(db, applicationId);
+  if (row === undefined) return null;
+  const done = row.status === 'refunded';
+  const reason = refundReason({
+    actor: row.actor,
+    chargedAt: row.charged_at,
+    startedAt: row.started_at,
+    policyState: row.policy_state ?? 'none',
+  });
+  return {
+    state: done ? 'done' : 'started',
+    reason,
+    amount: formatMxn(row.amount),
+    card_type: row.brand,
+    card_number: row.last_four,
+    receipt_number: row.receipt_number ?? '',
+    date: civilDate(done ? row.updated_at : row.started_at),
+  };
+}

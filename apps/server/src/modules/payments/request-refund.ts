@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/connection.ts';
+import type { DB } from '../../db/types.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { findFulfilment } from './purchase/repository.ts';
+
+type Dependencies = {
+  db: Database;
+  /** Takes the charge for refunding; false where issuing, another refund or the end was there first. */
+  claimRefund: (
+    trx: Transaction<DB>,
+    claim: { applicationId: string; from: 'charged'; actor: 'member'; now: Date },
+  ) => Promise<boolean>;
+};
+
+/**
+ * Step 12, 'Devolver mi pago': of the member who wants the money back, a step 12 on its way and an operator, the
+ * database lets one win. The money itself goes back by the same work as every refund.
+ */
+export function createRequestRefund({ db, claimRefund }: Dependencies) {
+  return async ({ applicationId, now }: { applicationId: string; now: Date }): Promise<void> => {
+    const claim = { applicationId, from: 'charged', actor: 'member', now } as const;
+    if (await db.transaction().execute((trx) => claimRefund(trx, claim))) return;
+    const stands = await findFulfilment(db, applicationId);
+    if (stands !== 'refunding' && stands !== 'refunded') throw new Refusal('REFUND_UNAVAILABLE');
+  };
+}

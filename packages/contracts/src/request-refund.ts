@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { done } from './envelope.ts';
+import { idSchema } from './shared/ids.ts';
+
+/** Step 12: 'Devolver mi pago'. Asked again it answers the same; how the refund stands is told by the application. */
+export const requestRefund = contract({
+  method: 'POST',
+  path: '/api/request-refund',
+  level: 'authenticated-owner',
+  summary: 'Step 12: gives a charge back that no policy is being made of, and ends the application',
+  request: z.object({ insurance_application_id: idSchema }),
+  response: done,
+  errors: ['REFUND_UNAVAILABLE'],
+});
