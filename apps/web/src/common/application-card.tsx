@@ -1,15 +1,35 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { formatShiftedDateTime } from '@socio/domain/dates';
-import { Badge } from '../components/badge.tsx';
+import { Badge, type BadgeTone } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { stepLabel } from './step-labels.ts';
+
+type PurchaseWords = { label?: string; tone?: BadgeTone; note?: string; action?: string };
 
 const texts = {
   noVehicle: 'Vehículo por elegir',
   lastActivity: 'Última actividad',
   noDate: 'Fecha no disponible',
   resume: 'Continuar solicitud',
+  /** What became of a charge, where the step alone does not say it. */
+  purchase: {
+    charged: { note: 'Tu pago está hecho: faltan los datos de tu auto.' },
+    issuing: { label: 'Emitiendo tu póliza', tone: 'info', action: 'Ver cómo va' },
+    issued: { label: 'Póliza emitida', tone: 'success', action: 'Ver mi póliza' },
+    refunding: {
+      label: 'Devolución en camino',
+      tone: 'warning',
+      note: 'Tu auto no está asegurado.',
+      action: 'Ver mi devolución',
+    },
+    refunded: {
+      label: 'Pago devuelto',
+      tone: 'neutral',
+      note: 'Tu auto no está asegurado.',
+      action: 'Ver mi devolución',
+    },
+  } satisfies Record<NonNullable<ApplicationListItem['purchase_state']>, PurchaseWords>,
   resuming: 'Preparando aplicación...',
 } as const;
 
@@ -28,7 +48,10 @@ export function ApplicationCard({ application, resuming, onResume, alone = false
   const id = application['vehicle_insurance_application-insurance_application_id'];
   const year = application['vehicle_insurance_application-year'] ?? null;
   const stage = application['vehicle_insurance_application-step_type'];
-  const label = stepLabel(stage, application['vehicle_insurance_application-current_step']);
+  const { purchase_state: purchase } = application;
+  const words: PurchaseWords = purchase === null ? {} : texts.purchase[purchase];
+  const label = words.label ?? stepLabel(stage, application['vehicle_insurance_application-current_step']);
+  const action = words.action ?? texts.resume;
   const busy = resuming === id;
   const Heading = alone ? 'h2' : 'h4';
   return (
@@ -41,8 +64,9 @@ export function ApplicationCard({ application, resuming, onResume, alone = false
       <Heading className="leading-snug font-semibold">{vehicle}</Heading>
       {year === null ? null : <p className="text-sm text-ink-soft tabular-nums">{year}</p>}
       <p className="mt-2.5">
-        <Badge tone={stage === 'contratacion' ? 'warning' : 'info'}>{label}</Badge>
+        <Badge tone={words.tone ?? (stage === 'contratacion' ? 'warning' : 'info')}>{label}</Badge>
       </p>
+      {words.note === undefined ? null : <p className="mt-2.5 text-sm">{words.note}</p>}
       <p className="mt-2.5 text-sm text-ink-soft">
         {texts.lastActivity}:{' '}
         <span className="text-ink">{formatShiftedDateTime(application.last_updated_at) ?? texts.noDate}</span>
@@ -52,12 +76,12 @@ export function ApplicationCard({ application, resuming, onResume, alone = false
           variant="secondary"
           full
           // While it is opened, what is happening is read out instead.
-          aria-label={busy ? undefined : `${texts.resume}: ${vehicle}`}
+          aria-label={busy ? undefined : `${action}: ${vehicle}`}
           busy={busy}
           busyText={texts.resuming}
           onClick={() => onResume(application)}
         >
-          {texts.resume}
+          {action}
         </Button>
       </div>
     </article>

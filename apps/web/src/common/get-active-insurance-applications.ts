@@ -7,14 +7,14 @@ import { stored } from './storage-keys.ts';
 /** Of every length of the list. */
 export const activeApplicationsKey = ['get-active-insurance-applications'];
 
-/** The member's applications to resume, by last activity, newest first; without a membership there are none. */
+/** The member's applications, by last activity, newest first: those to resume, and what was given back lately. */
 export function activeApplicationsQuery(limit: number) {
   const membershipId = stored.get('membership_id');
   return {
     queryKey: [...activeApplicationsKey, membershipId, limit],
     queryFn: async (): Promise<MemberList<ApplicationListItem>> => {
       if (membershipId === null) return emptyList;
-      const answer = await call(contract, { membership_id: membershipId, limit });
+      const answer = await call(contract, { membership_id: membershipId, limit, include_inactive: true });
       const { active_insurance_applications: items, total } = answer.data.data.response;
       return { items, total };
     },

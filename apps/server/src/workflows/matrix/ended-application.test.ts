@@ -55,11 +55,15 @@ describe('calls.md, Which application: an issued one leads to its policy', () =>
   });
 });
 
-test('calls.md, Members and sessions: what ended by a refund says so, and names no policy', async () => {
+test('calls.md, Members and sessions: what ended by a refund says so, names no policy, and can be read', async () => {
   const purchase = await paid(server);
-  await purchase.finish({ serial_number: '3N1CN8AE0PL000001' });
+  await purchase.finish({ serial_number: '3N1CN8AE0PL000002' });
   await until('refunded', async () => (await outcomeOf(server, purchase)).attempts[0] === 'refunded');
-  expect((await detailsOf(purchase.client, purchase)).raw).toMatchObject({
+  const read = await detailsOf(purchase.client, purchase);
+  expect(read.body.data.data.response.active_insurance_applications).toMatchObject([
+    { purchase_state: 'refunded', refund: { state: 'done', reason: 'insurer', amount: purchase.amount } },
+  ]);
+  expect((await purchase.pay(await newCard(purchase.client))).raw).toMatchObject({
     code: 'APPLICATION_INACTIVE',
     message: 'Esta contratación terminó sin póliza: devolvimos tu pago completo a la misma tarjeta.',
     details: { end: 'refunded' },

@@ -1,6 +1,6 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import type { ReactNode } from 'react';
-import { AddressStep, PaymentReturned, PaymentStep, VehicleDataStep } from './auto-insurance-lazy-steps.ts';
+import { AddressStep, PaymentStep, VehicleDataStep } from './auto-insurance-lazy-steps.ts';
 import type { Flow } from './auto-insurance-use-flow.ts';
 
 type Props = { flow: Flow; record: ApplicationRecord; onPriceChanged: () => void };
@@ -15,9 +15,6 @@ export function ContractingStep({ flow, record, onPriceChanged }: Props): ReactN
     },
     onLocked: flow.followLock,
   };
-  if (record.payment_status === 'refunding' || record.payment_status === 'refunded') {
-    return <PaymentReturned onFinished={() => void flow.finish()} />;
-  }
   if (shown === 10) {
     return (
       <AddressStep
@@ -44,6 +41,7 @@ export function ContractingStep({ flow, record, onPriceChanged }: Props): ReactN
           )
         }
         onPriceChanged={onPriceChanged}
+        onNewQuote={flow.newQuote}
       />
     );
   }

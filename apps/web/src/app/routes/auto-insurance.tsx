@@ -9,7 +9,7 @@ import { texts } from '../../flow/texts.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
-import { preloadFollowing } from './auto-insurance-lazy-steps.ts';
+import { PaymentReturned, preloadFollowing } from './auto-insurance-lazy-steps.ts';
 import { FlowHome } from './auto-insurance-home.tsx';
 import { FlowEnded, FlowFailed, StepNotFound, StepPlaceholder } from './auto-insurance-states.tsx';
 import { FlowStep } from './auto-insurance-step.tsx';
@@ -19,7 +19,9 @@ import { useFlow } from './auto-insurance-use-flow.ts';
 /** /auto/insurance and /auto/insurance/{insurance_application_id} */
 export function Component() {
   const flow = useFlow();
-  const { application, end, error, identity, isUnknownStep, request, shown } = flow;
+  const { application, end, error, identity, isUnknownStep, record, request, shown } = flow;
+  // Whatever step the address names: no policy came of what was paid here.
+  const refund = record?.refund ?? null;
   const contracting = application?.stepType === 'contratacion' || (shown !== null && shown >= 10);
   const asked = request.kind === 'show' ? request.step : null;
   const progress = shown ?? asked;
@@ -31,10 +33,14 @@ export function Component() {
   const summary = { application, contracting, edits: summaryEdits(flow) };
   return (
     <FlowLayout
-      progress={progress === null ? null : progressOf(progress)}
-      summaryButton={application === null ? null : <SummaryButton {...summary} application={application} />}
-      summary={isUnknownStep ? null : <SummaryPanel {...summary} />}
-      wide={shown === 7}
+      progress={progress === null || refund !== null ? null : progressOf(progress)}
+      summaryButton={
+        application === null || refund !== null ? null : (
+          <SummaryButton {...summary} application={application} />
+        )
+      }
+      summary={isUnknownStep || refund !== null ? null : <SummaryPanel {...summary} />}
+      wide={shown === 7 && refund === null}
       visitorsApplication={application === null || flow.isMember ? null : application.id}
     >
       {isUnknownStep ? (
@@ -43,6 +49,15 @@ export function Component() {
         <FlowEnded onEnded={() => void flow.leaveEnded(end)} />
       ) : error !== null ? (
         <FlowFailed error={error} onRetry={flow.retry} onStartAgain={flow.startAgain} />
+      ) : record !== null && refund !== null ? (
+        <Suspense fallback={<StepPlaceholder />}>
+          <PaymentReturned
+            application={record}
+            refund={refund}
+            onNewQuote={flow.newQuote}
+            onFinished={() => void flow.finish()}
+          />
+        </Suspense>
       ) : shown === null ? (
         <StepPlaceholder />
       ) : (

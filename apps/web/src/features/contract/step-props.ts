@@ -26,4 +26,6 @@ export type PaymentStepProps = ContractStepProps & {
   onAddressNeeded: () => void;
   /** The accepted price no longer holds: to the quotes. */
   onPriceChanged: () => void;
+  /** The insurer does not accept this car: another one. */
+  onNewQuote: () => void;
 };

@@ -1,6 +1,8 @@
 export const texts = {
   saving: 'Guardando...',
   retry: 'Reintentar',
+  card: (type: string, lastFour: string) => `${type} terminada en ${lastFour}`,
+  anyCard: 'Tarjeta',
   identityNeeded: 'Para continuar con tu contratación necesitamos confirmar tu identidad con un código.',
   address: {
     title: '¿Cuál es tu dirección?',
@@ -22,6 +24,11 @@ export const texts = {
   payment: {
     title: '¿Con qué tarjeta pagas?',
     subtitle: 'Tu protección empieza cuando tu póliza queda emitida.',
+    /** VIN and plates before the payment: never demanded. */
+    vehicle: {
+      title: '¿Tienes a la mano el número de serie y las placas?',
+      detail: 'Opcional: así sabrás antes de pagar si la aseguradora acepta tu auto.',
+    },
     saved: 'Tus tarjetas guardadas',
     addNew: 'Usar otra tarjeta',
     pay: (amount: string) => `Pagar ${amount}`,
@@ -51,13 +58,6 @@ export const texts = {
         'Tu banco no pudo confirmar que eres tú. Vuelve a intentar y aprueba el pago con tu banco, o usa otra tarjeta.',
       expired_card: 'La tarjeta está vencida. Usa otra tarjeta.',
       cancelled: 'El pago se canceló antes de completarse. Puedes intentarlo de nuevo.',
-    },
-    /** The money of an earlier payment goes back: there is nothing to pay. */
-    refund: {
-      title: 'Te estamos devolviendo tu pago',
-      detail:
-        'Tu póliza no se pudo emitir. Devolvemos el pago completo a la misma tarjeta y te escribimos por correo. No tienes que hacer nada más.',
-      action: 'Ir al inicio',
     },
     notPaid: 'No se completó el pago',
     changedElsewhere: 'Tu solicitud cambió en otra ventana. Revisa los datos e inténtalo de nuevo.',
@@ -142,11 +142,68 @@ export const texts = {
       description: 'Hubo un problema al procesar la póliza. Por favor intenta de nuevo.',
     },
     failedDetail: 'Tu pago está hecho y no se cobrará de nuevo. Lo que escribiste sigue aquí.',
-    refused: {
-      title: 'La aseguradora no aceptó emitir tu póliza',
-      detail: 'Te devolveremos el pago completo a la misma tarjeta. No tienes que hacer nada más.',
-      action: 'Ir al inicio',
+    /** The insurer has refused for good, and the page has not heard of the refund yet. */
+    refused:
+      'La aseguradora no aceptó emitir tu póliza. Te devolvemos el pago completo a la misma tarjeta; no tienes que hacer nada más.',
+    insuredTwice: {
+      title: 'Ya tienes un seguro para este auto',
+      by: (policyNumber: string, until: string, matched: 'vin' | 'plates') =>
+        `Tu póliza ${policyNumber}, vigente hasta el ${until}, ya asegura un auto con ${matched === 'vin' ? 'este número de serie' : 'estas placas'}.`,
+      byUnnamed: 'Ya tienes una póliza vigente para este auto.',
+      beforeCharge:
+        'No se hizo ningún cargo. Si te equivocaste al escribirlo, corrígelo; si quieres otra póliza para el mismo auto, puedes continuar.',
+      pay: (amount: string) => `Asegurarlo otra vez y pagar ${amount}`,
+      afterCharge:
+        'Tu póliza nueva aún no se emite. Si te equivocaste al escribirlo, corrígelo; si quieres otra póliza para el mismo auto, puedes continuar.',
+      issue: 'Asegurarlo otra vez',
+    },
+    notAccepted: {
+      title: 'La aseguradora no acepta este auto',
+      beforeCharge:
+        'No se hizo ningún cargo. Revisa el número de serie y las placas. Si están bien, este auto no se puede asegurar aquí.',
+      newQuote: 'Cotizar otro auto',
+      afterCharge:
+        'Tu auto no está asegurado. Revisa el número de serie y las placas; si están bien, pide que te devolvamos tu pago completo.',
+      earlier: 'La aseguradora no aceptó los datos que escribiste antes',
+      earlierDetail:
+        'Escribe los datos correctos de tu auto. Si ya no quieres continuar, pide que te devolvamos tu pago completo.',
+    },
+    refund: {
+      action: 'Devolver mi pago',
+      title: '¿Devolvemos tu pago?',
+      description: (amount: string | null, card: string | null) =>
+        `Tu póliza no se emitirá y tu auto no quedará asegurado. Devolvemos el pago completo${amount === null ? '' : ` de ${amount}`} a ${card === null ? 'la misma tarjeta' : `tu ${card}`}; tu banco puede tardar unos días en mostrarlo. Después no se puede deshacer.`,
+      keep: 'No, continuar',
+      confirm: 'Sí, devolverlo',
+      sending: 'Pidiendo la devolución...',
+      failed: 'No pudimos pedir la devolución',
     },
     noApplication: { title: 'Error', description: 'No se encontró el ID de la aplicación' },
+  },
+  /** No policy came of a payment. */
+  refund: {
+    title: 'Tu auto no está asegurado',
+    reasons: {
+      insurer: (car: string) => `La aseguradora no aceptó emitir la póliza de tu ${car}.`,
+      asked: (car: string) =>
+        `Pediste que te devolviéramos tu pago, así que la póliza de tu ${car} no se emitió.`,
+      abandoned: (car: string) =>
+        `Pasaron 30 días desde tu pago sin los datos de tu ${car}, así que tu póliza no se emitió.`,
+      other: (car: string) => `La póliza de tu ${car} no se emitió.`,
+    },
+    started: 'Tu devolución está en camino',
+    startedDetail: (amount: string) =>
+      `Ya pedimos que te devuelvan ${amount}, el pago completo, a la misma tarjeta. No tienes que hacer nada más.`,
+    mail: 'Te escribimos por correo cuando esté hecha.',
+    done: 'Te devolvimos tu pago',
+    doneDetail: (amount: string) =>
+      `Devolvimos ${amount}, el pago completo, a tu tarjeta. Tu banco puede tardar unos días en mostrarlo.`,
+    amount: 'Importe',
+    card: 'Tarjeta',
+    receipt: 'Recibo del pago',
+    startedOn: 'Devolución pedida el',
+    doneOn: 'Devuelto el',
+    newQuote: 'Cotizar de nuevo',
+    home: 'Ir al inicio',
   },
 } as const;

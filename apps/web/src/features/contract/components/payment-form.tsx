@@ -1,4 +1,5 @@
 import { CreditCard, Lock, Plus } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { CardForm } from '../../../common/card/card-form.tsx';
 import type { ShownCard } from '../../../common/card/saved-cards.ts';
 import { cardTexts } from '../../../common/card/texts.ts';
@@ -9,11 +10,22 @@ import type { AmountDue } from '../payment/amount-due.ts';
 import { NEW } from '../payment/card-choice.ts';
 import { useCard } from '../payment/use-card.ts';
 import { usePayment } from '../payment/use-payment.ts';
+import { readApplication } from '../../../flow/application.ts';
+import { useStepForm } from '../../../flow/use-step-form.ts';
 import { texts } from '../texts.ts';
+import {
+  checkOptionalVehicle,
+  isSameVehicle,
+  optionalVehicleToast,
+  recordedFields,
+} from '../vehicle/typed-vehicle.ts';
+import type { VehicleFields } from '../vehicle/vehicle-fields.ts';
+import { EarlyVehicle } from './early-vehicle.tsx';
 import { useSlow } from '../use-slow.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import type { PaymentStepProps } from '../step-props.ts';
 import { PaymentWaiting } from './payment-waiting.tsx';
+import { showToast } from '../../../components/toast/show-toast.ts';
 import { StepActions } from '../../../components/step-actions.tsx';
 
 /** The gateway usually answers within two or three seconds. */
@@ -26,12 +38,29 @@ export function PaymentForm(props: Props) {
   const own = texts.payment;
   const { application, due, offers, onBack } = props;
   const card = useCard(application, offers);
+  const vehicle = useStepForm<VehicleFields>({
+    step: 'vehicle-data',
+    applicationId: application.id,
+    initial: recordedFields(application),
+    check: checkOptionalVehicle,
+  });
+  const typed = { vin: '', plates: '', ...useWatch({ control: vehicle.control }) };
   const { phase, pay, leave } = usePayment({ ...props, amount: due.amount, onNotPaid: card.reloadSaved });
   const paying = phase.name === 'paying';
   const slow = useSlow(paying, SLOW);
 
   if (phase.name !== 'form' && !paying)
     return <PaymentWaiting phase={phase} onLeave={leave} onPaid={props.onPaid} />;
+  const problem = phase.name === 'form' ? phase.problem : null;
+  const isStale = problem?.of !== undefined && !isSameVehicle(problem.of, typed);
+  const payWith = (insuredTwiceAccepted: boolean) =>
+    void vehicle.handleSubmit(
+      (fields) =>
+        card.whenReady(
+          () => void pay(card.cardId, card.onFailure, { vehicle: fields, insuredTwiceAccepted }),
+        ),
+      () => showToast(optionalVehicleToast(vehicle.getValues())),
+    )();
   return (
     <form
       noValidate
@@ -39,7 +68,7 @@ export function PaymentForm(props: Props) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!paying) card.whenReady(() => void pay(card.cardId, card.onFailure));
+        if (!paying) payWith(false);
       }}
     >
       <div className="grid gap-6">
@@ -66,9 +95,14 @@ export function PaymentForm(props: Props) {
           />
         )}
         {card.choice === NEW ? <CardForm form={card.form} disabled={paying} /> : null}
-        {phase.name === 'form' && phase.problem !== null ? (
-          <PaymentProblem {...props} problem={phase.problem} />
-        ) : null}
+        <EarlyVehicle form={vehicle} year={readApplication(application).year} readOnly={paying} />
+        {problem === null || isStale ? null : (
+          <PaymentProblem
+            {...props}
+            problem={problem}
+            insureTwice={{ text: texts.vehicle.insuredTwice.pay(due.today), go: () => payWith(true) }}
+          />
+        )}
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
           {cardTexts.safe}

@@ -4,13 +4,22 @@ import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Problem } from '../payment/payment-outcome.ts';
 import { texts } from '../texts.ts';
 
-type Props = { problem: Problem; onBack: () => void; onPriceChanged: () => void };
+type Props = {
+  problem: Problem;
+  onBack: () => void;
+  onPriceChanged: () => void;
+  onNewQuote: () => void;
+  /** Pays for a second policy of the same vehicle. */
+  insureTwice?: { text: string; go: () => void };
+};
 
 /** Why nothing was charged, and where to set it right. */
-export function PaymentProblem({ problem, onBack, onPriceChanged }: Props) {
+export function PaymentProblem({ problem, onBack, onPriceChanged, onNewQuote, insureTwice }: Props) {
   const ways = {
     quotes: { text: texts.payment.toQuotes, go: onPriceChanged },
     address: { text: texts.payment.back, go: onBack },
+    'new-quote': { text: texts.vehicle.notAccepted.newQuote, go: onNewQuote },
+    'insure-twice': insureTwice ?? null,
   };
   const way = problem.wayOut === null ? null : ways[problem.wayOut];
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +30,9 @@ export function PaymentProblem({ problem, onBack, onPriceChanged }: Props) {
   return (
     <div ref={box} tabIndex={-1}>
       <MessagePanel
-        tone="danger"
+        // Nothing has failed where only the person's word is missing.
+        tone={problem.wayOut === 'insure-twice' ? 'warning' : 'danger'}
+        announce
         title={problem.title}
         action={
           way === null ? undefined : (

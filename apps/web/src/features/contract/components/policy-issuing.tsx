@@ -7,7 +7,6 @@ import type { ContractStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
 import { useIssuing } from '../vehicle/use-issuing.ts';
 import type { VehicleFields } from '../vehicle/vehicle-fields.ts';
-import { PolicyRefused } from './policy-refused.tsx';
 
 type Props = ContractStepProps & {
   vehicle: VehicleFields;
@@ -25,41 +24,37 @@ export function PolicyIssuing(props: Props) {
       <PageTitle focusKey="vehicle-data" subtitle={own.issuing.subtitle}>
         {own.issuing.title}
       </PageTitle>
-      {state.name === 'refused' ? (
-        <PolicyRefused onFinished={onFinished} />
-      ) : (
-        <div className="grid gap-6">
-          <div className="flex flex-col items-center gap-4 rounded-card bg-sunken px-5 py-8 text-center">
-            <span
-              className={`flex size-16 items-center justify-center rounded-full bg-primary-tint text-primary ${busy ? 'animate-shimmer' : ''}`}
-            >
-              <ShieldCheck aria-hidden className="size-8" />
-            </span>
-            <p role="status" className="max-w-prose">
-              {busy ? own.issuing.asking : state.name === 'pending' ? own.issuing.pending : ''}
-            </p>
-          </div>
-          {!busy && state.name === 'failed' ? (
-            <MessagePanel tone="danger" title={own.failed.title}>
-              {state.problem}
-            </MessagePanel>
-          ) : null}
-          <DetailList
-            details={[
-              { label: own.vin, value: vehicle.vin },
-              { label: own.plates, value: vehicle.plates },
-            ]}
-          />
-          <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
-            <Button busy={busy} busyText={own.issuing.asking} onClick={join}>
-              {own.issuing.again}
-            </Button>
-            <Button variant="secondary" onClick={onFinished}>
-              {own.issuing.home}
-            </Button>
-          </div>
+      <div className="grid gap-6">
+        <div className="flex flex-col items-center gap-4 rounded-card bg-sunken px-5 py-8 text-center">
+          <span
+            className={`flex size-16 items-center justify-center rounded-full bg-primary-tint text-primary ${busy ? 'animate-shimmer' : ''}`}
+          >
+            <ShieldCheck aria-hidden className="size-8" />
+          </span>
+          <p role="status" className="max-w-prose">
+            {busy ? own.issuing.asking : state.name === 'pending' ? own.issuing.pending : ''}
+          </p>
         </div>
-      )}
+        {!busy && state.name === 'failed' ? (
+          <MessagePanel tone="danger" title={own.failed.title}>
+            {state.problem}
+          </MessagePanel>
+        ) : null}
+        <DetailList
+          details={[
+            { label: own.vin, value: vehicle.vin },
+            { label: own.plates, value: vehicle.plates },
+          ]}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+          <Button busy={busy} busyText={own.issuing.asking} onClick={join}>
+            {own.issuing.again}
+          </Button>
+          <Button variant="secondary" onClick={onFinished}>
+            {own.issuing.home}
+          </Button>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import { BusyOverlay } from '../../../components/busy-overlay.tsx';
 import { Button } from '../../../components/button.tsx';
-import { FormTextField } from '../../../components/form/form-text-field.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { readApplication } from '../../../flow/application.ts';
@@ -10,11 +8,10 @@ import type { ContractStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
 import { recordedVehicle } from '../vehicle/recorded-vehicle.ts';
 import { useVehicleData } from '../vehicle/use-vehicle-data.ts';
-import { formatPlates, formatVin } from '../vehicle/vehicle-fields.ts';
 import { StepActions } from '../../../components/step-actions.tsx';
 import { PolicyIssuing } from './policy-issuing.tsx';
-import { PolicyRefused } from './policy-refused.tsx';
-import { VinNotes } from './vin-notes.tsx';
+import { VehicleInputs } from './vehicle-inputs.tsx';
+import { VehicleRefused } from './vehicle-refused.tsx';
 
 type Props = ContractStepProps & {
   /** To the dashboard: the policy is issued, or is being issued, or will not be. */
@@ -34,76 +31,53 @@ function VehicleForm(props: Props) {
   const { year } = readApplication(props.application);
   const vehicle = useVehicleData(props);
   const { control, busy } = vehicle;
-  const vin = useWatch({ control, name: 'vin' });
-  const typed = {
-    control,
-    readOnly: busy,
-    autoComplete: 'off',
-    autoCapitalize: 'characters',
-    spellCheck: false,
-    inputClassName: 'tracking-wider tabular-nums',
-  };
 
   return (
     <>
       <PageTitle focusKey="vehicle-data" subtitle={own.subtitle}>
         {own.title}
       </PageTitle>
-      {vehicle.refused ? (
-        <PolicyRefused onFinished={props.onFinished} />
-      ) : (
-        <form noValidate onSubmit={(event) => void (busy ? event.preventDefault() : vehicle.send(event))}>
-          <p className="mb-5 flex items-start gap-2 font-medium text-success">
-            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {own.paid}
-          </p>
-          <div className="relative grid gap-5">
-            <FormTextField
-              {...typed}
-              name="vin"
-              format={formatVin}
-              label={own.vin}
-              hint={
-                <span className="flex flex-wrap justify-between gap-x-4">
-                  <span>{own.vinHint}</span>
-                  <span className="tabular-nums">{own.vinCount(vin.length)}</span>
-                </span>
-              }
+      <form noValidate onSubmit={(event) => void (busy ? event.preventDefault() : vehicle.send(event))}>
+        <p className="mb-5 flex items-start gap-2 font-medium text-success">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {own.paid}
+        </p>
+        <div className="relative grid gap-5">
+          <VehicleInputs control={control} year={year} readOnly={busy} />
+          {busy ? (
+            <BusyOverlay
+              message={own.progress[vehicle.progress]}
+              detail={vehicle.progress === 'long' ? own.progress.longWait : own.progress.wait}
             />
-            <VinNotes vin={vin} year={year} />
-            <FormTextField
-              {...typed}
-              name="plates"
-              format={formatPlates}
-              label={own.plates}
-              hint={own.platesHint}
-              placeholder={own.platesExample}
-            />
-            {busy ? (
-              <BusyOverlay
-                message={own.progress[vehicle.progress]}
-                detail={vehicle.progress === 'long' ? own.progress.longWait : own.progress.wait}
-              />
-            ) : null}
+          ) : null}
+        </div>
+        {vehicle.problem === null ? null : (
+          <div className="mt-6">
+            <MessagePanel tone="danger" title={own.failed.title}>
+              {vehicle.problem}
+            </MessagePanel>
           </div>
-          {vehicle.problem === null ? null : (
-            <div className="mt-6">
-              <MessagePanel tone="danger" title={own.failed.title}>
-                {vehicle.problem}
-              </MessagePanel>
-            </div>
-          )}
-          <StepActions>
-            <Button
-              type="submit"
+        )}
+        {vehicle.refusal !== null || props.application.vehicle_refused ? (
+          <div className="mt-6">
+            <VehicleRefused
+              {...props}
+              refusal={vehicle.refusal}
               busy={busy}
-              busyText={own.progress[vehicle.progress === 'long' ? 'issuing' : vehicle.progress]}
-            >
-              {own.submit}
-            </Button>
-          </StepActions>
-        </form>
-      )}
+              onInsureTwice={vehicle.insureTwice}
+            />
+          </div>
+        ) : null}
+        <StepActions>
+          <Button
+            type="submit"
+            busy={busy}
+            busyText={own.progress[vehicle.progress === 'long' ? 'issuing' : vehicle.progress]}
+          >
+            {own.submit}
+          </Button>
+        </StepActions>
+      </form>
     </>
   );
 }

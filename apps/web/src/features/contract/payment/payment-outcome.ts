@@ -3,10 +3,18 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import type { Payment } from '../api/update-insurance-application-step11.ts';
 import { texts } from '../texts.ts';
+import type { VehicleFields } from '../vehicle/vehicle-fields.ts';
+import { vehicleRefusal } from '../vehicle/vehicle-refusal.ts';
 
 /** Where the person can set right what stands in the way. */
-export type WayOut = 'quotes' | 'address' | null;
-export type Problem = { title: string; detail: string; wayOut: WayOut };
+export type WayOut = 'quotes' | 'address' | 'new-quote' | 'insure-twice' | null;
+export type Problem = {
+  title: string;
+  detail: string;
+  wayOut: WayOut;
+  /** The vehicle that is in the way: with another one, this is no problem any more. */
+  of?: VehicleFields;
+};
 
 /** How a payment stands after one call. */
 export type Outcome =
@@ -58,6 +66,15 @@ const waysOut: Partial<Record<RefusalCode, WayOut>> = {
 };
 
 export function refusedProblem(error: unknown): Problem {
+  const { insuredTwice, notAccepted } = texts.vehicle;
+  const refusal = vehicleRefusal(error);
+  if (refusal?.kind === 'not-accepted') {
+    return { title: notAccepted.title, detail: notAccepted.beforeCharge, wayOut: 'new-quote' };
+  }
+  if (refusal !== null) {
+    const detail = `${refusal.told} ${insuredTwice.beforeCharge}`;
+    return { title: insuredTwice.title, detail, wayOut: 'insure-twice' };
+  }
   const code = error instanceof ApiError ? error.code : null;
   const detail = refusalText(error, {
     INTERNAL: texts.payment.failed.description,

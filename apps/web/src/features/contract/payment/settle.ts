@@ -1,6 +1,8 @@
 import { pause } from '../../../lib/pause.ts';
 import { payWithAddress } from './pay-with-address.ts';
 import { readPayment, readPaymentFailure, type Outcome } from './payment-outcome.ts';
+import { vehicleBody } from '../vehicle/typed-vehicle.ts';
+import type { VehicleFields } from '../vehicle/vehicle-fields.ts';
 
 export type Attempt = {
   applicationId: string;
@@ -10,6 +12,9 @@ export type Attempt = {
   /** The address that was chosen in this flow. */
   addressId: string | null;
   amount: string;
+  /** As far as it was typed; not known of an attempt of an earlier visit. */
+  vehicle?: VehicleFields;
+  insuredTwiceAccepted?: boolean;
   /** The server already has this attempt: it must not be offered as a fresh start. */
   known: boolean;
 };
@@ -53,6 +58,8 @@ async function ask(attempt: Attempt): Promise<Outcome & { attempt: number }> {
       payment_card_id: attempt.cardId ?? attempt.applicationId,
       amount: attempt.amount,
       attempt: attempt.number,
+      ...(attempt.vehicle && vehicleBody(attempt.vehicle)),
+      ...(attempt.insuredTwiceAccepted && { insured_twice_accepted: true }),
     };
     const payment = await payWithAddress(body, attempt.addressId);
     return { ...readPayment(payment), attempt: payment.attempt };

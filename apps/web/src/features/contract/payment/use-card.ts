@@ -24,8 +24,9 @@ export function useCard(application: ApplicationRecord, saved: readonly ShownCar
     },
     /** The id to charge: the saved card's, or the one that the gateway gives the new card. */
     cardId: async (): Promise<string> => (choice === NEW ? store(application.membership_id) : choice),
-    /** A card that was stored and not charged is one of the saved ones now. */
-    reloadSaved: (): void => {
+    /** A card that was stored and not charged is one of the saved ones now; `keep`: it stays the chosen one. */
+    reloadSaved: (keep: string | null): void => {
+      if (keep !== null) setChoice(keep);
       void queryClient.invalidateQueries({ queryKey: ['get-user-credit-cards'] });
     },
     /** The card could not be stored: what is wrong with it. */

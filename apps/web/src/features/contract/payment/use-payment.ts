@@ -25,8 +25,8 @@ type Parts = ContractStepProps & {
   onPaid: () => void;
   onPriceChanged: () => void;
   onAddressNeeded: () => void;
-  /** Nothing was charged, though a new card may have been stored. */
-  onNotPaid: () => void;
+  /** Nothing was charged, though a new card may have been stored; where it is wanted again, its id. */
+  onNotPaid: (cardId: string | null) => void;
 };
 
 /** The payment of one application: charges a card once, and asks until it is known how that ended. */
@@ -68,10 +68,13 @@ export function usePayment(parts: Parts) {
         showToast(paidToast);
         latest.current.onPaid();
         return;
-      case 'problem':
-        fail(outcome.problem);
-        latest.current.onNotPaid();
+      case 'problem': {
+        const isOfVehicle =
+          outcome.problem.wayOut === 'new-quote' || outcome.problem.wayOut === 'insure-twice';
+        fail({ ...outcome.problem, ...(isOfVehicle && attempt.vehicle && { of: attempt.vehicle }) });
+        latest.current.onNotPaid(isOfVehicle ? attempt.cardId : null);
         return;
+      }
       case 'bank':
         if (leave) {
           leftFor.current = attempt;
@@ -82,7 +85,7 @@ export function usePayment(parts: Parts) {
       case 'identity': {
         const retry = () => void run(attempt, leave);
         setPhase(outcome.started ? { name: 'identity', retry } : { name: 'form', problem: null });
-        latest.current.onNotPaid();
+        latest.current.onNotPaid(null);
         latest.current.onAuthenticationNeeded(retry);
         return;
       }
@@ -94,7 +97,8 @@ export function usePayment(parts: Parts) {
 
   function fail(problem: Problem): void {
     setPhase({ name: 'form', problem });
-    showToast(notPaidToast(problem));
+    // What is in the way of the vehicle is said beside it.
+    if (problem.of === undefined) showToast(notPaidToast(problem));
     if (problem.wayOut === 'address') latest.current.onAddressNeeded();
     else void queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey });
   }
@@ -103,6 +107,7 @@ export function usePayment(parts: Parts) {
   async function pay(
     cardId: () => Promise<string>,
     onCardFailure: (error: unknown) => Problem,
+    vehicle: Pick<Attempt, 'vehicle' | 'insuredTwiceAccepted'>,
   ): Promise<void> {
     // A second click can come before the first one has drawn the button busy.
     if (busy.current) return;
@@ -113,10 +118,10 @@ export function usePayment(parts: Parts) {
     const card = await cardId().catch((error: unknown) => ({ error }));
     const shown = runs.current === own;
     if (typeof card === 'string') {
-      if (shown) await run(chargeWith(card), true);
+      if (shown) await run({ ...chargeWith(card), ...vehicle }, true);
     } else if (shown && isRefusal(card.error, 'LEVEL_AUTHENTICATED')) {
       setPhase({ name: 'form', problem: null });
-      latest.current.onAuthenticationNeeded(() => void pay(cardId, onCardFailure));
+      latest.current.onAuthenticationNeeded(() => void pay(cardId, onCardFailure, vehicle));
     } else if (shown) setPhase({ name: 'form', problem: onCardFailure(card.error) });
     busy.current = false;
   }

@@ -30,7 +30,7 @@ export const issueToasts = {
  */
 export async function issuePolicy(
   application: ApplicationRecord,
-  { vin, plates }: VehicleFields,
+  { vin, plates, insuredTwiceAccepted = false }: VehicleFields & { insuredTwiceAccepted?: boolean },
   onDocument: () => void,
 ): Promise<IssueResult> {
   try {
@@ -38,6 +38,7 @@ export async function issuePolicy(
       insurance_application_id: application.id,
       serial_number: vin,
       license_plate: plates,
+      ...(insuredTwiceAccepted && { insured_twice_accepted: true }),
     });
     keepPolicyData(policy);
     onDocument();

@@ -4,6 +4,7 @@ import { showToast } from '../../../components/toast/show-toast.ts';
 import { applicationQuery } from '../../../flow/application-query.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { ContractStepProps } from '../step-props.ts';
+import { texts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
 import { issuePolicy, issueToasts, type IssueResult } from './issue-policy.ts';
 import { vehicleFailure } from './vehicle-failure.ts';
@@ -16,7 +17,7 @@ type Parts = ContractStepProps & {
   onIssued: (policyNumber: string) => void;
 };
 
-export type IssuingState = { name: 'pending' } | { name: 'refused' } | { name: 'failed'; problem: string };
+export type IssuingState = { name: 'pending' } | { name: 'failed'; problem: string };
 
 /** Joins the issuing that is under way, at once and whenever the person asks again. */
 export function useIssuing(parts: Parts) {
@@ -24,9 +25,12 @@ export function useIssuing(parts: Parts) {
   const { busy, submit } = useSubmit(onAuthenticationNeeded);
   const [state, setState] = useState<IssuingState>({ name: 'pending' });
 
-  function finish(result: IssueResult): void {
-    if (result.name === 'refused') setState({ name: 'refused' });
-    else if (result.name === 'policy-pending') setState({ name: 'pending' });
+  async function finish(result: IssueResult): Promise<void> {
+    if (result.name === 'refused') {
+      setState({ name: 'failed', problem: texts.vehicle.refused });
+      // From here on the page shows what happens to the money.
+      await queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });
+    } else if (result.name === 'policy-pending') setState({ name: 'pending' });
     else {
       forgetUnsent('vehicle-data');
       showToast(issueToasts[result.name]);

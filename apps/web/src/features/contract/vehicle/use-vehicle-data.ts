@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
@@ -6,15 +7,20 @@ import { applicationQuery } from '../../../flow/application-query.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { ContractStepProps } from '../step-props.ts';
+import { texts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
 import { issuePolicy, issueToasts, type IssueResult } from './issue-policy.ts';
+import { isSameVehicle, recordedFields } from './typed-vehicle.ts';
 import { missingApplication, vehicleFailure } from './vehicle-failure.ts';
 import { checkVehicle, vehicleToast, type VehicleFields } from './vehicle-fields.ts';
+import { vehicleRefusal, type VehicleRefusal } from './vehicle-refusal.ts';
 
 /** After that time the progress speaks of issuing: saving and issuing are one call. */
 const SAVING_SHOWN = 1200;
 /** And after that one of a policy that takes its time. */
 const ISSUING_SHOWN = 8000;
+
+const emptyVehicle: VehicleFields = { vin: '', plates: '' };
 
 export type IssueProgress = 'saving' | 'issuing' | 'long' | 'document';
 
@@ -29,13 +35,14 @@ export function useVehicleData({ application, onFinished, onIssued, onAuthentica
   const form = useStepForm<VehicleFields>({
     step: 'vehicle-data',
     applicationId: application.id,
-    initial: { vin: '', plates: '' },
+    initial: recordedFields(application),
     check: checkVehicle,
   });
   const { busy, submit } = useSubmit(onAuthenticationNeeded);
   const [progress, setProgress] = useState<IssueProgress>('saving');
   const [problem, setProblem] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<{ refusal: VehicleRefusal; of: VehicleFields } | null>(null);
+  const typed = useWatch({ control: form.control });
 
   useEffect(() => {
     if (!busy) return;
@@ -47,9 +54,13 @@ export function useVehicleData({ application, onFinished, onIssued, onAuthentica
     };
   }, [busy]);
 
-  function finish(result: IssueResult): void {
+  const look = () => queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });
+
+  async function finish(result: IssueResult): Promise<void> {
     if (result.name === 'refused') {
-      setRefused(true);
+      setProblem(texts.vehicle.refused);
+      // From here on the page shows what happens to the money.
+      await look();
       return;
     }
     forgetUnsent('vehicle-data');
@@ -58,18 +69,23 @@ export function useVehicleData({ application, onFinished, onIssued, onAuthentica
     else onFinished();
   }
 
-  function onFailure(error: unknown): void {
+  function onFailure(error: unknown, of: VehicleFields): void {
+    const refusal = vehicleRefusal(error);
+    if (refusal !== null) {
+      setRefused({ refusal, of });
+      void look();
+      return;
+    }
     const { toast, problem: text, fields, isStale } = vehicleFailure(error);
     showToast(toast);
     setProblem(text);
     refuseFields(form, fields);
-    if (isStale) {
-      void queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });
-    }
+    if (isStale) void look();
   }
 
-  function send(values: VehicleFields): void {
+  function send(values: VehicleFields, insuredTwiceAccepted = false): void {
     setProblem(null);
+    if (!insuredTwiceAccepted) setRefused(null);
     const missing = missingApplication(application.id);
     if (missing !== null) {
       showToast(missing);
@@ -77,8 +93,11 @@ export function useVehicleData({ application, onFinished, onIssued, onAuthentica
     }
     setProgress('saving');
     void submit(
-      async () => finish(await issuePolicy(application, values, () => setProgress('document'))),
-      onFailure,
+      async () =>
+        finish(
+          await issuePolicy(application, { ...values, insuredTwiceAccepted }, () => setProgress('document')),
+        ),
+      (error) => onFailure(error, values),
     );
   }
 
@@ -87,12 +106,18 @@ export function useVehicleData({ application, onFinished, onIssued, onAuthentica
     busy,
     progress,
     problem,
-    refused,
-    send: form.handleSubmit(send, () => {
-      setProblem(null);
-      const toast = vehicleToast(form.getValues());
-      if (toast !== null) showToast(toast);
-    }),
+    /** As long as the vehicle that was refused stands in the fields. */
+    refusal:
+      refused !== null && isSameVehicle(refused.of, { ...emptyVehicle, ...typed }) ? refused.refusal : null,
+    insureTwice: () => send(form.getValues(), true),
+    send: form.handleSubmit(
+      (values) => send(values),
+      () => {
+        setProblem(null);
+        const toast = vehicleToast(form.getValues());
+        if (toast !== null) showToast(toast);
+      },
+    ),
   };
 }
 

@@ -43,13 +43,16 @@ test('spec quote 8: step 12, missing application id', () => {
   expect(missingApplication('a')).toBeNull();
 });
 
-test('architecture, Issuing: with the vehicle on record, masked or not, the issuing is joined', () => {
-  const record = (vin: string | null, plates: string | null) =>
+test('architecture, Issuing: an issuing under way is joined with its vehicle, masked or not', () => {
+  const record = (vin: string | null, plates: string | null, purchase_state: 'charged' | 'issuing') =>
     ({
+      purchase_state,
       'vehicle_insurance_application-serial_number': vin,
       'vehicle_insurance_application-license_plates': plates,
     }) as ApplicationRecord;
   const masked = { vin: '•••••••••••••0001', plates: '•••••23-A' };
-  expect(recordedVehicle(record(masked.vin, masked.plates))).toEqual(masked);
-  expect(recordedVehicle(record(null, null))).toBeNull();
+  expect(recordedVehicle(record(masked.vin, masked.plates, 'issuing'))).toEqual(masked);
+  // Typed at step 11, it waits for step 12.
+  expect(recordedVehicle(record(masked.vin, masked.plates, 'charged'))).toBeNull();
+  expect(recordedVehicle(record(null, null, 'charged'))).toBeNull();
 });

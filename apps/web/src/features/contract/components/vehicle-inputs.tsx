@@ -1,0 +1,46 @@
+import { useWatch, type Control } from 'react-hook-form';
+import { FormTextField } from '../../../components/form/form-text-field.tsx';
+import { texts } from '../texts.ts';
+import { formatPlates, formatVin, type VehicleFields } from '../vehicle/vehicle-fields.ts';
+import { VinNotes } from './vin-notes.tsx';
+
+type Props = { control: Control<VehicleFields>; year: number | null; readOnly: boolean };
+
+/** VIN and plates, as steps 11 and 12 ask for them. */
+export function VehicleInputs({ control, year, readOnly }: Props) {
+  const own = texts.vehicle;
+  const vin = useWatch({ control, name: 'vin' });
+  const typed = {
+    control,
+    readOnly,
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    inputClassName: 'tracking-wider tabular-nums',
+  };
+  return (
+    <>
+      <FormTextField
+        {...typed}
+        name="vin"
+        format={formatVin}
+        label={own.vin}
+        hint={
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>{own.vinHint}</span>
+            <span className="tabular-nums">{own.vinCount(vin.length)}</span>
+          </span>
+        }
+      />
+      <VinNotes vin={vin} year={year} />
+      <FormTextField
+        {...typed}
+        name="plates"
+        format={formatPlates}
+        label={own.plates}
+        hint={own.platesHint}
+        placeholder={own.platesExample}
+      />
+    </>
+  );
+}

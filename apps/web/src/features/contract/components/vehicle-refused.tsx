@@ -1,0 +1,52 @@
+import { Button } from '../../../components/button.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
+import type { ContractStepProps } from '../step-props.ts';
+import { texts } from '../texts.ts';
+import type { VehicleRefusal } from '../vehicle/vehicle-refusal.ts';
+import { RefundRequest } from './refund-request.tsx';
+
+type Props = ContractStepProps & {
+  /** Null: of an earlier try, in this visit or another. */
+  refusal: VehicleRefusal | null;
+  busy: boolean;
+  /** The policy is wanted in spite of the one that there is. */
+  onInsureTwice: () => void;
+};
+
+/** Step 12: paid, and it does not go on with this vehicle. Another one, or the money back. */
+export function VehicleRefused({ refusal, busy, onInsureTwice, ...step }: Props) {
+  const { insuredTwice, notAccepted } = texts.vehicle;
+  const refund = <RefundRequest {...step} />;
+  if (refusal === null) {
+    return (
+      <MessagePanel tone="warning" title={notAccepted.earlier} action={refund}>
+        {notAccepted.earlierDetail}
+      </MessagePanel>
+    );
+  }
+  if (refusal.kind === 'not-accepted') {
+    return (
+      <MessagePanel tone="danger" title={notAccepted.title} action={refund}>
+        {notAccepted.afterCharge}
+      </MessagePanel>
+    );
+  }
+  return (
+    <MessagePanel
+      tone="warning"
+      announce
+      title={insuredTwice.title}
+      action={
+        <div className="flex flex-col items-start gap-3">
+          <Button busy={busy} onClick={onInsureTwice}>
+            {insuredTwice.issue}
+          </Button>
+          {refund}
+        </div>
+      }
+    >
+      <p>{refusal.told}</p>
+      <p>{insuredTwice.afterCharge}</p>
+    </MessagePanel>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import { normalizePlate } from '@socio/domain/plates';
+import { normalizeVin } from '@socio/domain/vin';
+import type { ToastMessage } from '../../../components/toast/show-toast.ts';
+import { texts } from '../texts.ts';
+import { checkVehicle, type VehicleFields } from './vehicle-fields.ts';
+import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
+
+/** What was typed for the application before, at step 11 or in another visit; empty where there is nothing. */
+export function recordedFields(application: ApplicationRecord): VehicleFields {
+  return {
+    vin: application['vehicle_insurance_application-serial_number'] ?? '',
+    plates: application['vehicle_insurance_application-license_plates'] ?? '',
+  };
+}
+
+/** Step 11 demands neither of the two: only what is typed has to be right. */
+export function checkOptionalVehicle(fields: VehicleFields): FieldMessages<VehicleFields> {
+  const messages = checkVehicle(fields);
+  return {
+    ...(fields.vin === '' ? {} : { vin: messages.vin }),
+    ...(fields.plates.trim() === '' ? {} : { plates: messages.plates }),
+  };
+}
+
+/** The toast for the first thing that is wrong at step 11. */
+export function optionalVehicleToast(fields: VehicleFields): ToastMessage {
+  const { vin, plates } = checkOptionalVehicle(fields);
+  return vin ? { title: texts.vehicle.toasts.vin, description: vin } : { title: plates ?? '' };
+}
+
+/** How step 11 sends it: an empty field is not sent, so that it takes nothing away that is on record. */
+export function vehicleBody({ vin, plates }: VehicleFields): {
+  serial_number?: string;
+  license_plate?: string;
+} {
+  const [serial_number, license_plate] = [normalizeVin(vin), normalizePlate(plates)];
+  return {
+    ...(serial_number === '' ? {} : { serial_number }),
+    ...(license_plate === '' ? {} : { license_plate }),
+  };
+}
+
+export function isSameVehicle(one: VehicleFields, other: VehicleFields): boolean {
+  return one.vin === other.vin && one.plates === other.plates;
+}
