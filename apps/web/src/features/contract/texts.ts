@@ -193,7 +193,7 @@ export const texts = {
     },
     started: 'Tu devolución está en camino',
     startedDetail: (amount: string) =>
-      `Ya pedimos que te devuelvan ${amount}, el pago completo, a la misma tarjeta. No tienes que hacer nada más.`,
+      `Te devolvemos ${amount}, el pago completo, a la misma tarjeta. No tienes que hacer nada más.`,
     mail: 'Te escribimos por correo cuando esté hecha.',
     done: 'Te devolvimos tu pago',
     doneDetail: (amount: string) =>
@@ -201,7 +201,7 @@ export const texts = {
     amount: 'Importe',
     card: 'Tarjeta',
     receipt: 'Recibo del pago',
-    startedOn: 'Devolución pedida el',
+    startedOn: 'Devolución iniciada el',
     doneOn: 'Devuelto el',
     newQuote: 'Cotizar de nuevo',
     home: 'Ir al inicio',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import { endOf } from '../../../flow/application-end.ts';
 import { applicationQuery } from '../../../flow/application-query.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { ContractStepProps } from '../step-props.ts';
@@ -25,11 +26,13 @@ export function useIssuing(parts: Parts) {
   const { busy, submit } = useSubmit(onAuthenticationNeeded);
   const [state, setState] = useState<IssuingState>({ name: 'pending' });
 
+  const look = () => queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });
+
   async function finish(result: IssueResult): Promise<void> {
     if (result.name === 'refused') {
       setState({ name: 'failed', problem: texts.vehicle.refused });
       // From here on the page shows what happens to the money.
-      await queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });
+      await look();
     } else if (result.name === 'policy-pending') setState({ name: 'pending' });
     else {
       forgetUnsent('vehicle-data');
@@ -40,10 +43,15 @@ export function useIssuing(parts: Parts) {
   }
 
   function onFailure(error: unknown): void {
+    // The page tells by itself how it ended.
+    if (endOf(error) !== null) {
+      void look();
+      return;
+    }
     const { toast, problem, isStale } = vehicleFailure(error);
     showToast(toast);
     setState({ name: 'failed', problem });
-    if (isStale) void queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });
+    if (isStale) void look();
   }
 
   const join = () =>

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import { endOf } from '../../../flow/application-end.ts';
 import { applicationQuery } from '../../../flow/application-query.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -73,6 +74,11 @@ export function useVehicleData({ application, onFinished, onIssued, onAuthentica
     const refusal = vehicleRefusal(error);
     if (refusal !== null) {
       setRefused({ refusal, of });
+      void look();
+      return;
+    }
+    // The page tells by itself how it ended.
+    if (endOf(error) !== null) {
       void look();
       return;
     }
