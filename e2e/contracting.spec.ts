@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countsOf } from './support/counts.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { makeMember } from './support/member.ts';
 import type { Product } from './support/product.ts';
@@ -17,13 +18,6 @@ import {
   pay,
   type,
 } from './support/walk.ts';
-
-type Ledger = { counts: { charged: number; declined: number; issued: number } };
-
-async function countsOf(product: Product): Promise<Ledger['counts']> {
-  const response = await fetch(`${product.sandboxUrl}/ledger.json`);
-  return ((await response.json()) as Ledger).counts;
-}
 
 /** A fresh member at the three packages, in consent with the terms. */
 async function toQuotes(page: Page, membership: string): Promise<void> {
@@ -82,63 +76,6 @@ test('spec quote 2, Steps 10 and 11: a saved address and card, annual; the same 
   await expect(page.getByLabel('Número de serie (VIN)')).toHaveValue('3N1CN8AE4PL800001');
   await finishContracting(page);
   await expect(page.getByText('Activa', { exact: true })).toHaveCount(2);
-});
-
-test('calls.md, Payment: a car that the insurer refuses, before the charge and after it; the money comes back', async ({
-  page,
-  product,
-}) => {
-  test.setTimeout(120_000);
-  await toPayment(page, product, await makeMember(product));
-  const { charged } = await countsOf(product);
-  await page.getByText(vehicleDetails).click();
-  await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE0PL000001');
-  await fillCard(page, '4242424242424242');
-  await pay(page);
-  const refusal = page.getByText('La aseguradora no acepta este auto');
-  await expect(refusal).toBeVisible();
-  await expect(page.getByText(/No se hizo ningún cargo/)).toBeVisible();
-  await expectSound(page, '42-refused-before-charge');
-  expect((await countsOf(product)).charged).toBe(charged);
-
-  // The card is kept; without the VIN nothing stands in the way of the payment.
-  await page.getByLabel('Número de serie (VIN)').fill('');
-  await expect(refusal).toBeHidden();
-  await expect(page.getByRole('radio', { name: /Visa terminada en 4242/ })).toBeChecked();
-  await pay(page);
-  await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
-  await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE0PL000001');
-  await page.getByLabel('Placas').fill('ABC-123-A');
-  await page.getByRole('button', { name: 'Finalizar contratación' }).click();
-  await expect(refusal).toBeVisible();
-  await expectSound(page, '43-refused-at-12');
-
-  await page.reload();
-  await page.getByRole('button', { name: 'Devolver mi pago' }).click();
-  await expectSound(page, '44-ask-refund');
-  await page.getByRole('dialog').getByRole('button', { name: 'Sí, devolverlo' }).click();
-  const ended = page.getByRole('heading', { level: 1, name: 'Tu auto no está asegurado' });
-  await expect(ended).toBeVisible();
-  await expect(page.getByText('Te devolvimos tu pago')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Visa terminada en 4242')).toBeVisible();
-  await expectSound(page, '45-not-insured');
-
-  // It leaves its trace: a reload, Back and both lists lead there.
-  await page.reload();
-  await expect(ended).toBeVisible();
-  await page.getByRole('button', { name: 'Ir al inicio' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Pago devuelto')).toBeVisible();
-  await expectSound(page, '46-trace-dashboard');
-  await page.getByRole('link', { name: 'Ver 1 solicitud' }).click();
-  await page.getByRole('button', { name: /^Ver mi devolución/ }).click();
-  await expect(ended).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/solicitudes$/);
-  await page.goForward();
-  await expect(ended).toBeVisible();
-  await page.getByRole('button', { name: 'Cotizar de nuevo' }).click();
-  await expectStep(page, 1, /./);
 });
 
 test('calls.md, Payment: the bank asks: refused, then approved', async ({ page, product }) => {

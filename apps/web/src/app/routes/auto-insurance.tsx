@@ -50,14 +50,12 @@ export function Component() {
       ) : error !== null ? (
         <FlowFailed error={error} onRetry={flow.retry} onStartAgain={flow.startAgain} />
       ) : record !== null && refund !== null ? (
-        <Suspense fallback={<StepPlaceholder />}>
-          <PaymentReturned
-            application={record}
-            refund={refund}
-            onNewQuote={flow.newQuote}
-            onFinished={() => void flow.finish()}
-          />
-        </Suspense>
+        <PaymentReturned
+          application={record}
+          refund={refund}
+          onNewQuote={flow.newQuote}
+          onFinished={() => void flow.finish()}
+        />
       ) : shown === null ? (
         <StepPlaceholder />
       ) : (

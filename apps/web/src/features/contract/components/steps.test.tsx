@@ -61,6 +61,7 @@ describe('spec quote 2, Step 11', () => {
         onPaid={nothing}
         onAddressNeeded={nothing}
         onPriceChanged={nothing}
+        onNewQuote={nothing}
       />,
     );
 
