@@ -18,6 +18,9 @@ export type Product = {
     times?: number;
     ms?: number;
   }) => Promise<void>;
+  /** The server's process stands still (SIGSTOP), until `thaw`. */
+  freeze: () => void;
+  thaw: () => void;
   stop: () => Promise<void>;
 };
 
@@ -63,6 +66,8 @@ export async function startProduct(): Promise<Product> {
         body: JSON.stringify(fault),
       });
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     stop: async () => {
       const exited = once(child, 'exit');
       tell({ kind: 'stop' });

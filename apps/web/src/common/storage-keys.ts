@@ -51,6 +51,8 @@ export const tabApplicationKeys = [
   'latest_viewed_step',
   'previous_selected_quote',
   'pending_registration_data',
+  // Beside the specification's: how the person came to the flow, for 5 minutes.
+  'flow_type',
   // Only while the making of an application has no answer yet.
   'create_request_key',
 ] as const;

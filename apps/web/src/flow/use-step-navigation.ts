@@ -2,7 +2,7 @@ import type { StepNumber } from '@socio/domain/flow/steps';
 import { useLocation, useNavigate } from 'react-router';
 
 /** Kept with each entry of the browser's history: Back and reload find it again. */
-type StepState = { editing?: boolean; from?: StepNumber };
+type StepState = { editing?: boolean; from?: StepNumber; resolved?: boolean };
 
 type Options = { replace?: boolean; editing?: boolean; applicationId?: string | null };
 
@@ -19,6 +19,8 @@ export function useStepNavigation(
     editing: state?.editing === true,
     /** The step from which this one was opened. */
     from: state?.from ?? null,
+    /** Whether the address was found for the person, who had named no application. */
+    isResolved: state?.resolved === true,
     /** Whether the page was opened at this address, not walked to. */
     isFirst: location.key === 'default',
     goTo: async (step: StepNumber, from: StepNumber | null, options: Options = {}): Promise<void> => {

@@ -69,16 +69,22 @@ export function FlowEnded({ onEnded }: { onEnded: () => void }) {
   return <StepPlaceholder />;
 }
 
-type FailedProps = { error: Error; onRetry: () => void; onStartAgain: () => void };
+type FailedProps = {
+  error: Error;
+  onRetry: () => void;
+  /** Nobody asked for this very application: that it is gone is nothing to be told. */
+  isGuess: boolean;
+  onStartAgain: () => void;
+};
 
 /** The application could not be read: one that cannot be had leads to step 1, one that may come back waits here. */
-export function FlowFailed({ error, onRetry, onStartAgain }: FailedProps) {
+export function FlowFailed({ error, onRetry, isGuess, onStartAgain }: FailedProps) {
   const needsIdentity = isRefusal(error, 'LEVEL_AUTHENTICATED');
   const isGone = error instanceof ApiError && error.status < 500 && error.status !== 401;
 
   useEffect(() => {
     if (needsIdentity) return;
-    showToast({ title: texts.loadFailed.title, description: refusalText(error) });
+    if (!isGone || !isGuess) showToast({ title: texts.loadFailed.title, description: refusalText(error) });
     if (isGone) onStartAgain();
     // Once for each failure.
     // oxlint-disable-next-line react/exhaustive-deps

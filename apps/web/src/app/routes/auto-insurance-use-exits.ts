@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { stored, tabStored } from '../../common/storage-keys.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { clearApplicationData } from '../../flow/clear-application-data.ts';
+import { namedNew } from '../../flow/named-new.ts';
 import { texts } from '../../flow/texts.ts';
 import { paths } from '../paths.ts';
 
@@ -57,6 +58,11 @@ export function useFlowExits(applicationId: string | null, forget: () => void, i
       clearApplicationData();
       void navigate(`${paths.flow}?step=1`);
     },
-    startAgain: (): void => void navigate(paths.flow, { replace: true }),
+    startAgain: (): void => void navigate(paths.flow, { replace: true, state: namedNew }),
+    /** What storage or the session took for the open application is somebody else's, or over. */
+    dropResolved: (): void => {
+      clearApplicationData();
+      void navigate(paths.flow, { replace: true, state: namedNew });
+    },
   };
 }

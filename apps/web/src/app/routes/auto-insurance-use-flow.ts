@@ -159,6 +159,7 @@ export function useFlow() {
     retry,
     request,
     end: endOf(error),
+    isResolved: steps.isResolved,
     isUnknownStep: decision?.kind === 'not-found',
     shown,
     editing: steps.editing,

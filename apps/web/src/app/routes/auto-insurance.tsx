@@ -11,6 +11,7 @@ import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
 import { PaymentReturned, preloadFollowing } from './auto-insurance-lazy-steps.ts';
 import { FlowHome } from './auto-insurance-home.tsx';
+import { FlowResolving, useNeedsResolving } from './auto-insurance-resolve.tsx';
 import { FlowEnded, FlowFailed, StepNotFound, StepPlaceholder } from './auto-insurance-states.tsx';
 import { FlowStep } from './auto-insurance-step.tsx';
 import { summaryEdits } from './auto-insurance-summary-edits.ts';
@@ -18,6 +19,15 @@ import { useFlow } from './auto-insurance-use-flow.ts';
 
 /** /auto/insurance and /auto/insurance/{insurance_application_id} */
 export function Component() {
+  if (!useNeedsResolving()) return <FlowPage />;
+  return (
+    <FlowLayout progress={null} summary={null} summaryButton={null} wide={false} visitorsApplication={null}>
+      <FlowResolving />
+    </FlowLayout>
+  );
+}
+
+function FlowPage() {
   const flow = useFlow();
   const { application, end, error, identity, isUnknownStep, record, request, shown } = flow;
   // Whatever step the address names: no policy came of what was paid here.
@@ -48,7 +58,12 @@ export function Component() {
       ) : end !== null ? (
         <FlowEnded onEnded={() => void flow.leaveEnded(end)} />
       ) : error !== null ? (
-        <FlowFailed error={error} onRetry={flow.retry} onStartAgain={flow.startAgain} />
+        <FlowFailed
+          error={error}
+          onRetry={flow.retry}
+          isGuess={flow.isResolved}
+          onStartAgain={flow.isResolved ? flow.dropResolved : flow.startAgain}
+        />
       ) : record !== null && refund !== null ? (
         <PaymentReturned
           application={record}

@@ -20,6 +20,7 @@ export const texts = {
       detail: 'Elige una dirección del código postal de tu cotización o agrega una nueva.',
     },
     chooseOne: 'Elige una dirección o agrega una nueva',
+    listFailed: 'No pudimos cargar tus direcciones guardadas',
   },
   payment: {
     title: '¿Con qué tarjeta pagas?',
@@ -31,6 +32,7 @@ export const texts = {
     },
     saved: 'Tus tarjetas guardadas',
     addNew: 'Usar otra tarjeta',
+    listFailed: 'No pudimos cargar tus tarjetas guardadas',
     pay: (amount: string) => `Pagar ${amount}`,
     paying: 'Procesando tu pago...',
     back: 'Volver a dirección',

@@ -4,8 +4,8 @@ import { isRefusal } from '../../lib/api-error.ts';
 import type { ContractStepProps } from './step-props.ts';
 
 /**
- * A list of the member's own: null while loading. A failure shows as an empty list (specification membership 8), but
- * where the identity has to be confirmed first, the list is asked for again after that.
+ * A list of the member's own: null while loading. A failure shows as an empty list (specification membership 8), which
+ * can be asked for again; where the identity has to be confirmed first, it is, after that.
  */
 export function useMemberList<Item>(
   name: string,
@@ -33,6 +33,8 @@ export function useMemberList<Item>(
   const failed = error !== null && !needsIdentity && !isFetching;
   return {
     list: data ?? (failed ? [] : null),
+    /** Set where the list is empty only because it could not be had. */
+    retry: failed && data === undefined ? () => void refetch() : null,
     needsIdentity: needsIdentity && !isFetching,
     confirmIdentity: ask,
   };

@@ -53,6 +53,20 @@ describe('spec quote 4, Editing from contracting', () => {
     expect(await stepAfterEdit(personal())).toBe(7);
   });
 
+  // holds Q242
+  test('Smart navigation: the way back begins 100 ms after the price is known', async () => {
+    vi.useFakeTimers();
+    comeFrom('11');
+    quoteAnswers('881.17');
+    let step: number | null = null;
+    void stepAfterEdit(personal()).then((found) => (step = found));
+    await vi.advanceTimersByTimeAsync(99);
+    expect(step).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(step).toBe(11);
+    vi.useRealTimers();
+  });
+
   // holds Q237
   test('another price: to the offers', async () => {
     comeFrom('11');

@@ -4,9 +4,13 @@ import { tabStored } from '../../common/storage-keys.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import type { Application } from '../../flow/application.ts';
 import { logFailure } from '../../flow/log-failure.ts';
+import { pause } from '../../lib/pause.ts';
 import { getQuote } from './api/get-quote.ts';
 import { texts } from './texts.ts';
 import { quoteRequest } from './quote-request.ts';
+
+/** Specification quote 4, Smart navigation: how long after the save the way back begins. */
+const BACK_JUMP_DELAY = 100;
 
 export type Edit = {
   edited: 'vehicle' | 'personal';
@@ -24,6 +28,7 @@ export async function stepAfterEdit({ edited, before, after }: Edit): Promise<7 
   if (!shouldJumpBack(latest, previous !== null)) return 7;
 
   const samePrice = await isSamePrice(before, after);
+  await pause(BACK_JUMP_DELAY);
   if (samePrice === true) showToast({ title: texts.edit.unchanged, tone: 'success' });
   return returnAfterEdit({
     origin: latest === '11' ? 11 : 10,

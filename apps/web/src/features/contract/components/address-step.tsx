@@ -7,13 +7,14 @@ import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { ChoiceSkeleton } from './choice-skeleton.tsx';
+import { ListFailed } from './list-failed.tsx';
 import { IdentityNeeded } from '../../../common/identity-needed.tsx';
 
 /** Step 10: address. */
 export function AddressStep(props: AddressStepProps) {
   const application = readApplication(props.application);
   const postalCode = application.postalCode ?? '';
-  const { list, needsIdentity, confirmIdentity } = useMemberList(
+  const { list, retry, needsIdentity, confirmIdentity } = useMemberList(
     'get-user-addresses',
     application.membershipId,
     getUserAddresses,
@@ -29,11 +30,14 @@ export function AddressStep(props: AddressStepProps) {
       ) : list === null ? (
         <ChoiceSkeleton rows="h-18" />
       ) : (
-        <AddressChoice
-          {...props}
-          postalCode={postalCode}
-          offer={offerAddresses(list, postalCode, application.addressId)}
-        />
+        <>
+          <ListFailed title={texts.address.listFailed} retry={retry} />
+          <AddressChoice
+            {...props}
+            postalCode={postalCode}
+            offer={offerAddresses(list, postalCode, application.addressId)}
+          />
+        </>
       )}
     </>
   );

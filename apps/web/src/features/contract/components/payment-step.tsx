@@ -9,6 +9,7 @@ import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';
 import { IdentityNeeded } from '../../../common/identity-needed.tsx';
 import { ChoiceSkeleton } from './choice-skeleton.tsx';
+import { ListFailed } from './list-failed.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PaymentReceipt } from './payment-receipt.tsx';
@@ -18,7 +19,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const application = readApplication(props.application);
   const due = amountDue(application);
   const today = useToday();
-  const { list, needsIdentity, confirmIdentity } = useMemberList(
+  const { list, retry, needsIdentity, confirmIdentity } = useMemberList(
     'get-user-credit-cards',
     application.membershipId,
     getUserCreditCards,
@@ -39,7 +40,10 @@ export function PaymentStep(props: PaymentStepProps) {
           ) : list === null ? (
             <ChoiceSkeleton rows="h-14" />
           ) : (
-            <PaymentForm {...props} due={due} offers={shownCards(list, today)} />
+            <div>
+              <ListFailed title={texts.payment.listFailed} retry={retry} />
+              <PaymentForm {...props} due={due} offers={shownCards(list, today)} />
+            </div>
           )}
         </div>
       )}

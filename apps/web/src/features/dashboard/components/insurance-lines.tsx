@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { CarDrawing } from '../../../components/car-drawing.tsx';
+import { namedNew } from '../../../flow/named-new.ts';
 import { texts } from '../texts.ts';
 
 const later: { name: string; detail: string; Icon: LucideIcon }[] = [
@@ -33,6 +34,7 @@ export function InsuranceLines({ quotePath, onNewQuote }: Props) {
         <li className="col-span-2 lg:row-span-2">
           <Link
             to={quotePath}
+            state={namedNew}
             onClick={onNewQuote}
             className="group flex h-full min-h-32 flex-wrap items-center justify-between gap-3 rounded-card border border-primary bg-primary-tint p-5 shadow-card transition-colors hover:bg-surface lg:flex-col lg:items-start"
           >

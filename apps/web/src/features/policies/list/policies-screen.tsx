@@ -5,6 +5,7 @@ import { useWholeList } from '../../../common/use-whole-list.ts';
 import { WholeList } from '../../../common/whole-list.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
+import { namedNew } from '../../../flow/named-new.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageLayout } from '../../../components/page-layout.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
@@ -32,7 +33,7 @@ export function PoliciesScreen({ paths, onNewQuote }: Props) {
             icon={<ShieldCheck aria-hidden className="size-8" />}
             title={texts.empty.title}
             action={
-              <ButtonLink to={paths.flow} onClick={onNewQuote} className="mt-3">
+              <ButtonLink to={paths.flow} state={namedNew} onClick={onNewQuote} className="mt-3">
                 {texts.empty.newQuote}
               </ButtonLink>
             }

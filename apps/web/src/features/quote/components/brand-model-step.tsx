@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { forgetUnsent, keepUnsent, readUnsent } from '../../../common/unsent-fields.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
@@ -23,8 +23,12 @@ export function BrandModelStep({ application, onCreated, ...props }: Props) {
   const own = texts.brandModel;
   const chosen = application?.brandModel ?? null;
   const id = application?.id ?? null;
+  // What was made and could not be read yet is not made a second time.
+  const made = useRef<string | null>(null);
   const [text, setText] = useState(() => readUnsent('brand-model', id, { text: chosen ?? '' }).text);
-  const { options, loading, failed } = useBrandModels(text);
+  // What was picked from the list is not searched for again.
+  const [picked, setPicked] = useState<string | null>(null);
+  const { options, loading, failed } = useBrandModels(text === picked ? '' : text);
   const choice = useChoice({
     ...props,
     onSaved: async () => {
@@ -40,13 +44,14 @@ export function BrandModelStep({ application, onCreated, ...props }: Props) {
 
   function select(brandModel: string): void {
     change(brandModel);
+    setPicked(brandModel);
     void choice.choose(
       brandModel,
       brandModel === chosen
         ? null
         : async () => {
-            const created = await createInsuranceApplication(brandModel, id);
-            if (application === null) await onCreated(created);
+            made.current = await createInsuranceApplication(brandModel, id ?? made.current);
+            if (application === null) await onCreated(made.current);
           },
     );
   }

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { isMembershipVerified } from '../../common/authentication.ts';
+import { isNamedNew, namedNew } from '../../flow/named-new.ts';
+import { resolveApplication } from '../../flow/resolve-application.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
+import { StepPlaceholder } from './auto-insurance-states.tsx';
+import { flowPath } from './auto-insurance-use-exits.ts';
+
+/** Whether a member has come without naming an application, and without saying that a new one is meant. */
+export function useNeedsResolving(): boolean {
+  const { insurance_application_id: applicationId } = useParams();
+  const { search, state } = useLocation();
+  const isNamed = applicationId !== undefined || new URLSearchParams(search).has('step') || isNamedNew(state);
+  return !isNamed && isMembershipVerified();
+}
+
+/** The open application is looked up and gone to; there is none: a new one. */
+export function FlowResolving() {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  useEffect(() => {
+    void resolveApplication(new Date()).then((id) => {
+      if (!isHere()) return;
+      void navigate(flowPath(id), { replace: true, state: id === null ? namedNew : { resolved: true } });
+    });
+    // Once for each arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return <StepPlaceholder />;
+}

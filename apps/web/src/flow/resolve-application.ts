@@ -1,0 +1,31 @@
+import type { ResponseOf } from '@socio/contracts/contract';
+import type { getSession } from '@socio/contracts/get-session';
+import { isMembershipVerified } from '../common/authentication.ts';
+import { stored } from '../common/storage-keys.ts';
+import { fetchByKey } from '../lib/api-client.ts';
+import { resolveApplicationId } from './application-id.ts';
+import { isMagicLinkFlow } from './flow-type.ts';
+import { logFailure } from './log-failure.ts';
+
+/**
+ * The application that is open where the address names none; null for a visitor, and where there is none. Only a place
+ * to go to: whether it may be opened, the server says there.
+ */
+export async function resolveApplication(now: Date): Promise<string | null> {
+  const membershipNumber = stored.get('membership_number');
+  if (membershipNumber === null || !isMembershipVerified()) return null;
+  const fromServer = await readSession(membershipNumber);
+  return resolveApplicationId({ fromServer, magicLink: isMagicLinkFlow(now) });
+}
+
+/** A failure is only logged (specification membership 8); nor does a hint end the session, a call that matters does. */
+async function readSession(membershipNumber: string): Promise<string | null> {
+  try {
+    const key = ['/api/get-session', encodeURIComponent(membershipNumber)];
+    const answer = (await fetchByKey(key, { nullOn401: true })) as ResponseOf<typeof getSession> | null;
+    return answer?.session?.insuranceApplicationId ?? null;
+  } catch (error) {
+    logFailure('session', error);
+    return null;
+  }
+}
