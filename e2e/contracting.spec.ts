@@ -174,7 +174,7 @@ test('architecture, Nothing typed is lost: the level ends between 10 and 12, ask
   await expect(page.getByText(/¡Contratación completada!/).first()).toBeVisible({ timeout: 30_000 });
 });
 
-// holds Q061, Q115, Q280, Q381
+// holds Q061, Q115, Q232, Q233, Q235, Q236, Q280, Q381
 test('spec quote 2 and 4: a car edited on step 4, a postal code that the catalogue lacks, a car edited on step 11', async ({
   page,
   product,

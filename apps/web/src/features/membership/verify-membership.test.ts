@@ -50,7 +50,7 @@ test.each([
   expect(stored.get('membership_verified')).toBe(kind === 'accepted' ? 'true' : null);
 });
 
-// holds M031, M139, M140
+// holds M031, M139, M140, M292
 test('spec membership 4: each message stands long enough to be seen, however fast the answer is', async () => {
   answering(() => new Response(JSON.stringify(active)));
   const since: number[] = [];
