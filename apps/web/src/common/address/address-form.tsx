@@ -113,7 +113,9 @@ type TypedPlaceProps = { control: Control<TypedAddress>; state: string; given: G
 function TypedPlace({ control, state, given }: TypedPlaceProps) {
   return (
     <>
-      <MessagePanel title={texts.outsideCatalogue.title}>{texts.outsideCatalogue.detail}</MessagePanel>
+      <MessagePanel title={texts.outsideCatalogue.title}>
+        {given === undefined ? texts.outsideCatalogue.spelling : texts.outsideCatalogue.detail}
+      </MessagePanel>
       <FormTextField
         control={control}
         name="settlement"

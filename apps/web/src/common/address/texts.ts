@@ -16,6 +16,7 @@ export const addressTexts = {
   outsideCatalogue: {
     title: 'Escribe tu colonia y tu municipio',
     detail: 'Tu código postal no está en nuestro catálogo. Cópialos de tu comprobante de domicilio.',
+    spelling: '¿Está bien escrito tu código postal? No está en nuestro catálogo. Si es correcto, sigue.',
   },
   cityHint: 'Solo si no se llama como el municipio',
   municipality: 'Municipio o alcaldía',

@@ -1,3 +1,4 @@
+import { parseMxn } from '@socio/domain/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tabStored } from '../../common/storage-keys.ts';
 import { memoryStorage } from '../../common/testing/memory-storage.ts';
@@ -21,8 +22,9 @@ function comeFrom(step: '10' | '11'): void {
   tabStored.setJson('previous_selected_quote', { coverage: 'AMPLIA' });
 }
 
-function quoteAnswers(monthlyPrice: string): void {
-  const response = { monthlyPrice, annualPrice: '10,464.91' };
+function quoteAnswers(monthlyPrice: string, total = before.totalPremium): void {
+  const breakdown = { monthly: { total: parseMxn(total ?? '') } };
+  const response = { monthlyPrice, annualPrice: '10,464.91', breakdown };
   fetchMock.mockResolvedValueOnce(Response.json({ success: true, data: { data: { response } } }));
 }
 
@@ -75,6 +77,12 @@ describe('spec quote 4, Editing from contracting', () => {
   });
 
   // holds Q238
+  test('the same receipts, but not the first: another price', async () => {
+    comeFrom('11');
+    quoteAnswers('881.17', '11,444.05');
+    expect(await stepAfterEdit(personal())).toBe(7);
+  });
+
   test('the check fails: to the offers', async () => {
     vi.spyOn(console, 'warn').mockReturnValueOnce(undefined);
     comeFrom('10');

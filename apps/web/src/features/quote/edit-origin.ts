@@ -1,4 +1,5 @@
 import { returnAfterEdit } from '@socio/domain/flow/edit-return';
+import { formatMxn } from '@socio/domain/money';
 import { shouldJumpBack } from '@socio/domain/flow/back';
 import { tabStored } from '../../common/storage-keys.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
@@ -49,8 +50,12 @@ async function isSamePrice(before: Application, after: Application): Promise<boo
       frecuencia_pago: billingCycle,
       paquete_nombre: coverage,
     });
+    const { breakdown } = quote;
+    if (breakdown === null) return false;
+    // To the centavo as the server, which keeps what was accepted only then: the first receipt is part of the total.
     return billingCycle === 'MENSUAL'
-      ? quote.monthlyPrice === before.subsequentPayments
+      ? quote.monthlyPrice === before.subsequentPayments &&
+          formatMxn(breakdown.monthly.total) === before.totalPremium
       : quote.annualPrice === before.totalPremium;
   } catch (error) {
     logFailure('price after an edit', error);

@@ -17,6 +17,8 @@ type Props = {
   cycle: BillingCycle;
   /** It was chosen before. */
   chosen: boolean;
+  /** Its button stands out: that of the chosen package, else of the most popular. */
+  primary: boolean;
   busy: boolean;
   disabled: boolean;
   onChoose: () => void;
@@ -24,7 +26,16 @@ type Props = {
 };
 
 /** One package: what it costs, what it holds, and the way to buy it. */
-export function OfferCard({ offer, cycle, chosen, busy, disabled, onChoose, onShowBreakdown }: Props) {
+export function OfferCard({
+  offer,
+  cycle,
+  chosen,
+  primary,
+  busy,
+  disabled,
+  onChoose,
+  onShowBreakdown,
+}: Props) {
   const own = texts.quotes;
   const { coverage, quote } = offer;
   const name = own.names[coverage];
@@ -54,7 +65,7 @@ export function OfferCard({ offer, cycle, chosen, busy, disabled, onChoose, onSh
       <OfferPrice offer={offer} cycle={cycle} />
       <Button
         full
-        variant={popular ? 'primary' : 'secondary'}
+        variant={primary ? 'primary' : 'secondary'}
         busy={busy}
         busyText={own.choosing}
         aria-disabled={disabled || undefined}

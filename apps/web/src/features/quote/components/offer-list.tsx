@@ -50,6 +50,7 @@ export function OfferList(props: Props) {
             offer={offer}
             cycle={cycle}
             chosen={chosen === offer.coverage}
+            primary={offer.coverage === (chosen ?? 'LIMITADA')}
             busy={choosing === offer.coverage}
             disabled={choosing !== null}
             onChoose={() => onChoose(offer)}
