@@ -11,9 +11,16 @@ const application = {
   'vehicle_insurance_application-current_step': 'payment-step',
   'vehicle_insurance_application-brand_model': 'Nissan Versa',
   'vehicle_insurance_application-year': '2024',
+  purchase_state: null,
 } as ApplicationListItem;
-const draw = (resuming: string | null) =>
-  render(<ApplicationCard application={application} resuming={resuming} onResume={() => undefined} />).text;
+const draw = (resuming: string | null, more: Partial<ApplicationListItem> = {}) =>
+  render(
+    <ApplicationCard
+      application={{ ...application, ...more }}
+      resuming={resuming}
+      onResume={() => undefined}
+    />,
+  ).text;
 
 // holds M053, M054, M055, M056, M057, Q163
 test('spec membership 2, Retoma Tus Solicitudes: what a card shows', () => {
@@ -28,3 +35,21 @@ test('spec membership 2, Retoma Tus Solicitudes: what a card shows', () => {
 test('spec quote 2, Pending applications: while one is being opened', () => {
   expect(draw('a')).toContain('Preparando aplicación...');
 });
+
+test.each([
+  [
+    'charged',
+    ['Datos del vehículo', 'Tu pago está hecho: faltan los datos de tu auto.', 'Continuar solicitud'],
+  ],
+  ['issuing', ['Emitiendo tu póliza', 'Ver cómo va']],
+  ['refunding', ['Devolución en camino', 'Tu auto no está asegurado.', 'Ver mi devolución']],
+  ['refunded', ['Pago devuelto', 'Tu auto no está asegurado.', 'Ver mi devolución']],
+] as const)(
+  'calls.md, include_inactive: a card says what became of a charge: %s',
+  (purchase_state, words) => {
+    const step = { 'vehicle_insurance_application-current_step': 'vehicle-data-step' };
+    const text = draw(null, { ...step, purchase_state });
+    for (const word of words) expect(text).toContain(word);
+    if (purchase_state !== 'charged') expect(text).not.toContain('Continuar solicitud');
+  },
+);

@@ -8,6 +8,7 @@ import { offerAddresses } from '../address/offer-addresses.ts';
 import type { AmountDue } from '../payment/amount-due.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { PaymentReturned } from './payment-returned.tsx';
 import { VehicleDataStep } from './vehicle-data-step.tsx';
 
 const nothing = () => undefined;
@@ -90,4 +91,80 @@ test('spec quote 2, Step 12: VIN and plates, and no way back behind the payment'
   expect(html).toMatch(/name="plates"/);
   expect(text).toContain('Finalizar contratación');
   expect(text.filter((part) => part.startsWith('Volver'))).toEqual([]);
+});
+
+describe('calls.md, Payment: no policy came of a payment', () => {
+  const refund = {
+    state: 'started',
+    reason: 'insurer',
+    amount: '1,646.24',
+    card_type: 'Visa',
+    card_number: '4242',
+    receipt_number: 'R-100001',
+    date: '2026-03-10',
+  } as const;
+  const car = {
+    ...application,
+    'vehicle_insurance_application-brand_model': 'Nissan Versa',
+    'vehicle_insurance_application-year': '2024',
+  };
+  const draw = (more: Partial<NonNullable<ApplicationRecord['refund']>>) =>
+    render(
+      <PaymentReturned
+        application={car}
+        refund={{ ...refund, ...more }}
+        onNewQuote={nothing}
+        onFinished={nothing}
+      />,
+    ).text.join(' ');
+
+  test.each([
+    ['insurer', 'La aseguradora no aceptó emitir la póliza de tu Nissan Versa 2024.'],
+    ['asked', 'Pediste que te devolviéramos tu pago'],
+    ['abandoned', 'Pasaron 30 días desde tu pago'],
+    ['other', 'La póliza de tu Nissan Versa 2024 no se emitió.'],
+  ] as const)('why: %s', (reason, words) => {
+    expect(draw({ reason })).toContain(words);
+  });
+
+  test('on its way: amount, card, receipt, day, and nothing that has not happened', () => {
+    const text = draw({});
+    for (const words of [
+      'Tu auto no está asegurado',
+      'Tu devolución está en camino',
+      '$1,646.24',
+      'R-100001',
+    ]) {
+      expect(text).toContain(words);
+    }
+    for (const words of [
+      'Visa terminada en 4242',
+      'Devolución iniciada el',
+      '10 mar 2026',
+      'Cotizar de nuevo',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toMatch(/Devolvimos|Te devolvimos|Devuelto|correo/);
+  });
+
+  test('given back', () => {
+    const text = draw({ state: 'done' });
+    for (const words of ['Te devolvimos tu pago', 'Devuelto el']) expect(text).toContain(words);
+    expect(text).not.toContain('en camino');
+  });
+});
+
+test('calls.md, Payment: what was typed at step 11 stands at step 12; a refused one can be given up', () => {
+  const paid = {
+    ...application,
+    purchase_state: 'charged',
+    vehicle_refused: true,
+    'vehicle_insurance_application-serial_number': '3N1CN8AE4PL800001',
+  } as const;
+  const { html, text } = render(
+    <VehicleDataStep {...common} application={paid} onFinished={nothing} onIssued={nothing} />,
+  );
+  expect(html).toContain('value="3N1CN8AE4PL800001"');
+  expect(text).toContain('Devolver mi pago');
 });
