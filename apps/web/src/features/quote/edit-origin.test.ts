@@ -76,13 +76,14 @@ describe('spec quote 4, Editing from contracting', () => {
     expect(await stepAfterEdit(personal())).toBe(7);
   });
 
-  // holds Q238
+  // holds Q237
   test('the same receipts, but not the first: another price', async () => {
     comeFrom('11');
     quoteAnswers('881.17', '11,444.05');
     expect(await stepAfterEdit(personal())).toBe(7);
   });
 
+  // holds Q238
   test('the check fails: to the offers', async () => {
     vi.spyOn(console, 'warn').mockReturnValueOnce(undefined);
     comeFrom('10');
