@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { sampleApplication } from '../../flow/testing/sample-application.ts';
+import type { Flow } from './auto-insurance-use-flow.ts';
+import { summaryEdits } from './auto-insurance-summary-edits.ts';
+
+const person = ['postalCode', 'gender', 'birthDate', 'phone'];
+
+function flowAt(shown: number, change: Partial<typeof sampleApplication> = {}) {
+  const flow = {
+    application: { ...sampleApplication, ...change },
+    shown,
+    canPay: true,
+    editVehicle: vi.fn(),
+    editPersonal: vi.fn(),
+    goTo: vi.fn(),
+  };
+  return { ...flow, edits: summaryEdits(flow as unknown as Flow) };
+}
+
+// holds Q109, Q110, Q111, Q112, Q113, Q114, Q115, Q117
+test.each([
+  [4, {}, ['vehicle']],
+  [7, {}, ['vehicle', ...person, 'payment']],
+  [10, {}, ['vehicle', ...person, 'payment']],
+  [11, {}, ['vehicle', ...person, 'address']],
+  [12, {}, []],
+  [11, { paymentStatus: 'charged' }, []],
+] as const)('spec quote 2, Summary panel: at step %i, %j, what may be edited', (shown, change, fields) => {
+  expect(Object.keys(flowAt(shown, change).edits)).toEqual(fields);
+});
+
+// holds Q109, Q114, Q115
+test('spec quote 2, Summary panel: where the icons lead', () => {
+  const { edits, editVehicle, editPersonal, goTo } = flowAt(11);
+  edits.vehicle?.();
+  edits.gender?.();
+  edits.address?.();
+  expect(editVehicle).toHaveBeenCalledOnce();
+  expect(editPersonal).toHaveBeenCalledExactlyOnceWith(5);
+  expect(goTo).toHaveBeenCalledExactlyOnceWith(10);
+});
