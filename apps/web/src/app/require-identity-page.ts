@@ -1,23 +1,34 @@
 import { redirect } from 'react-router';
 import { isAuthenticated } from '../common/authentication.ts';
 import { readStoredUser } from '../common/member.ts';
+import { contractingPath, isFromContract } from './contract-return.ts';
 import { paths } from './paths.ts';
 import { requireMembership } from './require-membership.ts';
 
+type Call = { request: Request };
+
+const comesFromContract = ({ request }: Call): boolean => isFromContract(new URL(request.url).search);
+
 /** /login is for a member with an account who has not proven their identity yet. */
-export function requireLogin(): Response | null {
-  return requireMembership() ?? pastIdentity() ?? (hasAccount() ? null : redirect(paths.register));
+export function requireLogin(call: Call): Response | null {
+  return requireMembership() ?? pastIdentity(call) ?? (hasAccount() ? null : other(paths.register, call));
 }
 
 /** /register is for a member without an account. */
-export function requireRegistration(): Response | null {
-  return requireMembership() ?? pastIdentity() ?? (hasAccount() ? redirect(paths.login) : null);
+export function requireRegistration(call: Call): Response | null {
+  return requireMembership() ?? pastIdentity(call) ?? (hasAccount() ? other(paths.login, call) : null);
 }
 
 function hasAccount(): boolean {
   return readStoredUser() !== null;
 }
 
-function pastIdentity(): Response | null {
-  return isAuthenticated(new Date()) ? redirect(paths.dashboard) : null;
+/** Whoever comes from contracting still does. */
+function other(path: string, call: Call): Response {
+  return redirect(comesFromContract(call) ? `${path}?from=contract` : path);
+}
+
+function pastIdentity(call: Call): Response | null {
+  if (!isAuthenticated(new Date())) return null;
+  return redirect(comesFromContract(call) ? contractingPath() : paths.dashboard);
 }

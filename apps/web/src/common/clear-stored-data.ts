@@ -36,5 +36,5 @@ export function clearApplicationKeys(): void {
 export function clearIdentityAttempt(): void {
   tabStored.remove(tabAuthenticationKeys);
   stored.set('pending_registration_data', null);
-  tabStored.set('pending_registration_data', null);
+  tabStored.remove(['pending_registration_data', 'code_sent', 'registration_progress']);
 }

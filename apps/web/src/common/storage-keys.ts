@@ -55,6 +55,9 @@ export const tabApplicationKeys = [
   'flow_type',
   // Only while the making of an application has no answer yet.
   'create_request_key',
+  // How far a code and an account have come, so that a reload goes on there.
+  'code_sent',
+  'registration_progress',
 ] as const;
 
 /** Not in the specification: what a session that ended leaves, and an address that is typed in the profile. */

@@ -29,13 +29,14 @@ export function Dialog(props: Props) {
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade items-end justify-center overflow-y-auto bg-backdrop sm:items-center sm:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade justify-center overflow-y-auto bg-backdrop sm:p-6">
           <Radix.Content
             {...content}
             // Without a description radix asks for this to be said.
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
-              'relative w-full animate-rise rounded-t-card bg-surface p-5 pb-8 shadow-raised sm:rounded-card sm:p-7',
+              // By its margins: what is taller than the window could not be scrolled to its top if it were aligned.
+              'relative mt-auto w-full animate-rise rounded-t-card bg-surface p-5 pb-8 shadow-raised sm:my-auto sm:rounded-card sm:p-7',
               wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
             )}
           >

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left, and how to start anew. Reckoned from the clock, so that a sleeping tab does not stop it. */
-export function useCountdown(): [number, (seconds: number) => void] {
-  const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
+const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+/** Seconds left until a moment. Reckoned from the clock, so that a sleeping tab does not stop it. */
+export function useCountdown(until: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    const tick = () => setLeft(secondsUntil(until));
     tick();
     if (until <= Date.now()) return;
     const timer = setInterval(() => {
@@ -14,7 +15,12 @@ export function useCountdown(): [number, (seconds: number) => void] {
     }, 250);
     return () => clearInterval(timer);
   }, [until]);
-  return [left, (seconds) => setUntil(Date.now() + seconds * 1000)];
+  return left;
+}
+
+/** The moment so many milliseconds from now. */
+export function after(milliseconds: number): number {
+  return Date.now() + milliseconds;
 }
 
 /** '0:30' */

@@ -1,10 +1,12 @@
 import { progressOf } from '@socio/domain/flow/progress';
 import { useEffect, type ReactNode } from 'react';
+import type { QuotePerson } from '../../common/quote-person.ts';
 import { isMembershipVerified } from '../../common/authentication.ts';
 import { PageLayout } from '../../components/page-layout.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { SummaryButton } from '../../features/summary/components/summary-button.tsx';
 import { SummaryPanel } from '../../features/summary/components/summary-panel.tsx';
+import type { Application } from '../../flow/application.ts';
 import { texts } from '../../flow/texts.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
@@ -76,9 +78,17 @@ function FlowPage() {
       ) : (
         <FlowStep flow={flow} />
       )}
-      <IdentityOverPage identity={identity} description={texts.identity.description} />
+      <IdentityOverPage
+        identity={identity}
+        description={texts.identity.description}
+        person={application === null ? null : personOf(application)}
+      />
     </FlowLayout>
   );
+}
+
+function personOf({ id, gender, birthDate, phone }: Application): QuotePerson {
+  return { applicationId: id, gender, birthDate, phone };
 }
 
 type LayoutProps = {

@@ -1,18 +1,20 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { LoginScreen } from '../../features/identity/login/login-screen.tsx';
 import { useIsHere } from '../../lib/use-is-here.ts';
+import { contractingPath, isFromContract } from '../contract-return.ts';
 import { paths } from '../paths.ts';
 
 /** /login */
 export function Component() {
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const fromContract = isFromContract(useLocation().search);
   return (
     <LoginScreen
       dashboardPath={paths.dashboard}
-      // Replaced: Back from the dashboard does not ask for a code again.
+      // Replaced: Back does not ask for a code again.
       onAuthenticated={async () => {
-        if (isHere()) await navigate(paths.dashboard, { replace: true });
+        if (isHere()) await navigate(fromContract ? contractingPath() : paths.dashboard, { replace: true });
       }}
     />
   );

@@ -1,6 +1,9 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { RegisterScreen } from '../../features/identity/register/components/register-screen.tsx';
+import { texts } from '../../features/identity/register/texts.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
+import { contractingPath, isFromContract, waitingQuotePath } from '../contract-return.ts';
 import { paths } from '../paths.ts';
 
 /** /register, with ?from=contract where an account is needed to go on contracting */
@@ -11,14 +14,20 @@ export function Component() {
   const leaveFor = async (path: string): Promise<void> => {
     if (isHere()) await navigate(path, { replace: true });
   };
-  const [query] = useSearchParams();
-  const fromContract = query.get('from') === 'contract';
+  const fromContract = isFromContract(useLocation().search);
+  const [quotePath] = useState(waitingQuotePath);
   return (
     <RegisterScreen
-      dashboardPath={paths.dashboard}
       fromContract={fromContract}
-      onCreated={async () => leaveFor(fromContract ? paths.flow : paths.dashboard)}
-      onHasAccount={async () => leaveFor(paths.login)}
+      back={
+        fromContract
+          ? { path: quotePath, text: texts.panel.backToQuote }
+          : { path: paths.dashboard, text: texts.back }
+      }
+      homePath={paths.dashboard}
+      membershipPath={paths.membership}
+      onCreated={async () => leaveFor(fromContract ? contractingPath() : paths.dashboard)}
+      onHasAccount={async () => leaveFor(fromContract ? `${paths.login}?from=contract` : paths.login)}
     />
   );
 }

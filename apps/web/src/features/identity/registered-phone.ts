@@ -1,4 +1,4 @@
-import { readStoredUser } from '../../common/member.ts';
+import { isUsablePhone, readStoredUser } from '../../common/member.ts';
 import { stored } from '../../common/storage-keys.ts';
 
 export type RegisteredPhone = { mode: 'otp'; phone: string } | { mode: 'unusable' } | { mode: 'no-account' };
@@ -8,7 +8,7 @@ export function registeredPhone(): RegisteredPhone {
   const user = readStoredUser();
   const phone = user?.cellphone ?? stored.get('user_phone');
   if (phone !== null && phone !== undefined) {
-    return /^[\d•]{10}$/.test(phone) ? { mode: 'otp', phone } : { mode: 'unusable' };
+    return isUsablePhone(phone) ? { mode: 'otp', phone } : { mode: 'unusable' };
   }
   return user === null ? { mode: 'no-account' } : { mode: 'unusable' };
 }

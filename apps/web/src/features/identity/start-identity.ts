@@ -1,15 +1,18 @@
 import { isWithin } from '@socio/domain/access-ages';
 import { stored } from '../../common/storage-keys.ts';
+import { pause } from '../../lib/pause.ts';
+import { refreshMembership } from './refresh-membership.ts';
 import { registeredPhone, type RegisteredPhone } from './registered-phone.ts';
 
-export type IdentityStart = { mode: 'done' } | RegisteredPhone;
+/** The panel's modes to begin with (specification membership 2): 'no-account' is its register_form. */
+export type IdentityStart = { mode: 'done' } | { mode: 'loading' } | RegisteredPhone;
 
 let completedBy: string | null = null;
 
 /**
  * How the panel begins (specification membership 4): a recent double authentication by mailed link completes it,
  * an older one is forgotten; otherwise the registered phone decides. The same link flag completes once only: where the
- * server still asks, it no longer believes it.
+ * server still asks, it no longer believes it. Where the browser knows of no account, the server is asked first.
  */
 export function startIdentity(now: Date): IdentityStart {
   const since = stored.get('magic_link_double_auth_timestamp');
@@ -20,6 +23,19 @@ export function startIdentity(now: Date): IdentityStart {
       return { mode: 'done' };
     }
     stored.remove(['magic_link_double_auth', 'magic_link_double_auth_timestamp']);
+  }
+  const registered = registeredPhone();
+  return registered.mode === 'no-account' ? { mode: 'loading' } : registered;
+}
+
+/** A slow registry must not hold up who wants an account; that there is one already, the server says later too. */
+const REFRESH_LIMIT = 5000;
+
+/** What the browser knows of the member once the server was asked: an account may have been made elsewhere. */
+export async function startOfMember(): Promise<RegisteredPhone> {
+  const membershipNumber = stored.get('membership_number');
+  if (membershipNumber !== null) {
+    await Promise.race([refreshMembership(membershipNumber), pause(REFRESH_LIMIT)]);
   }
   return registeredPhone();
 }

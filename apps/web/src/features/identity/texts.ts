@@ -10,6 +10,7 @@ export const texts = {
   verify: 'Verificar',
   verifying: 'Verificando...',
   resend: 'Reenviar código',
+  sendIn: (time: string) => `Enviar código en ${time}`,
   resendIn: (time: string) => `Reenviar código en ${time}`,
   sent: { title: 'Código enviado', description: 'Revisa los mensajes de tu teléfono.' },
   success: 'Verificación exitosa',
@@ -28,16 +29,10 @@ export const texts = {
   incomplete: { title: 'Código incompleto', description: 'Ingresa los 6 dígitos del código.' },
   alreadySent: 'Ya te enviamos un código hace un momento. Ingrésalo o espera para pedir otro.',
   /** Why no code can be sent, and what to do. */
-  noWay: {
-    unusable: {
-      title: 'No se encontró un teléfono válido asociado a tu membresía',
-      detail: 'Acude con el representante de tu club para actualizar tu teléfono y vuelve a intentarlo.',
-    },
-    'no-account': {
-      title: 'Tu membresía aún no tiene una cuenta',
-      detail:
-        'Para contratar necesitas una cuenta con tu teléfono. Por ahora no es posible crearla aquí: contacta al representante de tu club. Tu cotización queda guardada.',
-    },
+  unusable: {
+    title: 'No se encontró un teléfono válido asociado a tu membresía',
+    detail: 'Acude con el representante de tu club para actualizar tu teléfono y vuelve a intentarlo.',
   },
+  loading: 'Cargando...',
   close: 'Entendido',
 } as const;

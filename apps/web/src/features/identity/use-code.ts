@@ -1,18 +1,26 @@
+import { refusals } from '@socio/contracts/error-texts';
 import { checkOtpCode } from '@socio/domain/validation/otp-code';
 import { useRef, useState } from 'react';
 import { showToast } from '../../components/toast/show-toast.ts';
-import { isRefusal } from '../../lib/api-error.ts';
+import { isRefusal, type ApiError } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { InvalidOtpAnswer, sendOtp } from './api/send-otp.ts';
 import { verifyOtp } from './api/verify-otp.ts';
+import { keepSentCode, readSentCode, type SentCode } from './code-progress.ts';
 import type { CodeMessage, CodeRefused } from './code-messages.ts';
 import { texts } from './texts.ts';
-import { useCountdown } from '../../components/use-countdown.ts';
+import { after, useCountdown } from '../../components/use-countdown.ts';
 
-/** Specification membership 9. */
-const RESEND_LOCKOUT = 30;
+/** Specification membership 9; milliseconds. */
+const RESEND_LOCKOUT = 30_000;
+/** What is left at least of a code that an earlier call sent. */
+const EARLIER_CODE = 4.5 * 60_000;
 
 type Parts = {
+  /** The phone that codes go to: digits, or their mask. */
+  phone: string;
+  /** The application whose mask the phone is; null where it is another's or typed. */
+  applicationId?: string | null;
   /** How this screen words an answer that the code is not good. */
   wordRefused: (answer: CodeRefused) => CodeMessage;
   /** A refusal of sending that the screen treats by itself: true where it did. */
@@ -23,19 +31,23 @@ type Parts = {
 
 export type Code = ReturnType<typeof useCode>;
 
-/** Sending a code to a phone and checking it. */
-export function useCode({ wordRefused, onSendRefused, onRight }: Parts) {
-  const [stage, setStage] = useState<'start' | 'code'>('start');
+/** Sending a code to a phone and checking it. What is said of one phone does not stand beside another. */
+export function useCode({ phone, applicationId = null, wordRefused, onSendRefused, onRight }: Parts) {
+  const [sent, setSent] = useState(() => readSentCode(after(0)));
+  /** Sending was refused for a while though none is known to have been sent. */
+  const [held, setHeld] = useState<{ phone: string; until: number } | null>(null);
   const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ phone: string; text: string } | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const [wait, startWait] = useCountdown();
   const running = useRef(false);
-  const sentTo = useRef<string | null>(null);
+  const isSent = sent !== null && sent.phone === phone;
+  const wait = useCountdown(
+    Math.max(isSent ? sent.resendAt : 0, held !== null && held.phone === phone ? held.until : 0),
+  );
 
   function failed({ title, description }: CodeMessage, beside = description ?? title): void {
-    setError(beside);
+    setProblem({ phone, text: beside });
     showToast({ title, description });
   }
 
@@ -47,7 +59,7 @@ export function useCode({ wordRefused, onSendRefused, onRight }: Parts) {
     if (running.current) return null;
     running.current = true;
     setBusy(what);
-    setError(null);
+    setProblem(null);
     setNote(null);
     try {
       return await work();
@@ -58,39 +70,46 @@ export function useCode({ wordRefused, onSendRefused, onRight }: Parts) {
   }
 
   /** True where a code is on its way to the phone. */
-  async function send(phone: string): Promise<boolean> {
-    if (wait > 0 && sentTo.current === phone) return true;
-    return (await run('sending', () => sendNow(phone))) ?? false;
+  async function send(): Promise<boolean> {
+    if (wait > 0) return isSent;
+    return (await run('sending', sendNow)) ?? false;
   }
 
-  async function sendNow(phone: string): Promise<boolean> {
+  async function sendNow(): Promise<boolean> {
     try {
-      await sendOtp(phone);
+      const validUntil = await sendOtp(phone, applicationId);
       setCode('');
-      startWait(RESEND_LOCKOUT);
+      remember({ validUntil, resendAt: after(RESEND_LOCKOUT) });
       showToast({ ...texts.sent, tone: 'success' });
-    } catch (problem) {
-      if (!isRefusal(problem, 'OTP_COOLDOWN')) {
-        tellSendFailure(problem);
-        return false;
+      return true;
+    } catch (error) {
+      if (isRefusal(error, 'OTP_COOLDOWN', 'SMS_TIMEOUT')) {
+        // One was sent before, or may be on its way: the person can enter it.
+        const unsure = isRefusal(error, 'SMS_TIMEOUT');
+        if (!unsure) setNote(texts.alreadySent);
+        remember({ validUntil: after(EARLIER_CODE), resendAt: after(pauseOf(error)), unsure });
+        return true;
       }
-      // An earlier code is on its way: the person can enter it.
-      setNote(texts.alreadySent);
-      startWait(Number(problem.details['retry_after_seconds'] ?? RESEND_LOCKOUT));
+      if (isRefusal(error, 'OTP_PENDING')) setHeld({ phone, until: after(pauseOf(error)) });
+      tellSendFailure(error);
+      return false;
     }
-    sentTo.current = phone;
-    setStage('code');
-    return true;
   }
 
-  function tellSendFailure(problem: unknown): void {
-    if (onSendRefused?.(problem) === true) return;
-    if (problem instanceof InvalidOtpAnswer) {
-      failed({ title: texts.sendFailed, description: problem.message }, texts.notSent);
-    } else failed({ title: texts.sendFailed, description: refusalText(problem) });
+  function remember(times: Omit<SentCode, 'phone'>): void {
+    const next = { phone, ...times };
+    setSent(next);
+    keepSentCode(next);
   }
 
-  async function verify(phone: string, entered: string): Promise<void> {
+  function tellSendFailure(error: unknown): void {
+    if (onSendRefused?.(error) === true) return;
+    if (error instanceof InvalidOtpAnswer) {
+      failed({ title: texts.sendFailed, description: error.message }, texts.notSent);
+    } else failed({ title: texts.sendFailed, description: refusalText(error) });
+  }
+
+  async function verify(entered: string): Promise<void> {
     if (running.current) return;
     if (checkOtpCode(entered) !== null) {
       failed(texts.incomplete);
@@ -98,32 +117,51 @@ export function useCode({ wordRefused, onSendRefused, onRight }: Parts) {
     }
     await run('verifying', async () => {
       try {
-        const answer = await verifyOtp(phone, entered);
+        const answer = await verifyOtp(phone, entered, applicationId);
         if (!answer.valid) {
           failed(wordRefused(answer));
           return;
         }
-      } catch (problem) {
-        failed({ title: texts.verifyFailed, description: refusalText(problem) });
+      } catch (error) {
+        failed({ title: texts.verifyFailed, description: refusalText(error) });
         return;
       }
+      // It is used up; what is on the screen stays until the screen goes on.
+      keepSentCode(null);
       await onRight();
     });
   }
 
   function change(next: string): void {
     setCode(next);
-    setError(null);
+    setProblem(null);
   }
 
-  /** Another phone: what was sent to this one is forgotten. */
+  /** What was sent is forgotten. */
   function reset(): void {
-    sentTo.current = null;
     change('');
     setNote(null);
-    setStage('start');
-    startWait(0);
+    setSent(null);
+    keepSentCode(null);
   }
 
-  return { stage, busy, code, change, error, note, wait, send, verify, reset };
+  return {
+    stage: isSent ? ('code' as const) : ('start' as const),
+    busy,
+    code,
+    change,
+    error: problem !== null && problem.phone === phone ? problem.text : null,
+    /** What is true of the code that is waited for; null where it is on its way and that is all. */
+    note: note ?? (isSent && sent.unsure === true ? refusals.SMS_TIMEOUT.text : null),
+    wait,
+    send,
+    verify,
+    reset,
+    clearError: () => setProblem(null),
+  };
+}
+
+function pauseOf(refused: ApiError): number {
+  const seconds = Number(refused.details['retry_after_seconds']);
+  return seconds > 0 ? seconds * 1000 : RESEND_LOCKOUT;
 }

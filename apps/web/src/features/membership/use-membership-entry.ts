@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { takePendingReturn } from '../../common/pending-return.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
-import { useCountdown } from '../../components/use-countdown.ts';
+import { after, useCountdown } from '../../components/use-countdown.ts';
 import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { arrive, endVisit } from './arrive.ts';
@@ -36,7 +36,8 @@ type Parts = {
 
 export function useMembershipEntry({ visitKey, sessionEnded, onVerified, onNoCookies }: Parts) {
   const [state, setState] = useState<EntryState>(idle);
-  const [secondsLeft, startWait] = useCountdown();
+  const [waitUntil, setWaitUntil] = useState(0);
+  const secondsLeft = useCountdown(waitUntil);
   const present = useRef(true);
 
   // Before the effects of what is inside: a query that they begin must not be cleared away again.
@@ -68,7 +69,7 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified, onNoCoo
       case 'accepted':
         return enter(membershipNumber, outcome.takenOver);
       case 'wait':
-        startWait(outcome.seconds);
+        setWaitUntil(after(outcome.seconds * 1000));
         return setState({ ...idle, wait: outcome });
       case 'no-cookies':
         return onNoCookies();

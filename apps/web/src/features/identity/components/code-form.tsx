@@ -8,8 +8,7 @@ import { minutesAndSeconds } from '../../../components/use-countdown.ts';
 
 type Props = {
   code: Code;
-  /** The phone that the code goes to, and how this screen writes it. */
-  phone: string;
+  /** The phone that the code goes to, as this screen writes it. */
   shownPhone: string;
   verifyText?: string;
   /** Under the two buttons. */
@@ -17,7 +16,7 @@ type Props = {
 };
 
 /** The six digits that were sent: entry, 'Verificar' and 'Reenviar'. */
-export function CodeForm({ code, phone, shownPhone, verifyText = texts.verify, children }: Props) {
+export function CodeForm({ code, shownPhone, verifyText = texts.verify, children }: Props) {
   const { busy, error, note, wait } = code;
   const field = useRef<HTMLInputElement>(null);
 
@@ -33,7 +32,7 @@ export function CodeForm({ code, phone, shownPhone, verifyText = texts.verify, c
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void code.verify(phone, code.code);
+        void code.verify(code.code);
       }}
     >
       <CodeField
@@ -43,7 +42,7 @@ export function CodeForm({ code, phone, shownPhone, verifyText = texts.verify, c
         error={error}
         value={code.code}
         onValueChange={code.change}
-        onComplete={(entered) => void code.verify(phone, entered)}
+        onComplete={(entered) => void code.verify(entered)}
       />
       <Button type="submit" full busy={busy === 'verifying'} busyText={texts.verifying}>
         {verifyText}
@@ -55,7 +54,7 @@ export function CodeForm({ code, phone, shownPhone, verifyText = texts.verify, c
         busy={busy === 'sending'}
         busyText={texts.sending}
         className="tabular-nums"
-        onClick={() => void code.send(phone)}
+        onClick={() => void code.send()}
       >
         {wait > 0 ? texts.resendIn(minutesAndSeconds(wait)) : texts.resend}
       </Button>

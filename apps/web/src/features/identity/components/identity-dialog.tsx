@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clearIdentityAttempt } from '../../../common/clear-stored-data.ts';
+import type { QuotePerson } from '../../../common/quote-person.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import { startIdentity } from '../start-identity.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { startIdentity, startOfMember, type IdentityStart } from '../start-identity.ts';
 import { texts } from '../texts.ts';
+import { AccountPanel } from './account-panel.tsx';
 import { OtpPanel } from './otp-panel.tsx';
 
 type Props = {
@@ -15,12 +18,17 @@ type Props = {
   /** The dashboard writes it 'Autenticación Requerida'. */
   title?: string;
   description?: string;
+  /** The quote that waits for the identity: who has no account makes one with what it tells. */
+  person?: QuotePerson | null | undefined;
+  onBackToQuote?: (() => void) | undefined;
+  membershipPath: string;
 };
 
 /** The identity check over whatever needs it. Closing it gives the attempt up (specification membership 4). */
 export function IdentityDialog(props: Props) {
-  const { open, onOpenChange, onAuthenticated, title = texts.title, description = texts.description } = props;
+  const { open, onOpenChange, title = texts.title, description = texts.description, ...panel } = props;
   const [busy, setBusy] = useState(false);
+  const [start, setStart] = useState(() => startIdentity(new Date()));
   const close = () => {
     clearIdentityAttempt();
     onOpenChange(false);
@@ -30,24 +38,26 @@ export function IdentityDialog(props: Props) {
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title={title}
-      description={description}
+      // A code is what an account is asked for; without one the panel says itself what is needed.
+      description={start.mode === 'otp' ? description : undefined}
       keepOnOutsideClick
       busy={busy}
     >
-      <IdentityPanel onAuthenticated={onAuthenticated} onBusy={setBusy} onClose={close} />
+      <IdentityPanel {...panel} start={start} onStart={setStart} onBusy={setBusy} onClose={close} />
     </Dialog>
   );
 }
 
-type PanelProps = {
-  onAuthenticated: () => void;
+type PanelProps = Pick<Props, 'person' | 'onBackToQuote' | 'membershipPath' | 'onAuthenticated'> & {
+  start: IdentityStart;
+  onStart: (start: IdentityStart) => void;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 };
 
 /** Lives as long as the dialog is open: each opening starts anew. */
-function IdentityPanel({ onAuthenticated, onBusy, onClose }: PanelProps) {
-  const [start] = useState(() => startIdentity(new Date()));
+function IdentityPanel({ start, onStart, onClose, ...props }: PanelProps) {
+  const { onAuthenticated, onBusy, person = null, onBackToQuote, membershipPath } = props;
   const told = useRef(false);
   useEffect(() => {
     if (start.mode !== 'done' || told.current) return;
@@ -55,21 +65,57 @@ function IdentityPanel({ onAuthenticated, onBusy, onClose }: PanelProps) {
     onAuthenticated();
   }, [start, onAuthenticated]);
 
+  const goOn = useEffectEvent(onStart);
+  useEffect(() => {
+    if (start.mode !== 'loading') return;
+    let isGone = false;
+    void startOfMember().then((next) => (isGone ? undefined : goOn(next)));
+    return () => {
+      isGone = true;
+    };
+  }, [start.mode]);
+
   switch (start.mode) {
     case 'done':
       return null;
+    case 'loading':
+      return <Loading />;
     case 'otp':
       return <OtpPanel phone={start.phone} onAuthenticated={onAuthenticated} onBusy={onBusy} />;
+    case 'unusable':
+      return <Unusable onClose={onClose} />;
     default:
-      return <NoWay {...texts.noWay[start.mode]} onClose={onClose} />;
+      return (
+        <AccountPanel
+          person={person}
+          membershipPath={membershipPath}
+          onBackToQuote={onBackToQuote}
+          onAuthenticated={onAuthenticated}
+          onHasAccount={() => onStart(startIdentity(new Date()))}
+          onBusy={onBusy}
+        />
+      );
   }
 }
 
-function NoWay({ title, detail, onClose }: { title: string; detail: string; onClose: () => void }) {
+function Loading() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <span role="status" className="sr-only">
+        {texts.loading}
+      </span>
+      <Skeleton className="h-12 w-full rounded-card" />
+      <Skeleton className="h-12 w-full rounded-card" />
+      <Skeleton className="h-12 w-full rounded-card" />
+    </div>
+  );
+}
+
+function Unusable({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <MessagePanel tone="warning" title={title}>
-        {detail}
+      <MessagePanel tone="warning" title={texts.unusable.title}>
+        {texts.unusable.detail}
       </MessagePanel>
       <Button full className="mt-5" onClick={onClose}>
         {texts.close}

@@ -10,6 +10,7 @@ import { takeUpLevel } from '../take-up-level.ts';
 import { texts } from '../texts.ts';
 import { useCode } from '../use-code.ts';
 import { CodeForm } from './code-form.tsx';
+import { SendText } from './send-text.tsx';
 
 type Props = {
   phone: string;
@@ -21,6 +22,7 @@ type Props = {
 /** Mode otp of the identity panel: the registered phone, a code sent to it, its six digits. */
 export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
   const code = useCode({
+    phone,
     wordRefused: panelMessage,
     onRight: async () => {
       onBusy(true);
@@ -48,17 +50,18 @@ export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
             <Button
               full
               data-focus-first
+              disabled={code.wait > 0}
               busy={code.busy === 'sending'}
               busyText={texts.sending}
-              onClick={() => void code.send(phone)}
+              onClick={() => void code.send()}
             >
-              {texts.send}
+              <SendText wait={code.wait} />
             </Button>
             <InlineError message={code.error} />
           </div>
         </>
       ) : (
-        <CodeForm code={code} phone={phone} shownPhone={shownPhone} />
+        <CodeForm code={code} shownPhone={shownPhone} />
       )}
       <SandboxNotice />
     </div>

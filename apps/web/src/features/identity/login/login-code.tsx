@@ -5,6 +5,7 @@ import { InlineError } from '../../../components/inline-error.tsx';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { pageMessage } from '../code-messages.ts';
 import { CodeForm } from '../components/code-form.tsx';
+import { SendText } from '../components/send-text.tsx';
 import { settleIn } from '../settle-in.ts';
 import { texts as codeTexts } from '../texts.ts';
 import { useCode } from '../use-code.ts';
@@ -15,6 +16,7 @@ type Props = { phone: string; onDone: () => void; onAuthenticated: () => Promise
 /** Asking for the code, then entering it. */
 export function LoginCode({ phone, onDone, onAuthenticated }: Props) {
   const code = useCode({
+    phone,
     wordRefused: pageMessage,
     onRight: async () => {
       markUserAuthenticated(new Date());
@@ -25,17 +27,18 @@ export function LoginCode({ phone, onDone, onAuthenticated }: Props) {
     },
   });
   if (code.stage === 'code') {
-    return <CodeForm code={code} phone={phone} shownPhone={formatPhone334(phone)} />;
+    return <CodeForm code={code} shownPhone={formatPhone334(phone)} />;
   }
   return (
     <>
       <Button
         full
+        disabled={code.wait > 0}
         busy={code.busy === 'sending'}
         busyText={codeTexts.sending}
-        onClick={() => void code.send(phone)}
+        onClick={() => void code.send()}
       >
-        {codeTexts.send}
+        <SendText wait={code.wait} />
       </Button>
       <InlineError message={code.error} />
     </>

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkPersonal, checkRegistrationPhone, mayContinue, personalProblem } from './check-registration.ts';
+import {
+  checkPersonal,
+  checkRegistrationPhone,
+  personalProblem,
+  whyNotYet,
+  type Field,
+} from './check-registration.ts';
 import { newRegistration, type Registration } from './registration.ts';
 import { texts } from './texts.ts';
 
@@ -58,14 +64,47 @@ describe('spec membership 5, Register: one toast for what is wrong', () => {
   });
 });
 
+// holds M210
+test.each<[string, Partial<Registration>, Field[], string | null]>([
+  ['names and state', {}, [], null],
+  [
+    'gender and birth date are not asked for',
+    { gender: '', birthDate: newRegistration().birthDate },
+    [],
+    null,
+  ],
+  ['no first surname', { firstName: '' }, [], 'Para continuar, completa: Primer apellido.'],
+  [
+    'nothing',
+    { name: '', firstName: '', birthState: '' },
+    [],
+    'Para continuar, completa: Nombre(s), Primer apellido y Estado de nacimiento.',
+  ],
+  ['a second surname with a digit', { lastName: 'NIÑO9' }, [], 'Para continuar, corrige: Segundo apellido.'],
+  ['a flagged e-mail', { email: 'x' }, ['email'], 'Para continuar, corrige: Correo electrónico.'],
+  [
+    'a flagged day, and no state',
+    { birthState: '' },
+    ['birthDate'],
+    'Para continuar, corrige: Fecha de nacimiento.',
+  ],
+  ['a gender that was missed', { gender: '' }, ['gender'], 'Para continuar, completa: Género.'],
+])("spec membership 5: 'Continuar' says why it is disabled: %s", (_name, change, flagged, why) => {
+  expect(whyNotYet({ ...good, ...change }, flagged)).toBe(why);
+});
+
+// holds M208
 test.each<[string, Partial<Registration>, boolean]>([
-  ['names and state', {}, true],
-  ['gender and birth date are not asked for', { gender: '', birthDate: newRegistration().birthDate }, true],
+  ['name, first surname and state', {}, true],
+  ['no name', { name: '' }, false],
   ['no first surname', { firstName: '' }, false],
   ['no state', { birthState: '' }, false],
-  ['a flagged second surname', { lastName: 'NIÑO9' }, false],
-])("spec membership 5: 'Continuar' is enabled by names and state: %s", (_name, change, enabled) => {
-  expect(mayContinue({ ...good, ...change })).toBe(enabled);
+])('spec membership 5, Required fields of the embedded form: %s', (_name, change, enough) => {
+  const quoted = { applicationId: 'a-1', birthDate: '••/••/••••', phone: '••••••5678' };
+  const blank = { birthDate: newRegistration().birthDate, phone: '' };
+  const typed = { ...good, ...blank, ...change };
+  expect(personalProblem(typed, today, quoted)).toEqual(enough ? null : texts.errors.required);
+  expect(checkRegistrationPhone(typed, quoted)).toEqual({});
 });
 
 // holds M213

@@ -2,23 +2,22 @@ import { isCivilDate, type CivilDate } from '@socio/domain/dates';
 import { phoneDigits } from '@socio/domain/phones';
 import { checkBirthDate } from '@socio/domain/validation/birth-date';
 import { checkEmail } from '@socio/domain/validation/email';
-import { checkName, checkOptionalName, hasForeignCharacter } from '@socio/domain/validation/names';
+import { checkName, checkOptionalName } from '@socio/domain/validation/names';
 import { checkPhone } from '@socio/domain/validation/phone';
 import { joinBirthDate } from '../../../common/birth-date-parts.ts';
 import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
-import type { Registration } from './registration.ts';
+import { nothingKnown, type Known, type Registration } from './registration.ts';
 import { texts } from './texts.ts';
 
 type Message = { title: string; description: string };
-type Wrong = Partial<Record<keyof Registration, Message>>;
+export type Field = keyof Registration;
+type Wrong = Partial<Record<Field, Message>>;
 
 const own = texts.errors;
 const missing = (description: string): Message => ({ title: own.required.title, description });
 
-const nameFields = ['name', 'firstName', 'lastName'] as const;
-
 /** Every wrong field with its message, in the order of the form (specification membership 5). */
-function wrongPersonal(values: Registration, today: CivilDate): Wrong {
+function wrongPersonal(values: Registration, today: CivilDate, known: Known): Wrong {
   const wrong: Wrong = {};
   for (const field of ['name', 'firstName'] as const) {
     const problem = checkName(values[field]);
@@ -27,7 +26,7 @@ function wrongPersonal(values: Registration, today: CivilDate): Wrong {
   }
   if (checkOptionalName(values.lastName) !== null) wrong.lastName = own.lastName;
   if (values.gender === '') wrong.gender = missing(own.missing.gender);
-  const birthDate = wrongBirthDate(joinBirthDate(values.birthDate), today);
+  const birthDate = known.birthDate === null ? wrongBirthDate(joinBirthDate(values.birthDate), today) : null;
   if (birthDate !== null) wrong.birthDate = birthDate;
   if (values.birthState === '') wrong.birthState = missing(own.missing.birthState);
   if (checkEmail(values.email) !== null) wrong.email = own.email;
@@ -41,29 +40,61 @@ function wrongBirthDate(date: string, today: CivilDate): Message | null {
 }
 
 /** The message beside each wrong field. */
-export function checkPersonal(values: Registration, today: CivilDate): FieldMessages<Registration> {
-  const wrong = Object.entries(wrongPersonal(values, today));
+export function checkPersonal(
+  values: Registration,
+  today: CivilDate,
+  known: Known = nothingKnown,
+): FieldMessages<Registration> {
+  const wrong = Object.entries(wrongPersonal(values, today, known));
   return Object.fromEntries(wrong.map(([field, message]) => [field, message.description]));
 }
 
 /** The one message that the toast tells: what is missing first, then what is wrong; null where all is good. */
-export function personalProblem(values: Registration, today: CivilDate): Message | null {
-  const wrong = Object.values(wrongPersonal(values, today));
+export function personalProblem(
+  values: Registration,
+  today: CivilDate,
+  known: Known = nothingKnown,
+): Message | null {
+  const wrong = Object.values(wrongPersonal(values, today, known));
   if (wrong.some(({ title }) => title === own.required.title)) return own.required;
   return wrong[0] ?? null;
 }
 
-/** 'Continuar' is enabled only when names and state are valid and no field is flagged (specification membership 5). */
-export function mayContinue(values: Registration): boolean {
-  return (
-    checkName(values.name) === null &&
-    checkName(values.firstName) === null &&
-    checkOptionalName(values.lastName) === null &&
-    values.birthState !== '' &&
-    !nameFields.some((field) => hasForeignCharacter(values[field]))
-  );
+const fields = [
+  'name',
+  'firstName',
+  'lastName',
+  'gender',
+  'birthDate',
+  'birthState',
+  'phone',
+  'email',
+] as const;
+
+function isEmpty(values: Registration, field: Field): boolean {
+  return field === 'birthDate' ? joinBirthDate(values.birthDate) === '' : values[field] === '';
 }
 
-export function checkRegistrationPhone({ phone }: Registration): FieldMessages<Registration> {
-  return checkPhone(phoneDigits(phone)) === null ? {} : { phone: own.phone.description };
+/**
+ * Why 'Continuar' is disabled, null where it is not: it is enabled only when names and state are valid and no field is
+ * flagged (specification membership 5).
+ */
+export function whyNotYet(values: Registration, flagged: readonly Field[]): string | null {
+  const wrong = (field: Field): boolean => {
+    if (field === 'name' || field === 'firstName') return checkName(values[field]) !== null;
+    if (field === 'lastName') return checkOptionalName(values.lastName) !== null;
+    return field === 'birthState' && values.birthState === '';
+  };
+  const open = fields.filter((field) => flagged.includes(field) || wrong(field));
+  const toMend = open.filter((field) => !isEmpty(values, field));
+  if (toMend.length > 0) return texts.personal.mend(toMend.map((field) => texts.personal[field]));
+  return open.length > 0 ? texts.personal.fill(open.map((field) => texts.personal[field])) : null;
+}
+
+export function checkRegistrationPhone(
+  { phone }: Registration,
+  known: Known = nothingKnown,
+): FieldMessages<Registration> {
+  const isGood = known.phone !== null || checkPhone(phoneDigits(phone)) === null;
+  return isGood ? {} : { phone: own.phone.description };
 }

@@ -36,7 +36,7 @@ describe('spec membership 7, create-user: what the answer means', () => {
       'the same person exists',
       { ...made, unique_user_exists: true },
       {
-        kind: 'failed',
+        kind: 'person-exists',
         failure: {
           title: 'Usuario existente',
           description:

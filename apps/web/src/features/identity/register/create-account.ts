@@ -18,6 +18,8 @@ export type Outcome =
   | { kind: 'phone-not-proven'; failure: Failure }
   /** The membership has an account already. */
   | { kind: 'has-account'; failure: Failure }
+  /** The same phone and birth date are another membership's. */
+  | { kind: 'person-exists'; failure: Failure }
   | { kind: 'failed'; failure: Failure };
 
 /** Specification membership 8: how long the unavailable registry is told. */
@@ -36,7 +38,7 @@ export function outcomeOf(answer: CreateUserAnswer): Outcome {
   const detail = said.find((text) => isRegistryError(text));
   if (detail) return { kind: 'registry', detail };
   // Unfilled template markers mean no error.
-  if (answer.unique_user_exists === true) return { kind: 'failed', failure: texts.failures.exists };
+  if (answer.unique_user_exists === true) return { kind: 'person-exists', failure: texts.failures.exists };
   return { kind: 'created' };
 }
 

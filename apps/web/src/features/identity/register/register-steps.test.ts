@@ -1,30 +1,39 @@
 import { expect, test } from 'vitest';
-import { reachableStep } from './register-steps.ts';
-import { newRegistration, type Registration } from './registration.ts';
+import { reachableStep, type Facts } from './register-steps.ts';
 
-const empty = newRegistration();
-const person: Registration = {
-  ...empty,
-  name: 'LUCÍA',
-  firstName: 'ORTEGA',
-  gender: 'M',
-  birthDate: { day: '07', month: '03', year: '1990' },
-  birthState: 'JC',
-};
-const all: Registration = { ...person, phone: '55-1234-5678' };
+const nothing: Facts = { person: false, phone: false, codeSent: false, refused: false, inPanel: false };
+const person: Facts = { ...nothing, person: true };
+const phone: Facts = { ...person, phone: true };
+const sent: Facts = { ...phone, codeSent: true };
+const refused: Facts = { ...sent, refused: true };
 
-// holds M171
-test.each<[string | null, string, Registration, string]>([
-  [null, 'nothing', empty, 'personal_info'],
-  ['anything', 'everything', all, 'personal_info'],
-  ['phone_verification', 'nothing', empty, 'personal_info'],
+// holds M171, M172
+test.each<[string | null, string, Facts, string]>([
+  [null, 'nothing', nothing, 'personal_info'],
+  ['anything', 'everything', refused, 'personal_info'],
+  ['phone_verification', 'nothing', nothing, 'personal_info'],
   ['phone_verification', 'a person', person, 'phone_verification'],
+  ['phone_verification', 'everything', refused, 'phone_verification'],
   ['otp_verification', 'a person', person, 'phone_verification'],
-  ['otp_verification', 'everything', all, 'otp_verification'],
-  ['curp_review', 'a person', person, 'phone_verification'],
-  ['curp_review', 'everything', all, 'curp_review'],
-  ['curp_review', 'a name that is being corrected', { ...all, name: '' }, 'curp_review'],
-  ['curp_review', 'nothing', empty, 'personal_info'],
-])('spec membership 4, Register: %s with %s', (asked, _what, values, step) => {
-  expect(reachableStep(asked, values, '2026-05-14')).toBe(step);
+  ['otp_verification', 'a phone to which nothing was sent', phone, 'phone_verification'],
+  ['otp_verification', 'a code', sent, 'otp_verification'],
+  ['curp_review', 'nothing', nothing, 'personal_info'],
+  ['curp_review', 'a phone to which nothing was sent', phone, 'phone_verification'],
+  ['curp_review', 'a registry that was not asked', sent, 'otp_verification'],
+  ['curp_review', 'what the registry refused', refused, 'curp_review'],
+  ['curp_review', 'a name that is being corrected', { ...refused, person: false }, 'curp_review'],
+])('spec membership 4, Register: only what happened is shown: %s with %s', (asked, _what, facts, step) => {
+  expect(reachableStep(asked, facts)).toBe(step);
 });
+
+// holds M165, M167
+test.each<[string, string, Facts, string]>([
+  ['otp_verification', 'nothing sent', phone, 'personal_info'],
+  ['otp_verification', 'a code', sent, 'otp_verification'],
+  ['curp_review', 'what the registry refused', refused, 'curp_review'],
+])(
+  'spec membership 4, the panel asks for the phone with the rest: %s with %s',
+  (asked, _what, facts, step) => {
+    expect(reachableStep(asked, { ...facts, inPanel: true })).toBe(step);
+  },
+);

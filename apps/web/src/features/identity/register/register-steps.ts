@@ -1,8 +1,4 @@
-import type { CivilDate } from '@socio/domain/dates';
-import { checkRegistrationPhone, personalProblem } from './check-registration.ts';
-import type { Registration } from './registration.ts';
-
-/** Specification membership 2, Register. */
+/** Specification membership 2, Register. In the panel: register_form, –, register_otp, curp_review. */
 export const registerSteps = [
   'personal_info',
   'phone_verification',
@@ -12,15 +8,28 @@ export const registerSteps = [
 
 export type RegisterStep = (typeof registerSteps)[number];
 
-/** The step that can be shown for the one that the address asks for: nothing before it may be missing. */
-export function reachableStep(asked: string | null, values: Registration, today: CivilDate): RegisterStep {
-  const step = registerSteps.find((one) => one === asked) ?? 'personal_info';
-  if (step === 'personal_info') return step;
-  // What is corrected on the last screen may be half typed.
-  if (step !== 'curp_review' && personalProblem(values, today) !== null) return 'personal_info';
-  const hasPhone = Object.keys(checkRegistrationPhone(values)).length === 0;
-  if (step === 'phone_verification' || hasPhone) return step;
-  return personalProblem(values, today) === null ? 'phone_verification' : 'personal_info';
+/** What has really happened. */
+export type Facts = {
+  /** Nothing is wrong with what was typed of the person. */
+  person: boolean;
+  phone: boolean;
+  /** A code is on its way to the phone, or its right one was entered. */
+  codeSent: boolean;
+  /** The population registry was asked with a proven phone, and found something wrong. */
+  refused: boolean;
+  /** The phone is asked for with the person, without a step of its own. */
+  inPanel: boolean;
+};
+
+/** The step that can be shown for the one that is asked for: whatever an address says, nothing is pretended. */
+export function reachableStep(asked: string | null, facts: Facts): RegisterStep {
+  const { person, phone, codeSent, refused, inPanel } = facts;
+  // What is corrected there may be half typed.
+  if (asked === 'curp_review' && refused) return 'curp_review';
+  const isLater = asked !== 'personal_info' && registerSteps.some((step) => step === asked);
+  if (!isLater || !person) return 'personal_info';
+  if (asked !== 'phone_verification' && phone && codeSent) return 'otp_verification';
+  return inPanel ? 'personal_info' : 'phone_verification';
 }
 
 /** Of the two dots: the person, then the phone. */

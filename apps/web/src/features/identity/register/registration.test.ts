@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRegistration, newUserOf, type Registration } from './registration.ts';
+import { newRegistration, newUserOf, nothingKnown, type Registration } from './registration.ts';
 
 const typed: Registration = {
   name: ' LUCÍA  MARÍA ',
@@ -14,7 +14,7 @@ const typed: Registration = {
 
 // holds M114, M115, M116
 test('spec membership 3, Create-user payload', () => {
-  expect(newUserOf(typed, 'm-1')).toEqual({
+  expect(newUserOf(typed, 'm-1', nothingKnown)).toEqual({
     membership_id: 'm-1',
     name: 'LUCÍA MARÍA',
     first_last_name: 'ORTEGA',
@@ -25,21 +25,29 @@ test('spec membership 3, Create-user payload', () => {
     birth_state: 'JC',
     gender: 'M',
   });
-  expect(newUserOf({ ...typed, gender: '' }, 'm-1')).toBeNull();
-  expect(newUserOf({ ...typed, birthDate: { day: '31', month: '02', year: '1990' } }, 'm-1')).toBeNull();
+  expect(newUserOf({ ...typed, gender: '' }, 'm-1', nothingKnown)).toBeNull();
+  expect(
+    newUserOf({ ...typed, birthDate: { day: '31', month: '02', year: '1990' } }, 'm-1', nothingKnown),
+  ).toBeNull();
 });
 
-test('spec membership 2: ?from=contract fills in what the saved session tells, masks are typed anew', () => {
-  const blank = newRegistration();
-  expect(newRegistration({ gender: 'm', birthDate: '07/03/1990', phone: '5512345678', email: null })).toEqual(
-    {
-      ...blank,
-      gender: 'M',
-      birthDate: { day: '07', month: '03', year: '1990' },
-      phone: '55-1234-5678',
-    },
-  );
-  const masks = { gender: 'H', birthDate: '••/••/••••', phone: '••••••5678', email: 'l••••@example.mx' };
-  expect(newRegistration(masks)).toEqual({ ...blank, gender: 'H' });
-  expect(newRegistration('broken')).toEqual(blank);
+test('calls.md, Identity: what the quote tells goes back as its masks, with the application that lends them', () => {
+  const quoted = { applicationId: 'a-1', birthDate: '••/••/••••', phone: '••••••5678' };
+  const fresh = {
+    ...typed,
+    ...newRegistration('M'),
+    name: 'LUCÍA',
+    firstName: 'ORTEGA',
+    birthState: 'JC',
+  } as const;
+  expect(newUserOf(fresh, 'm-1', quoted)).toMatchObject({
+    birth_date: '••/••/••••',
+    cellphone: '••••••5678',
+    insurance_application_id: 'a-1',
+  });
+  // What is typed anew counts, and then nothing is lent.
+  const retyped = { applicationId: 'a-1', birthDate: null, phone: null };
+  const sent = newUserOf(typed, 'm-1', retyped);
+  expect(sent).toMatchObject({ birth_date: '07/03/1990', cellphone: '5512345678' });
+  expect(sent).not.toHaveProperty('insurance_application_id');
 });

@@ -1,7 +1,6 @@
 import { isBirthStateCode, type BirthStateCode } from '@socio/domain/birth-states';
-import { fromSlashed, isCivilDate, toSlashed } from '@socio/domain/dates';
-import { isMask } from '@socio/domain/masks';
-import { formatPhone244, phoneDigits } from '@socio/domain/phones';
+import { isCivilDate, toSlashed } from '@socio/domain/dates';
+import { phoneDigits } from '@socio/domain/phones';
 import type { Gender } from '@socio/domain/validation/gender';
 import { normalizeName } from '@socio/domain/validation/names';
 import { joinBirthDate, splitBirthDate, type BirthDateParts } from '../../../common/birth-date-parts.ts';
@@ -20,43 +19,52 @@ export type Registration = {
   phone: string;
 };
 
-/**
- * A fresh form; with the saved session of a quote what that tells already. Stored values are mostly masks: those stand
- * for a value that nobody but the server has, and are typed anew.
- */
-export function newRegistration(session: unknown = null): Registration {
-  const saved = (typeof session === 'object' && session !== null ? session : {}) as Record<string, unknown>;
-  const text = (name: string): string => {
-    const value = saved[name];
-    return typeof value === 'string' && !isMask(value) ? value : '';
-  };
-  const gender = text('gender').toUpperCase();
+/** What a quote knows already and nobody types again: values, or masks that the server takes for them. */
+export type Known = { applicationId: string; birthDate: string | null; phone: string | null };
+
+export const nothingKnown: Known = { applicationId: '', birthDate: null, phone: null };
+
+/** A fresh form. */
+export function newRegistration(gender: Gender | null = null): Registration {
   return {
     name: '',
     firstName: '',
     lastName: '',
-    gender: gender === 'H' || gender === 'M' ? gender : '',
-    birthDate: splitBirthDate(fromSlashed(text('birthDate')) ?? ''),
+    gender: gender ?? '',
+    birthDate: splitBirthDate(''),
     birthState: '',
-    email: text('email'),
-    phone: formatPhone244(phoneDigits(text('phone'))),
+    email: '',
+    phone: '',
   };
 }
 
+/** The phone of the account: digits, or the mask of the quote's. */
+export function phoneOf(values: Registration, known: Known): string {
+  return known.phone ?? phoneDigits(values.phone);
+}
+
+/** The application whose masks stand in what is sent; null where none does. */
+export function lenderOf({ applicationId, birthDate, phone }: Known): string | null {
+  return birthDate === null && phone === null ? null : applicationId;
+}
+
 /** The create-user payload; null while something that it needs is missing. */
-export function newUserOf(values: Registration, membershipId: string | null): NewUser | null {
+export function newUserOf(values: Registration, membershipId: string | null, known: Known): NewUser | null {
   const birthDate = joinBirthDate(values.birthDate);
+  const slashed = known.birthDate ?? (isCivilDate(birthDate) ? toSlashed(birthDate) : null);
   const { gender, birthState } = values;
-  if (gender === '' || !isBirthStateCode(birthState) || !isCivilDate(birthDate)) return null;
+  if (gender === '' || !isBirthStateCode(birthState) || slashed === null) return null;
+  const lender = lenderOf(known);
   return {
     membership_id: membershipId,
     name: normalizeName(values.name),
     first_last_name: normalizeName(values.firstName),
     second_last_name: normalizeName(values.lastName),
-    birth_date: toSlashed(birthDate),
+    birth_date: slashed,
     email: values.email.trim(),
-    cellphone: phoneDigits(values.phone),
+    cellphone: phoneOf(values, known),
     birth_state: birthState,
     gender,
+    ...(lender !== null && { insurance_application_id: lender }),
   };
 }

@@ -1,3 +1,6 @@
+const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' });
+const list = (names: readonly string[]): string => listed.format(names);
+
 const nameDetail = 'Solo se permiten letras y espacios, mínimo 2 caracteres';
 
 export const texts = {
@@ -14,20 +17,24 @@ export const texts = {
     lastName: 'Segundo apellido',
     gender: 'Género',
     genders: { H: 'Hombre', M: 'Mujer' },
+    birthDate: 'Fecha de nacimiento',
     birthState: 'Estado de nacimiento',
     chooseState: 'Selecciona tu estado',
     email: 'Correo electrónico',
     emailHint: 'Para enviarte tu póliza y tus recibos.',
-    missing: 'Para continuar, completa tu nombre, primer apellido y estado de nacimiento.',
+    phone: 'Teléfono celular',
+    fill: (names: readonly string[]) => `Para continuar, completa: ${list(names)}.`,
+    mend: (names: readonly string[]) => `Para continuar, corrige: ${list(names)}.`,
     purpose: 'Usamos estos datos para crear tu cuenta y confirmar tu identidad.',
   },
   phone: {
     title: '¿Cuál es tu teléfono?',
     subtitle: 'Te enviaremos un código de 6 dígitos por SMS para confirmar que es tuyo.',
-    label: 'Teléfono celular',
     hint: '10 dígitos, sin código de país',
     placeholder: '55-1234-5678',
     back: 'Volver a tus datos',
+    /** It was taken from the quote and is no longer good. */
+    typeAgain: 'No pudimos usar el teléfono de tu cotización. Escríbelo de nuevo.',
   },
   code: {
     title: 'Confirma tu teléfono',
@@ -39,6 +46,10 @@ export const texts = {
       detail: (phone: string) => `Falta crear tu cuenta. No necesitas otro código para el ${phone}.`,
     },
     edit: 'Corregir mis datos',
+    /** The person has an account under another membership. */
+    otherMembership: 'Iniciar sesión con otra membresía',
+    otherMembershipHint:
+      'Si tienes otra membresía, entra con su número. Si tu teléfono o tu fecha de nacimiento no son correctos, corrígelos.',
   },
   review: {
     title: 'Revisa tus datos',
@@ -58,6 +69,26 @@ export const texts = {
       ],
       more: 'Puedes consultar tu CURP en gob.mx/curp. Si tus datos son correctos y el problema sigue, acude con el representante de tu club.',
     },
+  },
+  /** What the quote tells already. */
+  quoted: {
+    title: 'De tu cotización',
+    gender: 'Género',
+    birthDate: 'Fecha de nacimiento',
+    phone: 'Teléfono',
+    hidden: 'guardada; no se muestra completa por seguridad',
+    endsIn: (digits: string) => `terminado en ${digits}`,
+    note: 'Si algo no es correcto, vuelve a tu cotización y cámbialo ahí.',
+    change: 'Cambiar',
+  },
+  /** In the identity panel. */
+  panel: {
+    form: {
+      title: 'Crea tu cuenta',
+      subtitle:
+        'Tu membresía aún no tiene una cuenta. Escribe tus datos como están en tu CURP y sigues donde estabas.',
+    },
+    backToQuote: 'Volver a cotización',
   },
   create: 'Crear cuenta',
   creating: {

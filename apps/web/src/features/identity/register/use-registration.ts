@@ -1,168 +1,242 @@
-import { phoneDigits } from '@socio/domain/phones';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { markUserAuthenticated } from '../../../common/authentication.ts';
-import { sessionKey, stored, tabAuthenticationKeys, tabStored } from '../../../common/storage-keys.ts';
-import { forgetUnsent } from '../../../common/unsent-fields.ts';
+import type { QuotePerson } from '../../../common/quote-person.ts';
+import { stored, tabAuthenticationKeys, tabStored } from '../../../common/storage-keys.ts';
+import { forgetUnsent, readUnsent } from '../../../common/unsent-fields.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { useToday } from '../../../flow/use-today.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { pageMessage } from '../code-messages.ts';
+import { pageMessage, panelMessage } from '../code-messages.ts';
 import { settleIn } from '../settle-in.ts';
 import { takeUpLevel } from '../take-up-level.ts';
 import { useCode } from '../use-code.ts';
 import { checkPersonal, checkRegistrationPhone, personalProblem } from './check-registration.ts';
 import { createAccount, type Failure, type Outcome } from './create-account.ts';
-import { newRegistration, newUserOf, type Registration } from './registration.ts';
+import { reachableStep, type RegisterStep } from './register-steps.ts';
+import {
+  lenderOf,
+  newRegistration,
+  newUserOf,
+  phoneOf,
+  type Known,
+  type Registration,
+} from './registration.ts';
+import { keepProgress, provenNow, readProgress } from './registration-progress.ts';
 import { texts } from './texts.ts';
-import { useAskedStep, useRegisterSteps } from './use-register-steps.ts';
+
+/** How a host keeps the step that is asked for: the page in its address, the panel by itself. */
+export type StepNavigation = {
+  asked: string | null;
+  goTo: (next: RegisterStep, options: { from: RegisterStep; replace?: boolean }) => void;
+  goBack: (previous: RegisterStep, from: RegisterStep) => void;
+};
 
 export type Parts = {
-  /** The person comes from contracting: what the quote's saved session tells is filled in. */
-  fromContract: boolean;
+  navigation: StepNavigation;
+  /** The quote that waits for the account; null where none does. */
+  person: QuotePerson | null;
+  /** There what the quote tells is fixed, and a phone that it lacks is asked for with the rest. */
+  inPanel: boolean;
   /** After the success was read. */
   onCreated: () => Promise<void>;
   /** The membership turned out to have an account. */
   onHasAccount: () => Promise<void>;
 };
 
-type Complaint = { detail: string | null; count: number };
+/** Something went wrong on a step, and is told there only. */
+type Problem = Failure & { step: RegisterStep };
 
-/** The state of /register: what is typed, the proof of the phone, the account's creation. */
-export function useRegistration({ fromContract, onCreated, onHasAccount }: Parts) {
+/** The making of an account, on /register and in the identity panel: what is typed, the proof of the phone, the call. */
+export function useRegistration({ navigation, person, inPanel, onCreated, onHasAccount }: Parts) {
   const today = useToday();
-  const asked = useAskedStep();
+  const { asked } = navigation;
   const [membership] = useState(() => stored.get('membership_number') ?? '');
   const [creating, setCreating] = useState<'running' | 'done' | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  /** What the registry said, and how often it has complained. */
-  const [complaint, setComplaint] = useState<Complaint>({ detail: null, count: 0 });
-  /** The phone whose code was right. */
-  const [proven, setProven] = useState<string | null>(null);
+  const [progress, setProgress] = useState(() => readProgress(Date.now()));
+  const [complaints, setComplaints] = useState(0);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  /** The phone and birth date that turned out to be another membership's. */
+  const [taken, setTaken] = useState<string | null>(null);
+  /** What of the quote is typed anew instead. */
+  const [retyped, setRetyped] = useState(() => {
+    const kept = readUnsent('registration', membership, newRegistration());
+    const { day, month, year } = kept.birthDate;
+    return { birthDate: !inPanel && day + month + year !== '', phone: !inPanel && kept.phone !== '' };
+  });
+  const known: Known = {
+    applicationId: person?.applicationId ?? '',
+    birthDate: retyped.birthDate ? null : (person?.birthDate ?? null),
+    phone: retyped.phone ? null : (person?.phone ?? null),
+  };
 
   const form = useStepForm<Registration>({
     step: 'registration',
     applicationId: membership,
-    initial: newRegistration(fromContract ? stored.getJson(sessionKey(membership)) : null),
-    check: (typed) =>
-      asked === 'phone_verification' ? checkRegistrationPhone(typed) : checkPersonal(typed, today),
+    initial: newRegistration(person?.gender),
+    revive: (kept) => (inPanel && person?.gender ? { ...kept, gender: person.gender } : kept),
+    check: (typed) => {
+      if (asked === 'phone_verification') return checkRegistrationPhone(typed, known);
+      const wrong = checkPersonal(typed, today, known);
+      return inPanel ? { ...wrong, ...checkRegistrationPhone(typed, known) } : wrong;
+    },
   });
   const values = useWatch({ control: form.control }) as Registration;
-  const steps = useRegisterSteps(values, today);
-  const phone = phoneDigits(values.phone);
+  const phone = phoneOf(values, known);
+  const isProven = progress !== null && progress.phone === phone;
 
   const code = useCode({
-    wordRefused: pageMessage,
-    onSendRefused: (error) => {
-      if (isRefusal(error, 'PHONE_UNUSABLE')) {
-        showToast(texts.errors.phone);
-        refuseFields(form, { phone: texts.errors.phone.description });
-        return true;
-      }
-      if (!isRefusal(error, 'ACCOUNT_EXISTS')) return false;
-      showToast({ title: texts.failures.sendFailed, description: refusalText(error) });
-      void leaveToLogin();
-      return true;
-    },
+    phone,
+    applicationId: known.phone === null ? null : lenderOf(known),
+    wordRefused: inPanel ? panelMessage : pageMessage,
+    onSendRefused,
     onRight: async () => {
-      setProven(phone);
+      setProgress(provenNow(phone));
       showToast({ title: texts.verified, tone: 'success' });
       await create();
     },
   });
+
+  const wrongPhone = Object.keys(checkRegistrationPhone(values, known)).length > 0;
+  const step = reachableStep(asked, {
+    person: personalProblem(values, today, known) === null,
+    phone: !wrongPhone,
+    codeSent: isProven || code.stage === 'code',
+    refused: isProven && progress.complaint !== null,
+    inPanel,
+  });
+  const phoneStep = inPanel ? 'personal_info' : 'phone_verification';
+
+  // What went wrong on a step does not stand on another one, nor when one comes back to it.
+  const [seen, setSeen] = useState(step);
+  if (seen !== step) {
+    setSeen(step);
+    if (problem !== null && problem.step !== step) setProblem(null);
+  }
+  const clearCodeError = useEffectEvent(() => code.clearError());
+  useEffect(() => clearCodeError(), [step]);
+  useEffect(() => keepProgress(progress), [progress]);
+
+  function goTo(next: RegisterStep, { replace = false } = {}): void {
+    navigation.goTo(next, { from: step, replace });
+  }
+
+  function onSendRefused(error: unknown): boolean {
+    if (known.phone !== null && isRefusal(error, 'PHONE_UNUSABLE', 'NOT_FOUND')) {
+      setRetyped((before) => ({ ...before, phone: true }));
+      setProblem({ step: phoneStep, title: texts.errors.phone.title, description: texts.phone.typeAgain });
+      return true;
+    }
+    if (isRefusal(error, 'PHONE_UNUSABLE')) {
+      showToast(texts.errors.phone);
+      refuseFields(form, { phone: texts.errors.phone.description });
+      return true;
+    }
+    if (!isRefusal(error, 'ACCOUNT_EXISTS')) return false;
+    showToast({ title: texts.failures.sendFailed, description: refusalText(error) });
+    void leaveToLogin();
+    return true;
+  }
 
   async function leaveToLogin(): Promise<void> {
     await takeUpLevel();
     await onHasAccount();
   }
 
+  function tellWrong(): void {
+    const wrong = personalProblem(form.getValues(), today, known);
+    showToast(wrong ?? texts.errors.phone);
+  }
+
+  async function askForCode(): Promise<void> {
+    setProblem(null);
+    if (isProven || (await code.send())) goTo('otp_verification');
+  }
+
   const submitPersonal = form.handleSubmit(
-    () => steps.goTo('phone_verification'),
-    () => {
-      const problem = personalProblem(form.getValues(), today);
-      if (problem !== null) showToast(problem);
-    },
+    async () => (inPanel ? askForCode() : goTo('phone_verification')),
+    tellWrong,
   );
-
-  const submitPhone = form.handleSubmit(
-    async (typed) => {
-      const digits = phoneDigits(typed.phone);
-      if (proven === digits || (await code.send(digits))) steps.goTo('otp_verification');
-    },
-    () => showToast(texts.errors.phone),
-  );
-
-  const submitReview = form.handleSubmit(create, () => {
-    const problem = personalProblem(form.getValues(), today);
-    if (problem !== null) showToast(problem);
-  });
+  const submitPhone = form.handleSubmit(askForCode, () => showToast(texts.errors.phone));
+  const submitReview = form.handleSubmit(create, tellWrong);
 
   /** 'Este no es mi teléfono' */
   function forgetPhone(): void {
     code.reset();
-    setProven(null);
-    setFailure(null);
+    setProgress(null);
+    setRetyped((before) => ({ ...before, phone: true }));
     form.setValue('phone', '');
-    steps.goBack('phone_verification');
+    navigation.goBack('phone_verification', step);
   }
 
   async function create(): Promise<void> {
-    const user = newUserOf(form.getValues(), stored.get('membership_id'));
+    const user = newUserOf(form.getValues(), stored.get('membership_id'), known);
     if (user === null || creating !== null) return;
     setCreating('running');
-    setFailure(null);
+    setProblem(null);
     const outcome = await createAccount(user);
     if (outcome.kind === 'created') await finish();
-    else await tell(outcome);
+    else await tell(outcome, personKey(user.cellphone, user.birth_date));
   }
 
   async function finish(): Promise<void> {
-    markUserAuthenticated(new Date());
-    forgetUnsent('registration');
+    markAccountMade();
     setCreating('done');
     showToast({ title: texts.created.title, tone: 'success' });
     await settleIn();
     await onCreated();
   }
 
-  async function tell(outcome: Exclude<Outcome, { kind: 'created' }>): Promise<void> {
+  async function tell(outcome: Exclude<Outcome, { kind: 'created' }>, whose: string): Promise<void> {
     // After any failure the browser believes in no code any more (specification membership 4).
     tabStored.remove(tabAuthenticationKeys);
     setCreating(null);
     if (outcome.kind === 'registry') {
-      setComplaint(({ count }) => ({ detail: outcome.detail, count: count + 1 }));
+      setProgress((before) => before && { ...before, complaint: outcome.detail });
+      setComplaints((count) => count + 1);
       showToast(texts.review.problem);
       // The code is used up: Back from the correction leads past it.
-      if (steps.step !== 'curp_review') steps.goTo('curp_review', { replace: true });
+      if (step !== 'curp_review') goTo('curp_review', { replace: true });
       return;
     }
     showToast(outcome.failure);
     if (outcome.kind === 'has-account') {
       await leaveToLogin();
-      return;
-    }
-    setFailure(outcome.failure);
-    if (outcome.kind === 'phone-not-proven') {
+    } else if (outcome.kind === 'person-exists') {
+      setTaken(whose);
+    } else if (outcome.kind === 'phone-not-proven') {
       code.reset();
-      setProven(null);
-      steps.goTo('phone_verification', { replace: true });
+      setProgress(null);
+      setProblem({ ...outcome.failure, step: phoneStep });
+      goTo(phoneStep, { replace: true });
+    } else {
+      setProblem({ ...outcome.failure, step });
     }
   }
 
+  const user = newUserOf(values, null, known);
   return {
     form,
     values,
     today,
-    steps,
+    step,
+    goTo,
+    goBack: (previous: RegisterStep) => navigation.goBack(previous, step),
+    inPanel,
+    person,
+    known,
+    retype: (field: 'birthDate' | 'phone') => setRetyped((before) => ({ ...before, [field]: true })),
     phone,
     code,
     creating,
-    failure,
-    complaint,
-    isProven: proven !== null && proven === phone,
+    failure: problem !== null && problem.step === step ? problem : null,
+    complaint: { detail: progress?.complaint ?? null, count: complaints },
+    isProven,
+    /** The phone and birth date that stand here are another membership's. */
+    isTaken: user !== null && taken === personKey(user.cellphone, user.birth_date),
     submitPersonal,
     submitPhone,
     submitReview,
@@ -170,5 +244,15 @@ export function useRegistration({ fromContract, onCreated, onHasAccount }: Parts
     create,
   };
 }
+
+/** What the browser keeps of an account that has just been made; what was typed for it goes. */
+function markAccountMade(): void {
+  markUserAuthenticated(new Date());
+  stored.set('account_verified', 'true');
+  forgetUnsent('registration');
+  keepProgress(null);
+}
+
+const personKey = (phone: string, birthDate: string): string => `${phone} ${birthDate}`;
 
 export type RegistrationState = ReturnType<typeof useRegistration>;

@@ -1,29 +1,36 @@
 import { birthStates } from '@socio/domain/birth-states';
-import type { CivilDate } from '@socio/domain/dates';
 import type { Gender } from '@socio/domain/validation/gender';
+import { flushSync } from 'react-dom';
 import { useController, type Control } from 'react-hook-form';
 import { BirthDateSelects } from '../../../../common/birth-date-selects.tsx';
 import { FormSelectField } from '../../../../components/form/form-select-field.tsx';
 import { FormTextField } from '../../../../components/form/form-text-field.tsx';
+import { MaskedField } from '../../../../components/masked-field.tsx';
 import { RadioCards } from '../../../../components/radio-cards.tsx';
 import type { Registration } from '../registration.ts';
 import { texts } from '../texts.ts';
+import type { RegistrationState } from '../use-registration.ts';
 import { NameField } from './name-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 
-type Props = { control: Control<Registration>; today: CivilDate };
+type Props = { registration: RegistrationState; withEmail: boolean };
 
 const states = birthStates.map(({ name, code }) => ({ value: code, label: name }));
 
-/** Everything that the population registry is asked with, and the e-mail. */
-export function PersonalFields({ control, today }: Props) {
+/** Everything that the population registry is asked with, as far as the quote does not tell it, and the e-mail. */
+export function PersonalFields({ registration, withEmail }: Props) {
+  const { form, inPanel, person, known } = registration;
+  const { control } = form;
   const own = texts.personal;
   return (
     <>
       <NameField control={control} name="name" autoComplete="given-name" />
       <NameField control={control} name="firstName" autoComplete="family-name" />
       <NameField control={control} name="lastName" optional />
-      <GenderField control={control} />
-      <BirthDateField control={control} today={today} />
+      {inPanel && person?.gender ? null : <GenderField control={control} />}
+      {inPanel && known.birthDate !== null ? null : (
+        <BirthDateField registration={registration} mask={known.birthDate} />
+      )}
       <FormSelectField
         control={control}
         name="birthState"
@@ -31,17 +38,20 @@ export function PersonalFields({ control, today }: Props) {
         options={states}
         placeholder={own.chooseState}
       />
-      <FormTextField
-        control={control}
-        name="email"
-        label={own.email}
-        hint={own.emailHint}
-        optional
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      {inPanel && known.phone === null ? <PhoneField control={control} /> : null}
+      {withEmail ? (
+        <FormTextField
+          control={control}
+          name="email"
+          label={own.email}
+          hint={own.emailHint}
+          optional
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      ) : null}
     </>
   );
 }
@@ -68,11 +78,35 @@ function GenderField({ control }: { control: Control<Registration> }) {
   );
 }
 
-function BirthDateField({ control, today }: Props) {
+type BirthDateProps = {
+  registration: RegistrationState;
+  /** The quote's, until it is typed anew. */
+  mask: string | null;
+};
+
+function BirthDateField({ registration, mask }: BirthDateProps) {
+  if (mask === null) return <TypedBirthDate registration={registration} />;
+  return (
+    <MaskedField
+      label={texts.personal.birthDate}
+      hint={texts.quoted.title}
+      value={mask}
+      mask={mask}
+      changeText={texts.quoted.change}
+      onValueChange={() => {
+        flushSync(() => registration.retype('birthDate'));
+        registration.form.setFocus('birthDate');
+      }}
+    />
+  );
+}
+
+function TypedBirthDate({ registration }: Pick<BirthDateProps, 'registration'>) {
+  const { form, today } = registration;
   const {
     field: { ref, value, onChange },
     fieldState,
-  } = useController({ control, name: 'birthDate' });
+  } = useController({ control: form.control, name: 'birthDate' });
   // The parts of the value are no fields of their own: the message is the whole's.
   const error = fieldState.error as { message?: string } | undefined;
   return (

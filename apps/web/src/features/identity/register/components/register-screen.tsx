@@ -1,59 +1,72 @@
+import { useState } from 'react';
+import { savedQuotePerson } from '../../../../common/quote-person.ts';
 import { SandboxNotice } from '../../../../common/sandbox-notice.tsx';
 import { BackLink } from '../../../../components/back-link.tsx';
-import { BusyOverlay } from '../../../../components/busy-overlay.tsx';
 import { Card } from '../../../../components/card.tsx';
 import { PageLayout } from '../../../../components/page-layout.tsx';
 import { ProgressDots } from '../../../../components/progress-dots.tsx';
 import { dotOf } from '../register-steps.ts';
 import { texts } from '../texts.ts';
-import { useRegistration, type Parts, type RegistrationState } from '../use-registration.ts';
+import { useAddressSteps, useCorrectedAddress } from '../use-address-steps.ts';
+import { useRegistration, type RegistrationState } from '../use-registration.ts';
 import { CodeStep } from './code-step.tsx';
+import { CreatingOverlay } from './creating-overlay.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 
+type Props = {
+  /** The person comes from contracting: what the quote's saved session tells is filled in. */
+  fromContract: boolean;
+  back: { path: string; text: string };
+  homePath: string;
+  membershipPath: string;
+  /** After the success was read. */
+  onCreated: () => Promise<void>;
+  /** The membership turned out to have an account. */
+  onHasAccount: () => Promise<void>;
+};
+
 /** The account of a member who has none. */
-export function RegisterScreen({ dashboardPath, ...parts }: Parts & { dashboardPath: string }) {
-  const registration = useRegistration(parts);
-  const { creating, steps } = registration;
+export function RegisterScreen(props: Props) {
+  const { fromContract, back, homePath, membershipPath, onCreated, onHasAccount } = props;
+  const [person] = useState(() => (fromContract ? savedQuotePerson() : null));
+  const navigation = useAddressSteps();
+  const registration = useRegistration({ navigation, person, inPanel: false, onCreated, onHasAccount });
+  const { creating, step } = registration;
+  useCorrectedAddress(navigation, step);
   return (
-    <PageLayout width="narrow" homePath={dashboardPath}>
+    <PageLayout width="narrow" homePath={homePath}>
       <div className="mx-auto max-w-xl">
         <div inert={creating !== null}>
-          <BackLink to={dashboardPath}>{texts.back}</BackLink>
+          <BackLink to={back.path}>{back.text}</BackLink>
           <Card>
             <div className="mb-4">
-              <ProgressDots step={dotOf(steps.step)} total={2} label={texts.progress(dotOf(steps.step), 2)} />
+              <ProgressDots step={dotOf(step)} total={2} label={texts.progress(dotOf(step), 2)} />
             </div>
-            <Step registration={registration} />
+            <Step registration={registration} membershipPath={membershipPath} />
           </Card>
           <div className="mt-6">
             <SandboxNotice />
           </div>
         </div>
       </div>
-      {creating === null ? null : (
-        <div className="fixed inset-0 z-30">
-          {creating === 'running' ? (
-            <BusyOverlay message={texts.creating.title} detail={texts.creating.detail} />
-          ) : (
-            <BusyOverlay done message={texts.created.title} detail={texts.created.detail} />
-          )}
-        </div>
-      )}
+      <CreatingOverlay creating={creating} />
     </PageLayout>
   );
 }
 
-function Step({ registration }: { registration: RegistrationState }) {
-  switch (registration.steps.step) {
+type StepProps = { registration: RegistrationState; membershipPath: string };
+
+function Step({ registration, membershipPath }: StepProps) {
+  switch (registration.step) {
     case 'personal_info':
       return <PersonalStep registration={registration} />;
     case 'phone_verification':
       return <PhoneStep registration={registration} />;
     case 'otp_verification':
-      return <CodeStep registration={registration} />;
+      return <CodeStep registration={registration} membershipPath={membershipPath} />;
     default:
-      return <ReviewStep registration={registration} />;
+      return <ReviewStep registration={registration} membershipPath={membershipPath} />;
   }
 }

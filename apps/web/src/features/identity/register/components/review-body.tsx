@@ -1,0 +1,76 @@
+import { formatPhone244 } from '@socio/domain/phones';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { MessagePanel } from '../../../../components/message-panel.tsx';
+import { TextField } from '../../../../components/text-field.tsx';
+import { texts } from '../texts.ts';
+import type { RegistrationState } from '../use-registration.ts';
+import { FailurePanel } from './failure-panel.tsx';
+import { PersonalFields } from './personal-fields.tsx';
+import { PersonExists } from './person-exists.tsx';
+import { QuotedDetails } from './quoted-details.tsx';
+
+type Props = {
+  registration: RegistrationState;
+  membershipPath: string;
+  children?: ReactNode;
+};
+
+/** curp_review: what the registry did not confirm, to be corrected and sent again. */
+export function ReviewBody({ registration, membershipPath, children }: Props) {
+  const { inPanel, phone, failure, isTaken, complaint, submitReview } = registration;
+  const own = texts.review;
+  return (
+    <>
+      <div className="mb-6 grid gap-3">
+        {/* The newest problem alone: one that was told before is answered by now. */}
+        {isTaken ? (
+          <PersonExists membershipPath={membershipPath} />
+        ) : failure === null ? (
+          <MessagePanel key={complaint.count} tone="warning" title={own.problem.title} announce>
+            <p>{own.problem.description}</p>
+            {complaint.detail === null ? null : <p className="mt-1.5 font-medium">{complaint.detail}</p>}
+          </MessagePanel>
+        ) : (
+          <FailurePanel failure={failure} />
+        )}
+        <CurpHelp />
+      </div>
+      <form noValidate className="grid gap-6" onSubmit={(event) => void submitReview(event)}>
+        {inPanel ? <QuotedDetails registration={registration} phone={phone} /> : null}
+        <PersonalFields registration={registration} withEmail />
+        {inPanel ? null : (
+          <TextField readOnly label={own.phone} value={formatPhone244(phone)} inputClassName="tabular-nums" />
+        )}
+        {isTaken ? null : (
+          <Button type="submit" full>
+            {texts.create}
+          </Button>
+        )}
+        {children}
+      </form>
+    </>
+  );
+}
+
+/** What to look at, folded away until it is asked for. */
+function CurpHelp() {
+  const { title, points, more } = texts.review.help;
+  return (
+    <details className="group rounded-card border border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 font-medium text-primary [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 px-4 pb-4 text-sm">
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p>{more}</p>
+      </div>
+    </details>
+  );
+}
