@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { PolicyDocumentScreen } from '../../features/policies/document/policy-document-screen.tsx';
 import { texts } from '../../flow/texts.ts';
 import { useIdentity } from '../../flow/use-identity.ts';
+import { confirmPolicyAccess } from '../confirm-policy-access.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
 
@@ -16,7 +17,9 @@ export function Component() {
       policyNumber={policyNumber}
       dashboardPath={paths.dashboard}
       backPath={paths.policy(policyNumber)}
-      renderIdentity={(onAuthenticated) => <IdentityOfDocument onAuthenticated={onAuthenticated} />}
+      renderIdentity={() => (
+        <IdentityOfDocument onAuthenticated={() => void confirmPolicyAccess(policyNumber)} />
+      )}
     />
   );
 }

@@ -1,0 +1,17 @@
+import { accessFailed } from '../common/access-texts.ts';
+import { showToast } from '../components/toast/show-toast.ts';
+import { policyQuery } from '../features/policies/policy-query.ts';
+import { isRefusal } from '../lib/api-error.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+/**
+ * The identity was confirmed: asks the server for the policy anew, into the query that the page shows. Where even now
+ * nobody can say that the person may see it, the page would only ask for another code, so this says it.
+ */
+export async function confirmPolicyAccess(policyNumber: string): Promise<void> {
+  try {
+    await queryClient.fetchQuery({ ...policyQuery(policyNumber), staleTime: 0 });
+  } catch (error) {
+    if (!isRefusal(error, 'NOT_FOUND')) showToast(accessFailed);
+  }
+}
