@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
-import { isoDateSchema } from './shared/dates.ts';
+import { instantSchema, isoDateSchema } from './shared/dates.ts';
 import { policyNumberSchema } from './shared/ids.ts';
 
 /** /verificar/{number}/{seal}, the page behind the QR code of a policy. Limited by address. */
@@ -26,6 +26,8 @@ export const verifyPolicy = contract({
       serial_number_end: z.nullable(z.string()),
       start_date: z.nullable(isoDateSchema),
       end_date: z.nullable(isoDateSchema),
+      /** When it was issued: it protects from then to 12:00 (UTC−6) of `end_date`. */
+      starts_at: z.nullable(instantSchema),
     }),
   }),
   errors: [],

@@ -11,8 +11,6 @@ import {
   fromSlashed,
   isCivilDate,
   isQuoteValid,
-  placeInTerm,
-  policyTerm,
   quoteValidUntil,
   toSlashed,
 } from './dates.ts';
@@ -168,29 +166,10 @@ describe('spec membership 2: how dates are shown', () => {
 
 describe('terms', () => {
   // holds Q398
-  test('spec quote 9: a policy lasts 365 days', () => {
-    expect(policyTerm('2026-03-10')).toEqual({ startDate: '2026-03-10', endDate: '2027-03-10' });
-    expect(policyTerm('2027-03-10').endDate).toBe('2028-03-09');
-  });
-
   test('domain-facts.md: a quote stays valid 15 calendar days', () => {
     const made = new Date('2026-03-11T05:00:00Z');
     expect(quoteValidUntil(made)).toBe('2026-03-25');
     expect(isQuoteValid(made, new Date('2026-03-26T05:59:59Z'))).toBe(true);
     expect(isQuoteValid(made, new Date('2026-03-26T06:00:00Z'))).toBe(false);
-  });
-});
-
-describe('domain-facts.md, Policy document: a term runs to 12:00 of its last day in Mexico', () => {
-  const term = { startDate: '2026-03-10', endDate: '2027-03-10' };
-  test.each([
-    ['the evening before', '2026-03-10T05:59:59Z', 'before'],
-    ['its first day, from when it was issued', '2026-03-10T06:00:00Z', 'within'],
-    ['in between', '2026-09-01T00:00:00Z', 'within'],
-    ['the last morning', '2027-03-10T17:59:59Z', 'within'],
-    ['12:00 of the last day', '2027-03-10T18:00:00Z', 'after'],
-    ['later', '2028-01-01T00:00:00Z', 'after'],
-  ])('%s', (_name, now, place) => {
-    expect(placeInTerm(term, new Date(now))).toBe(place);
   });
 });

@@ -7,8 +7,6 @@ const DAY = 24 * HOUR;
 const SHIFT = 6 * HOUR;
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** Spec quote 9: default policy term. */
-export const POLICY_TERM_DAYS = 365;
 /** LSCS art. 5: a quote binds the insurer for 15 calendar days. */
 export const QUOTE_VALID_DAYS = 15;
 /** Spec quote 9: minimum age and length of the list of birth years. */
@@ -35,6 +33,16 @@ function isoDay(time: number): string {
 /** The civil date in Mexico (UTC−6) at an instant. */
 export function civilDate(now: Date): CivilDate {
   return isoDay(now.getTime() - SHIFT);
+}
+
+/** The instant of 12:00 in Mexico (UTC−6) on a civil date. RangeError when no civil date. */
+export function noon(date: CivilDate): Date {
+  return new Date(dayTime(date) + 12 * HOUR + SHIFT);
+}
+
+/** '16:52', the time of day in Mexico (UTC−6) at an instant, to the minute that has begun. */
+export function clockTime(instant: Date): string {
+  return new Date(instant.getTime() - SHIFT).toISOString().slice(11, 16);
 }
 
 /** '02/11/1979' for '1979-11-02' (spec: birth dates travel as DD/MM/YYYY). RangeError when no civil date. */
@@ -97,25 +105,8 @@ export function formatShiftedDateTime(iso: string | null | undefined): string | 
   if (match === null) return null;
   const time = Date.parse(match[1] === undefined ? `${iso}Z` : iso);
   if (Number.isNaN(time)) return null;
-  const shifted = new Date(time - SHIFT).toISOString();
-  return `${formatShortDate(shifted.slice(0, 10))}, ${shifted.slice(11, 16)}`;
-}
-
-/** First and last civil date of a policy that begins today, 365 days apart (spec quote 9), valid from 12:00 to 12:00. */
-export function policyTerm(today: CivilDate): { startDate: CivilDate; endDate: CivilDate } {
-  return { startDate: today, endDate: addDays(today, POLICY_TERM_DAYS) };
-}
-
-/**
- * Where an instant lies in a term: it begins with its first day, since a policy protects from its issue on, and ends at
- * 12:00 of its last.
- */
-export function placeInTerm(
-  term: { startDate: CivilDate; endDate: CivilDate },
-  now: Date,
-): 'before' | 'within' | 'after' {
-  if (now.getTime() >= dayTime(term.endDate) + 12 * HOUR + SHIFT) return 'after';
-  return civilDate(now) < term.startDate ? 'before' : 'within';
+  const instant = new Date(time);
+  return `${formatShortDate(civilDate(instant))}, ${clockTime(instant)}`;
 }
 
 /** The last civil date on which a quote made at that instant may be accepted: 15 calendar days (LSCS art. 5). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isListed, policy, policyStatus, statusIdOf } from './policy-state.ts';
+import { policy, policyStatus, statusIdOf } from './policy-state.ts';
 import { IllegalTransition } from './state-machine.ts';
 
 const allowed = new Set(['none → issuing', 'issuing → issued', 'issuing → refused', 'issued → cancelled']);
@@ -41,14 +41,4 @@ test.each([
   ['cancelled', 4],
 ] as const)('calls.md, Members and sessions: a policy %s has status_id %s', (state, id) => {
   expect(statusIdOf(state)).toBe(id);
-});
-
-test.each([
-  ['active', 2, '2027-03-10', true],
-  ['on its last day', 2, '2026-03-10', true],
-  ['past its end', 2, '2026-03-09', false],
-  ['cancelled', 4, '2027-03-10', false],
-  ['pending', 1, '2027-03-10', true],
-])('calls.md, Members and sessions: listed or not: %s', (_name, statusId, endDate, listed) => {
-  expect(isListed({ statusId, endDate }, '2026-03-10')).toBe(listed);
 });

@@ -33,8 +33,3 @@ export function statusIdOf(state: PolicyState): 1 | 2 | 4 | null {
   if (state === 'issued') return policyStatusIds.ACTIVE;
   return state === 'cancelled' ? policyStatusIds.CANCELLED : null;
 }
-
-/** Whether a list of policies holds one: not cancelled and not past its end date (calls.md, Members and sessions). */
-export function isListed(record: { statusId: number; endDate: string }, today: string): boolean {
-  return record.statusId !== policyStatusIds.CANCELLED && record.endDate >= today;
-}

@@ -1,3 +1,4 @@
+import { addDays, civilDate } from '@socio/domain/dates';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { Table } from '../world/table.ts';
 
@@ -15,6 +16,7 @@ export type Policy = {
   totalPremium: number;
   startDate: string;
   endDate: string;
+  /** When it was issued: it begins then, whenever it was asked for. */
   at: string;
 };
 
@@ -25,8 +27,7 @@ export type PolicyOrder = {
   cycle: BillingCycle;
   totalPremium: number;
   vin: string;
-  startDate: string;
-  endDate: string;
+  termDays: number;
   at: string;
 };
 
@@ -66,11 +67,13 @@ export function createPolicies(table: Table<Policy>, tries: Table<number>): Poli
         tries.put(order.idempotencyKey, 1);
         return { kind: 'failed' };
       }
-      const { vin, ...kept } = order;
+      const { vin, termDays, ...kept } = order;
+      const startDate = civilDate(new Date(order.at));
+      const term = { startDate, endDate: addDays(startDate, termDays) };
       const state = /00000[12]$/.test(vin)
         ? ({ status: 'refused', policyNumber: null, reason: notInsurable } as const)
         : ({ status: 'issued', policyNumber: nextNumber(), reason: null } as const);
-      return { kind: 'policy', policy: table.put(order.idempotencyKey, { ...kept, ...state }) };
+      return { kind: 'policy', policy: table.put(order.idempotencyKey, { ...kept, ...term, ...state }) };
     },
     findByKey: (idempotencyKey) => table.get(idempotencyKey) ?? null,
     cancel: (idempotencyKey, at) => {

@@ -47,8 +47,7 @@ const issueRequest = z.object({
     city: text,
     state: text,
   }),
-  startDate: civilDate,
-  endDate: civilDate,
+  termDays: z.int().check(z.minimum(1), z.maximum(366)),
 });
 
 export function addPolicyRoutes(app: FastifyInstance, world: World): void {

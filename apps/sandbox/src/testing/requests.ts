@@ -57,7 +57,6 @@ export function policyOf(idempotencyKey: string, vin = '3N1CN8AE0RK123456') {
       city: 'Monterrey',
       state: 'Nuevo León',
     },
-    startDate: '2026-03-01',
-    endDate: '2027-03-01',
+    termDays: 365,
   };
 }

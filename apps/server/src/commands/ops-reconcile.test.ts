@@ -80,8 +80,7 @@ const policyRequest = (key: string): IssueRequest => ({
     city: 'X',
     state: 'X',
   },
-  startDate: '2026-03-10',
-  endDate: '2027-03-10',
+  termDays: 365,
 });
 
 describe('docs/operations.md, ops:reconcile', () => {

@@ -236,6 +236,7 @@ export interface PhoneProofs {
 export interface Policies {
   application_id: string;
   created_at: Timestamp;
+  document_edition: number | null;
   document_key: string | null;
   end_date: string | null;
   id: string;

@@ -24,6 +24,8 @@ export type SandboxClient = {
   addFault: (fault: Fault) => Promise<void>;
   clearFaults: () => Promise<void>;
   ledger: () => Promise<unknown>;
+  /** Brings the outside world's clock to an instant, from which it goes on; null back to the present. */
+  moveClock: (to: Date | null) => Promise<void>;
 };
 
 export function createSandboxClient(url: string): SandboxClient {
@@ -50,5 +52,8 @@ export function createSandboxClient(url: string): SandboxClient {
     addFault: async (fault) => void (await post('/faults', fault)),
     clearFaults: async () => void (await json('/faults', { method: 'DELETE' })),
     ledger: () => json('/ledger.json'),
+    moveClock: async (to) => {
+      await (to === null ? json('/clock', { method: 'DELETE' }) : post('/clock', { now: to.toISOString() }));
+    },
   };
 }

@@ -53,7 +53,10 @@ export type Purchase = TestMember & {
 type Ledger = {
   charges: Record<string, { status: string; amount: number; refundedAmount: number }>;
   refunds: Record<string, unknown>;
-  policies: Record<string, { status: string; policyNumber: string | null; startDate: string }>;
+  policies: Record<
+    string,
+    { status: string; policyNumber: string | null; startDate: string; endDate: string; at: string }
+  >;
 };
 
 /** What the outside world did for one application. */

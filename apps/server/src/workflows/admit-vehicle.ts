@@ -1,4 +1,3 @@
-import { civilDate } from '@socio/domain/dates';
 import { sameVehicle, type KnownVehicle } from '@socio/domain/same-vehicle';
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/types.ts';
@@ -67,7 +66,7 @@ async function findInsuring(
 ): Promise<{ id: string; policy_number: string; end_date: string; matched: 'vin' | 'plates' }[]> {
   const { policies } = await listPoliciesInForce(trx, {
     memberId,
-    today: civilDate(now),
+    now,
     limit: undefined,
   });
   return policies.flatMap(({ id, policyNumber, endDate, snapshot }) => {

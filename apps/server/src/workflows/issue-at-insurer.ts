@@ -1,3 +1,4 @@
+import { POLICY_TERM_DAYS } from '@socio/domain/policy-term';
 import type { Database } from '../db/connection.ts';
 import { appendEvent } from '../modules/audit/append-event.ts';
 import type { Policy } from '../modules/policies/policy.ts';
@@ -97,7 +98,7 @@ function withUsableNumber(answer: IssueAnswer): IssueAnswer {
   return unknown('unreadable');
 }
 
-function issueRequest({ applicationId, snapshot, startDate, endDate }: Policy): IssueRequest {
+function issueRequest({ applicationId, snapshot }: Policy): IssueRequest {
   const { coverage, billingCycle, price, vehicle, insured, address } = snapshot;
   const monthly = billingCycle === 'MENSUAL';
   return {
@@ -127,7 +128,6 @@ function issueRequest({ applicationId, snapshot, startDate, endDate }: Policy): 
       city: address.city,
       state: address.state,
     },
-    startDate,
-    endDate,
+    termDays: POLICY_TERM_DAYS,
   };
 }

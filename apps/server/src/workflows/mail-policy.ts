@@ -20,7 +20,7 @@ export type PolicyMail = {
   brandModel: string;
   year: number;
   coverage: Coverage;
-  startDate: string;
+  startsAt: Date;
   endDate: string;
 };
 
@@ -62,9 +62,9 @@ export function createMailPolicy({ db, sendPolicyMail, clock }: Dependencies): M
   };
 }
 
-function policyMail({ id, policyNumber, startDate, endDate, snapshot }: Policy): PolicyMail | null {
+function policyMail({ id, policyNumber, issuedAt, endDate, snapshot }: Policy): PolicyMail | null {
   const { insured, vehicle, coverage } = snapshot;
-  if (insured.email === null || policyNumber === null) return null;
+  if (insured.email === null || policyNumber === null || issuedAt === null) return null;
   return {
     to: insured.email,
     // The same for ever: a mailbox that gets the message twice can tell.
@@ -74,7 +74,7 @@ function policyMail({ id, policyNumber, startDate, endDate, snapshot }: Policy):
     brandModel: vehicle.brandModel,
     year: vehicle.year,
     coverage,
-    startDate,
+    startsAt: issuedAt,
     endDate,
   };
 }

@@ -69,12 +69,14 @@ export function createMakeDocument(dependencies: Dependencies): MakeDocument {
 
 function documentData(policy: Policy, parties: DocumentParties): PolicyDocumentData {
   const { snapshot } = policy;
-  if (policy.policyNumber === null || policy.seal === null || policy.issuedAt === null) {
+  const { documentEdition: edition } = policy;
+  if (policy.policyNumber === null || policy.seal === null || policy.issuedAt === null || edition === null) {
     throw new Error('no document before the policy');
   }
   const { brandModel, year, versionName, plates, vin, zipCode } = snapshot.vehicle;
   return {
     ...parties,
+    edition,
     policyNumber: policy.policyNumber,
     endorsementNumber: '0',
     issuedAt: policy.issuedAt,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { civilDate, policyTerm } from '@socio/domain/dates';
 import type { Database } from '../db/connection.ts';
 import { Refusal } from '../http/refusal.ts';
 import { appendEvent } from '../modules/audit/append-event.ts';
@@ -59,8 +58,6 @@ export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
           id: randomUUID(),
           applicationId,
           memberId,
-          // Fixed now, so that every try asks the insurer for exactly the same policy.
-          ...policyTerm(civilDate(now)),
           snapshot: { ...snapshot, vehicle: { ...snapshot.vehicle, vin, plates } },
         },
         now,

@@ -1,3 +1,4 @@
+import type { AccessAge } from '@socio/domain/access-ages';
 import { useSyncExternalStore } from 'react';
 import { isAuthenticated } from './authentication.ts';
 
@@ -12,7 +13,8 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that the person is authenticated: it ends by itself after 20 minutes. */
-export function useAuthenticated(): boolean {
-  return useSyncExternalStore(subscribe, () => isAuthenticated(new Date()));
+/** Whether the browser believes that the person is authenticated: it ends by itself, after 20 minutes unless told. */
+export function useAuthenticated(age?: AccessAge): boolean {
+  const read = () => isAuthenticated(new Date(), age);
+  return useSyncExternalStore(subscribe, read, read);
 }

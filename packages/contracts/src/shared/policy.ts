@@ -17,6 +17,8 @@ export const policyListItemSchema = z.object({
   'insurance_policies-policy_number': z.string(),
   'insurance_policies-start_date': isoDateSchema,
   'insurance_policies-end_date': isoDateSchema,
+  /** When it was issued: it protects from then to 12:00 (UTC−6) of its end date. */
+  'insurance_policies-starts_at': instantSchema,
   'insurance_policies-policy_url': policyUrlSchema,
   'insurance_policies-status_id': policyStatusIdSchema,
   ...insuredFields,
@@ -44,6 +46,10 @@ export const policyDataSchema = z.object({
   id: idSchema,
   start_date: isoDateSchema,
   end_date: isoDateSchema,
+  /** When it was issued: it protects from then to 12:00 (UTC−6) of `end_date`. */
+  starts_at: instantSchema,
+  /** It ran to its end and was never called off: `status_id` alone does not say so. */
+  ended: z.boolean(),
   created_at: instantSchema,
   status_id: policyStatusIdSchema,
   policy_url: policyUrlSchema,

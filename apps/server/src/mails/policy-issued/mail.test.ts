@@ -8,7 +8,7 @@ const data: PolicyIssued = {
   brandModel: 'Nissan Versa',
   year: 2024,
   coverage: 'AMPLIA',
-  startDate: '2026-11-20',
+  startsAt: new Date('2026-11-20T22:52:31Z'),
   endDate: '2027-11-20',
   publicUrl: 'https://socioseguro.example',
 };
@@ -21,8 +21,7 @@ describe('architecture.md, Issuing: the member is told by e-mail, with a link an
       'SS-2026-000123',
       'Nissan Versa 2024',
       'AMPLIA',
-      '20 nov 2026, 12:00 h',
-      '20 nov 2027, 12:00 h',
+      'Desde las 16:52 h del 20 nov 2026 hasta las 12:00 h del 20 nov 2027, hora del centro',
       'https://socioseguro.example/poliza/SS-2026-000123',
     ]) {
       expect(body).toContain(part);

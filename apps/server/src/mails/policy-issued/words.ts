@@ -1,4 +1,4 @@
-import { formatShortDate } from '@socio/domain/dates';
+import { validityWords } from '@socio/domain/policy-term';
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import { titleCase } from '../title-case.ts';
 
@@ -8,8 +8,8 @@ export type PolicyIssued = {
   brandModel: string;
   year: number;
   coverage: Coverage;
-  /** Civil dates. */
-  startDate: string;
+  startsAt: Date;
+  /** Civil date. */
   endDate: string;
   publicUrl: string;
 };
@@ -27,8 +27,7 @@ export function policyIssuedWords(data: PolicyIssued) {
       ['Número de póliza', data.policyNumber],
       ['Vehículo', `${data.brandModel} ${data.year}`],
       ['Cobertura', data.coverage],
-      ['Vigencia desde', `${formatShortDate(data.startDate)}, 12:00 h`],
-      ['Vigencia hasta', `${formatShortDate(data.endDate)}, 12:00 h`],
+      ['Vigencia', validityWords(data).whole],
     ] as const,
     explanation:
       'En el enlace puedes ver tu póliza y descargar el documento. Para cuidar tus datos, te pediremos tu membresía y un código.',

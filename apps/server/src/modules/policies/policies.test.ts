@@ -86,9 +86,10 @@ describe('spec quote 7: get-all-policies', () => {
     expect(await listed()).toEqual({ total: 3, numbers: order });
     expect(await listed(2)).toEqual({ total: 3, numbers: order.slice(0, 2) });
     await setPolicy(numbers[1] ?? '', { state: 'cancelled' });
-    await setPolicy(numbers[2] ?? '', { end_date: '2026-03-10' });
+    await setPolicy(numbers[2] ?? '', { end_date: '2026-03-11' });
     expect(await listed()).toEqual({ total: 2, numbers: order.slice(1) });
-    await setPolicy(numbers[2] ?? '', { end_date: '2026-03-09' });
+    // It is past 12:00 of this day.
+    await setPolicy(numbers[2] ?? '', { end_date: '2026-03-10' });
     expect(await listed()).toEqual({ total: 1, numbers: order.slice(2) });
   });
 
@@ -191,6 +192,7 @@ describe('calls.md: verify-policy', () => {
     serial_number_end: null,
     start_date: null,
     end_date: null,
+    starts_at: null,
   };
 
   test('genuine: brand and model, end of the VIN, dates, nothing else', async () => {
@@ -204,6 +206,7 @@ describe('calls.md: verify-policy', () => {
       serial_number_end: '0002',
       start_date: '2026-03-10',
       end_date: '2027-03-10',
+      starts_at: expect.stringMatching(/^2026-03-10T18:/),
     });
   });
 
@@ -226,7 +229,7 @@ describe('calls.md: verify-policy', () => {
     ],
     ['past its end', { end_date: '2026-03-09' }, 'cancelled', true],
     ['on its last day after 12:00', { start_date: '2025-03-10', end_date: '2026-03-10' }, 'cancelled', true],
-    ['not begun', { start_date: '2026-03-20' }, 'pending', false],
+    ['not begun', { issued_at: new Date('2026-03-20T18:00:00Z') }, 'pending', false],
   ])('%s', async (_title, columns, status, ended) => {
     const { number: other } = await buy();
     await setPolicy(other, columns);

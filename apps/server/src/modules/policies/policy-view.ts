@@ -3,8 +3,9 @@ import { civilDate, toSlashed } from '@socio/domain/dates';
 import { maskBirthDate, maskEmail, maskPhone, maskTail4 } from '@socio/domain/masks';
 import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
+import { policyStanding } from '@socio/domain/policy-term';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
-import type { Policy } from './policy.ts';
+import { termOf, type Policy } from './policy.ts';
 import type { PaidReceipt } from './repository.ts';
 
 /**
@@ -58,6 +59,7 @@ export function policyListItem(policy: Policy, authenticated: boolean): PolicyLi
     'insurance_policies-policy_number': policy.policyNumber ?? '',
     'insurance_policies-start_date': policy.startDate,
     'insurance_policies-end_date': policy.endDate,
+    'insurance_policies-starts_at': termOf(policy).startsAt.toISOString(),
     'insurance_policies-policy_url': policy.policyUrl,
     'insurance_policies-status_id': statusId(policy),
     ...insuredFields(policy, authenticated),
@@ -70,12 +72,15 @@ function receiptView({ snapshot }: Policy, { number, chargedAt, amount }: PaidRe
 }
 
 /** For callers whose level was checked: nothing is masked. */
-export function policyData(policy: Policy, receipt: PaidReceipt | undefined): PolicyData {
+export function policyData(policy: Policy, receipt: PaidReceipt | undefined, now: Date): PolicyData {
+  const term = termOf(policy);
   return {
     policy_number: policy.policyNumber ?? '',
     id: policy.id,
     start_date: policy.startDate,
     end_date: policy.endDate,
+    starts_at: term.startsAt.toISOString(),
+    ended: policyStanding({ ...term, state: policy.state }, now) === 'ended',
     created_at: policy.createdAt.toISOString(),
     status_id: statusId(policy),
     policy_url: policy.policyUrl,

@@ -1,8 +1,9 @@
+import { earliestLastDay } from '@socio/domain/policy-term';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
 import type { Fulfilment, Policies } from '../../db/types.ts';
-import type { Policy } from './policy.ts';
+import { currentDocumentEdition, type DocumentEdition, type Policy } from './policy.ts';
 
 function toPolicy(row: Selectable<Policies>): Policy {
   return {
@@ -15,6 +16,7 @@ function toPolicy(row: Selectable<Policies>): Policy {
     startDate: row.start_date ?? '',
     endDate: row.end_date ?? '',
     issuedAt: row.issued_at,
+    documentEdition: row.document_edition as DocumentEdition | null,
     documentKey: row.document_key,
     policyUrl: row.policy_url,
     mailedAt: row.mailed_at,
@@ -24,10 +26,7 @@ function toPolicy(row: Selectable<Policies>): Policy {
   };
 }
 
-export type NewPolicy = Pick<
-  Policy,
-  'id' | 'applicationId' | 'memberId' | 'startDate' | 'endDate' | 'snapshot'
->;
+export type NewPolicy = Pick<Policy, 'id' | 'applicationId' | 'memberId' | 'snapshot'>;
 
 export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): Promise<void> {
   await db
@@ -37,8 +36,6 @@ export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): 
       application_id: policy.applicationId,
       member_id: policy.memberId,
       state: 'issuing',
-      start_date: policy.startDate,
-      end_date: policy.endDate,
       snapshot: JSON.stringify(policy.snapshot),
       created_at: now,
       updated_at: now,
@@ -80,16 +77,16 @@ export async function findOwnPolicy(
 /** More than anybody has; a list is never without an end. */
 const mostPolicies = 500;
 
-/** In force or about to be: not cancelled and not past their end (calls.md, Members and sessions). */
+/** In force or about to be: not cancelled and not past 12:00 of their last day (calls.md, Members and sessions). */
 export async function listPoliciesInForce(
   db: Executor,
-  { memberId, today, limit = mostPolicies }: { memberId: string; today: string; limit: number | undefined },
+  { memberId, now, limit = mostPolicies }: { memberId: string; now: Date; limit: number | undefined },
 ): Promise<{ policies: Policy[]; total: number }> {
   const inForce = db
     .selectFrom('policies')
     .where('member_id', '=', memberId)
     .where('state', '=', 'issued')
-    .where('end_date', '>=', today);
+    .where('end_date', '>=', earliestLastDay(now));
   const [rows, { total }] = await Promise.all([
     inForce
       .selectAll()
@@ -127,6 +124,7 @@ export async function recordIssued(
       start_date: facts.startDate,
       end_date: facts.endDate,
       issued_at: facts.issuedAt,
+      document_edition: currentDocumentEdition,
       updated_at: now,
     })
     .where('id', '=', id)

@@ -8,7 +8,6 @@ import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insura
 import { updatePolicyUrl } from '@socio/contracts/update-policy-url';
 import { verifyPolicy as verifyPolicyContract } from '@socio/contracts/verify-policy';
 import { isWithin } from '@socio/domain/access-ages';
-import { civilDate } from '@socio/domain/dates';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -41,7 +40,8 @@ type Dependencies = {
 export function policyRoutes(mount: Mount, deps: Dependencies): void {
   const { db, finishContracting, awaitDocument, readDocument, verifyPolicy } = deps;
 
-  const inFull = async (policy: Policy) => policyData(policy, await findReceipt(db, policy.applicationId));
+  const inFull = async (policy: Policy, now: Date) =>
+    policyData(policy, await findReceipt(db, policy.applicationId), now);
 
   mount(updateInsuranceApplicationStep12, async ({ body, application, memberId, now }) => {
     const policy = await finishContracting({
@@ -52,7 +52,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
       insuredTwiceAccepted: body.insured_twice_accepted ?? false,
       now,
     });
-    return { ...wrap({ get_insurance_policy_data: [await inFull(policy)] }), message: texts.issued };
+    return { ...wrap({ get_insurance_policy_data: [await inFull(policy, now)] }), message: texts.issued };
   });
 
   const answerDocument = async (
@@ -81,17 +81,17 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     const owner = memberId();
     const found = await listPoliciesInForce(db, {
       memberId: owner,
-      today: civilDate(now),
+      now,
       limit: body.limit,
     });
     const all_policies = found.policies.map((policy) => policyListItem(policy, authenticated));
     return wrap({ all_policies, total: found.total });
   });
 
-  mount(policiesContract, async ({ params, memberId }) => {
+  mount(policiesContract, async ({ params, memberId, now }) => {
     const policy = await findOwnPolicy(db, memberId(), params.policyNumber);
     if (policy === undefined) throw new Refusal('NOT_FOUND');
-    return wrap({ get_insurance_policy_data: [await inFull(policy)] });
+    return wrap({ get_insurance_policy_data: [await inFull(policy, now)] });
   });
 
   mount(

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@socio/contracts/contract';
 import type { verifyPolicy as verifyPolicyContract } from '@socio/contracts/verify-policy';
-import { placeInTerm } from '@socio/domain/dates';
+import { policyStanding } from '@socio/domain/policy-term';
 import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
-import type { Policy } from './policy.ts';
+import { termOf, type Policy } from './policy.ts';
 import { findPolicyByNumber } from './repository.ts';
 import { isSameSeal } from './seal.ts';
 
@@ -23,6 +23,7 @@ const unknown: Verified = {
   serial_number_end: null,
   start_date: null,
   end_date: null,
+  starts_at: null,
 };
 
 /** The page behind the code on a printed policy. A wrong seal and a number that does not exist answer the same. */
@@ -39,18 +40,13 @@ export function createVerifyPolicy(deps: { db: Database; countUse: CountUse }): 
       serial_number_end: policy.snapshot.vehicle.vin.slice(-4),
       start_date: policy.startDate,
       end_date: policy.endDate,
+      starts_at: termOf(policy).startsAt.toISOString(),
     };
   };
 }
 
-const standings = {
-  before: { status: 'pending', ended: false },
-  within: { status: 'valid', ended: false },
-  after: { status: 'cancelled', ended: true },
-} as const;
-
 /** 'Valid' says that it protects now: past its end it is over, like a cancelled one, and `ended` says which. */
 function standingAt(policy: Policy, now: Date): Pick<Verified, 'status' | 'ended'> {
-  if (policy.state !== 'issued') return { status: 'cancelled', ended: false };
-  return standings[placeInTerm(policy, now)];
+  const standing = policyStanding({ ...termOf(policy), state: policy.state }, now);
+  return standing === 'ended' ? { status: 'cancelled', ended: true } : { status: standing, ended: false };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '@socio/domain/dates';
+import { policyDays } from '@socio/domain/policy-term';
 import type { CoverageId } from '@socio/domain/tariff/coverages';
 import { instant } from '../instant.ts';
 
@@ -51,13 +52,24 @@ export const rateAnswer = z.object({
   }),
 });
 
-const issued = z.object({
-  status: z.literal('issued'),
-  policyNumber: z.string().check(z.minLength(1)),
-  startDate: civilDate,
-  endDate: civilDate,
-  issuedAt: instant,
-});
+const issued = z
+  .object({
+    status: z.literal('issued'),
+    policyNumber: z.string().check(z.minLength(1)),
+    startDate: civilDate,
+    endDate: civilDate,
+    issuedAt: instant,
+  })
+  .check(
+    z.refine(
+      ({ startDate, endDate, issuedAt }) => {
+        const days = policyDays(issuedAt);
+        return startDate === days.startDate && endDate === days.endDate;
+      },
+      // A wrong field is wrong enough: there may be no instant to reckon from.
+      { when: ({ issues }) => issues.length === 0 },
+    ),
+  );
 const refused = z.object({ status: z.literal('refused'), reason: z.string() });
 const cancelled = z.object({ status: z.literal('cancelled') });
 

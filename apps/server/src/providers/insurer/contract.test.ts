@@ -55,8 +55,7 @@ function issueRequest(idempotencyKey: string, vin = '3N1CN8AE0RK123456'): IssueR
       city: 'Monterrey',
       state: 'Nuevo León',
     },
-    startDate: '2026-03-01',
-    endDate: '2027-03-01',
+    termDays: 365,
   };
 }
 

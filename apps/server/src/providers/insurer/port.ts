@@ -70,15 +70,17 @@ export type IssueRequest = {
     city: string;
     state: string;
   };
-  startDate: string;
-  endDate: string;
+  /** From the day of its issue, which the insurer answers. */
+  termDays: number;
 };
 
 export type Issued = {
   kind: 'issued';
   policyNumber: string;
+  /** The day of `issuedAt` in Mexico, and the term's length later; an answer that says otherwise is unreadable. */
   startDate: string;
   endDate: string;
+  /** The insurance begins then. The same for ever under one key. */
   issuedAt: Date;
 };
 

@@ -16,6 +16,7 @@ export function Component() {
         key={policyNumber}
         policyNumber={policyNumber}
         dashboardPath={paths.dashboard}
+        documentPath={paths.policyDocument(policyNumber)}
         onUnavailable={() => void navigate(paths.dashboard, { replace: true })}
         confirmIdentity={identity.ask}
       />

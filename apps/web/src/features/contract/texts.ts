@@ -24,7 +24,7 @@ export const texts = {
   },
   payment: {
     title: '¿Con qué tarjeta pagas?',
-    subtitle: 'Tu protección empieza cuando tu póliza queda emitida.',
+    subtitle: 'Tu protección dura 365 días. Empieza en el minuto en que se emita tu póliza.',
     /** VIN and plates before the payment: never demanded. */
     vehicle: {
       title: '¿Tienes a la mano el número de serie y las placas?',

@@ -1,5 +1,6 @@
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
-import { formatShortDate } from '@socio/domain/dates';
+import { isCivilDate } from '@socio/domain/dates';
+import { validityWords } from '@socio/domain/policy-term';
 import { CoverageBadge } from '../../common/coverage-badge.tsx';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import type { Detail } from '../../components/detail-list.tsx';
@@ -29,15 +30,26 @@ export function vehicleDetails(policy: Policy): Detail[] {
   ];
 }
 
-export function policyDetails(policyNumber: string, policy: Policy): Detail[] {
+/** `ended`: of a policy past its end, which only the document page can show. */
+export function policyDetails(policyNumber: string, policy: Policy, ended = false): Detail[] {
   const coverage = policy?.['vehicle_insurance_application-coverage'];
   return [
     { label: texts.policy.number, value: policyNumber },
-    { label: texts.policy.status, value: <StatusBadge status={policy?.['insurance_policies-status_id']} /> },
+    {
+      label: texts.policy.status,
+      value: <StatusBadge status={policy?.['insurance_policies-status_id']} ended={ended} />,
+    },
     { label: texts.policy.coverage, value: coverage ? <CoverageBadge coverage={coverage} /> : texts.none },
-    { label: texts.policy.start, value: or(formatShortDate(policy?.['insurance_policies-start_date'])) },
-    { label: texts.policy.end, value: or(formatShortDate(policy?.['insurance_policies-end_date'])) },
+    { label: texts.policy.validity, value: validityOf(policy) },
   ];
+}
+
+function validityOf(policy: Policy): string {
+  if (policy === null) return texts.none;
+  const startsAt = new Date(policy['insurance_policies-starts_at']);
+  const endDate = policy['insurance_policies-end_date'];
+  if (Number.isNaN(startsAt.getTime()) || !isCivilDate(endDate)) return texts.none;
+  return validityWords({ startsAt, endDate }).whole;
 }
 
 export function paymentDetails(policy: Policy): Detail[] {
@@ -60,8 +72,12 @@ export function paymentDetails(policy: Policy): Detail[] {
 
 const tones: Record<number, BadgeTone> = { 1: 'warning', 2: 'success', 3: 'info', 4: 'danger' };
 
-/** 1 Pendiente (yellow), 2 Activa (green), 3 Emitida (blue), 4 Cancelada (red), otherwise Desconocido. */
-export function StatusBadge({ status }: { status: number | undefined }) {
+/**
+ * 1 Pendiente (yellow), 2 Activa (green), 3 Emitida (blue), 4 Cancelada (red), otherwise Desconocido; past its end a
+ * policy is none of these.
+ */
+export function StatusBadge({ status, ended = false }: { status: number | undefined; ended?: boolean }) {
+  if (ended) return <Badge tone="neutral">{texts.ended}</Badge>;
   const name = status === undefined ? undefined : (texts.statuses as Record<number, string>)[status];
   return <Badge tone={tones[status ?? 0] ?? 'neutral'}>{name ?? texts.unknownStatus}</Badge>;
 }

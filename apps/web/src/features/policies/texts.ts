@@ -2,6 +2,7 @@ export const texts = {
   back: 'Volver al inicio',
   title: 'Tu póliza',
   download: 'Descargar Póliza',
+  open: 'Ver e imprimir mi póliza',
   documentPending: 'Tu documento se está preparando. Vuelve en unos minutos.',
   notFound: {
     title: 'Póliza no encontrada',
@@ -25,8 +26,7 @@ export const texts = {
     number: 'Número de póliza',
     status: 'Estado',
     coverage: 'Cobertura',
-    start: 'Inicio de vigencia',
-    end: 'Fin de vigencia',
+    validity: 'Vigencia',
   },
   payments: {
     cycle: 'Forma de pago',
@@ -50,6 +50,7 @@ export const texts = {
   },
   statuses: { 1: 'Pendiente', 2: 'Activa', 3: 'Emitida', 4: 'Cancelada' },
   unknownStatus: 'Desconocido',
+  ended: 'Vencida',
   services: {
     intro: 'Llama a la aseguradora a cualquier hora. Ten a la mano tu número de póliza.',
     claim: 'Reportar siniestro',

@@ -15,7 +15,10 @@ describe('domain-facts.md, Policy document: what it must hold', () => {
       policyNumber: 'SS-2026-000123',
       endorsementNumber: '0',
       paymentForm: 'Mensual',
-      validity: { from: '20 nov 2026, 12:00 h', to: '20 nov 2027, 12:00 h' },
+      validity: {
+        whole: 'Desde las 12:30 h del 20 nov 2026 hasta las 12:00 h del 20 nov 2027, hora del centro',
+        length: '365 días',
+      },
       insured: {
         name: 'CARLOS RAMÍREZ PÉREZ',
         address: 'Av. Constitución 100, int. 4B, Monterrey Centro, Monterrey, Nuevo León, C.P. 64000',

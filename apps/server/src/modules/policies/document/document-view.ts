@@ -1,5 +1,6 @@
 import { civilDate, formatShortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
+import { validityWords } from '@socio/domain/policy-term';
 import { receiptCalendar } from '@socio/domain/tariff/receipts';
 import { coverageNote, coverageRows } from './coverage-rows.ts';
 import { clauses, condusef, demonstration } from './legal-texts.ts';
@@ -10,8 +11,10 @@ import { printable } from './printable.ts';
 import { drawVerificationCode, verificationUrl } from './verification-code.ts';
 
 const paymentNotes = {
-  monthly:
+  monthlyFromNoon:
     'Importes con IVA. Cada recibo cubre un mes a partir de su fecha de pago, desde las 12:00 h. El primero incluye el derecho de póliza y se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.',
+  monthly:
+    'Importes con IVA. Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago. El primero incluye el derecho de póliza y se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.',
   annual:
     'Importe con IVA. El recibo cubre toda la vigencia y se cobra al contratar, en una sola exhibición.',
 };
@@ -33,11 +36,7 @@ export async function documentView(data: PolicyDocumentData) {
     demonstration: data.demonstrationTariff ? demonstration : null,
     issueDate: formatShortDate(civilDate(data.issuedAt)),
     coverage: data.coverage,
-    validity: {
-      from: `${formatShortDate(data.startDate)}, 12:00 h`,
-      to: `${formatShortDate(data.endDate)}, 12:00 h`,
-      length: `${daysBetween(data.startDate, data.endDate)} días`,
-    },
+    validity: validityView(data),
     paymentForm: monthly ? 'Mensual' : 'Anual',
     insured: {
       name: fullName(data.insured),
@@ -52,7 +51,7 @@ export async function documentView(data: PolicyDocumentData) {
       date: formatShortDate(dueDate),
       amount: formatMoney(amount),
     })),
-    paymentNote: monthly ? paymentNotes.monthly : paymentNotes.annual,
+    paymentNote: paymentNote(data),
     claimPhones: data.insurer.claimPhones,
     insurer: insurerCard(data.insurer),
     broker: brokerCard(data.broker),
@@ -71,6 +70,22 @@ export async function documentView(data: PolicyDocumentData) {
       seal: data.seal,
     },
   });
+}
+
+function validityView({ edition, issuedAt, startDate, endDate }: PolicyDocumentData) {
+  const length = `${daysBetween(startDate, endDate)} días`;
+  if (edition === 2) return { whole: validityWords({ startsAt: issuedAt, endDate }).whole, length };
+  return {
+    whole: null,
+    from: `${formatShortDate(startDate)}, 12:00 h`,
+    to: `${formatShortDate(endDate)}, 12:00 h`,
+    length,
+  };
+}
+
+function paymentNote({ edition, billingCycle }: PolicyDocumentData): string {
+  if (billingCycle === 'ANUAL') return paymentNotes.annual;
+  return edition === 2 ? paymentNotes.monthly : paymentNotes.monthlyFromNoon;
 }
 
 function daysBetween(from: string, to: string): number {

@@ -68,8 +68,8 @@ const items: [item: string, source: string, words: (data: PolicyDocumentData) =>
   ['risks, each with its sum and deductible', `${lscs20} III, V`, ({ coverage }) => [
     'Riesgo cubierto Suma asegurada Deducible', ...coveragesOf(coverage).map(({ id }) => coverageLines[id]),
   ]],
-  ['from when and until when', `${lscs20} IV`, ({ startDate, endDate }) => [
-    `Vigencia desde ${formatShortDate(startDate)}, 12:00 h`, `Vigencia hasta ${formatShortDate(endDate)}, 12:00 h`,
+  ['from when and until when', `${lscs20} IV`, () => [
+    'Vigencia Desde las 12:30 h del 20 nov 2026 hasta las 12:00 h del 20 nov 2027, hora del centro',
   ]],
   ['for how long', `${lscs20} IV`, () => ['Duración 365 días']],
   ['premium with its parts', `${lscs20} VI`, (data) => {
@@ -92,7 +92,7 @@ const items: [item: string, source: string, words: (data: PolicyDocumentData) =>
     ...receiptCalendar({ cycle, startDate, price }).map(
       ({ number, dueDate, amount }) => `${number} ${formatShortDate(dueDate)} ${formatMoney(amount)}`,
     ),
-    cycle === 'MENSUAL' ? 'Cada recibo cubre un mes a partir de su fecha de pago' : 'El recibo cubre toda la vigencia',
+    cycle === 'MENSUAL' ? 'Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago.' : 'El recibo cubre toda la vigencia',
   ]],
   ['policy and endorsement number', caratula, ({ policyNumber, endorsementNumber }) => [
     `Número de póliza ${policyNumber} Endoso ${endorsementNumber}`,

@@ -4,11 +4,13 @@ import type { Centavos } from '@socio/domain/money';
 
 /** Everything that a policy document says, before it is put into words (document-view.ts). */
 export type PolicyDocumentData = {
+  /** Wording: 1 says 12:00 of the first day, 2 the minute of issue. Kept, so that a policy's document never changes. */
+  edition: 1 | 2;
   policyNumber: string;
   endorsementNumber: string;
   /** When the insurer issued the policy; the document's own date as well, so that a second print has the same bytes. */
   issuedAt: Date;
-  /** Civil dates; cover runs from 12:00 of the first to 12:00 of the last. */
+  /** Civil dates; cover runs from `issuedAt` to 12:00 of the last. */
   startDate: string;
   endDate: string;
   coverage: Coverage;

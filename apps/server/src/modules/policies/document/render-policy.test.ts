@@ -76,6 +76,20 @@ describe.each(documents)('the policy document, %s', (_name, data) => {
   });
 });
 
+// What was printed before the document said the minute of issue; whoever holds one can compare it for ever.
+test.each([
+  ['AMPLIA, monthly', ampliaMonthly, '5eecd1eef655f8b6a3262563f8a09ffffa58a6b868df915c4e98995f2944d5c9'],
+  [
+    'LIMITADA, annual',
+    limitadaAnnualNoSecondSurname,
+    '270d2658d614b20b45b9baf6ffeca78e87391752020e3b60cfb18fb70f5b0f11',
+  ],
+  ['RC, long names', rcMonthlyLongNames, '837ca42030bd02f65fb38c3d3bc12517aaaa9f7cc53b09d82f61c092aeccfc8c'],
+])('calls.md, Payment: an older policy keeps its document, byte by byte: %s', async (_name, data, hash) => {
+  const bytes = await render({ ...data, edition: 1 });
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
+});
+
 describe('deterministic for the same policy', () => {
   test('the same bytes twice, also from another compiler', async () => {
     const first = await render(rcMonthlyLongNames);

@@ -1,6 +1,7 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import type { PolicyData } from '@socio/contracts/shared/policy';
-import { policyTerm, type CivilDate } from '@socio/domain/dates';
+import { addDays, type CivilDate } from '@socio/domain/dates';
+import { POLICY_TERM_DAYS } from '@socio/domain/policy-term';
 import type { PolicyPayload } from '../api/generate-policy-pdf.ts';
 
 /**
@@ -12,7 +13,6 @@ export function policyPayload(
   application: ApplicationRecord,
   today: CivilDate,
 ): PolicyPayload {
-  const { startDate, endDate } = policyTerm(today);
   const field = (name: InsuredField) =>
     policy[`vehicle_insurance_application-${name}`] || application[`vehicle_insurance_application-${name}`];
   return {
@@ -33,8 +33,8 @@ export function policyPayload(
     phone_number: field('phone_number') || '',
     birth_date: field('birth_date') || '',
     gender: field('gender') || '',
-    start_date: policy.start_date || startDate,
-    end_date: policy.end_date || endDate,
+    start_date: policy.start_date || today,
+    end_date: policy.end_date || addDays(today, POLICY_TERM_DAYS),
   };
 }
 

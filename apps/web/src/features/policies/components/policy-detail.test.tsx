@@ -13,6 +13,7 @@ const draw = (policy: typeof samplePolicyItem | null) =>
       policy={policy}
       receipt={null}
       dashboardPath="/dashboard"
+      documentPath="/auto/details/SSA-1"
       onConfirmIdentity={() => undefined}
     />,
   );

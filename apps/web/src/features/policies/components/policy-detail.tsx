@@ -1,8 +1,9 @@
 import type { PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
-import { Car, Download, Phone, Receipt, ShieldCheck } from 'lucide-react';
+import { Car, Download, Phone, Printer, Receipt, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IdentityNeeded } from '../../../common/identity-needed.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Card } from '../../../components/card.tsx';
 import { DetailList } from '../../../components/detail-list.tsx';
@@ -21,11 +22,13 @@ type Props = {
   /** null while it is not known: below a recent identity, or where there is none. */
   receipt: PolicyReceipt | null;
   dashboardPath: string;
+  /** Its printable page. */
+  documentPath: string;
   onConfirmIdentity: () => void;
 };
 
 export function PolicyDetail(props: Props) {
-  const { policyNumber, policy, receipt, dashboardPath, onConfirmIdentity } = props;
+  const { policyNumber, policy, receipt, dashboardPath, documentPath, onConfirmIdentity } = props;
   const loading = policy === null;
   const url = policy?.['insurance_policies-policy_url'];
   return (
@@ -35,12 +38,17 @@ export function PolicyDetail(props: Props) {
         <PageTitle className="mb-0" subtitle={<span className="tabular-nums">{policyNumber}</span>}>
           {texts.title}
         </PageTitle>
-        {url ? (
-          <a href={url} target="_blank" rel="noreferrer" className={buttonStyle({})}>
-            <Download aria-hidden className="size-5" />
-            {texts.download}
-          </a>
-        ) : null}
+        <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+          <ButtonLink to={documentPath} variant="secondary" icon={<Printer aria-hidden className="size-5" />}>
+            {texts.open}
+          </ButtonLink>
+          {url ? (
+            <a href={url} target="_blank" rel="noreferrer" className={buttonStyle({})}>
+              <Download aria-hidden className="size-5" />
+              {texts.download}
+            </a>
+          ) : null}
+        </div>
       </div>
       <LiveRegion>{loading ? texts.loading : ''}</LiveRegion>
       {!loading && !url ? <p className="mb-6 text-ink-soft">{texts.documentPending}</p> : null}

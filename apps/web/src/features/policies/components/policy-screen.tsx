@@ -11,13 +11,14 @@ import { PolicyNotFound } from './policy-not-found.tsx';
 type Props = {
   policyNumber: string;
   dashboardPath: string;
+  documentPath: string;
   onUnavailable: () => void;
   /** Asks for the code; true once the person has confirmed who they are. */
   confirmIdentity: () => Promise<boolean>;
 };
 
 export function PolicyScreen(props: Props) {
-  const { policyNumber, dashboardPath, onUnavailable, confirmIdentity } = props;
+  const { policyNumber, dashboardPath, documentPath, onUnavailable, confirmIdentity } = props;
   const membershipId = stored.get('membership_id');
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['find-policy', membershipId, policyNumber],
@@ -45,6 +46,7 @@ export function PolicyScreen(props: Props) {
       policy={isPending ? null : (data ?? null)}
       receipt={full.data?.receipt ?? null}
       dashboardPath={dashboardPath}
+      documentPath={documentPath}
       onConfirmIdentity={() =>
         void confirmIdentity().then((confirmed) =>
           confirmed ? Promise.all([refetch(), full.refetch()]) : undefined,

@@ -1,9 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { markUserAuthenticated } from '../../../common/authentication.ts';
+import { memoryStorage } from '../../../common/testing/memory-storage.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { findElement, render } from '../../../testing/render.tsx';
 import { samplePolicyData } from '../testing/sample-policy.ts';
 import { PolicyDocument } from './policy-document.tsx';
 import { PolicyDocumentScreen } from './policy-document-screen.tsx';
+
+const validity = 'Desde las 16:52 h del 10 mar 2026 hasta las 12:00 h del 10 mar 2027, hora del centro';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
 
 const draw = (policy?: unknown) =>
   render(
@@ -16,21 +25,26 @@ const draw = (policy?: unknown) =>
     policy === undefined ? [] : [[['policies', 'SSA-1'], policy]],
   );
 
-// holds Q027, Q134, Q135, Q136, Q137, Q138, Q139, Q141, Q142, Q144, Q145
+// holds Q027, Q134, Q135, Q136, Q137, Q138, Q139, Q141, Q142, Q144, Q145, Q280
 test('spec quote 2, Policy document: title, status, sections, print and the way back', () => {
   const { text } = draw(samplePolicyData);
   expect(text[text.indexOf('PÓLIZA DE SEGURO VEHICULAR') + 1]).toBe('Activa');
   const parts = {
-    policy: ['SSA-1', '10 mar 2026', '10 mar 2027', 'Fecha de emisión', 'AMPLIA', 'Mensual'],
+    policy: ['SSA-1', validity, 'Fecha de emisión', '10 mar 2026, 16:52 h', 'AMPLIA', 'Mensual'],
     vehicle: ['Nissan Versa', '2024', 'Advance CVT', 'ABC-123-A', '3N1CN8AE4PL800001', '64000'],
-    insured: ['carlos@example.mx', '2 nov 1979', 'Masculino'],
+    insured: ['carlos@example.mx', '81-8765-4321', '2 nov 1979', 'Masculino'],
     payments: ['Primer pago', '$1,751.17', '$881.17', 'Prima total anual', '$11,444.04'],
     ways: ['Servicios', 'Imprimir o guardar PDF', 'Volver'],
   };
   for (const words of Object.values(parts).flat()) {
     expect(text.some((part) => part.includes(words))).toBe(true);
   }
-  expect(text.some((part) => part.replaceAll(/\D/g, '') === '8187654321')).toBe(true);
+});
+
+test('deviations.md, Payment and policy: past its end it is no longer active', () => {
+  const { text } = draw({ ...samplePolicyData, ended: true });
+  expect(text).not.toContain('Activa');
+  expect(text.filter((part) => part === 'Vencida')).toHaveLength(2);
 });
 
 // holds Q140
@@ -40,13 +54,20 @@ test('spec quote 2, Policy document: H is Masculino, otherwise Femenino', () => 
   expect(draw({ ...samplePolicyData, [gender]: null }).text).toContain('Femenino');
 });
 
-// holds Q147, Q148, Q366, Q367
+// holds Q146, Q147, Q148, Q366, Q367
 test.each([
+  ['whose access is asked for', undefined, ['Verificando acceso...', 'Volver'], 'nobody'],
   ['on its way', undefined, ['Cargando información de la póliza...', 'Volver']],
+  [
+    'whose access could not be asked for',
+    new TypeError('no answer'),
+    ['Error al cargar la póliza', 'Hubo un problema verificando tu acceso', 'Reintentar', 'Volver'],
+    'nobody',
+  ],
   [
     'not to be read',
     new TypeError('no answer'),
-    ['Error al cargar la póliza', 'Error al cargar los datos de la póliza', 'Volver'],
+    ['Error al cargar la póliza', 'Error al cargar los datos de la póliza', 'Reintentar', 'Volver'],
   ],
   [
     "not the member's",
@@ -57,7 +78,8 @@ test.each([
       'Volver',
     ],
   ],
-])('spec quote 2 and 8, Policy document %s', (_name, policy, words) => {
+])('spec quote 2 and 8, Policy document %s', (_name, policy, words, who = 'proven') => {
+  if (who === 'proven') markUserAuthenticated(new Date());
   const { text } = draw(policy);
   for (const part of words) expect(text).toContain(part);
 });

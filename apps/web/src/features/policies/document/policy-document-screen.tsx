@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { BackLink } from '../../../components/back-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -7,6 +7,7 @@ import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageLayout } from '../../../components/page-layout.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { showToast } from '../../../components/toast/show-toast.ts';
 import { PolicyDocument } from './policy-document.tsx';
 import { texts } from './texts.ts';
 import { usePolicyData } from './use-policy-data.ts';
@@ -22,20 +23,30 @@ type Props = {
 /** The printable policy. */
 export function PolicyDocumentScreen({ policyNumber, dashboardPath, backPath, renderIdentity }: Props) {
   const { state, retry } = usePolicyData(policyNumber);
+  const isWaiting = state.name === 'verifying' || state.name === 'loading';
+  const isUnverified = state.name === 'unverified';
+  useEffect(() => {
+    if (isUnverified) showToast(texts.unverified);
+  }, [isUnverified]);
   return (
     <PageLayout homePath={dashboardPath}>
       <BackLink to={backPath}>{texts.back}</BackLink>
-      <LiveRegion>{state.name === 'loading' ? texts.loading : ''}</LiveRegion>
-      {state.name === 'ready' ? (
-        <PolicyDocument policy={state.policy} />
-      ) : state.name === 'loading' ? (
+      <LiveRegion>{isWaiting ? texts[state.name] : ''}</LiveRegion>
+      {isWaiting ? (
         <>
-          <PageTitle documentTitle={texts.documentTitle}>{texts.title}</PageTitle>
+          <PageTitle
+            documentTitle={texts.documentTitle}
+            subtitle={<span aria-hidden>{texts[state.name]}</span>}
+          >
+            {texts.title}
+          </PageTitle>
           <div aria-busy className="grid gap-4 lg:grid-cols-2">
             <Skeleton className="h-64 w-full rounded-card" />
             <Skeleton className="h-64 w-full rounded-card" />
           </div>
         </>
+      ) : state.name === 'ready' ? (
+        <PolicyDocument policy={state.policy} />
       ) : state.name === 'identity' ? (
         <Card className="mx-auto max-w-md">
           <PageTitle subtitle={texts.identityDetail}>{texts.title}</PageTitle>
@@ -47,17 +58,22 @@ export function PolicyDocumentScreen({ policyNumber, dashboardPath, backPath, re
           <MessagePanel
             tone="danger"
             action={
-              state.name === 'failed' ? (
+              state.name === 'missing' ? null : (
                 <Button variant="secondary" compact onClick={retry}>
-                  Reintentar
+                  {texts.retry}
                 </Button>
-              ) : null
+              )
             }
           >
-            {state.name === 'missing' ? texts.failed.missing : texts.failed.load}
+            {failureOf(state.name)}
           </MessagePanel>
         </div>
       )}
     </PageLayout>
   );
+}
+
+function failureOf(name: 'missing' | 'failed' | 'unverified'): string {
+  if (name === 'unverified') return texts.unverified.description;
+  return name === 'missing' ? texts.failed.missing : texts.failed.load;
 }

@@ -1,5 +1,6 @@
 import type { PolicyData } from '@socio/contracts/shared/policy';
 import { formatShiftedDateTime, formatShortDate, fromSlashed } from '@socio/domain/dates';
+import { formatPhone244 } from '@socio/domain/phones';
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../../components/button-style.ts';
@@ -14,7 +15,7 @@ import { texts } from './texts.ts';
 
 export function PolicyDocument({ policy }: { policy: PolicyData }) {
   const listed = asListItem(policy);
-  const issued = formatShiftedDateTime(policy.created_at) ?? policyTexts.none;
+  const issued = formatShiftedDateTime(policy.starts_at);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
@@ -22,7 +23,7 @@ export function PolicyDocument({ policy }: { policy: PolicyData }) {
           <PageTitle className="mb-0" documentTitle={texts.documentTitle}>
             {texts.title}
           </PageTitle>
-          <StatusBadge status={policy.status_id} />
+          <StatusBadge status={policy.status_id} ended={policy.ended} />
         </div>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto print:hidden">
           <Button
@@ -43,7 +44,10 @@ export function PolicyDocument({ policy }: { policy: PolicyData }) {
       <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
         <Section title={texts.sections.policy}>
           <DetailList
-            details={[...policyDetails(policy.policy_number, listed), { label: texts.issued, value: issued }]}
+            details={[
+              ...policyDetails(policy.policy_number, listed, policy.ended),
+              { label: texts.issued, value: issued === null ? policyTexts.none : texts.hour(issued) },
+            ]}
           />
         </Section>
         <Section title={texts.sections.vehicle}>
@@ -76,9 +80,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** H is Masculino, otherwise Femenino (specification quote 2). */
 function insuredDetails(policy: PolicyData): Detail[] {
   const birthDate = policy['vehicle_insurance_application-birth_date'];
+  const phone = policy['vehicle_insurance_application-phone_number'];
   return [
     { label: texts.email, value: policy['vehicle_insurance_application-email'] ?? policyTexts.none },
-    { label: texts.phone, value: policy['vehicle_insurance_application-phone_number'] ?? policyTexts.none },
+    { label: texts.phone, value: phone === null ? policyTexts.none : formatPhone244(phone) },
     {
       label: texts.birthDate,
       value: formatShortDate(fromSlashed(birthDate ?? '')) ?? birthDate ?? policyTexts.none,
@@ -97,6 +102,7 @@ function asListItem(policy: PolicyData) {
     'insurance_policies-policy_number': policy.policy_number,
     'insurance_policies-start_date': policy.start_date,
     'insurance_policies-end_date': policy.end_date,
+    'insurance_policies-starts_at': policy.starts_at,
     'insurance_policies-policy_url': policy.policy_url,
     'insurance_policies-status_id': policy.status_id,
   };

@@ -1,6 +1,7 @@
 export const texts = {
   title: 'PÓLIZA DE SEGURO VEHICULAR',
   documentTitle: 'Póliza de seguro vehicular',
+  verifying: 'Verificando acceso...',
   loading: 'Cargando información de la póliza...',
   back: 'Volver',
   print: 'Imprimir o guardar PDF',
@@ -9,6 +10,11 @@ export const texts = {
     load: 'Error al cargar los datos de la póliza',
     missing: 'No se encontraron datos de la póliza. Por favor, contacta soporte técnico.',
   },
+  unverified: {
+    title: 'Error de autenticación',
+    description: 'Hubo un problema verificando tu acceso',
+  },
+  retry: 'Reintentar',
   identityDetail:
     'Para ver los datos de tu póliza, confirma que eres tú con un código que enviaremos a tu teléfono.',
   sections: {
@@ -19,6 +25,7 @@ export const texts = {
     services: 'Servicios',
   },
   issued: 'Fecha de emisión',
+  hour: (moment: string) => `${moment} h`,
   email: 'Correo electrónico',
   phone: 'Teléfono',
   birthDate: 'Fecha de nacimiento',

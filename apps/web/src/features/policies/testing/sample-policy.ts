@@ -26,6 +26,8 @@ export const samplePolicyData = {
   policy_number: 'SSA-1',
   start_date: '2026-03-10',
   end_date: '2027-03-10',
+  starts_at: '2026-03-10T22:52:31.000Z',
+  ended: false,
   created_at: '2026-03-10T22:52:00.000Z',
   status_id: 2,
   policy_url: url,
@@ -39,6 +41,7 @@ export const samplePolicyItem = {
   'insurance_policies-policy_number': 'SSA-1',
   'insurance_policies-start_date': '2026-03-10',
   'insurance_policies-end_date': '2027-03-10',
+  'insurance_policies-starts_at': '2026-03-10T22:52:31.000Z',
   'insurance_policies-policy_url': url,
   'insurance_policies-status_id': 2,
 } as PolicyListItem;

@@ -10,8 +10,8 @@ export const texts = {
   },
   meaning: {
     valid: 'Es auténtica y protege al vehículo en este momento.',
-    pending: (start: string) => `Es auténtica, pero todavía no protege al vehículo: inicia el ${start}.`,
-    ended: (end: string) => `Es auténtica, pero terminó el ${end}. Ya no protege al vehículo.`,
+    pending: (start: string) => `Es auténtica, pero todavía no protege al vehículo: inicia a ${start}.`,
+    ended: (end: string) => `Es auténtica, pero terminó a ${end}. Ya no protege al vehículo.`,
     cancelled:
       'Es auténtica, pero se canceló. Ya no protege al vehículo, aunque el documento impreso muestre otras fechas.',
     unknown: 'El número y el sello no corresponden a ninguna póliza emitida por la aseguradora.',
@@ -23,12 +23,9 @@ export const texts = {
     asked: 'Número consultado',
     brandModel: 'Marca y modelo',
     vinEnd: 'El VIN termina en',
-    start: 'Vigente desde',
-    end: 'Vigente hasta',
+    validity: 'Vigencia',
     none: 'No disponible',
   },
-  noon: (date: string) => `${date}, 12:00 h`,
-  atNoon: (date: string) => `${date} a las 12:00 h`,
   whatToDo: {
     title: 'Qué puedes hacer',
     scan: 'Vuelve a escanear el código QR completo o, si escribiste la dirección, compárala con la que está impresa junto al código.',

@@ -3,7 +3,7 @@ import { DetailList } from '../../../components/detail-list.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { texts } from './texts.ts';
 
-const { number, brandModel, vinEnd, start, end } = texts.details;
+const { number, brandModel, vinEnd, validity } = texts.details;
 
 /** The answer's shape while it is on its way. */
 export function VerifyPlaceholder() {
@@ -13,7 +13,7 @@ export function VerifyPlaceholder() {
       <Card>
         <DetailList
           loading
-          details={[number, brandModel, vinEnd, start, end].map((label) => ({ label, value: null }))}
+          details={[number, brandModel, vinEnd, validity].map((label) => ({ label, value: null }))}
         />
         <Skeleton className="mt-3 h-14 w-full" />
       </Card>

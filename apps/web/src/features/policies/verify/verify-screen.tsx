@@ -1,4 +1,5 @@
-import { formatShiftedDateTime, formatShortDate } from '@socio/domain/dates';
+import { formatShiftedDateTime } from '@socio/domain/dates';
+import { validityWords } from '@socio/domain/policy-term';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -96,15 +97,18 @@ function Unknown({ policyNumber }: { policyNumber: string | null }) {
   );
 }
 
-function dayOf(date: string | null | undefined, write: (day: string) => string): string {
-  const day = formatShortDate(date);
-  return day === null ? texts.details.none : write(day);
+function meaningOf(verdict: Verdict, policy: Verification | undefined): string {
+  if (verdict !== 'pending' && verdict !== 'ended') return texts.meaning[verdict];
+  const words = wordsOf(policy);
+  return verdict === 'pending'
+    ? texts.meaning.pending(words?.from ?? texts.details.none)
+    : texts.meaning.ended(words?.to ?? texts.details.none);
 }
 
-function meaningOf(verdict: Verdict, policy: Verification | undefined): string {
-  if (verdict === 'pending') return texts.meaning.pending(dayOf(policy?.start_date, texts.atNoon));
-  if (verdict === 'ended') return texts.meaning.ended(dayOf(policy?.end_date, texts.atNoon));
-  return texts.meaning[verdict];
+function wordsOf(policy: Verification | undefined) {
+  const { starts_at: startsAt = null, end_date: endDate = null } = policy ?? {};
+  if (startsAt === null || endDate === null) return null;
+  return validityWords({ startsAt: new Date(startsAt), endDate });
 }
 
 function detailsOf(policyNumber: string, policy: Verification | undefined) {
@@ -115,7 +119,6 @@ function detailsOf(policyNumber: string, policy: Verification | undefined) {
       label: texts.details.vinEnd,
       value: <span className="tracking-widest">{policy?.serial_number_end ?? texts.details.none}</span>,
     },
-    { label: texts.details.start, value: dayOf(policy?.start_date, texts.noon) },
-    { label: texts.details.end, value: dayOf(policy?.end_date, texts.noon) },
+    { label: texts.details.validity, value: wordsOf(policy)?.whole ?? texts.details.none },
   ];
 }

@@ -3,6 +3,7 @@ import type { PolicyDocumentData } from '../policy-document-data.ts';
 
 /** A whole policy for tests and for a look at the document; made-up people and companies. */
 export const samplePolicy: PolicyDocumentData = {
+  edition: 2,
   policyNumber: 'SS-2026-000123',
   endorsementNumber: '0',
   issuedAt: new Date('2026-11-20T18:30:00Z'),

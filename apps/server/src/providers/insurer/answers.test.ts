@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { findPolicyAnswer, issueAnswer } from './answers.ts';
+
+const answer = {
+  status: 'issued',
+  policyNumber: 'SSA-1',
+  startDate: '2026-11-21',
+  endDate: '2027-11-21',
+  issuedAt: '2026-11-21T22:52:31.000Z',
+};
+
+test.each([
+  ['the day of issue in Mexico, and 365 days later', {}, true],
+  [
+    'the first minute of a day, in a leap year',
+    { issuedAt: '2027-11-22T06:01:00.000Z', startDate: '2027-11-22', endDate: '2028-11-21' },
+    true,
+  ],
+  [
+    'the day in UTC',
+    { issuedAt: '2026-11-22T04:00:00.000Z', startDate: '2026-11-22', endDate: '2027-11-22' },
+    false,
+  ],
+  ['the day for which it was asked', { issuedAt: '2026-11-22T06:01:00.000Z' }, false],
+  ['another length', { endDate: '2027-11-20' }, false],
+  ['no instant', { issuedAt: '2026-11-21' }, false],
+  ['no day', { startDate: '2026-02-30' }, false],
+  ['nothing about the issue', { issuedAt: undefined }, false],
+])('calls.md, Payment: what the insurer may answer of when it begins: %s', (_name, change, readable) => {
+  for (const schema of [issueAnswer, findPolicyAnswer]) {
+    expect(z.safeParse(schema, { ...answer, ...change }).success).toBe(readable);
+  }
+});
