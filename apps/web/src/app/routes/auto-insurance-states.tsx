@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { texts } from '../../flow/texts.ts';
-import { ApiError, isRefusal } from '../../lib/api-error.ts';
+import { ApiError, isRefusal, TimeLimitError } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 
 /** A question in its shape, while its data or its script are on their way. */
@@ -111,7 +111,7 @@ export function FlowFailed({ error, onRetry, isGuess, onStartAgain }: FailedProp
         </Button>
       }
     >
-      {texts.loadFailed.detail}
+      {error instanceof TimeLimitError ? null : texts.loadFailed.detail}
     </MessagePanel>
   );
 }

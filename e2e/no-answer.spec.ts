@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { makeOwner } from './support/owner.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+import { confirmIdentity, enter, expectStep } from './support/walk.ts';
+
+const usual = 15_000;
+const late = /El servicio no respondió a tiempo/;
+const again = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
+
+type Silence = {
+  /** The call that gets no answer. */
+  path: string;
+  /** What makes the page call. */
+  act: () => Promise<unknown>;
+  /** What the person sees once the limit is over. */
+  seen: () => Promise<unknown>;
+};
+
+/** The server's process stands still while something is done; the browser's clock is moved to the limit. */
+async function whileSilent(page: Page, product: Product, silence: Silence): Promise<void> {
+  product.freeze();
+  try {
+    const asked = page.waitForRequest((request) => request.url().endsWith(silence.path));
+    await silence.act();
+    await asked;
+    await page.clock.fastForward(usual);
+    await silence.seen();
+  } finally {
+    product.thaw();
+  }
+}
+
+/** Saved by a tap or a form: the message offers the same once more. */
+const offersRetry = (page: Page) => async () => {
+  await expect(again(page)).toBeVisible();
+};
+
+test(
+  'calls.md, Browser time limits: the server stands still in steps 1 to 7, and the way goes on',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    await page.clock.install();
+    await page.goto('/auto/insurance');
+    const field = page.getByLabel('Marca y modelo');
+    await expect(field).toBeVisible();
+    await whileSilent(page, product, {
+      path: '/api/search-brand-models',
+      act: async () => field.pressSequentially('versa'),
+      seen: async () => expect(page.getByText('Error en la búsqueda')).toBeVisible(),
+    });
+    await again(page).click();
+    await expect(field).toHaveValue('versa');
+    await field.click();
+    const choose = async (path: string, act: () => Promise<unknown>): Promise<void> => {
+      await whileSilent(page, product, {
+        path,
+        act,
+        seen: async () => {
+          await expect(page.getByText(late).first()).toBeVisible();
+          await offersRetry(page)();
+        },
+      });
+      await again(page).click();
+    };
+    await choose('/api/create-insurance-application', async () =>
+      page.getByRole('option', { name: /Nissan Versa/ }).click(),
+    );
+    await expectStep(page, 2, /¿De qué año/);
+    await choose('-step2', async () => page.getByRole('button', { name: '2024', exact: true }).click());
+    await expectStep(page, 3, /¿Qué versión/);
+    await choose('-step3', async () => page.getByRole('button', { name: /Advance CVT/ }).click());
+
+    await expectStep(page, 4, /¿Dónde se usa/);
+    await page.getByLabel('Código postal').fill('6400');
+    await whileSilent(page, product, {
+      path: '/api/zip-code-lookup',
+      act: async () => {
+        await page.getByLabel('Código postal').fill('64000');
+        await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+      },
+      seen: async () =>
+        expect(page.getByText('Error validando código postal. Inténtalo de nuevo.').first()).toBeVisible(),
+    });
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+
+    await expectStep(page, 5, '¿Cuáles son tus datos?');
+    await page.getByText('Hombre', { exact: true }).click();
+    await page.getByLabel('Día').selectOption('15');
+    await page.getByLabel('Mes').selectOption({ label: 'Junio' });
+    await page.getByLabel('Año').selectOption('1990');
+    const send = async (path: string, name: string): Promise<void> => {
+      await whileSilent(page, product, {
+        path,
+        act: async () => page.getByRole('button', { name, exact: true }).click(),
+        seen: offersRetry(page),
+      });
+    };
+    await send('-step5', 'Continuar');
+    await again(page).click();
+    await expectStep(page, 6, '¿A qué teléfono te contactamos?');
+    await page.getByLabel('Teléfono celular').fill('5598765432');
+    await page.getByLabel('Acepto los términos y condiciones').check();
+    await page.getByLabel('Acepto el aviso de privacidad').check();
+    await send('-step6', 'Ver mis cotizaciones');
+
+    // The quotes are asked for three times before the page says that there are none.
+    await page.route('**/api/get-all-quotes', () => {});
+    await again(page).click();
+    await expectStep(page, 7, /¿Qué protección/);
+    await expect(async () => {
+      await page.clock.fastForward(usual);
+      await expect(page.getByText(/No pudimos acceder a los datos/)).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await page.unroute('**/api/get-all-quotes');
+    await again(page).click();
+    await expect(page.getByRole('button', { name: /Contratar ahora/ }).last()).toBeVisible();
+  },
+);
+
+test(
+  'calls.md, Browser time limits: the server stands still in a list and at screen 8',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product, { unpaid: true });
+    await page.clock.install();
+    await enter(page, member.number);
+
+    // A screen whose script does not come, then a list that does not.
+    product.freeze();
+    try {
+      await page.getByRole('link', { name: /Ver/ }).first().click();
+      await expect(async () => {
+        await page.clock.fastForward(usual);
+        await expect(page.getByText('No pudimos mostrar esta pantalla')).toBeVisible({ timeout: 200 });
+      }).toPass();
+    } finally {
+      product.thaw();
+    }
+    await page.route('**/api/get-active-insurance-applications', () => {});
+    const asked = page.waitForRequest('**/api/get-active-insurance-applications');
+    await again(page).click();
+    await asked;
+    await page.clock.fastForward(usual);
+    await expect(again(page)).toBeVisible();
+    await page.unroute('**/api/get-active-insurance-applications');
+    await again(page).click();
+
+    await page.getByRole('button', { name: /^Continuar solicitud/ }).click();
+    await confirmIdentity(page, product, member.phone);
+    await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+    const flow = page.url().replace(/step=\d+/, 'step=');
+
+    await page.goto(`${flow}8`);
+    const requote = page.getByRole('button', { name: 'Cotizar con nueva información' });
+    await expect(requote).toBeEnabled();
+    await whileSilent(page, product, {
+      path: '/api/get-application-details',
+      act: async () => requote.click(),
+      seen: offersRetry(page),
+    });
+    await again(page).click();
+    await expectStep(page, 7, /¿Qué protección/);
+  },
+);
