@@ -1,0 +1,31 @@
+import type { DataRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stored, tabStored } from '../common/storage-keys.ts';
+import { memoryStorage } from '../common/testing/memory-storage.ts';
+import { leaveSession } from './leave-session.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+
+/** What the membership entry is told, where a call of the page at `pathname` met the end of the session. */
+function leave(pathname: string): unknown {
+  const navigate = vi.fn<(path: string, options: { state: unknown }) => Promise<void>>(async () => undefined);
+  const router = { state: { location: { pathname, search: '' } }, navigate };
+  expect(leaveSession(router as unknown as Pick<DataRouter, 'state' | 'navigate'>)).toBe(true);
+  return navigate.mock.calls[0]?.[1].state ?? 'stays';
+}
+
+test.each([
+  ['a member', '100000000022', '/solicitudes', { sessionEnded: 'member' }],
+  ['a visitor with a quote', null, '/auto/insurance/1', { sessionEnded: 'visitor' }],
+  ['who has left already', '100000000022', '/membersia', 'stays'],
+  // The page with what to allow takes the place of all.
+  ['a visitor whose session never came back', null, '/auto/insurance', 'stays'],
+])('architecture.md, Sessions: one message for a lost session: %s', (_title, number, pathname, state) => {
+  stored.set('membership_number', number);
+  expect(leave(pathname)).toEqual(state);
+  const isKept = number !== null && pathname !== '/membersia';
+  expect(tabStored.get('pending_return') !== null).toBe(isKept);
+});
