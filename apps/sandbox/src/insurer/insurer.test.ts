@@ -4,7 +4,7 @@ import { policyOf, rateOf } from '../testing/requests.ts';
 
 let sandbox: Client;
 beforeAll(async () => {
-  sandbox = await startClient();
+  sandbox = await startClient({ clock: () => new Date('2026-03-01T18:00:00.000Z') });
 });
 afterAll(() => sandbox.close());
 
