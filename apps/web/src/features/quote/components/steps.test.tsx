@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sampleApplication } from '../../../flow/testing/sample-application.ts';
 import { sampleStepProps as props } from '../../../flow/testing/sample-step-props.ts';
+import { Button } from '../../../components/button.tsx';
 import { render } from '../../../testing/render.tsx';
+import { texts } from '../texts.ts';
 import { BrandModelStep } from './brand-model-step.tsx';
 import { ContactConsentStep } from './contact-consent-step.tsx';
 import { EditPersonalStep } from './edit-personal-step.tsx';
@@ -80,6 +82,23 @@ test('spec quote 2, Step 5: gender and birth date by three selects', () => {
   );
   expect(lists[1]).toMatch(/>Enero<.*>Diciembre</);
   expect(lists[2]?.match(/>\d{4}</g)).toHaveLength(83);
+});
+
+// holds Q067, Q068
+test('spec quote 2, Step 5: Continuar needs gender and birth date, and says while it saves', () => {
+  const disabled = /<button(?=[^>]* disabled="")[^>]*type="submit"/;
+  for (const missing of [{ gender: null }, { birthDate: null }]) {
+    const application = { ...sampleApplication, ...missing };
+    const { html } = render(<PersonalInfoStep {...props} application={application} locked={false} />);
+    expect(html).toMatch(disabled);
+  }
+  expect(render(<PersonalInfoStep {...props} locked={false} />).html).not.toMatch(disabled);
+  const saving = (
+    <Button busy busyText={texts.saving}>
+      {texts.continue}
+    </Button>
+  );
+  expect(render(saving).text).toEqual(['Guardando...']);
 });
 
 // holds Q069, Q070, Q071, Q283
