@@ -93,6 +93,17 @@ describe('spec membership 4 and calls.md, Identity: the account is made in the f
     expect(edited).toMatchObject({ status: 409, code: 'FIELD_LOCKED' });
   });
 
+  test('spec membership 2, Register: from the page step 10 alone goes on with what was chosen', async () => {
+    const { client, id } = await decided();
+    await provePhone(client, id);
+    // Nobody else has this phone and birth date any more.
+    await server.db.updateTable('accounts').set({ cellphone: '5598760000' }).execute();
+    await client.call(createUser, { ...person, insurance_application_id: id });
+    const address_id = await newAddress(client);
+    expect((await client.call(step10, { insurance_application_id: id, address_id })).status).toBe(200);
+    expect((await recordOf(client, id))['vehicle_insurance_application-step_type']).toBe('contratacion');
+  });
+
   test('another birth date than the quoted one: the quote goes, and the application says why', async () => {
     const { client, id, choice } = await decided();
     await provePhone(client, id);
