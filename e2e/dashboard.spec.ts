@@ -36,7 +36,7 @@ test('spec membership 2: an empty dashboard, with and without an account', async
   await expectSound(page, 'dashboard-no-account');
 });
 
-// holds M006, M047, M049, M051, M055, M056, M058, M288, M289
+// holds M006, M045, M047, M049, M051, M055, M056, M058, M288, M289
 test('spec membership 2 and 9: a full dashboard shows five of each, the newest first', async ({
   page,
   product,
@@ -51,6 +51,11 @@ test('spec membership 2 and 9: a full dashboard shows five of each, the newest f
   await expect(first).toContainText('Nissan Versa');
   await expect(first).toContainText('Activa');
   await expect(first).toContainText('AMPLIA');
+  if (test.info().project.name === 'desktop') {
+    const [left, right] = [await policies.boundingBox(), await applications.boundingBox()];
+    expect(left?.y).toBe(right?.y);
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  }
   await expect(applications.getByRole('listitem').first()).toContainText('Selección de año');
   await expect(applications.getByRole('listitem').first()).toContainText('Última actividad');
   await expect(page.getByRole('link', { name: 'Ver las 6 pólizas' })).toHaveAttribute('href', '/polizas');
@@ -101,7 +106,8 @@ test('spec membership 8: a list that cannot be read says so, and can be asked fo
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-// holds M007, M057, M060, M135, M181, M182, M183, M184, M231, M234, Q007, Q207, Q262, Q263, Q264
+// holds M007, M057, M060, M081, M135, M181, M182, M183, M184, M231, M234, M276, Q007, Q207, Q262
+// holds Q263, Q264
 test('spec membership 4: resuming, of either stage, by keyboard', async ({ page, product }) => {
   const member = await makeOwner(product, { quotes: 1, unpaid: true });
   await enter(page, member.number);
@@ -130,6 +136,7 @@ test('spec membership 4: resuming, of either stage, by keyboard', async ({ page,
   const field = modal(page).getByLabel('Código de verificación');
   await expect(field).toBeVisible();
   await field.pressSequentially(await product.readCode(member.phone));
+  await expect(page.getByText('Verificación exitosa').first()).toBeVisible();
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
   expect((await readStorage(page)).tab).toMatchObject({ otp_authenticated: 'true' });
 

@@ -13,8 +13,8 @@ import {
 } from './support/walk.ts';
 
 // holds M003, M013, M023, M028, M042, M059, Q001, Q002, Q003, Q004, Q009, Q010, Q013, Q014, Q024
-// holds Q046, Q057, Q075, Q095, Q097, Q100, Q101, Q103, Q104, Q121, Q151, Q222, Q224, Q226, Q228
-// holds Q244, Q247, Q249, Q359, Q384
+// holds Q046, Q057, Q075, Q095, Q097, Q100, Q101, Q103, Q104, Q121, Q122, Q151, Q222, Q224, Q226
+// holds Q228, Q244, Q247, Q249, Q359, Q384
 test('spec quote 4: from the membership number to the policy, with a declined card on the way', async ({
   page,
   product,
@@ -73,7 +73,9 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
     .getByRole('button', { name: /Contratar ahora/ })
     .last()
     .click();
-  await expect(page.getByRole('dialog', { name: 'Autenticación requerida' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Autenticación requerida' })).toContainText(
+    'Para continuar con la contratación',
+  );
   await expectSound(page, '09-identity');
   await confirmIdentity(page, product);
 
@@ -161,7 +163,7 @@ async function countsOf({
   return ledger.counts;
 }
 
-// holds Q272, Q273
+// holds Q055, Q077, Q078, Q081, Q083, Q084, Q272, Q273, Q274, Q355, Q357, Q358
 test('look.md: reload, Back and Forward on each step keep what was entered', async ({ page }) => {
   await enter(page, '100000000099');
   await page.getByRole('link', { name: /Auto/ }).click();
@@ -186,7 +188,16 @@ test('look.md: reload, Back and Forward on each step keep what was entered', asy
     page.getByText('Código postal no válido. Por favor ingresa un código postal existente.').first(),
   ).toBeVisible();
   await page.getByLabel('Código postal').fill('');
+  // Prices that cannot be had: said twice, and the page can be loaded again.
+  await page.route('**/api/get-all-quotes', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'STEP_NOT_READY', message: '' } }),
+  );
   await givePostalCode(page);
+  await expect(page.getByText('Error al obtener cotizaciones').first()).toBeVisible();
+  await expect(page.getByText('No pudimos cargar las cotizaciones.').first()).toBeVisible();
+  await expect(page.getByText('Lo sentimos')).toBeVisible();
+  await page.unroute('**/api/get-all-quotes');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
   const prices = await page.locator('main').innerText();
   await page.reload();
@@ -195,6 +206,27 @@ test('look.md: reload, Back and Forward on each step keep what was entered', asy
   await page.goBack();
   await expectStep(page, 4, /¿Dónde se usa/);
   await expect(page.getByLabel('Código postal')).toHaveValue('64000');
+  await page.goForward();
+
+  // What may be changed from the offers: the car on 8, the rest on 9, a new quote on 1.
+  await page.getByRole('button', { name: 'Editar vehículo' }).first().click();
+  await expectStep(page, 8, '¿Qué cambió de tu auto?');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Editar datos personales' }).first().click();
+  await expectStep(page, 9, '¿Qué datos quieres cambiar?');
+  const save = page.getByRole('button', { name: 'Guardar y cotizar' });
+  await page.getByLabel('Código postal').fill('');
+  await save.click();
+  await expect(page.getByText('El código postal es requerido').first()).toBeVisible();
+  await expect(page.getByText('Error en validación').first()).toBeVisible();
+  await expect(page.getByText('Por favor revisa los campos marcados con error').first()).toBeVisible();
+  await page.getByLabel('Código postal').fill('64000');
+  await page.route('**/api/update-insurance-application-step8', (route) => route.abort());
+  await save.click();
+  await expect(page.getByText('Error al actualizar').first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Nueva cotización' }).click();
+  await expectStep(page, 1, '¿Qué auto quieres asegurar?');
 });
 
 // holds Q031, Q036, Q377

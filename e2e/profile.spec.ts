@@ -15,7 +15,7 @@ import type { Locator } from '@playwright/test';
 
 const isInside = (drawer: Locator) => drawer.evaluate((box) => box.contains(document.activeElement));
 
-// holds M039, M062, M063, M064, M069, M120
+// holds M039, M061, M062, M063, M064, M069, M120
 test('spec membership 2, Profile panel: everything of a member; focus in, inside and back out', async ({
   page,
   product,
@@ -23,6 +23,12 @@ test('spec membership 2, Profile panel: everything of a member; focus in, inside
   const member = await makeProfile(product, { addresses: 2, cards: 2 });
   await enterProven(page, product, member);
   const drawer = await openProfile(page);
+  await expect
+    .poll(async () => {
+      const box = await drawer.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    })
+    .toBe(page.viewportSize()?.width);
 
   const personal = section(drawer, 'Información Personal');
   const { phone } = member;

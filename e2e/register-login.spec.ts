@@ -15,7 +15,8 @@ const told = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const other = (right: string) => (right === '000000' ? '111111' : '000000');
 
-// holds M016, M094, M096, M097, M130, M175, M177, M178, M216, M218, M220, M273, M275, M278, Q020
+// holds M016, M094, M096, M097, M130, M175, M177, M178, M196, M197, M216, M218, M220, M273, M275
+// holds M278, M294, Q020
 test(
   'spec membership 2 and 4, Login: wrong, expired and right code',
   { tag: '@phone' },
@@ -48,6 +49,17 @@ test(
     await code(page).pressSequentially('12');
     await page.getByRole('button', { name: 'Verificar' }).click();
     await told(page, 'Código incompleto');
+    // One toast at a time, and each for 5 s.
+    const toast = page.locator('[data-sonner-toast]');
+    await expect(toast).toHaveCount(1);
+    await expect(toast).toContainText('Código incompleto');
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await page.clock.runFor(4900);
+    await expect(toast).toHaveCount(1);
+    await page.clock.runFor(1000);
+    await expect(toast).toHaveCount(0);
+    await page.clock.resume();
 
     const first = await product.readCode(member.phone);
     await code(page).fill(other(first));

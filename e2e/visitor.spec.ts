@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectSound } from './support/expect-sound.ts';
 import { makeMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
@@ -11,7 +12,8 @@ import {
   pay,
 } from './support/walk.ts';
 
-// holds M018, Q001, Q062, Q063, Q064, Q065, Q069, Q070, Q071, Q214, Q282, Q283
+// holds M018, Q001, Q062, Q063, Q064, Q065, Q067, Q068, Q069, Q070, Q071, Q214, Q282, Q283, Q352
+// holds Q353
 test('calls.md, Members: a visitor quotes, verifies, stands at that very quote and buys', async ({
   page,
   product,
@@ -25,11 +27,19 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
 
   // Steps 5 and 6: nothing is known of a visitor.
   await expectStep(page, 5, '¿Cuáles son tus datos?');
+  const goOn = page.getByRole('button', { name: 'Continuar', exact: true });
   await page.getByText('Hombre', { exact: true }).click();
+  await expect(goOn).toBeDisabled();
   await page.getByLabel('Día').selectOption('15');
   await page.getByLabel('Mes').selectOption({ label: 'Junio' });
   await page.getByLabel('Año').selectOption('1990');
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  const refused = await failOnce(page, '**/api/update-insurance-application-step5');
+  await goOn.click();
+  await expect(page.getByRole('button', { name: 'Guardando...' })).toBeVisible();
+  refused();
+  await expect(page.getByText('Error al guardar', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^No se pudieron guardar tus datos personales\./).first()).toBeVisible();
+  await goOn.click();
   await expectStep(page, 6, '¿A qué teléfono te contactamos?');
   await page.getByLabel('Teléfono celular').fill('5598765432');
   await page.getByRole('button', { name: 'Ver mis cotizaciones' }).click();
@@ -37,6 +47,9 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   await page.getByLabel('Acepto los términos y condiciones').check();
   await page.getByLabel('Acepto el aviso de privacidad').check();
   await expect(page.getByLabel('Quiero recibir promociones por correo electrónico')).not.toBeChecked();
+  (await failOnce(page, '**/api/update-insurance-application-step6'))();
+  await page.getByRole('button', { name: 'Ver mis cotizaciones' }).click();
+  await expect(page.getByText(/^No se pudo actualizar la información de contacto\./).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ver mis cotizaciones' }).click();
   await expectStep(page, 7, /¿Qué protección/);
 
@@ -75,3 +88,17 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   await finishContracting(page);
   await expect(page.getByText('Activa', { exact: true })).toBeVisible();
 });
+
+/** The next call there fails, once what this gives is called. */
+async function failOnce(page: Page, call: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    call,
+    async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: '' } });
+    },
+    { times: 1 },
+  );
+  return held.resolve;
+}
