@@ -229,6 +229,25 @@ test('look.md: reload, Back and Forward on each step keep what was entered', asy
   await expectStep(page, 1, '¿Qué auto quieres asegurar?');
 });
 
+// holds Q044, Q119, Q120, Q394
+test(
+  'spec quote 2, Summary panel: beside the question from 1024 px on, behind a button below',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/auto/insurance');
+    await chooseCar(page);
+    const title = page.getByRole('heading', { name: 'Resumen de tu cotización' });
+    const button = page.getByRole('button', { name: 'Ver Resumen' });
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(title).toBeVisible();
+    await expect(button).toBeHidden();
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect(title).toBeHidden();
+    await button.click();
+    await expect(page.getByRole('dialog', { name: 'Resumen de tu cotización' })).toBeVisible();
+  },
+);
+
 // holds Q031, Q036, Q377
 test('spec quote 2: an unknown path reads 404 Page Not Found, an unknown step Step not found', async ({
   page,

@@ -131,10 +131,14 @@ test(
   },
 );
 
-// holds M014, M230
+// holds M014, M230, Q022, Q023
 test('spec membership 6: nobody sees a list without a membership', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/polizas', '/solicitudes', '/login', '/register']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/membersia$/);
+  }
+  for (const path of ['/auto/cotizacion', '/auto/contratacion']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auto\/insurance$/);
   }
 });
