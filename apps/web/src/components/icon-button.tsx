@@ -1,5 +1,6 @@
 import { Tooltip } from 'radix-ui';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../lib/class-names.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: ReactNode };
@@ -10,6 +11,14 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon:
  */
 export function IconButton({ label, icon, type = 'button', className, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    // Gone before Escape reaches the layers of the page: it also closes the drawer that the button stands in.
+    const onKey = ({ key }: KeyboardEvent) =>
+      key === 'Escape' ? flushSync(() => setOpen(false)) : undefined;
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOpen]);
   return (
     <Tooltip.Root open={isOpen} onOpenChange={setOpen} disableHoverableContent>
       <Tooltip.Trigger asChild onFocus={(event) => event.preventDefault()}>
