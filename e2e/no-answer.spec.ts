@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { countsOf } from './support/counts.ts';
 import { makeOwner } from './support/owner.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
-import { confirmIdentity, enter, expectStep } from './support/walk.ts';
+import { confirmIdentity, enter, expectStep, fillCard } from './support/walk.ts';
 
 const usual = 15_000;
+const long = 28_000;
 const late = /El servicio no respondió a tiempo/;
 const again = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
 
@@ -13,6 +15,7 @@ type Silence = {
   path: string;
   /** What makes the page call. */
   act: () => Promise<unknown>;
+  limit?: number;
   /** What the person sees once the limit is over. */
   seen: () => Promise<unknown>;
 };
@@ -24,7 +27,7 @@ async function whileSilent(page: Page, product: Product, silence: Silence): Prom
     const asked = page.waitForRequest((request) => request.url().endsWith(silence.path));
     await silence.act();
     await asked;
-    await page.clock.fastForward(usual);
+    await page.clock.fastForward(silence.limit ?? usual);
     await silence.seen();
   } finally {
     product.thaw();
@@ -115,14 +118,26 @@ test(
     await page.unroute('**/api/get-all-quotes');
     await again(page).click();
     await expect(page.getByRole('button', { name: /Contratar ahora/ }).last()).toBeVisible();
+    await whileSilent(page, product, {
+      path: '-step7',
+      act: async () =>
+        page
+          .getByRole('button', { name: /Contratar ahora/ })
+          .last()
+          .click(),
+      seen: offersRetry(page),
+    });
+    await again(page).click();
+    await expect(page).toHaveURL(/\/membersia$/);
   },
 );
 
 test(
-  'calls.md, Browser time limits: the server stands still in a list and at screen 8',
+  'calls.md, Browser time limits: the server stands still in lists and steps 8 to 12, one charge and one policy',
   { tag: '@desktop' },
   async ({ page, product }) => {
     const member = await makeOwner(product, { unpaid: true });
+    const before = await countsOf(product);
     await page.clock.install();
     await enter(page, member.number);
 
@@ -161,5 +176,66 @@ test(
     });
     await again(page).click();
     await expectStep(page, 7, /¿Qué protección/);
+
+    await page.goto(`${flow}9`);
+    const requotePerson = page.getByRole('button', { name: 'Guardar y cotizar' });
+    await expect(requotePerson).toBeEnabled();
+    await page.getByLabel('Código postal').fill('0381');
+    await whileSilent(page, product, {
+      path: '/api/zip-code-lookup',
+      act: async () => {
+        await page.getByLabel('Código postal').fill('03810');
+        await requotePerson.click();
+      },
+      seen: async () =>
+        expect(page.getByText('Error validando código postal. Inténtalo de nuevo.').first()).toBeVisible(),
+    });
+
+    await page.goto(`${flow}10`);
+    await expectStep(page, 10, '¿Cuál es tu dirección?');
+    await whileSilent(page, product, {
+      path: '-step10',
+      act: async () => page.getByRole('button', { name: 'Continuar al pago' }).click(),
+      // Its failure is only logged; the application is read anew.
+      seen: async () => expectStep(page, 11, '¿Con qué tarjeta pagas?'),
+    });
+    await page.goto(`${flow}11`);
+    await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+    await fillCard(page, '4242424242424242');
+    const payButton = page.getByRole('button', { name: /^Pagar \$/ });
+    await whileSilent(page, product, {
+      path: '/api/insert-new-user-card',
+      act: async () => payButton.click(),
+      limit: long,
+      seen: async () => expect(page.getByText(late).first()).toBeVisible(),
+    });
+    // A charge that is not answered is asked for again, with the same number, until it is known.
+    await page.route('**/api/update-insurance-application-step11', () => {});
+    const charging = page.waitForRequest('**/api/update-insurance-application-step11');
+    await payButton.click();
+    await charging;
+    await page.clock.fastForward(long);
+    await expect(page.getByText(/confirmando/i).first()).toBeVisible();
+    await page.unroute('**/api/update-insurance-application-step11');
+    await page.clock.fastForward(15_000);
+
+    await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
+    await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
+    await page.getByLabel('Placas').fill('ABC-123-A');
+    await whileSilent(page, product, {
+      path: '-step12',
+      act: async () => page.getByRole('button', { name: 'Finalizar contratación' }).click(),
+      limit: long,
+      seen: async () => expect(page.getByText('Error al procesar contratación').first()).toBeVisible(),
+    });
+    // Whether the server has taken the call up after all or not: it ends at the policy.
+    const finish = page.getByRole('button', { name: 'Finalizar contratación' });
+    await expect(async () => {
+      if (await finish.isEnabled({ timeout: 200 }).catch(() => false)) await finish.click();
+      await expect(page).toHaveURL(/\/(poliza\/|dashboard$)/, { timeout: 2_000 });
+    }).toPass();
+    const after = await countsOf(product);
+    expect(after.charged - before.charged).toBe(1);
+    expect(after.issued - before.issued).toBe(1);
   },
 );

@@ -46,3 +46,67 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('current_insurance_application_id'))).toBeNull();
   },
 );
+
+test(
+  'a late answer moves nobody who has gone elsewhere (specification membership 4, quote 4)',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product, { quotes: 1 });
+    await enter(page, member.number);
+    /** Holds the answers of a call; what it gives lets them through. */
+    async function hold(path: string): Promise<() => Promise<void>> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(path, async (route) => {
+        await promise;
+        await route.continue().catch(() => undefined);
+      });
+      return async () => {
+        const answered = page.waitForResponse(path);
+        resolve();
+        await answered;
+        await page.unroute(path);
+        // Whatever the answer would still do, it does at once; the longest way is the 400 ms of a choice.
+        await page.waitForTimeout(600);
+      };
+    }
+
+    // Resuming, from a list that was left meanwhile.
+    const details = '**/api/get-application-details';
+    for (const [list, away] of [
+      ['/dashboard', { link: /^Auto/, path: /\/auto\/insurance$/ }],
+      ['/solicitudes', { link: 'Socio Seguro', path: /\/dashboard$/ }],
+    ] as const) {
+      await page.goto(list);
+      const answerResume = await hold(details);
+      const asked = page.waitForRequest(details);
+      await page.getByRole('button', { name: /^Continuar solicitud/ }).click();
+      await asked;
+      await page.getByRole('link', { name: away.link }).click();
+      await expect(page).toHaveURL(away.path);
+      await answerResume();
+      await expect(page).toHaveURL(away.path);
+    }
+
+    // A saving, after Back, and after the way to the dashboard.
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /^Auto/ }).click();
+    await chooseCar(page);
+    await page.getByLabel('Código postal').pressSequentially('64000');
+    await expect(page.getByText('Monterrey', { exact: false }).first()).toBeVisible();
+    const save = '**/api/update-insurance-application-step4';
+    const answerSave = await hold(save);
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await page.goBack();
+    await expectStep(page, 3, /¿Qué versión/);
+    await answerSave();
+    await expectStep(page, 3, /¿Qué versión/);
+
+    const saveVersion = '**/api/update-insurance-application-step3';
+    const answerVersion = await hold(saveVersion);
+    await page.getByRole('button', { name: /Sense TM/ }).click();
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await answerVersion();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
