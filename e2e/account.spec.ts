@@ -19,11 +19,8 @@ const other = (right: string) => (right === '000000' ? '111111' : '000000');
 /** A message of the catalogue stands in a toast or beside what it is about. */
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-/** A member without account from the entry to 'Contratar ahora': the browser holds masks only. */
-async function decide(page: Page, product: Product, phone: string): Promise<string> {
-  const membership = await makeMembership(product);
-  await enter(page, membership);
-  await page.getByRole('link', { name: /Auto/ }).click();
+/** From step 1 to the offers: nothing is known of the person. */
+async function quote(page: Page, phone: string): Promise<void> {
   await chooseCar(page);
   await type(page, 'Código postal', '64000');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
@@ -40,7 +37,13 @@ async function decide(page: Page, product: Product, phone: string): Promise<stri
   await page.getByLabel('Acepto el aviso de privacidad').check();
   await page.getByRole('button', { name: 'Ver mis cotizaciones' }).click();
   await expectStep(page, 7, /¿Qué protección/);
-  return membership;
+}
+
+/** A member without account from the entry to 'Contratar ahora': the browser holds masks only. */
+async function decide(page: Page, product: Product, phone: string): Promise<void> {
+  await enter(page, await makeMembership(product));
+  await page.getByRole('link', { name: /Auto/ }).click();
+  await quote(page, phone);
 }
 
 async function contractNow(page: Page): Promise<void> {
@@ -198,6 +201,40 @@ test(
     await button('Crear cuenta').click();
     await told(page, '¡Cuenta creada!');
     await expect(page).toHaveURL(new RegExp(`${quote}\\?step=10$`));
+    await buy(page);
+  },
+);
+
+test(
+  'spec quote 1 and 6: a visitor without account quotes, verifies, makes the account over the chosen package and buys',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    test.setTimeout(150_000);
+    const membership = await makeMembership(product);
+    await page.goto('/auto/insurance');
+    await quote(page, '5587650051');
+    const offer = page.getByRole('button', { name: /Contratar ahora/ }).last();
+    await expect(offer).toBeVisible();
+    await contractNow(page);
+    await told(page, 'Debes verificar tu membresía primero');
+    await expect(page).toHaveURL(/\/membersia$/);
+    const kept =
+      /Tu cotización de \$[\d,]+\.\d{2} al mes está guardada: verifica tu membresía para contratarla/;
+    await expect(page.getByText(kept)).toBeVisible();
+    await page.getByLabel('Número de membresía').fill(membership);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expectStep(page, 7, /¿Qué protección/);
+    await expectSound(page, '98-taken-over');
+
+    await contractNow(page);
+    const dialog = page.getByRole('dialog', { name: 'Autenticación requerida' });
+    await expect(dialog.getByText('••-••••-0051')).toBeVisible();
+    await fillNames(dialog, 'Ortega');
+    await dialog.getByRole('button', { name: 'Continuar', exact: true }).click();
+    const code = dialog.getByLabel('Código de verificación');
+    await expect(code).toBeVisible();
+    await code.fill(await product.readCode('5587650051'));
+    await expect(dialog).toBeHidden();
     await buy(page);
   },
 );
