@@ -66,8 +66,13 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
   await expect(page.getByLabel('Marca y modelo')).toBeVisible();
   await page.getByRole('link', { name: 'Socio Seguro' }).click();
   drawer = await openProfile(page);
+  await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
+  await addresses.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByText('Campos requeridos').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(drawer).toBeHidden();
+  // What was said of it goes with it.
+  await expect(page.getByText('Campos requeridos')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/auto\/insurance/);
   await page.goForward();

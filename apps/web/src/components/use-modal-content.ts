@@ -1,6 +1,7 @@
 import type { Dialog as Radix } from 'radix-ui';
 import { useEffectEvent, useLayoutEffect, useState, type ComponentProps } from 'react';
 import { openOverlay } from '../lib/overlay-entry.ts';
+import { leaveToast, newestToast } from './toast/show-toast.ts';
 
 type ContentProps = Pick<
   ComponentProps<typeof Radix.Content>,
@@ -17,7 +18,16 @@ type Parts = {
 /** What dialogs and the drawer have in common: Back, where the focus returns to, and which taps are taps outside. */
 export function useModalContent({ open, onBack, keepOnOutsideClick = false }: Parts): ContentProps {
   const goBack = useEffectEvent(onBack);
-  useLayoutEffect(() => (open ? openOverlay(() => goBack()) : undefined), [open]);
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    const close = openOverlay(() => goBack());
+    const before = newestToast();
+    return () => {
+      close();
+      // What was said of it goes with it.
+      if (newestToast() !== before) leaveToast({ byBack: false });
+    };
+  }, [open]);
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
   if (open !== wasOpen) {

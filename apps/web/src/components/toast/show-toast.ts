@@ -30,6 +30,11 @@ export function showToast(message: ToastMessage): void {
   else presenter(message);
 }
 
+/** For whoever asks later whether there was another one since. */
+export function newestToast(): ToastMessage | null {
+  return newest;
+}
+
 /** The person has tapped or typed something. */
 export function noteAct(): void {
   acted = true;

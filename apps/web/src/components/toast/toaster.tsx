@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { connectToaster, noteAct, type ToastMessage } from './show-toast.ts';
@@ -18,6 +18,14 @@ function present(message: ToastMessage | 'none'): void {
   });
 }
 
+/** On a phone the controls of the header, as far as it is in sight, and the closing one of the drawer stay free. */
+function belowHeader(): number {
+  const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return Math.max(bottom, MODAL_HEADER) + 8;
+}
+
+const MODAL_HEADER = 60;
+
 const acts = ['pointerdown', 'keydown'] as const;
 
 const wide = window.matchMedia('(min-width: 640px)');
@@ -29,20 +37,27 @@ function onWidthChange(listener: () => void): () => void {
 
 /** Loaded after the first paint (see app/providers.tsx); `showToast` keeps the newest message until then. */
 export function Toaster() {
-  useEffect(() => connectToaster(present), []);
+  const [top, setTop] = useState(0);
+  useEffect(
+    () =>
+      connectToaster((message) => {
+        setTop(belowHeader());
+        present(message);
+      }),
+    [],
+  );
   useEffect(() => {
     for (const act of acts) window.addEventListener(act, noteAct, { capture: true, passive: true });
     return () => {
       for (const act of acts) window.removeEventListener(act, noteAct, { capture: true });
     };
   }, []);
-  // The main button of a phone is below, header and title of a desk above: neither is covered. On a phone the
-  // controls of the header, and the closing one of a dialog, stay free.
+  // The main button of a phone is below, header and title of a desk above: neither is covered.
   const isWide = useSyncExternalStore(onWidthChange, () => wide.matches);
   return (
     <Sonner
       position={isWide ? 'bottom-right' : 'top-center'}
-      mobileOffset={{ top: '4.5rem' }}
+      mobileOffset={{ top }}
       visibleToasts={1}
       duration={5000}
       closeButton
