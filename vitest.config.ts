@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           ...(existsSync(serverSetup) && { globalSetup: serverSetup }),
         },

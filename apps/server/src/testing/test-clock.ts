@@ -1,13 +1,19 @@
 export type TestClock = {
   now: () => Date;
   advance: (by: { days?: number; minutes?: number; seconds?: number }) => void;
+  /** From now on time passes by `advance` alone: for what is counted to the second, however slow the machine is. */
+  freeze: () => void;
 };
 
-/** Runs with the real one from a fixed instant on, and can be moved. */
+/** Runs with the real one from a fixed instant on, can be moved, and can be held. */
 export function createTestClock(start = new Date('2026-03-10T18:00:00.000Z')): TestClock {
   let offset = start.getTime() - Date.now();
+  let frozenAt: number | null = null;
   return {
-    now: () => new Date(Date.now() + offset),
+    now: () => new Date((frozenAt ?? Date.now()) + offset),
+    freeze: () => {
+      frozenAt = Date.now();
+    },
     advance: ({ days = 0, minutes = 0, seconds = 0 }) => {
       offset += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000;
     },

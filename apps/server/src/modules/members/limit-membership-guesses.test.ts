@@ -8,6 +8,7 @@ import { newMember } from '../../testing/test-member.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  server.clock.freeze();
 });
 afterAll(() => server.close());
 
