@@ -188,7 +188,7 @@ export const answerCodes = {
   OTP_USED_UP: { status: 200, text: 'Demasiados códigos incorrectos. Solicita uno nuevo.' },
   DOCUMENT_PENDING: {
     status: 202,
-    text: 'Tu póliza está emitida y el documento se está preparando. Te avisaremos por correo.',
+    text: 'Tu póliza está emitida y el documento se está preparando. Aparecerá en tu póliza en unos minutos.',
   },
 } as const satisfies Record<string, { status: number; text: string }>;
 

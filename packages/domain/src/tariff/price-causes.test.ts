@@ -3,7 +3,7 @@ import { priceSteps, stepAmounts, type PricedRisk } from './price-causes.ts';
 
 const before: PricedRisk = { versionId: 1, zipCode: '64000', gender: 'H', birthDate: '1988-05-14' };
 
-describe('docs/decisions/0010: the causes of a price difference, one at a time', () => {
+describe('docs/decisions/0011: the causes of a price difference, one at a time', () => {
   test.each<[string, Partial<PricedRisk>, boolean, string[]]>([
     ['nothing', {}, false, []],
     ['the car', { versionId: 2 }, false, ['vehicle']],

@@ -22,7 +22,7 @@ const parts = [
 /**
  * The way from one price to another, one cause at a time and always in the same order, each with what is priced once
  * it has acted: the last is `after`. Empty where nothing changed. `oldTariff`: `before` was priced on another day, so
- * that what the same costs today comes first (docs/decisions/0010).
+ * that what the same costs today comes first (docs/decisions/0011).
  */
 export function priceSteps(
   before: PricedRisk,

@@ -87,7 +87,7 @@ async function priceFor(id: string, zipCode: string, year: number, coverage: Cov
   return row;
 }
 
-describe('spec quote 4, Editing, and docs/decisions/0010: what an edit did to the price', () => {
+describe('spec quote 4, Editing, and docs/decisions/0011: what an edit did to the price', () => {
   test('another car against the accepted quote: one cause, the insurer is asked once, the same after a reload', async () => {
     const member = await newMember(server);
     const id = await contractingApplication(member);

@@ -26,7 +26,7 @@ const LONGEST_WAIT = 2_500;
 
 /**
  * What an edit did to the price: the accepted quote, or else the one shown last, against that of now, by cause
- * (docs/decisions/0010). Null where there is nothing to compare, what was accepted still holds, or every price stayed.
+ * (docs/decisions/0011). Null where there is nothing to compare, what was accepted still holds, or every price stayed.
  */
 export function createExplainPriceChange(deps: { db: Database; rateRisk: RateRisk }): ExplainPriceChange {
   const { db, rateRisk } = deps;

@@ -76,7 +76,7 @@ export const texts = {
       title: 'Estamos confirmando tu pago',
       detail: 'Todavía no sabemos si se hizo el cargo y lo estamos preguntando. No pagues de nuevo.',
       slow: 'Está tardando más de lo normal. No pagues de nuevo: seguimos preguntando a tu banco, aunque cierres esta página.',
-      next: 'Si se hizo el cargo, te enviaremos tu recibo por correo. Puedes seguir más tarde desde «Retoma Tus Solicitudes».',
+      next: 'Si se hizo el cargo, te enviaremos tu recibo por correo, si nos diste uno. Puedes seguir más tarde desde «Retoma Tus Solicitudes».',
     },
     bank: {
       leaving: 'Te llevamos con tu banco para que apruebes el pago...',
@@ -117,7 +117,7 @@ export const texts = {
       wait: 'Puede tardar unos segundos. No cierres esta página.',
       long: 'Tu pago está seguro, estamos emitiendo tu póliza',
       longWait:
-        'Está tardando más de lo normal. No pagues de nuevo: te avisaremos por correo cuando esté lista.',
+        'Está tardando más de lo normal. No pagues de nuevo: la verás en tu inicio cuando esté lista, y te avisamos por correo si nos diste uno.',
     },
     done: '¡Contratación completada! Tu póliza ha sido procesada exitosamente y el PDF ha sido generado.',
     /** Resumed while the policy is being issued. */
@@ -126,18 +126,19 @@ export const texts = {
       subtitle: 'No tienes que escribir nada más ni pagar de nuevo.',
       asking: 'Consultando cómo va tu póliza...',
       pending:
-        'Todavía no está lista. Te avisaremos por correo en cuanto lo esté; puedes cerrar esta página.',
+        'Todavía no está lista. La verás en tu inicio cuando lo esté, y te avisamos por correo si nos diste uno; puedes cerrar esta página.',
       again: 'Consultar de nuevo',
       home: 'Ir al inicio',
     },
     policyPending: {
       title: 'Tu pago está seguro, estamos emitiendo tu póliza',
-      description: 'No pagues de nuevo. Te avisaremos por correo cuando esté lista.',
+      description:
+        'No pagues de nuevo. La verás en tu inicio cuando esté lista, y te avisamos por correo si nos diste uno.',
     },
     documentPending: {
       title: 'Tu póliza está emitida',
       description:
-        'Aquí la tienes. El documento se está preparando: te avisaremos por correo cuando esté listo.',
+        'Aquí la tienes. El documento se está preparando: aparecerá aquí, y te avisamos por correo si nos diste uno.',
     },
     failed: {
       title: 'Error al procesar contratación',
@@ -196,7 +197,7 @@ export const texts = {
     started: 'Tu devolución está en camino',
     startedDetail: (amount: string) =>
       `Te devolvemos ${amount}, el pago completo, a la misma tarjeta. No tienes que hacer nada más.`,
-    mail: 'Te escribimos por correo cuando esté hecha.',
+    mail: 'Aquí verás cuando esté hecha; también te escribimos, si nos diste un correo.',
     done: 'Te devolvimos tu pago',
     doneDetail: (amount: string) =>
       `Devolvimos ${amount}, el pago completo, a tu tarjeta. Tu banco puede tardar unos días en mostrarlo.`,

@@ -20,7 +20,7 @@ const text = (causes: Change[][], by_cause: number[], before = '772.39', after =
     'AMPLIA',
   )[0]?.text;
 
-describe('spec quote 4, Editing, and docs/decisions/0010: what an edit did to the price, in words', () => {
+describe('spec quote 4, Editing, and docs/decisions/0011: what an edit did to the price, in words', () => {
   test('dearer', () => {
     expect(
       changedPrices(change([[newer]], { monthly: dearer, annual: stayed }), 'MENSUAL', 'AMPLIA'),

@@ -54,7 +54,7 @@ test('spec membership 2, register_form over a quote: its gender, birth date and 
   }
   expect(html.match(/<option /g)).toHaveLength(34);
   expect(html).toContain('Volver a cotización');
-  expect(['type="radio"', 'name="phone"', 'Día', 'type="email"'].filter((one) => has(html, one))).toEqual([]);
+  expect(['type="radio"', 'name="phone"', 'Día'].filter((one) => has(html, one))).toEqual([]);
 });
 
 test('spec membership 2, register_form in a host without a quote: nobody stands before a closed door', () => {

@@ -116,7 +116,7 @@ function FormMode({ registration, backToQuote }: Omit<ModeProps, 'membershipPath
       <FailurePanel failure={failure} />
       <form noValidate className="grid gap-5" onSubmit={(event) => void submitPersonal(event)}>
         <QuotedDetails registration={registration} />
-        <PersonalFields registration={registration} withEmail={false} />
+        <PersonalFields registration={registration} />
         <PrivacyNote purpose={texts.personal.purpose} />
         <div>
           <ContinueButton registration={registration} />

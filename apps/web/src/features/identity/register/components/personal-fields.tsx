@@ -13,12 +13,12 @@ import type { RegistrationState } from '../use-registration.ts';
 import { NameField } from './name-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-type Props = { registration: RegistrationState; withEmail: boolean };
+type Props = { registration: RegistrationState };
 
 const states = birthStates.map(({ name, code }) => ({ value: code, label: name }));
 
 /** Everything that the population registry is asked with, as far as the quote does not tell it, and the e-mail. */
-export function PersonalFields({ registration, withEmail }: Props) {
+export function PersonalFields({ registration }: Props) {
   const { form, inPanel, person, known } = registration;
   const { control } = form;
   const own = texts.personal;
@@ -39,19 +39,17 @@ export function PersonalFields({ registration, withEmail }: Props) {
         placeholder={own.chooseState}
       />
       {inPanel && known.phone === null ? <PhoneField control={control} /> : null}
-      {withEmail ? (
-        <FormTextField
-          control={control}
-          name="email"
-          label={own.email}
-          hint={own.emailHint}
-          optional
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-      ) : null}
+      <FormTextField
+        control={control}
+        name="email"
+        label={own.email}
+        hint={own.emailHint}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
     </>
   );
 }

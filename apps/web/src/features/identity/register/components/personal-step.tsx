@@ -14,7 +14,7 @@ export function PersonalStep({ registration }: { registration: RegistrationState
         {own.title}
       </PageTitle>
       <form noValidate className="grid gap-6" onSubmit={(event) => void registration.submitPersonal(event)}>
-        <PersonalFields registration={registration} withEmail />
+        <PersonalFields registration={registration} />
         <PrivacyNote purpose={own.purpose} />
         <ContinueButton registration={registration} />
       </form>

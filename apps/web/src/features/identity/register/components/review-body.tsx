@@ -39,7 +39,7 @@ export function ReviewBody({ registration, membershipPath, children }: Props) {
       </div>
       <form noValidate className="grid gap-6" onSubmit={(event) => void submitReview(event)}>
         {inPanel ? <QuotedDetails registration={registration} phone={phone} /> : null}
-        <PersonalFields registration={registration} withEmail />
+        <PersonalFields registration={registration} />
         {inPanel ? null : (
           <TextField readOnly label={own.phone} value={formatPhone244(phone)} inputClassName="tabular-nums" />
         )}
