@@ -118,7 +118,7 @@ test(
     await expect(dialog.getByLabel('Nombre(s)')).toHaveValue('LUCÍA');
     await button('Continuar').click();
     await expect(code).toBeFocused();
-    await product.addFault({ service: 'population-registry', kind: 'slow', ms: 1200, times: 1 });
+    await product.addFault({ service: 'population-registry', kind: 'slow', ms: 4000, times: 1 });
     await page.evaluate(() => sessionStorage.setItem('otp_authenticated', 'true'));
     await code.fill(right);
     await told(page, 'Confirmando tu identidad con el registro nacional de población...');
