@@ -224,6 +224,7 @@ test(
     await page.getByLabel('Número de membresía').fill(membership);
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expectStep(page, 7, /¿Qué protección/);
+    await expect(page.getByText('Tu elección')).toBeInViewport();
     await expectSound(page, '98-taken-over');
 
     await contractNow(page);

@@ -2,7 +2,13 @@ import type { StepNumber } from '@socio/domain/flow/steps';
 import { useLocation, useNavigate } from 'react-router';
 
 /** Kept with each entry of the browser's history: Back and reload find it again. */
-type StepState = { editing?: boolean; from?: StepNumber; resolved?: boolean };
+type StepState = {
+  editing?: boolean;
+  from?: StepNumber;
+  resolved?: boolean;
+  /** Step 7 is come back to for the package that was chosen there. */
+  atChoice?: boolean;
+};
 
 type Options = { replace?: boolean; editing?: boolean; applicationId?: string | null };
 
@@ -17,6 +23,7 @@ export function useStepNavigation(
 
   return {
     editing: state?.editing === true,
+    atChoice: state?.atChoice === true,
     /** The step from which this one was opened. */
     from: state?.from ?? null,
     /** Whether the address was found for the person, who had named no application. */

@@ -73,6 +73,7 @@ function LaterStep({ flow, common, application }: Props): ReactNode {
       return (
         <QuotesStep
           {...common}
+          atChoice={flow.atChoice}
           onEnterContracting={flow.enterContracting}
           onEditVehicle={flow.editVehicle}
           onEditPostalCode={() => flow.editPersonal(4)}

@@ -163,6 +163,7 @@ export function useFlow() {
     isUnknownStep: decision?.kind === 'not-found',
     shown,
     editing: steps.editing,
+    atChoice: steps.atChoice,
     /** The question from which the step was opened. */
     question: steps.from !== null && steps.from <= 6 ? steps.from : null,
     canPay: missingFor(facts, 11).length === 0,

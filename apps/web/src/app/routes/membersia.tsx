@@ -16,7 +16,10 @@ export function Component() {
       visitKey={location.key}
       sessionEnded={state?.sessionEnded ?? null}
       // Replaced, so that Back from the dashboard does not come here and wipe everything.
-      onVerified={(destination) => void navigate(pathOf(destination), { replace: true })}
+      onVerified={(destination) => {
+        const atChoice = destination !== null && 'applicationId' in destination;
+        void navigate(pathOf(destination), { replace: true, state: atChoice ? { atChoice } : null });
+      }}
       onNoCookies={() => reportMissingAccess('cookies')}
     />
   );

@@ -1,6 +1,7 @@
 import { formatMoney } from '@socio/domain/money';
 import type { BillingCycle } from '@socio/domain/tariff/coverages';
 import { ReceiptText, Star } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { coverageTones } from '../../../common/coverage-badge.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -17,6 +18,8 @@ type Props = {
   cycle: BillingCycle;
   /** It was chosen before. */
   chosen: boolean;
+  /** Brought into sight once it is drawn: on a phone another one stands first. */
+  inSight: boolean;
   /** Its button stands out: that of the chosen package, else of the most popular. */
   primary: boolean;
   busy: boolean;
@@ -30,6 +33,7 @@ export function OfferCard({
   offer,
   cycle,
   chosen,
+  inSight,
   primary,
   busy,
   disabled,
@@ -40,6 +44,10 @@ export function OfferCard({
   const { coverage, quote } = offer;
   const name = own.names[coverage];
   const popular = coverage === 'LIMITADA';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (inSight) heading.current?.scrollIntoView({ block: 'center' });
+  }, [inSight]);
   return (
     <Card
       as="li"
@@ -61,7 +69,9 @@ export function OfferCard({
         <Badge tone={coverageTones[coverage]}>{own.levels[coverage]}</Badge>
         {chosen ? <span className="text-sm font-semibold text-primary">{own.chosen}</span> : null}
       </div>
-      <h2 className="mt-2 text-xl leading-tight font-bold tracking-tight">{name}</h2>
+      <h2 ref={heading} className="mt-2 text-xl leading-tight font-bold tracking-tight">
+        {name}
+      </h2>
       <OfferPrice offer={offer} cycle={cycle} />
       <Button
         full

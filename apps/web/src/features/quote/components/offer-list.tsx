@@ -19,13 +19,24 @@ type Props = {
   cycle: BillingCycle;
   onCycleChange: (cycle: BillingCycle) => void;
   chosen: Coverage | null;
+  atChoice?: boolean | undefined;
   choosing: Coverage | null;
   onChoose: (offer: Offer) => void;
 };
 
 /** The offers with their switch, their receipts and their comparison. */
 export function OfferList(props: Props) {
-  const { offers, validUntil, demoTariff, cycle, onCycleChange, chosen, choosing, onChoose } = props;
+  const {
+    offers,
+    validUntil,
+    demoTariff,
+    cycle,
+    onCycleChange,
+    chosen,
+    atChoice = false,
+    choosing,
+    onChoose,
+  } = props;
   const own = texts.quotes;
   const [receipt, setReceipt] = useState<Offer | null>(null);
   return (
@@ -50,6 +61,7 @@ export function OfferList(props: Props) {
             offer={offer}
             cycle={cycle}
             chosen={chosen === offer.coverage}
+            inSight={atChoice && chosen === offer.coverage}
             primary={offer.coverage === (chosen ?? 'LIMITADA')}
             busy={choosing === offer.coverage}
             disabled={choosing !== null}

@@ -20,6 +20,8 @@ import { QuotesLoading } from './quotes-loading.tsx';
 
 type Props = StepProps &
   QuoteEdits & {
+    /** The person comes back for the package that they chose: it is brought into sight. */
+    atChoice?: boolean;
     onEnterContracting: (repeat: () => Promise<void>) => Promise<boolean>;
   };
 
@@ -74,6 +76,7 @@ export function QuotesStep(props: Props) {
           onCycleChange={setCycle}
           // Also where an edit made its price invalid: it is what the person wants, at another price.
           chosen={billingCycle === cycle ? coverage : null}
+          atChoice={props.atChoice}
           choosing={choice.choosing}
           onChoose={(offer) => void choice.select(offer)}
         />
