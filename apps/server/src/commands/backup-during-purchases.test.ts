@@ -38,14 +38,15 @@ async function open(name: string): Promise<string> {
   return database.url;
 }
 
-const serve = (name: string, url: string) =>
+/** `sweepAfterMs`: how long what stands is left alone. */
+const serve = (name: string, url: string, sweepAfterMs: number) =>
   spawnServer({
     DATABASE_URL: url,
     DATA_DIR: join(folder, name),
     SANDBOX_URL: sandbox.url,
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
     TRUST_PROXY: '1',
-    SWEEP_AFTER_MS: '1500',
+    SWEEP_AFTER_MS: String(sweepAfterMs),
     SWEEP_EVERY_MS: '1000',
     // What is held stays held until it is let go.
     INSURER_TIMEOUT_MS: '100000',
@@ -64,7 +65,8 @@ async function hold(service: string, operation: string, call: () => void): Promi
 
 test('docs/operations.md, Backup: taken during purchases, everything acknowledged before it is there', async () => {
   const url = await open('first');
-  server = await serve('first', url);
+  // What is held is to stand still in the backup, however long that takes to begin.
+  server = await serve('first', url, 100_000);
   const buyers = createBuyers(sandbox, server.url);
   await Promise.all([buyers.buy(), buyers.buy(), buyers.buy()]);
   const [issuing, paying] = await Promise.all([buyers.prepare(), buyers.prepare()]);
@@ -106,7 +108,7 @@ test('docs/operations.md, Backup: taken during purchases, everything acknowledge
   expect(attempts).toContainEqual({ application_id: paying.applicationId, status: 'pending' });
 
   // No jobs came with it: the sweep alone takes up what stands.
-  server = await serve('second', newUrl);
+  server = await serve('second', newUrl, 1500);
   const newServer = server;
   const again = ({ member }: Buyer): TestClient => {
     const client = createHttpClient(newServer.url);
