@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { StepProps } from '../../flow/step-props.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { mayPass } from '../../lib/api-error.ts';
@@ -17,9 +17,10 @@ export function useChoice(props: Needs) {
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const shown = useRef(true);
-  // What is called after the pause is what the page gives then, not what it gave at the tap.
+  // What is called after the pause is what the page gives then, not what it gave at the tap; known as soon as the page
+  // is at its new address, where the one of before moves nobody any more.
   const latestContinue = useRef(onContinue);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestContinue.current = onContinue;
   }, [onContinue]);
   useEffect(() => {
