@@ -88,46 +88,47 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
 });
 
 // holds M293
-test('spec membership 2, Identity-check panel: Back closes it on the dashboard and in the flow; tips of icons (spec membership 9)', async ({
-  page,
-  product,
-}) => {
-  const member = await makeOwner(product, { unpaid: true });
-  await enter(page, member.number);
-  const resume = page.getByRole('button', { name: /Continuar solicitud/ });
-  const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
-  await resume.click();
-  await expect(panel).toBeVisible();
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard$/);
+test(
+  'spec membership 2, Identity-check panel: Back closes it on the dashboard and in the flow; tips of icons (spec membership 9)',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product, { unpaid: true });
+    await enter(page, member.number);
+    const resume = page.getByRole('button', { name: /Continuar solicitud/ });
+    const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
+    await resume.click();
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard$/);
 
-  // Confirmed, it leaves nothing of its own between the dashboard and the step.
-  await resume.click();
-  await proveIdentity(page, product, member);
-  await expectStep(page, 11, /pagas/);
-  if (test.info().project.name === 'desktop') await expectTips(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goForward();
-  await expectStep(page, 11, /pagas/);
+    // Confirmed, it leaves nothing of its own between the dashboard and the step.
+    await resume.click();
+    await proveIdentity(page, product, member);
+    await expectStep(page, 11, /pagas/);
+    if (test.info().project.name === 'desktop') await expectTips(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goForward();
+    await expectStep(page, 11, /pagas/);
 
-  // In the flow: the step stays as it is, with what was typed.
-  await page.getByRole('button', { name: 'Volver a dirección' }).click();
-  await expectStep(page, 10, /dirección/);
-  await product.advance({ minutes: 21 });
-  await page.getByRole('button', { name: 'Continuar al pago' }).click();
-  const inFlow = page.getByRole('dialog', { name: 'Autenticación requerida' });
-  await expect(inFlow).toBeVisible();
-  await page.goBack();
-  await expect(inFlow).toBeHidden();
-  await expectStep(page, 10, /dirección/);
-  await page.getByRole('button', { name: 'Continuar al pago' }).click();
-  await confirmIdentity(page, product, member.phone);
-  await expectStep(page, 11, /pagas/);
-  await page.goBack();
-  await expectStep(page, 10, /dirección/);
-});
+    // In the flow: the step stays as it is, with what was typed.
+    await page.getByRole('button', { name: 'Volver a dirección' }).click();
+    await expectStep(page, 10, /dirección/);
+    await product.advance({ minutes: 21 });
+    await page.getByRole('button', { name: 'Continuar al pago' }).click();
+    const inFlow = page.getByRole('dialog', { name: 'Autenticación requerida' });
+    await expect(inFlow).toBeVisible();
+    await page.goBack();
+    await expect(inFlow).toBeHidden();
+    await expectStep(page, 10, /dirección/);
+    await page.getByRole('button', { name: 'Continuar al pago' }).click();
+    await confirmIdentity(page, product, member.phone);
+    await expectStep(page, 11, /pagas/);
+    await page.goBack();
+    await expectStep(page, 10, /dirección/);
+  },
+);
 
 /** An icon alone says what it does to whoever points at it: after 700 ms, and at once on the way from another one. */
 async function expectTips(page: Page): Promise<void> {

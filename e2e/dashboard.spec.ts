@@ -67,7 +67,7 @@ test('spec membership 2 and 9: a full dashboard shows five of each, the newest f
 });
 
 // holds M046
-test('spec membership 2: one card where only one has data', async ({ page, product }) => {
+test('spec membership 2: one card where only one has data', { tag: '@phone' }, async ({ page, product }) => {
   await enter(page, (await makeOwner(product, { quotes: 1 })).number);
   await expect(card(page, 'Retoma Tus Solicitudes').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Pólizas Activas' })).toHaveCount(0);
@@ -80,69 +80,74 @@ test('spec membership 2: one card where only one has data', async ({ page, produ
 });
 
 // holds M279, Q369
-test('spec membership 8: a list that cannot be read says so, and can be asked for again', async ({
-  page,
-  product,
-}) => {
-  const member = await makeOwner(product, { policies: 1, quotes: 1 });
-  await page.route('**/api/get-all-policies', (route) => route.abort());
-  await enter(page, member.number);
-  const policies = card(page, 'Pólizas Activas');
-  await expect(policies).toContainText(
-    'Hubo un error al obtener la información, por favor intenta más tarde',
-  );
-  await expect(card(page, 'Retoma Tus Solicitudes').getByRole('listitem')).toHaveCount(1);
-  await expectSound(page, 'dashboard-failing');
-  await page.unroute('**/api/get-all-policies');
-  await policies.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(policies.getByRole('listitem')).toHaveCount(1);
+test(
+  'spec membership 8: a list that cannot be read says so, and can be asked for again',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product, { policies: 1, quotes: 1 });
+    await page.route('**/api/get-all-policies', (route) => route.abort());
+    await enter(page, member.number);
+    const policies = card(page, 'Pólizas Activas');
+    await expect(policies).toContainText(
+      'Hubo un error al obtener la información, por favor intenta más tarde',
+    );
+    await expect(card(page, 'Retoma Tus Solicitudes').getByRole('listitem')).toHaveCount(1);
+    await expectSound(page, 'dashboard-failing');
+    await page.unroute('**/api/get-all-policies');
+    await policies.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(policies.getByRole('listitem')).toHaveCount(1);
 
-  // The one to be resumed cannot be read either: the person stays where they are.
-  await page.route('**/api/get-application-details', (route) => route.abort());
-  await resume(page).click();
-  await expect(
-    page.getByText('Hubo un error al obtener la información, por favor intenta más tarde').first(),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+    // The one to be resumed cannot be read either: the person stays where they are.
+    await page.route('**/api/get-application-details', (route) => route.abort());
+    await resume(page).click();
+    await expect(
+      page.getByText('Hubo un error al obtener la información, por favor intenta más tarde').first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
 
 // holds M007, M057, M060, M081, M135, M181, M182, M183, M184, M231, M234, M276, Q007, Q207, Q262
 // holds Q263, Q264
-test('spec membership 4: resuming, of either stage, by keyboard', async ({ page, product }) => {
-  const member = await makeOwner(product, { quotes: 1, unpaid: true });
-  await enter(page, member.number);
-  await expect(resume(page)).toHaveCount(2);
-  const quote = page.getByRole('article').filter({ hasText: 'Selección de año' });
-  const unpaid = page.getByRole('article').filter({ hasText: 'Información de pago' });
+test(
+  'spec membership 4: resuming, of either stage, by keyboard',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product, { quotes: 1, unpaid: true });
+    await enter(page, member.number);
+    await expect(resume(page)).toHaveCount(2);
+    const quote = page.getByRole('article').filter({ hasText: 'Selección de año' });
+    const unpaid = page.getByRole('article').filter({ hasText: 'Información de pago' });
 
-  // A quote needs no code.
-  await resume(page).and(quote.getByRole('button')).press('Enter');
-  await expectStep(page, 2, /¿De qué año/);
-  await page.goBack();
+    // A quote needs no code.
+    await resume(page).and(quote.getByRole('button')).press('Enter');
+    await expectStep(page, 2, /¿De qué año/);
+    await page.goBack();
 
-  // Contracting asks for one. Escape gives it up and the focus comes back; the second time it goes through.
-  const button = unpaid.getByRole('button');
-  await button.press('Enter');
-  await expect(modal(page)).toBeVisible();
-  await expectSound(page, 'dashboard-identity');
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(modal(page)).toBeHidden();
-  await expect(button).toBeFocused();
-  expect((await readStorage(page)).tab).not.toHaveProperty('otp_authenticated');
+    // Contracting asks for one. Escape gives it up and the focus comes back; the second time it goes through.
+    const button = unpaid.getByRole('button');
+    await button.press('Enter');
+    await expect(modal(page)).toBeVisible();
+    await expectSound(page, 'dashboard-identity');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    expect((await readStorage(page)).tab).not.toHaveProperty('otp_authenticated');
 
-  await button.press('Enter');
-  await modal(page).getByRole('button', { name: 'Enviar código' }).press('Enter');
-  const field = modal(page).getByLabel('Código de verificación');
-  await expect(field).toBeVisible();
-  await field.pressSequentially(await product.readCode(member.phone));
-  await expect(page.getByText('Verificación exitosa').first()).toBeVisible();
-  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
-  expect((await readStorage(page)).tab).toMatchObject({ otp_authenticated: 'true' });
+    await button.press('Enter');
+    await modal(page).getByRole('button', { name: 'Enviar código' }).press('Enter');
+    const field = modal(page).getByLabel('Código de verificación');
+    await expect(field).toBeVisible();
+    await field.pressSequentially(await product.readCode(member.phone));
+    await expect(page.getByText('Verificación exitosa').first()).toBeVisible();
+    await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+    expect((await readStorage(page)).tab).toMatchObject({ otp_authenticated: 'true' });
 
-  // Who is authenticated goes there at once, and sees the profile.
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Mi Perfil' })).toBeVisible();
-  await unpaid.getByRole('button').click();
-  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
-});
+    // Who is authenticated goes there at once, and sees the profile.
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Mi Perfil' })).toBeVisible();
+    await unpaid.getByRole('button').click();
+    await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+  },
+);

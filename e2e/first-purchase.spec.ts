@@ -164,70 +164,74 @@ async function countsOf({
 }
 
 // holds Q055, Q077, Q078, Q081, Q083, Q084, Q272, Q273, Q274, Q355, Q357, Q358
-test('look.md: reload, Back and Forward on each step keep what was entered', async ({ page }) => {
-  await enter(page, '100000000099');
-  await page.getByRole('link', { name: /Auto/ }).click();
-  await chooseCar(page);
-  await page.reload();
-  await expectStep(page, 4, /¿Dónde se usa/);
-  await page.goBack();
-  await expectStep(page, 3, /¿Qué versión/);
-  await page.goBack();
-  await expectStep(page, 2, /¿De qué año/);
-  await page.reload();
-  await expectStep(page, 2, /¿De qué año/);
-  await page.goForward();
-  await page.goForward();
-  await expectStep(page, 4, /¿Dónde se usa/);
-  await page.getByLabel('Código postal').fill('6400');
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-  await expect(page.getByText('El código postal debe tener 5 dígitos').first()).toBeVisible();
-  await page.getByLabel('Código postal').fill('17998');
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-  await expect(
-    page.getByText('Código postal no válido. Por favor ingresa un código postal existente.').first(),
-  ).toBeVisible();
-  await page.getByLabel('Código postal').fill('');
-  // Prices that cannot be had: said twice, and the page can be loaded again.
-  await page.route('**/api/get-all-quotes', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'STEP_NOT_READY', message: '' } }),
-  );
-  await givePostalCode(page);
-  await expect(page.getByText('Error al obtener cotizaciones').first()).toBeVisible();
-  await expect(page.getByText('No pudimos cargar las cotizaciones.').first()).toBeVisible();
-  await expect(page.getByText('Lo sentimos')).toBeVisible();
-  await page.unroute('**/api/get-all-quotes');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
-  const prices = await page.locator('main').innerText();
-  await page.reload();
-  await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
-  expect((await page.locator('main').innerText()).match(/\$[\d,.]+/g)).toEqual(prices.match(/\$[\d,.]+/g));
-  await page.goBack();
-  await expectStep(page, 4, /¿Dónde se usa/);
-  await expect(page.getByLabel('Código postal')).toHaveValue('64000');
-  await page.goForward();
+test(
+  'look.md: reload, Back and Forward on each step keep what was entered',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enter(page, '100000000099');
+    await page.getByRole('link', { name: /Auto/ }).click();
+    await chooseCar(page);
+    await page.reload();
+    await expectStep(page, 4, /¿Dónde se usa/);
+    await page.goBack();
+    await expectStep(page, 3, /¿Qué versión/);
+    await page.goBack();
+    await expectStep(page, 2, /¿De qué año/);
+    await page.reload();
+    await expectStep(page, 2, /¿De qué año/);
+    await page.goForward();
+    await page.goForward();
+    await expectStep(page, 4, /¿Dónde se usa/);
+    await page.getByLabel('Código postal').fill('6400');
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await expect(page.getByText('El código postal debe tener 5 dígitos').first()).toBeVisible();
+    await page.getByLabel('Código postal').fill('17998');
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await expect(
+      page.getByText('Código postal no válido. Por favor ingresa un código postal existente.').first(),
+    ).toBeVisible();
+    await page.getByLabel('Código postal').fill('');
+    // Prices that cannot be had: said twice, and the page can be loaded again.
+    await page.route('**/api/get-all-quotes', (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'STEP_NOT_READY', message: '' } }),
+    );
+    await givePostalCode(page);
+    await expect(page.getByText('Error al obtener cotizaciones').first()).toBeVisible();
+    await expect(page.getByText('No pudimos cargar las cotizaciones.').first()).toBeVisible();
+    await expect(page.getByText('Lo sentimos')).toBeVisible();
+    await page.unroute('**/api/get-all-quotes');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
+    const prices = await page.locator('main').innerText();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
+    expect((await page.locator('main').innerText()).match(/\$[\d,.]+/g)).toEqual(prices.match(/\$[\d,.]+/g));
+    await page.goBack();
+    await expectStep(page, 4, /¿Dónde se usa/);
+    await expect(page.getByLabel('Código postal')).toHaveValue('64000');
+    await page.goForward();
 
-  // What may be changed from the offers: the car on 8, the rest on 9, a new quote on 1.
-  await page.getByRole('button', { name: 'Editar vehículo' }).first().click();
-  await expectStep(page, 8, '¿Qué cambió de tu auto?');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Editar datos personales' }).first().click();
-  await expectStep(page, 9, '¿Qué datos quieres cambiar?');
-  const save = page.getByRole('button', { name: 'Guardar y cotizar' });
-  await page.getByLabel('Código postal').fill('');
-  await save.click();
-  await expect(page.getByText('El código postal es requerido').first()).toBeVisible();
-  await expect(page.getByText('Error en validación').first()).toBeVisible();
-  await expect(page.getByText('Por favor revisa los campos marcados con error').first()).toBeVisible();
-  await page.getByLabel('Código postal').fill('64000');
-  await page.route('**/api/update-insurance-application-step8', (route) => route.abort());
-  await save.click();
-  await expect(page.getByText('Error al actualizar').first()).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Nueva cotización' }).click();
-  await expectStep(page, 1, '¿Qué auto quieres asegurar?');
-});
+    // What may be changed from the offers: the car on 8, the rest on 9, a new quote on 1.
+    await page.getByRole('button', { name: 'Editar vehículo' }).first().click();
+    await expectStep(page, 8, '¿Qué cambió de tu auto?');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Editar datos personales' }).first().click();
+    await expectStep(page, 9, '¿Qué datos quieres cambiar?');
+    const save = page.getByRole('button', { name: 'Guardar y cotizar' });
+    await page.getByLabel('Código postal').fill('');
+    await save.click();
+    await expect(page.getByText('El código postal es requerido').first()).toBeVisible();
+    await expect(page.getByText('Error en validación').first()).toBeVisible();
+    await expect(page.getByText('Por favor revisa los campos marcados con error').first()).toBeVisible();
+    await page.getByLabel('Código postal').fill('64000');
+    await page.route('**/api/update-insurance-application-step8', (route) => route.abort());
+    await save.click();
+    await expect(page.getByText('Error al actualizar').first()).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Nueva cotización' }).click();
+    await expectStep(page, 1, '¿Qué auto quieres asegurar?');
+  },
+);
 
 // holds Q044, Q119, Q120, Q394
 test(
@@ -249,12 +253,14 @@ test(
 );
 
 // holds Q031, Q036, Q377
-test('spec quote 2: an unknown path reads 404 Page Not Found, an unknown step Step not found', async ({
-  page,
-}) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await expectSound(page, '20-not-found');
-  await page.goto('/auto/insurance?step=77');
-  await expect(page.getByText('Step not found')).toBeVisible();
-});
+test(
+  'spec quote 2: an unknown path reads 404 Page Not Found, an unknown step Step not found',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/no-such-page');
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+    await expectSound(page, '20-not-found');
+    await page.goto('/auto/insurance?step=77');
+    await expect(page.getByText('Step not found')).toBeVisible();
+  },
+);

@@ -89,74 +89,76 @@ test('spec membership 2, Profile panel: everything of a member; focus in, inside
 });
 
 // holds M066
-test('spec membership 2, Profile panel: nothing saved, nothing known, and what cannot be read', async ({
-  page,
-  product,
-}) => {
-  const member = await makeProfile(product);
-  await enterProven(page, product, member);
-  let drawer = await openProfile(page);
-  await expect(drawer).toContainText('No tienes direcciones guardadas');
-  await expect(drawer).toContainText('No tienes tarjetas guardadas');
-  await expect(section(drawer, 'Información Personal')).toContainText('CARLOS');
-  await expect(section(drawer, 'Promociones')).toContainText('No has dado este permiso');
-  await expectSound(page, 'profile-empty');
-  await scrollThrough(page, drawer, 'profile-empty');
+test(
+  'spec membership 2, Profile panel: nothing saved, nothing known, and what cannot be read',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await makeProfile(product);
+    await enterProven(page, product, member);
+    let drawer = await openProfile(page);
+    await expect(drawer).toContainText('No tienes direcciones guardadas');
+    await expect(drawer).toContainText('No tienes tarjetas guardadas');
+    await expect(section(drawer, 'Información Personal')).toContainText('CARLOS');
+    await expect(section(drawer, 'Promociones')).toContainText('No has dado este permiso');
+    await expectSound(page, 'profile-empty');
+    await scrollThrough(page, drawer, 'profile-empty');
 
-  // Answers that the server gives to nobody who can be here; dates that are none, an expired card, one incomplete.
-  await page.route('**/api/check-membership', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), user_data: [] } });
-  });
-  await page.route('**/api/get-user-credit-cards', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: wrapped({ credit_cards_information: someCards }) });
-  });
-  await page.route('**/api/get-user-addresses', (route) => route.abort());
-  await page.route('**/api/sessions', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.reload();
-  drawer = await openProfile(page);
-  await expect(drawer).toContainText('No hay información personal disponible');
-  const cards = section(drawer, 'Tarjetas Guardadas');
-  await expect(cards.getByRole('listitem')).toHaveCount(2);
-  await expect(cards).toContainText('Vencida');
-  await expect(cards).toContainText('Venció 04/24');
-  const addresses = section(drawer, 'Direcciones Guardadas');
-  await expect(addresses.getByRole('alert')).toContainText('No pudimos cargar tus direcciones');
-  await expect(section(drawer, 'Sesiones abiertas').getByRole('alert')).toContainText('No pudimos cargar');
-  await expect(section(drawer, 'Promociones').getByRole('checkbox')).toBeVisible();
-  await expectSound(page, 'profile-failing');
-  await scrollThrough(page, drawer, 'profile-failing');
-  await page.unroute('**/api/get-user-addresses');
-  await addresses.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(addresses).toContainText('No tienes direcciones guardadas');
-});
+    // Answers that the server gives to nobody who can be here; dates that are none, an expired card, one incomplete.
+    await page.route('**/api/check-membership', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), user_data: [] } });
+    });
+    await page.route('**/api/get-user-credit-cards', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: wrapped({ credit_cards_information: someCards }) });
+    });
+    await page.route('**/api/get-user-addresses', (route) => route.abort());
+    await page.route('**/api/sessions', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.reload();
+    drawer = await openProfile(page);
+    await expect(drawer).toContainText('No hay información personal disponible');
+    const cards = section(drawer, 'Tarjetas Guardadas');
+    await expect(cards.getByRole('listitem')).toHaveCount(2);
+    await expect(cards).toContainText('Vencida');
+    await expect(cards).toContainText('Venció 04/24');
+    const addresses = section(drawer, 'Direcciones Guardadas');
+    await expect(addresses.getByRole('alert')).toContainText('No pudimos cargar tus direcciones');
+    await expect(section(drawer, 'Sesiones abiertas').getByRole('alert')).toContainText('No pudimos cargar');
+    await expect(section(drawer, 'Promociones').getByRole('checkbox')).toBeVisible();
+    await expectSound(page, 'profile-failing');
+    await scrollThrough(page, drawer, 'profile-failing');
+    await page.unroute('**/api/get-user-addresses');
+    await addresses.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(addresses).toContainText('No tienes direcciones guardadas');
+  },
+);
 
-test('architecture, Sessions and access: after 20 minutes the drawer asks for the identity first', async ({
-  page,
-  product,
-}) => {
-  const member = await makeProfile(product, { addresses: 1 });
-  await enterProven(page, product, member);
-  await product.advance({ minutes: 21 });
-  const drawer = page.getByRole('dialog', { name: 'Mi Perfil' });
-  const identity = page.getByRole('dialog', { name: 'Autenticación Requerida' });
+test(
+  'architecture, Sessions and access: after 20 minutes the drawer asks for the identity first',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await makeProfile(product, { addresses: 1 });
+    await enterProven(page, product, member);
+    await product.advance({ minutes: 21 });
+    const drawer = page.getByRole('dialog', { name: 'Mi Perfil' });
+    const identity = page.getByRole('dialog', { name: 'Autenticación Requerida' });
 
-  // Closing the panel closes the drawer.
-  await profileButton(page).click();
-  await expect(identity.getByRole('button', { name: 'Enviar código' })).toBeFocused();
-  await expectSound(page, 'profile-identity');
-  await page.keyboard.press('Escape');
-  await expect(identity).toBeHidden();
-  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+    // Closing the panel closes the drawer.
+    await profileButton(page).click();
+    await expect(identity.getByRole('button', { name: 'Enviar código' })).toBeFocused();
+    await expectSound(page, 'profile-identity');
+    await page.keyboard.press('Escape');
+    await expect(identity).toBeHidden();
+    await expect(page.locator('[role=dialog]')).toHaveCount(0);
 
-  await page.evaluate(() => {
-    sessionStorage.setItem('otp_authenticated', 'true');
-    sessionStorage.setItem('otp_auth_timestamp', String(Date.now()));
-  });
-  await page.reload();
-  await profileButton(page).click();
-  await proveIdentity(page, product, member);
-  await expect(section(drawer, 'Direcciones Guardadas').getByRole('listitem')).toHaveCount(1);
-  await expect(section(drawer, 'Información Personal')).toContainText('2 nov 1979');
-});
+    await page.evaluate(() => {
+      sessionStorage.setItem('otp_authenticated', 'true');
+      sessionStorage.setItem('otp_auth_timestamp', String(Date.now()));
+    });
+    await page.reload();
+    await profileButton(page).click();
+    await proveIdentity(page, product, member);
+    await expect(section(drawer, 'Direcciones Guardadas').getByRole('listitem')).toHaveCount(1);
+    await expect(section(drawer, 'Información Personal')).toContainText('2 nov 1979');
+  },
+);

@@ -148,57 +148,62 @@ test(
 );
 
 // holds M036
-test('spec membership 2: arriving wipes all that is stored, also where the server does not answer', async ({
-  page,
-  product,
-}) => {
-  const member = await makeOwner(product, { quotes: 1 });
-  await enter(page, member.number);
-  expect(Object.keys((await readStorage(page)).local)).not.toEqual([]);
-  await page.route('**/api/clear-all-sessions', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByLabel('Número de membresía')).toBeVisible();
-  expect(await readStorage(page)).toEqual({ local: {}, tab: {} });
-  await expectSound(page, 'membersia');
-});
+test(
+  'spec membership 2: arriving wipes all that is stored, also where the server does not answer',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product, { quotes: 1 });
+    await enter(page, member.number);
+    expect(Object.keys((await readStorage(page)).local)).not.toEqual([]);
+    await page.route('**/api/clear-all-sessions', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByLabel('Número de membresía')).toBeVisible();
+    expect(await readStorage(page)).toEqual({ local: {}, tab: {} });
+    await expectSound(page, 'membersia');
+  },
+);
 
 // holds M013, M027, M142, M198, M199, M261, M263, Q018
-test('spec membership 4, 5 and 8: the entry and its refusals', async ({ page, product }) => {
-  await page.goto('/membersia');
-  const submit = page.getByRole('button', { name: 'Continuar' });
-  await submit.click();
-  await expect(page.getByText('Número requerido').first()).toBeVisible();
-  await expect(page.getByText('Por favor ingresa tu número de membresía.').first()).toBeVisible();
-  await expect(page.getByLabel('Número de membresía')).toBeFocused();
-  await expectSound(page, 'membersia-required');
-
-  await type(page, 'Número de membresía', '1234 5678 9012 345');
-  await expect(page.getByLabel('Número de membresía')).toHaveValue('1234 5678 90');
-  await page.getByLabel('Número de membresía').fill('900000000001');
-  await submit.click();
-  await expect(page.getByText(/^Conectando/).first()).toBeVisible();
-  await expect(page.getByText('Membresía no válida').first()).toBeVisible();
-  await expectSound(page, 'membersia-refused');
-
-  // After a few of its own the browser waits, reads why and until when, and keeps what was typed.
-  const wait = page.getByText(/Podrás intentarlo de nuevo en 0:/);
-  await expect(async () => {
-    await page.getByLabel('Número de membresía').fill('900000000002');
+test(
+  'spec membership 4, 5 and 8: the entry and its refusals',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    await page.goto('/membersia');
+    const submit = page.getByRole('button', { name: 'Continuar' });
     await submit.click();
-    await expect(wait).toBeVisible({ timeout: 2000 });
-    await expect(page.getByRole('button', { name: /^Continuar en 0:(0[3-9]|[1-5])/ })).toBeDisabled();
-  }).toPass();
-  await expect(page.getByText('Demasiados intentos')).toBeVisible();
-  await expect(page.getByLabel('Número de membresía')).toHaveValue('900000000002');
-  await expectSound(page, 'membersia-wait');
-  await expect(wait).toBeHidden({ timeout: 20_000 });
-  await expect(submit).toBeEnabled();
+    await expect(page.getByText('Número requerido').first()).toBeVisible();
+    await expect(page.getByText('Por favor ingresa tu número de membresía.').first()).toBeVisible();
+    await expect(page.getByLabel('Número de membresía')).toBeFocused();
+    await expectSound(page, 'membersia-required');
 
-  await page.getByRole('button', { name: 'Aviso de privacidad' }).click();
-  await expect(page.getByRole('dialog', { name: 'Aviso de privacidad simplificado' })).toBeVisible();
-  await expectSound(page, 'membersia-privacy');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Aviso de privacidad' })).toBeFocused();
-  // Others of this worker come from the same address.
-  await product.advance({ minutes: 16 });
-});
+    await type(page, 'Número de membresía', '1234 5678 9012 345');
+    await expect(page.getByLabel('Número de membresía')).toHaveValue('1234 5678 90');
+    await page.getByLabel('Número de membresía').fill('900000000001');
+    await submit.click();
+    await expect(page.getByText(/^Conectando/).first()).toBeVisible();
+    await expect(page.getByText('Membresía no válida').first()).toBeVisible();
+    await expectSound(page, 'membersia-refused');
+
+    // After a few of its own the browser waits, reads why and until when, and keeps what was typed.
+    const wait = page.getByText(/Podrás intentarlo de nuevo en 0:/);
+    await expect(async () => {
+      await page.getByLabel('Número de membresía').fill('900000000002');
+      await submit.click();
+      await expect(wait).toBeVisible({ timeout: 2000 });
+      await expect(page.getByRole('button', { name: /^Continuar en 0:(0[3-9]|[1-5])/ })).toBeDisabled();
+    }).toPass();
+    await expect(page.getByText('Demasiados intentos')).toBeVisible();
+    await expect(page.getByLabel('Número de membresía')).toHaveValue('900000000002');
+    await expectSound(page, 'membersia-wait');
+    await expect(wait).toBeHidden({ timeout: 20_000 });
+    await expect(submit).toBeEnabled();
+
+    await page.getByRole('button', { name: 'Aviso de privacidad' }).click();
+    await expect(page.getByRole('dialog', { name: 'Aviso de privacidad simplificado' })).toBeVisible();
+    await expectSound(page, 'membersia-privacy');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Aviso de privacidad' })).toBeFocused();
+    // Others of this worker come from the same address.
+    await product.advance({ minutes: 16 });
+  },
+);

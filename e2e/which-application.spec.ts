@@ -1,4 +1,5 @@
 import { makeOwner } from './support/owner.ts';
+import type { Request } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { chooseCar, enter, expectStep } from './support/walk.ts';
 
@@ -56,14 +57,16 @@ test(
     /** Holds the answers of a call; what it gives lets them through. */
     async function hold(path: string): Promise<() => Promise<void>> {
       const { promise, resolve } = Promise.withResolvers<void>();
+      const held: Request[] = [];
       await page.route(path, async (route) => {
+        held.push(route.request());
         await promise;
         await route.continue().catch(() => undefined);
       });
       return async () => {
-        const answered = page.waitForResponse(path);
         resolve();
-        await answered;
+        // Null where the page gave it up when it was left.
+        await Promise.all(held.map((request) => request.response()));
         await page.unroute(path);
         // Whatever the answer would still do, it does at once; the longest way is the 400 ms of a choice.
         await page.waitForTimeout(600);
