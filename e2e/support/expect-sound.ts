@@ -13,7 +13,13 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  // A toast that went while axe was looking was half transparent by then, which nobody has to read.
+  const toasts = await page.locator('[data-sonner-toast]:not([data-removed="true"])').count();
+  const isLeaving = (html: string) => toasts === 0 && /^<div data-(title|description)/.test(html);
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
+  expect
+    .soft(found.filter(({ html }) => !isLeaving(html)).map(({ id, html }) => `${name}: ${id} ${html}`))
+    .toEqual([]);
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
