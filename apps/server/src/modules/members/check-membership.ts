@@ -18,7 +18,8 @@ export type CheckMembership = (input: {
   refresh: boolean;
   session: Session | null;
   ip: string;
-  browser: Browser;
+  /** Whose wrong numbers are counted together; asked only where the number is a guess. */
+  identifyBrowser: () => Promise<Browser>;
   now: Date;
 }) => Promise<{
   answer: Answer;
@@ -44,9 +45,10 @@ export function createCheckMembership(deps: {
   limitGuesses: LimitMembershipGuesses;
 }): CheckMembership {
   const { db, registry, limitGuesses } = deps;
-  return async ({ membershipNumber, refresh, session, ip, browser, now }) => {
+  return async ({ membershipNumber, refresh, session, ip, identifyBrowser, now }) => {
     const own = refresh ? await isOwnNumber(db, session, membershipNumber) : false;
-    const guess = own ? noGuess : await limitGuesses({ address: ip, browser }, now);
+    const browser = own ? null : await identifyBrowser();
+    const guess = browser === null ? noGuess : await limitGuesses({ address: ip, browser }, now);
     const found = await registry.findMembership(membershipNumber);
     if (found.kind === 'unknown') {
       await guess.takeBack();
@@ -54,7 +56,7 @@ export function createCheckMembership(deps: {
     }
     if (found.kind !== 'active') {
       await guess.wrong();
-      browser.remember();
+      browser?.remember();
       return { answer: refused, entering: null };
     }
     const memberId = await ensureMember(db, membershipNumber, found.clubId, now);

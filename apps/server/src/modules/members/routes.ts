@@ -33,7 +33,7 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
       refresh: call.body.refresh === true,
       session: call.session,
       ip: call.ip,
-      browser: await deps.identifyBrowser(call),
+      identifyBrowser: () => deps.identifyBrowser(call),
       now: call.now,
     });
     // First: where it fails, the person comes again, and the browser still has what it carries.

@@ -10,8 +10,9 @@ export type FindRegisteredPhone = (memberId: string) => Promise<string | null | 
 
 /**
  * The number that a code is about: the registered one (which its mask stands for), or, for a membership without
- * account, the one typed or the one of the own application that the call names (which its mask stands for). Any other number is refused, so that nobody can move a member's code to a phone of
- * their own, and only a few are, so that nobody finds the number by trying.
+ * account, the one typed or that of the own application which the call names (which its mask stands for). Any other
+ * number is refused, so that nobody can move a member's code to a phone of their own, and only a few are, so that
+ * nobody finds the number by trying.
  */
 export type ResolvePhone = (
   session: MemberVisit,

@@ -25,7 +25,7 @@ export async function getApplicationDetails(
   }
   const [attempt, refund, consents] = await Promise.all([
     findLatestAttempt(db, applicationId),
-    readRefund(db, applicationId),
+    row.fulfilment === 'refunding' || row.fulfilment === 'refunded' ? readRefund(db, applicationId) : null,
     currentConsents(db, { memberId: row.member_id, applicationId }),
   ]);
   return applicationRecord(row, { attempt, refund, consents, authenticated });
