@@ -37,16 +37,17 @@ await runChecks((name, result) => {
 });
 
 // Two runs: where the database cannot be started, the unit tests still speak.
-for (const project of ['unit', 'server']) {
-  phase(`Tests: ${project}`);
-  const report = path.join(folder, `${project}.json`);
+for (const [name, projects] of Object.entries({ unit: ['unit', 'web'], server: ['server'] })) {
+  phase(`Tests: ${name}`);
+  const report = path.join(folder, `${name}.json`);
+  const selected = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const result = await runNode([tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], {
+  const result = await runNode([tool('vitest/vitest.mjs'), 'run', ...selected, ...reporters], {
     // CI alone would make it colour what it writes.
     env: { ...env, NO_COLOR: '1' },
   });
   const count = countVitest(report, result.ok);
-  printStep(`${project} tests`, { ...result, ok: count.failed === 0 }, add(count));
+  printStep(`${name} tests`, { ...result, ok: count.failed === 0 }, add(count));
 }
 
 phase('Web app');

@@ -9,6 +9,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
+  vi.unstubAllEnvs();
   await folder.remove();
 });
 
