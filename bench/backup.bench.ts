@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { checkBackup } from '../apps/server/src/db/backup/check-backup.ts';
-import { restoreBackup } from '../apps/server/src/db/backup/restore-backup.ts';
-import { takeBackup } from '../apps/server/src/db/backup/take-backup.ts';
-import { writeWholeFile } from '../apps/server/src/db/backup/whole-file.ts';
+import { checkBackup } from '../apps/server/src/backup/check-backup.ts';
+import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts';
+import { takeBackup } from '../apps/server/src/backup/take-backup.ts';
+import { writeWholeFile } from '../apps/server/src/backup/whole-file.ts';
 import { createDatabase, createPool } from '../apps/server/src/db/connection.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded/start-embedded.ts';
+import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 
 const policies = 20_000;

@@ -6,7 +6,7 @@ import { getActiveInsuranceApplications } from '@socio/contracts/get-active-insu
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import { sql } from 'kysely';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/connection.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded/start-embedded.ts';
+import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
 import { spawnServer } from '../apps/server/src/testing/spawn-server.ts';
 import { startTestSandbox } from '../apps/server/src/testing/start-test-sandbox.ts';
 import { createHttpClient } from '../apps/server/src/testing/test-client.ts';

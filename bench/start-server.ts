@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Contract, RequestOf, ResponseOf } from '@socio/contracts/contract';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/connection.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded/start-embedded.ts';
-import { loadStartingData } from '../apps/server/src/db/load-starting-data.ts';
+import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
+import { loadStartingData } from '../apps/server/src/imports/load-starting-data.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { spawnServer } from '../apps/server/src/testing/spawn-server.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root, tool } from './root.mjs';
 import { runNode } from './run.mjs';
 
-const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench'];
+const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'crash'];
 
 /** @type {{ name: string, args: () => string[] }[]} */
 const checks = [

@@ -5,7 +5,12 @@ import path from 'node:path';
 /** @typedef {{ ids: string[], file: string, title: string }} Holder a test, or a whole test file, and what it holds */
 /** @typedef {{ ids: string[], section: string }} Departure */
 
-const testFiles = ['apps/**/*.{test,spec}.{ts,tsx}', 'packages/**/*.test.ts', 'e2e/**/*.spec.ts'];
+const testFiles = [
+  'apps/**/*.{test,spec}.{ts,tsx}',
+  'packages/**/*.test.ts',
+  'crash/*.test.ts',
+  'e2e/**/*.spec.ts',
+];
 const idPattern = /\b[MQ]\d{3}\b/g;
 const holdsLine = /^\s*\/\/ holds (.*)$/;
 const isComment = /^\s*(?:\/\/.*|\/?\*.*)?$/;

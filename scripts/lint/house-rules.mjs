@@ -23,10 +23,13 @@ export default {
   meta: { name: 'house' },
   rules: {
     'sql-in-repositories': {
-      meta: docs('SQL stands only in repository.ts files, workflows/ and db/'),
+      meta: docs(
+        'SQL stands only in repository.ts files, workflows/, db/ and the rooms that work on the database itself',
+      ),
       /** @param {any} context */
       create(context) {
-        const message = 'SQL stands only in repository.ts files, workflows/ and db/.';
+        const message =
+          'SQL stands only in repository.ts files, workflows/, db/ and the rooms that work on the database itself.';
         return {
           /** @param {any} node */
           CallExpression(node) {

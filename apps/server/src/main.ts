@@ -34,7 +34,7 @@ process.on('SIGINT', () => void stop('SIGINT'));
 async function startApp(): Promise<App> {
   if (database.isDemo) {
     // Not even loaded in production.
-    const { completeDemo } = await import('./db/demo/complete-demo.ts');
+    const { completeDemo } = await import('./demo/complete-demo.ts');
     await completeDemo(config, { databaseUrl: database.url, now: clock(), logger });
   }
   const built = await buildApp(

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createEmptyDatabase, fillEmptyTables, fingerprint, killWhenItSays, query, shapeOf, signalWhenItSays,
-} from '../db/backup/testing/backup-world.ts'; // prettier-ignore
-import { startEmbedded } from '../db/embedded/start-embedded.ts';
-import { databaseUrlOf, runProgram } from '../modules/operations/testing/operations-world.ts';
+} from '../backup/testing/backup-world.ts'; // prettier-ignore
+import { startEmbedded } from '../embedded/start-embedded.ts';
+import { databaseUrlOf, runProgram } from '../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { buyPolicy, newCard, readyToPay } from '../testing/test-purchase.ts';
 

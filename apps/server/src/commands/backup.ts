@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { nameOf } from '../db/backup/connect.ts';
-import { takeBackup, type Taken } from '../db/backup/take-backup.ts';
-import { requireFree, writeWholeFile } from '../db/backup/whole-file.ts';
-import { fileArgument, megabytes, onInterrupt, printCount } from './backup-report.ts';
-import { endWithFailure } from './ops-command.ts';
-import { openOperationsDatabase } from './ops-database.ts';
+import { nameOf } from '../backup/connect.ts';
+import { takeBackup, type Taken } from '../backup/take-backup.ts';
+import { requireFree, writeWholeFile } from '../backup/whole-file.ts';
+import { fileArgument, megabytes, onInterrupt, printCount } from '../backup/backup-report.ts';
+import { endWithFailure } from '../operations/run-command.ts';
+import { openOperationsDatabase } from '../operations/operations-database.ts';
 
 // npm run backup -- FILE: everything the database holds, and the documents, as one file. It only reads.
 try {

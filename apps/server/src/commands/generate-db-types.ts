@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, createPool } from '../db/connection.ts';
-import { startEmbedded } from '../db/embedded/start-embedded.ts';
+import { startEmbedded } from '../embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 
 // Writes db/types.ts from the migrations; with --verify only says whether it is up to date.

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Updateable } from 'kysely';
 import type { PaymentAttempts, Policies } from '../db/types.ts';
-import type { DifferenceKind } from '../modules/operations/reconcile/difference.ts';
-import { formatDifferences } from '../modules/operations/reconcile/format-differences.ts';
-import { readPeriod, type Period } from '../modules/operations/reconcile/period.ts';
-import { reconcile } from '../modules/operations/reconcile/reconcile.ts';
-import { operationsOn } from '../modules/operations/testing/operations-world.ts';
+import type { DifferenceKind } from '../operations/reconcile/difference.ts';
+import { formatDifferences } from '../operations/reconcile/format-differences.ts';
+import { readPeriod, type Period } from '../operations/reconcile/period.ts';
+import { reconcile } from '../operations/reconcile/reconcile.ts';
+import { operationsOn } from '../operations/testing/operations-world.ts';
 import type { IssueRequest } from '../providers/insurer/port.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { cards, newCard, paid, readyToPay, until, type Purchase } from '../testing/test-purchase.ts';
 import { issueKey } from '../workflows/issue-at-insurer.ts';
-import { applicationOfKey } from './ops-services.ts';
+import { applicationOfKey } from '../operations/operations-services.ts';
 
 let server: TestServer;
 let operations: ReturnType<typeof operationsOn>;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { formatDifferences } from '../modules/operations/reconcile/format-differences.ts';
-import { readPeriod } from '../modules/operations/reconcile/period.ts';
-import { reconcile } from '../modules/operations/reconcile/reconcile.ts';
+import { formatDifferences } from '../operations/reconcile/format-differences.ts';
+import { readPeriod } from '../operations/reconcile/period.ts';
+import { reconcile } from '../operations/reconcile/reconcile.ts';
 import { createInsurer } from '../providers/insurer/http.ts';
 import { createPaymentGateway } from '../providers/payment-gateway/http.ts';
-import { CommandError, runCommand } from './ops-command.ts';
-import { applicationOfKey } from './ops-services.ts';
+import { CommandError, runCommand } from '../operations/run-command.ts';
+import { applicationOfKey } from '../operations/operations-services.ts';
 
 const problems = {
   'not-a-date': '--from and --to are days, written YYYY-MM-DD.',

@@ -1,10 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  operationsOn,
-  operatorEvents,
-  policyOf,
-  stuckOf,
-} from '../modules/operations/testing/operations-world.ts';
+import { operationsOn, operatorEvents, policyOf, stuckOf } from '../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import {
   cards,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { formatMxn } from '@socio/domain/money';
-import type { RefundOutcome } from '../modules/operations/due-work/refund-application.ts';
-import { CommandError, runCommand } from './ops-command.ts';
-import { operatorName } from './ops-operator.ts';
-import { readReason } from './ops-reason.ts';
-import { buildOperations } from './ops-services.ts';
-import { readTarget } from './ops-target.ts';
+import type { RefundOutcome } from '../operations/due-work/refund-application.ts';
+import { CommandError, runCommand } from '../operations/run-command.ts';
+import { operatorName } from '../operations/operator-name.ts';
+import { readReason } from '../operations/read-reason.ts';
+import { buildOperations } from '../operations/operations-services.ts';
+import { readTarget } from '../operations/read-target.ts';
 
 const refusals: Record<Extract<RefundOutcome, { kind: 'refused' }>['reason'], string> = {
   'not-found': 'There is no such application.',

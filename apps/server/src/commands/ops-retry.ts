@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { formatHistory } from '../modules/operations/history/format-history.ts';
-import { runCommand } from './ops-command.ts';
-import { operatorName } from './ops-operator.ts';
-import { buildOperations } from './ops-services.ts';
-import { readTarget } from './ops-target.ts';
+import { formatHistory } from '../operations/history/format-history.ts';
+import { runCommand } from '../operations/run-command.ts';
+import { operatorName } from '../operations/operator-name.ts';
+import { buildOperations } from '../operations/operations-services.ts';
+import { readTarget } from '../operations/read-target.ts';
 
 // npm run ops:retry -- ID: takes up now whatever of an application is due.
 await runCommand(async ({ config, db, clock, logger, env }) => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { operationsOn, policyOf, stuckOf } from '../modules/operations/testing/operations-world.ts';
-import { formatStuck } from '../modules/operations/stuck/format-stuck.ts';
-import { listStuck } from '../modules/operations/stuck/list-stuck.ts';
-import type { StuckKind } from '../modules/operations/stuck/stuck.ts';
+import { operationsOn, policyOf, stuckOf } from '../operations/testing/operations-world.ts';
+import { formatStuck } from '../operations/stuck/format-stuck.ts';
+import { listStuck } from '../operations/stuck/list-stuck.ts';
+import type { StuckKind } from '../operations/stuck/stuck.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import {
   cards,

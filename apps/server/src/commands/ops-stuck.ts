@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { formatStuck } from '../modules/operations/stuck/format-stuck.ts';
-import { listStuck } from '../modules/operations/stuck/list-stuck.ts';
-import { CommandError, runCommand } from './ops-command.ts';
+import { formatStuck } from '../operations/stuck/format-stuck.ts';
+import { listStuck } from '../operations/stuck/list-stuck.ts';
+import { CommandError, runCommand } from '../operations/run-command.ts';
 
 // npm run ops:stuck: what has not come to its end. It only reads.
 await runCommand(async ({ db, clock }) => {

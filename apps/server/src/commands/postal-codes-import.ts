@@ -1,5 +1,5 @@
-import { officialFormat, postalCodes } from '../db/imports/postal-codes.ts';
-import { runImport } from './import-command.ts';
+import { officialFormat, postalCodes } from '../imports/postal-codes.ts';
+import { runImport } from '../imports/import-command.ts';
 
 // npm run postal-codes:import -- FILE: the export of Servicio Postal Mexicano.
 await runImport(postalCodes, officialFormat);

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { checkBackup } from '../db/backup/check-backup.ts';
-import { nameOf } from '../db/backup/connect.ts';
-import { restoreBackup } from '../db/backup/restore-backup.ts';
-import { fileArgument, megabytes, onInterrupt, printCount } from './backup-report.ts';
-import { endWithFailure } from './ops-command.ts';
-import { openOperationsDatabase } from './ops-database.ts';
+import { checkBackup } from '../backup/check-backup.ts';
+import { nameOf } from '../backup/connect.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { fileArgument, megabytes, onInterrupt, printCount } from '../backup/backup-report.ts';
+import { endWithFailure } from '../operations/run-command.ts';
+import { openOperationsDatabase } from '../operations/operations-database.ts';
 
 // npm run restore -- FILE: fills an empty database and an empty document folder. With --check it only reads the file.
 try {

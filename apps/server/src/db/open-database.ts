@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import { checkServer } from './check-server.ts';
 import { createDatabase, createPool } from './connection.ts';
-import { seedDemoIfEmpty } from './demo/seed-demo.ts';
-import { full, isFull } from './embedded/explain-failure.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
-import { loadStartingData } from './load-starting-data.ts';
+import { seedDemoIfEmpty } from '../demo/seed-demo.ts';
+import { full, isFull } from '../embedded/explain-failure.ts';
+import { startEmbedded } from '../embedded/start-embedded.ts';
+import { loadStartingData } from '../imports/load-starting-data.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseStartError } from './start-error.ts';
 

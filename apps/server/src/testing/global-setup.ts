@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase, createPool } from '../db/connection.ts';
-import { startEmbedded } from '../db/embedded/start-embedded.ts';
-import { loadStartingData } from '../db/load-starting-data.ts';
+import { startEmbedded } from '../embedded/start-embedded.ts';
+import { loadStartingData } from '../imports/load-starting-data.ts';
 import { migrate } from '../db/migrate.ts';
 
 declare module 'vitest' {

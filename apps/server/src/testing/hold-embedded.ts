@@ -1,4 +1,4 @@
-import { startEmbedded } from '../db/embedded/start-embedded.ts';
+import { startEmbedded } from '../embedded/start-embedded.ts';
 
 // Started as a process of its own by tests that kill it.
 const embedded = await startEmbedded({ dataDir: process.argv[2] ?? '' });

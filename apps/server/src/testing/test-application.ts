@@ -11,7 +11,7 @@ import { updateInsuranceApplicationStep5 } from '@socio/contracts/update-insuran
 import { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insurance-application-step6';
 import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
-import { choiceOf as offeredChoice, type Quotes } from '../db/demo/quote-choice.ts';
+import { choiceOf as offeredChoice, type Quotes } from '../demo/quote-choice.ts';
 import type { TestClient } from './test-client.ts';
 
 export const testCar = { brand_model: 'Nissan Versa', year: 2024 } as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { operationsOn, policyOf, stuckOf } from '../modules/operations/testing/operations-world.ts';
+import { operationsOn, policyOf, stuckOf } from '../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { ledgerOf, paid, until, type Purchase } from '../testing/test-purchase.ts';
 

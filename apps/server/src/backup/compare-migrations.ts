@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readMigrationFiles } from '../db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import type { Header } from './format.ts';
+
+type Applied = Header['migrations'];
+
+/** The same on every system, whatever line ends it writes. */
+async function readOwn(folder: string | undefined): Promise<Applied> {
+  const files = await readMigrationFiles(folder);
+  return files.map(({ name, text }) => ({
+    name,
+    sha256: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
+  }));
+}
+
+/** What the names of a database's migrations stand for. */
+export async function describeMigrations(names: string[], folder?: string): Promise<Applied> {
+  const own = await readOwn(folder);
+  return names.map((name) => {
+    const found = own.find((one) => one.name === name);
+    if (found === undefined) {
+      throw new BackupError(
+        `The database is of a newer program (migration ${name}): make the backup with that one.`,
+      );
+    }
+    return found;
+  });
+}
+
+/** Whether this program makes the tables that the backup was made from; gives the last migration of them. */
+export async function requireSameMigrations(applied: Applied, folder?: string): Promise<string> {
+  const own = await readOwn(folder);
+  for (const [index, { name, sha256 }] of applied.entries()) {
+    const mine = own.find((one) => one.name === name);
+    if (mine === undefined) {
+      throw new BackupError(
+        `The backup is of a newer program (migration ${name}): restore it with that one.`,
+      );
+    }
+    if (mine.sha256 !== sha256 || own[index] !== mine) {
+      throw new BackupError(
+        `Migration ${name} is another one in this program than it was for the backup: restore it with the program it was made with.`,
+      );
+    }
+  }
+  return applied.at(-1)?.name ?? '';
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+
+/** What the seed asks of the sandbox beside the services that it stands in for. */
+export type DemoWorld = {
+  /** Null: back to the present. */
+  moveClock: (to: Date | null) => Promise<void>;
+  emptyInbox: () => Promise<void>;
+};
+
+const pauseMs = 100;
+const callTimeoutMs = 2000;
+
+/**
+ * The sandbox, which may be starting beside this process; undefined where it does not answer in time, or where any
+ * service that the seed would use is not the sandbox's: nothing is bought from a real one.
+ */
+export async function reachWorld(config: Config, patienceMs: number): Promise<DemoWorld | undefined> {
+  const { inboxUrl } = config;
+  if (inboxUrl === undefined || !usesSandboxOnly(config, inboxUrl)) return undefined;
+  const send = async (method: 'POST' | 'DELETE', path: string, body?: object) => {
+    const response = await fetch(inboxUrl + path, {
+      method,
+      signal: AbortSignal.timeout(callTimeoutMs),
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`sandbox: ${response.status} for ${path}`);
+  };
+  const world: DemoWorld = {
+    moveClock: (to) =>
+      to === null ? send('DELETE', 'clock') : send('POST', 'clock', { now: to.toISOString() }),
+    emptyInbox: () => send('DELETE', 'inbox.json'),
+  };
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      await world.moveClock(null);
+      return world;
+    } catch {
+      if (performance.now() + pauseMs > until) return undefined;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+function usesSandboxOnly(config: Config, sandboxUrl: string): boolean {
+  const { INSURER_URL, PAYMENT_GATEWAY_URL, SMTP_URL, SANDBOX_SMTP_PORT } = config;
+  const services = [INSURER_URL, PAYMENT_GATEWAY_URL].every((url) => url.startsWith(sandboxUrl));
+  return services && SMTP_URL === `smtp://127.0.0.1:${SANDBOX_SMTP_PORT}`;
+}

@@ -1,0 +1,36 @@
+import { makeCurp } from '@socio/domain/curp';
+import { recordConsents } from '../modules/consents/record-consents.ts';
+import { ensureMember, insertAccount } from '../modules/members/repository.ts';
+import type { Database, Executor } from '../db/connection.ts';
+import { joinedAt } from './demo-days.ts';
+import { demoMembers, type DemoMember } from './demo-members.ts';
+
+type Seeding = { db: Database; now: Date };
+
+/** The demonstration is for an empty database: what people made of it since is theirs. */
+export async function seedDemoIfEmpty(seeding: Seeding): Promise<boolean> {
+  const member = await seeding.db.selectFrom('members').select('id').limit(1).executeTakeFirst();
+  if (member !== undefined) return false;
+  await seedDemo(seeding);
+  return true;
+}
+
+/**
+ * Makes the accounts of the demo members through the product's own modules, all of them or none; a member who has
+ * one is left alone. What these members did since they joined is made by complete-demo.ts.
+ */
+export async function seedDemo({ db, now }: Seeding): Promise<void> {
+  const joined = joinedAt(now);
+  await db.transaction().execute(async (trx) => {
+    for (const member of demoMembers) await seedMember(trx, member, joined);
+  });
+}
+
+async function seedMember(trx: Executor, demo: DemoMember, now: Date): Promise<void> {
+  const id = await ensureMember(trx, demo.number, `SOCIO-${demo.number}`, now);
+  const { secondLastName, ...person } = demo.account;
+  const curp = makeCurp({ ...person, secondLastName: secondLastName ?? '' });
+  if ((await insertAccount(trx, id, { ...demo.account, curp }, now)) !== 'inserted') return;
+  const giver = { memberId: id, applicationId: null, familyId: null };
+  await recordConsents(trx, giver, { terms: true, privacy: true, marketing: false }, now);
+}

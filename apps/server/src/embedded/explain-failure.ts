@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises';
+import { DatabaseStartError } from '../db/start-error.ts';
+
+type Explain = (folder: string) => string;
+
+export const full: Explain = (folder) =>
+  `The disk that holds ${folder} is full: free some space, then it can start. What was stored is kept.`;
+
+const closed: Explain = (folder) =>
+  `${folder} cannot be written to by this user. Give it the right to (chown, chmod), or set DATA_DIR to a folder of its own.`;
+
+const byCode: Record<string, Explain> = {
+  EACCES: closed,
+  EPERM: closed,
+  EROFS: (folder) =>
+    `${folder} is on a disk that is mounted read-only. Mount it for writing, or set DATA_DIR to another folder.`,
+  ENOSPC: full,
+  EDQUOT: full,
+  ENOTDIR: (folder) =>
+    `There is a file where the folder ${folder} belongs. Move it away, or set DATA_DIR to another folder.`,
+  ENAMETOOLONG: (folder) => `The path ${folder} is too long. Set DATA_DIR to a shorter one.`,
+  ELOOP: (folder) => `${folder} is a link that leads in a circle. Set DATA_DIR to a real folder.`,
+};
+byCode['EEXIST'] = byCode['ENOTDIR'] as Explain;
+
+/** What PostgreSQL's programs say, in English because they run with LC_ALL=C. The first that fits counts. */
+const byText: [RegExp, Explain][] = [
+  [/No space left on device|Check free disk space|Disk quota exceeded/, full],
+  [/Read-only file system/, byCode['EROFS'] as Explain],
+  [
+    /incompatible with (?:server|operating system)/,
+    (folder) =>
+      `The database in ${folder} was made by another version of PostgreSQL or on another kind of machine. ` +
+      'Nothing was changed: take its data over with a backup made there, or set DATA_DIR to another folder.',
+  ],
+  [
+    /wrong ownership/,
+    (folder) =>
+      `The database in ${folder} belongs to another user of this machine. Start as that user, or change its owner (chown -R).`,
+  ],
+  [/Permission denied/, closed],
+  [
+    /pre-existing shared memory block/,
+    (folder) =>
+      `Processes of a PostgreSQL that was killed still use ${folder}. End them (they are called postgres), then start again.`,
+  ],
+  [
+    /could not (?:map|create|allocate|resize) .*shared memory|Cannot allocate memory/,
+    () =>
+      'There is not enough memory for the embedded PostgreSQL. Free some, or set DATABASE_URL to another one.',
+  ],
+];
+
+/** Less than one segment of PostgreSQL's log of changes: with this it cannot go on. */
+const leastFreeBytes = 16 * 1024 * 1024;
+
+export async function isFull(folder: string): Promise<boolean> {
+  const stat = await statfs(folder).catch(() => undefined);
+  return stat !== undefined && stat.bavail * stat.bsize < leastFreeBytes;
+}
+
+/** A failed work on a folder, told in words; an error that is none of the folder's stays what it is. */
+export function explainFolderError(error: unknown, folder: string): unknown {
+  const explain = byCode[(error as NodeJS.ErrnoException).code ?? ''];
+  return explain === undefined ? error : new DatabaseStartError(explain(folder), { cause: error });
+}
+
+/** What a PostgreSQL program said before it failed, told in words; a full disk also keeps it from saying so. */
+export async function explainOutput(output: string, folder: string): Promise<DatabaseStartError> {
+  const known = byText.find(([pattern]) => pattern.test(output))?.[1];
+  if (known !== undefined) return new DatabaseStartError(known(folder));
+  if (await isFull(folder)) return new DatabaseStartError(full(folder));
+  const reason = lastComplaints(output);
+  return new DatabaseStartError(
+    `The embedded PostgreSQL in ${folder} did not start${reason === '' ? '.' : `: ${reason}`}\n` +
+      'Set DATA_DIR to another folder to begin with an empty one, or DATABASE_URL to use another PostgreSQL.',
+  );
+}
+
+function lastComplaints(output: string): string {
+  const lines = output.split('\n').filter((line) => /FATAL|PANIC|DETAIL|HINT|error/i.test(line));
+  return lines
+    .slice(-3)
+    .map((line) => line.replace(/^.*?(?:FATAL|PANIC|DETAIL|HINT|error): */, ''))
+    .join(' ')
+    .slice(0, 400);
+}

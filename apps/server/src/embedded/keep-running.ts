@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseStartError } from '../db/start-error.ts';
+import type { Running } from './find-running.ts';
+import { isStillRunning } from './postmaster.ts';
+import type { User } from './users.ts';
+
+type Keeping = {
+  found: Running;
+  /** On the port that everybody's connections know. */
+  find: () => Promise<Running>;
+  tell: (event: { isBack: boolean; error?: unknown }) => void;
+};
+
+const lookEveryMs = 1000;
+
+const onOtherPort =
+  'It runs on another port now, because another program has taken its own. Start this program again.';
+
+/**
+ * Looks after a database that has no other master: PostgreSQL ends where the disk is full, or is killed for want
+ * of memory. It is started again until that goes well.
+ */
+export function keepRunning(
+  folder: string,
+  me: User,
+  { found, find, tell }: Keeping,
+): { end: () => Promise<Running> } {
+  const stopping = new AbortController();
+  const kept = (async () => {
+    let running = found;
+    let hasFailed = false;
+    for (;;) {
+      await sleep(lookEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return running;
+      if (await isStillRunning(folder, running.pid)) continue;
+      try {
+        running = await find();
+        if (running.port !== found.port) throw new DatabaseStartError(onOtherPort);
+        await me.setUsing(running.pid);
+        hasFailed = false;
+        tell({ isBack: true });
+      } catch (error) {
+        if (!hasFailed) tell({ isBack: false, error });
+        hasFailed = true;
+      }
+    }
+  })();
+  return {
+    end: () => {
+      stopping.abort();
+      return kept;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isAlive, readPostmaster, waitForExit } from './postmaster.ts';
+import { query, startQuick } from './testing/embedded-folder.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
+});
+afterEach(async () => {
+  const left = await readPostmaster(join(dataDir, 'postgres', 'data'));
+  if (left !== undefined && isAlive(left.pid)) process.kill(left.pid, 'SIGQUIT');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A process of its own that starts the database and stays until it is killed. */
+async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(join(import.meta.dirname, '../testing/hold-embedded.ts'), [dataDir], {
+    execArgv: [],
+  });
+  const [message] = (await once(child, 'message')) as [{ url: string }];
+  return { child, url: message.url };
+}
+
+describe('embedded PostgreSQL', () => {
+  test('keeps what was written over stop and start', async () => {
+    const first = await startQuick(dataDir);
+    await query(first.url, 'create table kept (n integer); insert into kept values (7)');
+    await first.stop();
+    const second = await startQuick(dataDir);
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await second.stop();
+    expect(await readPostmaster(join(dataDir, 'postgres', 'data'))).toBeUndefined();
+  });
+
+  test('after kill -9 of its starter: the orphan is taken over, and stopped in the end', async () => {
+    const { child, url } = await startElsewhere();
+    await query(url, 'create table kept (n integer); insert into kept values (7)');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const orphan = await readPostmaster(join(dataDir, 'postgres', 'data'));
+    expect(orphan !== undefined && isAlive(orphan.pid)).toBe(true);
+
+    const again = await startQuick(dataDir);
+    expect(again.joined).toBe(false);
+    expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await again.stop();
+    expect(isAlive(orphan?.pid ?? 0)).toBe(false);
+  });
+
+  test('while another process holds it: joined, and left running', async () => {
+    const { child, url } = await startElsewhere();
+    const joined = await startQuick(dataDir);
+    expect(joined).toMatchObject({ joined: true, url });
+    await joined.stop();
+    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+
+  test('whoever joined stops it, once its starter has ended', async () => {
+    const { child, url } = await startElsewhere();
+    const joined = await startQuick(dataDir);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    const running = await readPostmaster(join(dataDir, 'postgres', 'data'));
+    await joined.stop();
+    expect(isAlive(running?.pid ?? process.pid)).toBe(false);
+    expect(await readdir(join(dataDir, 'postgres', 'users'))).toEqual([]);
+  });
+
+  test('a process that is gone, or whose number is another’s by now, keeps nothing running', async () => {
+    const started = await startQuick(dataDir);
+    const users = join(dataDir, 'postgres', 'users');
+    const gone = { state: 'coming', birth: '1' };
+    await writeFile(join(users, `${process.pid}-000000000000`), JSON.stringify(gone));
+    await writeFile(join(users, '99999999-000000000000'), JSON.stringify(gone));
+    await started.stop();
+    expect(await readPostmaster(join(dataDir, 'postgres', 'data'))).toBeUndefined();
+    expect(await readdir(users)).toEqual([]);
+  });
+
+  test('a database that was killed under its user does not count as used', async () => {
+    const first = await startQuick(dataDir);
+    const folder = join(dataDir, 'postgres', 'data');
+    const killed = (await readPostmaster(folder))?.pid ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await waitForExit(killed);
+    const second = await startQuick(dataDir);
+    await second.stop();
+    expect(await readPostmaster(folder)).toBeUndefined();
+    await first.stop();
+  });
+
+  test('many that come and go at once: nobody loses it, and the last one stops it', async () => {
+    await (await startQuick(dataDir)).stop();
+    let joins = 0;
+    const comeAndGo = async (seed: number) => {
+      for (let round = 0; round < 4; round += 1) {
+        const one = await startQuick(dataDir);
+        if (one.joined) joins += 1;
+        for (let asked = 0; asked < ((seed + round) % 3) + 1; asked += 1) {
+          expect(await query(one.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+        }
+        await one.stop();
+      }
+    };
+    await Promise.all([1, 2, 3].map(comeAndGo));
+    expect(joins).toBeGreaterThan(0);
+    expect(await readPostmaster(join(dataDir, 'postgres', 'data'))).toBeUndefined();
+    expect(await readdir(join(dataDir, 'postgres', 'users'))).toEqual([]);
+  });
+});

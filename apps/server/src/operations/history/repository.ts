@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/connection.ts';
+
+/** One line of what happened to an application: a step of a workflow, or an event of the audit log. */
+export type HistoryLine = {
+  /** Names the line for ever. */
+  key: string;
+  at: Date;
+  /** 'issue-policy/issue' or 'payment-charged' */
+  what: string;
+  /** The step's outcome, or who acted. */
+  how: string;
+  /** Codes, numbers and amounts. */
+  detail: string;
+};
+
+type Row = Omit<HistoryLine, 'detail'> & {
+  application_id: string;
+  detail: string | null;
+  details: Record<string, unknown> | null;
+};
+
+/** The last lines of each application, oldest first. */
+export async function readHistory(
+  db: Executor,
+  applicationIds: string[],
+  last: number,
+): Promise<Map<string, HistoryLine[]>> {
+  const histories = new Map<string, HistoryLine[]>(applicationIds.map((id) => [id, []]));
+  const { rows } = await sql<Row>`
+    select a.id as application_id, h.key, h.at, h.what, h.how, h.detail, h.details
+    from unnest(${applicationIds}::uuid[]) as a (id)
+    cross join lateral (
+      (select 'step:' || id as key, at, workflow || '/' || step as what, outcome::text as how, detail,
+          null::jsonb as details, id as place
+        from workflow_steps where application_id = a.id order by id desc limit ${last})
+      union all
+      (select 'event:' || id, at, kind, actor, null, details, id
+        from audit_events where application_id = a.id order by id desc limit ${last})
+      order by at desc, place desc
+      limit ${last}
+    ) as h`.execute(db);
+  for (const { application_id, detail, details, ...line } of rows) {
+    histories.get(application_id)?.unshift({ ...line, detail: detail ?? describe(details) });
+  }
+  return histories;
+}
+
+function describe(details: Record<string, unknown> | null): string {
+  return Object.entries(details ?? {})
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(' ');
+}

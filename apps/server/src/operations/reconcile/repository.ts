@@ -1,0 +1,97 @@
+import type { Expression, SqlBool } from 'kysely';
+import type { Executor } from '../../db/connection.ts';
+import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
+import type { PaymentStatus, PolicyState } from '../../db/types.ts';
+import type { Period } from './period.ts';
+
+export type OurCharge = {
+  key: string;
+  applicationId: string;
+  amount: number;
+  status: PaymentStatus;
+  chargeId: string | null;
+  /** A charge that came after the attempt had ended, and whether it went back. */
+  late: { chargeId: string; isRefunded: boolean } | null;
+  at: Date;
+};
+
+export type OurPolicy = {
+  applicationId: string;
+  state: PolicyState;
+  policyNumber: string | null;
+  /** Of the accepted quote, in the billing cycle that was chosen. */
+  totalPremium: number;
+  at: Date;
+};
+
+const charged = ['charged', 'refunding', 'refunded'] as const satisfies PaymentStatus[];
+const keysAtOnce = 1000;
+
+function selectCharges(db: Executor) {
+  return db
+    .selectFrom('payment_attempts as p')
+    .leftJoin('late_charges as l', 'l.attempt_id', 'p.id')
+    .select(['p.idempotency_key as key', 'p.application_id as applicationId', 'p.amount', 'p.status'])
+    .select(['p.gateway_charge_id as chargeId', 'p.created_at as at'])
+    .select(['l.gateway_charge_id as lateChargeId', 'l.refunded_at as lateRefundedAt']);
+}
+
+type ChargeRow = Omit<OurCharge, 'late'> & { lateChargeId: string | null; lateRefundedAt: Date | null };
+
+const toCharge = ({ lateChargeId, lateRefundedAt, ...row }: ChargeRow): OurCharge => ({
+  ...row,
+  late: lateChargeId === null ? null : { chargeId: lateChargeId, isRefunded: lateRefundedAt !== null },
+});
+
+/** Attempts of the period that the gateway has to know as charged. */
+export async function listOurCharges(db: Executor, { from, to }: Period): Promise<OurCharge[]> {
+  const rows = await selectCharges(db)
+    .where('p.created_at', '>=', from)
+    .where('p.created_at', '<', to)
+    .where((eb): Expression<SqlBool> =>
+      eb.or([eb('p.status', 'in', charged), eb('l.gateway_charge_id', 'is not', null)]),
+    )
+    .execute();
+  return rows.map(toCharge);
+}
+
+export async function findChargesByKey(db: Executor, keys: string[]): Promise<OurCharge[]> {
+  const rows: ChargeRow[] = [];
+  for (let start = 0; start < keys.length; start += keysAtOnce) {
+    const some = keys.slice(start, start + keysAtOnce);
+    rows.push(...(await selectCharges(db).where('p.idempotency_key', 'in', some).execute()));
+  }
+  return rows.map(toCharge);
+}
+
+type PolicyRow = Omit<OurPolicy, 'totalPremium'> & { snapshot: unknown };
+
+const selectPolicies = (db: Executor) =>
+  db
+    .selectFrom('policies')
+    .select(['application_id as applicationId', 'state', 'policy_number as policyNumber', 'snapshot'])
+    .select((eb) => eb.fn.coalesce('issued_at', 'created_at').as('at'));
+
+function toPolicy({ snapshot, ...row }: PolicyRow): OurPolicy {
+  const { billingCycle, price } = snapshot as PolicySnapshot;
+  return { ...row, totalPremium: billingCycle === 'MENSUAL' ? price.monthly.total : price.annual.total };
+}
+
+/** Policies of the period that the insurer has to know. */
+export async function listOurPolicies(db: Executor, { from, to }: Period): Promise<OurPolicy[]> {
+  const rows = await selectPolicies(db)
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', to)
+    .where('state', 'in', ['issued', 'cancelled'])
+    .execute();
+  return rows.map(toPolicy);
+}
+
+export async function findPoliciesByApplication(db: Executor, ids: string[]): Promise<OurPolicy[]> {
+  const rows: PolicyRow[] = [];
+  for (let start = 0; start < ids.length; start += keysAtOnce) {
+    const some = ids.slice(start, start + keysAtOnce);
+    rows.push(...(await selectPolicies(db).where('application_id', 'in', some).execute()));
+  }
+  return rows.map(toPolicy);
+}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { readConfig, type Config } from '../config.ts';
+import { createDatabase, createPool, type Database } from '../db/connection.ts';
+import { createLogger } from '../http/request-log.ts';
+import { openOperationsDatabase } from './operations-database.ts';
+
+type Context = {
+  config: Config;
+  db: Database;
+  clock: () => Date;
+  logger: FastifyBaseLogger;
+  env: Record<string, string | undefined>;
+};
+
+/** Ends a command with a message to whoever typed it. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** 0 and 1 are answers of the command itself; 2: it could not be done. */
+const cannot = 2;
+
+/** Runs an operator's command on the database that the server uses, whether or not the server runs. */
+export async function runCommand(work: (context: Context) => Promise<number>): Promise<void> {
+  try {
+    const { env } = process;
+    const config = readConfig(env);
+    const logger = createLogger('warn', { write: (line) => void process.stderr.write(line) });
+    const opened = await openOperationsDatabase(config);
+    const pool = createPool(opened.url, {
+      max: 4,
+      onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
+    });
+    const db = createDatabase(pool);
+    try {
+      process.exitCode = await work({ config, db, clock: () => new Date(), logger, env });
+    } finally {
+      await db.destroy();
+      await opened.close();
+    }
+  } catch (error) {
+    endWithFailure(error);
+  }
+}
+
+export function endWithFailure(error: unknown): void {
+  console.error(explain(error));
+  process.exitCode = cannot;
+}
+
+/** PostgreSQL puts values into its messages: of those errors only the code is shown. */
+function explain(error: unknown): string {
+  const { code, severity } = error as { code?: string; severity?: string };
+  if (code === '42P01') return 'The database has no tables yet: start the server once.';
+  if (severity !== undefined) return `The database refused it (${code}).`;
+  if (error instanceof CommandError) return error.message;
+  if (code?.startsWith('ERR_PARSE_ARGS') === true) return (error as Error).message;
+  if (code !== undefined && error instanceof AggregateError) return `No connection (${code}).`;
+  return error instanceof Error ? error.message : 'It could not be done.';
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { buildOperations } from '../operations-services.ts';
+import { createLogger } from '../../http/request-log.ts';
+import type { TestServer } from '../../testing/start-test-server.ts';
+import type { Purchase } from '../../testing/test-purchase.ts';
+import { listStuck } from '../stuck/list-stuck.ts';
+import type { StuckKind, StuckRow } from '../stuck/stuck.ts';
+
+/** What an operator's commands do, with the clock of the test server. */
+export function operationsOn(server: TestServer) {
+  const { db, config, clock } = server;
+  return buildOperations(config, { db, clock: clock.now, logger: createLogger('silent'), pauseMs: 1000 });
+}
+
+/** The rows of the list that are about one application. */
+export async function stuckOf(
+  server: TestServer,
+  { applicationId }: Pick<Purchase, 'applicationId'>,
+): Promise<(StuckRow & { kind: StuckKind })[]> {
+  const groups = await listStuck(server.db, { now: server.clock.now(), limit: 100 });
+  return groups.flatMap(({ kind, rows }) =>
+    rows.filter((row) => row.applicationId === applicationId).map((row) => ({ ...row, kind })),
+  );
+}
+
+export async function policyOf(server: TestServer, { applicationId }: Pick<Purchase, 'applicationId'>) {
+  return await server.db
+    .selectFrom('policies')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+export async function operatorEvents(server: TestServer, { applicationId }: Purchase) {
+  return await server.db
+    .selectFrom('audit_events')
+    .select(['kind', 'actor', 'member_id', 'details'])
+    .where('application_id', '=', applicationId)
+    .where('actor', '=', 'operator')
+    .orderBy('id')
+    .execute();
+}
+
+export async function databaseUrlOf(server: TestServer): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${rows[0]?.name}`;
+  return url.href;
+}
+
+export type Ran = { code: number; stdout: string; stderr: string };
+
+/** The program of an npm script, in a process of its own. */
+export async function runProgram(name: string, args: string[], env: Record<string, string>): Promise<Ran> {
+  const file = join(import.meta.dirname, `../../commands/${name}.ts`);
+  return await new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [file, ...args],
+      { env: { PATH: process.env['PATH'] ?? '', ...env }, timeout: 60_000 },
+      (error, stdout, stderr) => {
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
+          stdout,
+          stderr,
+        });
+      },
+    );
+  });
+}

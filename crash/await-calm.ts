@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../apps/server/src/db/connection.ts';
+
+/** What the server has begun and not ended. */
+async function countStanding(db: Database): Promise<number> {
+  const open = db.selectFrom('payment_attempts').where('status', 'in', ['pending', 'unknown', 'refunding']);
+  const late = db.selectFrom('late_charges').where('refunded_at', 'is', null);
+  const issuing = db.selectFrom('policies').where('state', '=', 'issuing');
+  const untold = db.selectFrom('policies').where('state', '=', 'issued').where('mailed_at', 'is', null);
+  const standing = await Promise.all([
+    open.select('id').execute(),
+    late.select('attempt_id').execute(),
+    issuing.select('id').execute(),
+    untold.where('mail_refused_at', 'is', null).select('id').execute(),
+  ]);
+  return standing.flat().length;
+}
+
+/** The time that the server gets to end its work by itself; whether it did. */
+export async function awaitCalm(db: Database, limitMs: number): Promise<boolean> {
+  const until = performance.now() + limitMs;
+  while ((await countStanding(db)) > 0) {
+    if (performance.now() > until) return false;
+    await sleep(250);
+  }
+  return true;
+}

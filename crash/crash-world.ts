@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestSandbox } from '../apps/server/src/testing/start-test-sandbox.ts';
+import { startDatabaseProcess, type DatabaseProcess } from './database-process.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import type { ShopFloor } from './shop-floor.ts';
+
+/** Product, database and outside world; the outside world lives in this process and survives everything. */
+export type CrashWorld = {
+  database: DatabaseProcess;
+  server: () => ServerProcess;
+  startServer: () => void;
+  floor: ShopFloor;
+  documentDir: string;
+  logFile: string;
+  /** What the server logged as an error, and how often. */
+  errors: Map<string, number>;
+  ownEnds: string[];
+  /** No more faults. */
+  calm: () => Promise<void>;
+  close: (keepFolder: boolean) => Promise<void>;
+};
+
+export async function openCrashWorld(): Promise<CrashWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'socio-crash-'));
+  const [database, sandbox, port] = await Promise.all([
+    startDatabaseProcess(folder),
+    startTestSandbox(),
+    findPort(),
+  ]);
+  const errors = new Map<string, number>();
+  const ownEnds: string[] = [];
+  const logFile = join(folder, 'server.log');
+  const env = {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SANDBOX_URL: sandbox.url,
+    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    TRUST_PROXY: '1',
+    // Shorter than the longest slow answer, so that some of them are waited for and some are not.
+    GATEWAY_TIMEOUT_MS: '2000',
+    INSURER_TIMEOUT_MS: '2000',
+    SMTP_TIMEOUT_MS: '2000',
+    SWEEP_AFTER_MS: '2000',
+    SWEEP_EVERY_MS: '2000',
+  };
+  const start = () =>
+    startServerProcess({
+      env,
+      logFile,
+      onError: (what) => errors.set(what, (errors.get(what) ?? 0) + 1),
+      onOwnEnd: (what, { startedAt, isReady }) => {
+        // Without a database there is no start, and whoever runs the server tries again.
+        if (isReady() || !database.wasAwayAfter(startedAt)) ownEnds.push(what);
+      },
+    });
+  let server = start();
+  let isCalm = false;
+  return {
+    database,
+    server: () => server,
+    startServer: () => {
+      server = start();
+    },
+    floor: {
+      serverUrl: `http://127.0.0.1:${port}`,
+      sandbox,
+      calls: new EventEmitter(),
+      isCalm: () => isCalm,
+    },
+    documentDir: join(folder, 'documents'),
+    logFile,
+    errors,
+    ownEnds,
+    calm: async () => {
+      isCalm = true;
+      await sandbox.clearFaults();
+    },
+    close: async (keepFolder) => {
+      await server.kill();
+      await sandbox.close();
+      await database.stop();
+      if (!keepFolder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The same one after each start. Below what systems give to outgoing connections: one of those could hold it while
+ * the server is away, or even connect to itself.
+ */
+async function findPort(): Promise<number> {
+  for (let port = 21_000 + (process.pid % 9000); ; port += 1) {
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+}

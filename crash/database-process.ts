@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive, readPostmaster, waitForExit } from '../apps/server/src/embedded/postmaster.ts';
+import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
+
+export type DatabaseProcess = {
+  url: string;
+  /** Whether it was away at some time after `instant` (performance.now). */
+  wasAwayAfter: (instant: number) => boolean;
+  /** SIGKILL of the postmaster: what was not yet on the disk is gone. */
+  kill: () => Promise<void>;
+  /** On the same port, as a database server comes back. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const startLimitMs = 30_000;
+
+/** A real PostgreSQL that belongs to the test, durable as in production. */
+export async function startDatabaseProcess(dataDir: string): Promise<DatabaseProcess> {
+  const begin = async (port?: number) => {
+    const embedded = await startEmbedded({ dataDir, ...(port !== undefined && { port }) });
+    const pid = (await readPostmaster(join(dataDir, 'postgres/data')))?.pid;
+    if (pid === undefined) throw new Error('the database does not run');
+    return { ...embedded, pid };
+  };
+  let running = await begin();
+  let backAt = 0;
+  const { url } = running;
+  const port = Number(new URL(url).port);
+  const stopWithParent = () => {
+    if (isAlive(running.pid)) process.kill(running.pid, 'SIGQUIT');
+  };
+  process.once('exit', stopWithParent);
+  return {
+    url,
+    wasAwayAfter: (instant) => backAt > instant,
+    kill: async () => {
+      backAt = Infinity;
+      process.kill(running.pid, 'SIGKILL');
+      await waitForExit(running.pid);
+    },
+    start: async () => {
+      const until = performance.now() + startLimitMs;
+      for (;;) {
+        try {
+          running = await begin(port);
+          backAt = performance.now();
+          return;
+        } catch (error) {
+          // Its last processes still hold its memory: PostgreSQL refuses to start beside them.
+          if (performance.now() > until) throw error;
+          await sleep(100);
+        }
+      }
+    },
+    stop: async () => {
+      process.off('exit', stopWithParent);
+      await running.stop();
+    },
+  };
+}

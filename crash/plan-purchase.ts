@@ -1,0 +1,68 @@
+import type { BillingCycle } from '@socio/domain/tariff/coverages';
+import type { Fault } from '../apps/server/src/testing/sandbox-client.ts';
+import type { cards } from '../apps/server/src/testing/test-purchase.ts';
+import { createRandom, type Random } from './seeded-random.ts';
+
+/** What the bank does with a card; the two `asked-` ones stand for what the person answers it. */
+export type PlannedCard = Exclude<keyof typeof cards, 'asks'> | 'asked-approved' | 'asked-rejected';
+
+/** Where a person closes the laptop for good: with the request on its way, or between two steps. */
+export type Leaving = 'never' | 'while-paying' | 'paid' | 'while-issuing';
+
+export type PurchasePlan = {
+  index: number;
+  cycle: BillingCycle;
+  /** The second one is tried where the first is declined; null: the person gives up. */
+  cards: { first: PlannedCard; second: PlannedCard | null };
+  vin: string;
+  /** Two tabs send the same calls at the same time. */
+  tabs: 1 | 2;
+  leaves: Leaving;
+  /** Set right before the calls of step 11 or 12; another purchase at the same time may meet them instead. */
+  faults: { before: 'pay' | 'finish'; fault: Fault }[];
+};
+
+const good = { charges: 40, mastercard: 10, amex: 5, failsFirst: 16, losesAnswer: 16, 'asked-approved': 4 };
+const bad = { declines: 4, lacksFunds: 3, 'asked-rejected': 2 };
+const leaving = { never: 72, 'while-paying': 9, paid: 6, 'while-issuing': 13 };
+const kinds = { slow: 30, error: 15, drop: 20, late: 25, off: 10 };
+
+export function planPurchase(seed: number, index: number): PurchasePlan {
+  const random = createRandom(`${seed}:purchase:${index}`);
+  const first = random.pick({ ...good, ...bad });
+  return {
+    index,
+    cycle: random.pick({ MENSUAL: 1, ANUAL: 1 }),
+    cards: { first, second: isDeclined(first) && random.chance(0.7) ? random.pick(good) : null },
+    vin: `3N1CN8AE0PL${planVinEnd(random, index)}`,
+    tabs: random.chance(0.25) ? 2 : 1,
+    leaves: random.pick(leaving),
+    faults: planFaults(random),
+  };
+}
+
+export function isDeclined(card: PlannedCard): boolean {
+  return Object.hasOwn(bad, card);
+}
+
+/** The insurer fails …000000 once, refuses …000001 when it is asked and …000002 when it is to issue (docs/sandbox.md). */
+function planVinEnd(random: Random, index: number): string {
+  const kind = random.pick({ plain: 75, '000000': 13, '000001': 6, '000002': 6 });
+  return kind === 'plain' ? String(100_000 + (index % 900_000)) : kind;
+}
+
+function planFaults(random: Random): PurchasePlan['faults'] {
+  const places = {
+    charge: { before: 'pay', service: 'payment-gateway', operation: 'charge' },
+    find: { before: 'pay', service: 'payment-gateway', operation: 'find' },
+    refund: { before: 'finish', service: 'payment-gateway', operation: 'refund' },
+    issue: { before: 'finish', service: 'insurer', operation: 'issue' },
+    mail: { before: 'finish', service: 'smtp', operation: undefined },
+  } as const;
+  return Array.from({ length: Math.max(0, random.int(-2, 3)) }, () => {
+    const { before, service, operation } =
+      places[random.pick({ charge: 35, issue: 35, mail: 14, refund: 13, find: 3 })];
+    const where = operation === undefined ? { service } : { service, operation };
+    return { before, fault: { ...where, kind: random.pick(kinds), times: 1, ms: random.int(100, 3500) } };
+  });
+}

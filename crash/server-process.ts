@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+type LogLine = { level?: string; msg?: string; err?: { message?: string; code?: string } };
+
+export type ServerProcess = {
+  startedAt: number;
+  isReady: () => boolean;
+  /** When it listens, or when it ended without ever having. */
+  ready: Promise<void>;
+  /** SIGKILL: no handler runs, nothing is finished or tidied. */
+  kill: () => Promise<void>;
+};
+
+type Options = {
+  env: Record<string, string>;
+  logFile: string;
+  onError: (what: string) => void;
+  /** It was not killed and is gone all the same. */
+  onOwnEnd: (what: string, server: Pick<ServerProcess, 'startedAt' | 'isReady'>) => void;
+};
+
+/** The real program in a process of its own, killed at any instant, also before it listens. */
+export function startServerProcess({ env, logFile, onError, onOwnEnd }: Options): ServerProcess {
+  const startedAt = performance.now();
+  let isReady = false;
+  let isKilled = false;
+  let stderr = '';
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killWithParent = () => child.kill('SIGKILL');
+  process.once('exit', killWithParent);
+  const exited = once(child, 'exit').then(([code, signal]) => {
+    process.off('exit', killWithParent);
+    if (!isKilled) onOwnEnd(`${code ?? signal} ${stderr.trim()}`, { startedAt, isReady: () => isReady });
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString()).slice(-2000);
+    appendFileSync(logFile, chunk);
+  });
+  const listening = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      appendFileSync(logFile, `${text}\n`);
+      const line = readLine(text);
+      if (line.level === 'error' || line.level === 'fatal')
+        onError(`${line.msg}: ${(line.err?.message ?? line.err?.code ?? '').replace(/ \(Queue: .*\)$/, '')}`);
+      if (line.msg !== 'listening') return;
+      isReady = true;
+      resolve();
+    });
+  });
+  return {
+    startedAt,
+    isReady: () => isReady,
+    ready: Promise.race([listening, exited]),
+    kill: async () => {
+      isKilled = true;
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Killed in the middle of a line, it leaves half of one. */
+function readLine(text: string): LogLine {
+  try {
+    return JSON.parse(text) as LogLine;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,46 @@
+import type { EventEmitter } from 'node:events';
+import type { SandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
+import { createHttpClient, type TestClient } from '../apps/server/src/testing/test-client.ts';
+import { newMember, type TestMember } from '../apps/server/src/testing/test-member.ts';
+import { createPatientClient } from './patient-client.ts';
+import type { PurchasePlan } from './plan-purchase.ts';
+import { note, type Shopping } from './shopping.ts';
+
+/** What all shoppers share. */
+export type ShopFloor = {
+  serverUrl: string;
+  sandbox: SandboxClient;
+  /** 'pay' and 'finish': such a call goes out now. */
+  calls: EventEmitter<Record<'pay' | 'finish', []>>;
+  /** Once no fault may be set any more. */
+  isCalm: () => boolean;
+};
+
+/** A member with a browser: `client` waits for an answer, `impatient` is for the calls that must be made again by hand. */
+export type Shopper = TestMember & { impatient: TestClient };
+
+let addresses = 0;
+
+/** The limits count by address, and everybody has one of their own (TRUST_PROXY). */
+function ownAddress(): Record<string, string> {
+  addresses += 1;
+  return { 'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}` };
+}
+
+export async function findShopper({ serverUrl, sandbox }: ShopFloor): Promise<Shopper> {
+  const impatient = createHttpClient(serverUrl, ownAddress());
+  const member = await newMember({ sandbox, client: () => createPatientClient(impatient) });
+  return { ...member, impatient };
+}
+
+export async function setFaults(
+  { sandbox, isCalm }: ShopFloor,
+  shopping: Shopping,
+  before: PurchasePlan['faults'][number]['before'],
+): Promise<void> {
+  for (const { fault } of shopping.plan.faults.filter((one) => one.before === before)) {
+    if (isCalm()) return;
+    note(shopping, `fault ${fault.service} ${fault.operation ?? ''} ${fault.kind} ${fault.ms}`);
+    await sandbox.addFault(fault);
+  }
+}

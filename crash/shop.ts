@@ -1,0 +1,49 @@
+import { parseMxn } from '@socio/domain/money';
+import { cards, newCard, readyToPay } from '../apps/server/src/testing/test-purchase.ts';
+import { finish } from './finish.ts';
+import { pay } from './pay.ts';
+import type { PlannedCard, PurchasePlan } from './plan-purchase.ts';
+import type { Shopper, ShopFloor } from './shop-floor.ts';
+import { note, type Shopping } from './shopping.ts';
+
+const numberOf = (card: PlannedCard): string =>
+  card === 'asked-approved' || card === 'asked-rejected' ? cards.asks : cards[card];
+
+/** One purchase from the first step to where its plan leaves it. Throws where it could not even be prepared. */
+export async function shop(
+  floor: ShopFloor,
+  shopper: Shopper,
+  plan: PurchasePlan,
+  begun: (shopping: Shopping) => void,
+): Promise<void> {
+  const { applicationId, amount } = await readyToPay(floorWorld(floor, shopper), {
+    cycle: plan.cycle,
+    member: shopper,
+  });
+  const tries: { card: PlannedCard; cardId: string }[] = [];
+  for (const card of [plan.cards.first, plan.cards.second]) {
+    if (card !== null) tries.push({ card, cardId: await newCard(shopper.client, numberOf(card)) });
+  }
+  const shopping: Shopping = {
+    plan,
+    applicationId,
+    amount: parseMxn(amount) ?? 0,
+    told: { charged: [], declined: [], policyNumber: null, isRefused: false },
+    lostAnswers: 0,
+    unexpected: [],
+    events: [],
+  };
+  begun(shopping);
+  note(shopping, `ready to pay ${amount} by ${shopper.number}`);
+  for (const [index, one] of tries.entries()) {
+    const end = await pay(floor, shopper, shopping, { number: index + 1, ...one });
+    if (end === 'declined') continue;
+    if (end === 'charged' && plan.leaves !== 'paid') await finish(floor, shopper, shopping);
+    return;
+  }
+}
+
+/** The member is there already: nobody opens another browser. */
+function floorWorld({ sandbox }: ShopFloor, { client }: Shopper) {
+  return { sandbox, client: () => client };
+}
