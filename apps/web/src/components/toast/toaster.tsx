@@ -18,13 +18,21 @@ function present(message: ToastMessage | 'none'): void {
   });
 }
 
-/** On a phone the controls of the header, as far as it is in sight, and the closing one of the drawer stay free. */
-function belowHeader(): number {
-  const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  return Math.max(bottom, MODAL_HEADER) + 8;
-}
+const DIALOG_HEADER = 60;
+const ROOM = 100;
 
-const MODAL_HEADER = 60;
+/**
+ * Where a toast begins on a phone, so that the page's header or the open dialog's closing button stays free: above a
+ * sheet that leaves room for it, else below the dialog's header.
+ */
+function topOfToast(): number {
+  const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1);
+  if (dialog !== undefined) {
+    const { top } = dialog.getBoundingClientRect();
+    return top > ROOM ? 8 : Math.max(top, 0) + DIALOG_HEADER + 8;
+  }
+  return Math.max(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0, 0) + 8;
+}
 
 const acts = ['pointerdown', 'keydown'] as const;
 
@@ -41,7 +49,7 @@ export function Toaster() {
   useEffect(
     () =>
       connectToaster((message) => {
-        setTop(belowHeader());
+        setTop(topOfToast());
         present(message);
       }),
     [],
