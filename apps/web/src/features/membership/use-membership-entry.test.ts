@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../common/testing/memory-storage.ts';
-import { connectToaster } from '../../components/toast/show-toast.ts';
+import { connectToaster, noteAct } from '../../components/toast/show-toast.ts';
 import { callHook } from '../../testing/render.tsx';
 import { endVisit } from './arrive.ts';
 import { destinationOf, useMembershipEntry } from './use-membership-entry.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** Sends a number; the check answers as given, every other call well. */
-function enter(membershipNumber: string, checked?: () => Response): void {
+function enter(membershipNumber: string, checked?: () => Response): (typed: string) => Promise<void> {
   fetchMock.mockImplementation(async (path) =>
     path === '/api/check-membership' && checked !== undefined
       ? checked()
@@ -37,6 +37,7 @@ function enter(membershipNumber: string, checked?: () => Response): void {
     useMembershipEntry({ visitKey: 'a', sessionEnded: null, onVerified, onNoCookies: () => undefined }),
   );
   void submit(membershipNumber);
+  return submit;
 }
 
 describe('spec membership 4 and 8, Membership entry', () => {
@@ -62,6 +63,16 @@ describe('spec membership 4 and 8, Membership entry', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(told).toHaveBeenCalledExactlyOnceWith({ title, description });
     expect(onVerified).not.toHaveBeenCalled();
+  });
+
+  test('what was said of one number goes when the next one is sent', async () => {
+    const submit = enter('900000000001', () =>
+      Response.json({ ...active, is_active: false, is_not_active: true }),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    noteAct();
+    void submit('900000000002');
+    expect(told).toHaveBeenLastCalledWith('none');
   });
 
   // holds M033, M141, M264, M290

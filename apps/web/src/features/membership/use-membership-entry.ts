@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { takePendingReturn } from '../../common/pending-return.ts';
-import { showToast } from '../../components/toast/show-toast.ts';
+import { leaveToast, showToast } from '../../components/toast/show-toast.ts';
 import { after, useCountdown } from '../../components/use-countdown.ts';
 import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -56,6 +56,8 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified, onNoCoo
 
   async function submit(typed: string): Promise<void> {
     const membershipNumber = typed.trim();
+    // What was said of the last number is not true of this one.
+    leaveToast({ byBack: false });
     if (membershipNumber === '') {
       refuse(texts.required);
       return;
