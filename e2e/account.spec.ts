@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectSound } from './support/expect-sound.ts';
-import { makeMembership } from './support/member.ts';
+import { makeMember, makeMembership } from './support/member.ts';
 import type { Product } from './support/product.ts';
 import { readStorage } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
@@ -19,16 +19,22 @@ const other = (right: string) => (right === '000000' ? '111111' : '000000');
 /** A message of the catalogue stands in a toast or beside what it is about. */
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
+type BirthDate = [day: string, month: string, year: string];
+
 /** From step 1 to the offers: nothing is known of the person. */
-async function quote(page: Page, phone: string): Promise<void> {
+async function quote(
+  page: Page,
+  phone: string,
+  [day, month, year]: BirthDate = ['07', 'Marzo', '1990'],
+): Promise<void> {
   await chooseCar(page);
   await type(page, 'Código postal', '64000');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await expectStep(page, 5, '¿Cuáles son tus datos?');
   await page.getByText('Mujer', { exact: true }).click();
-  await page.getByLabel('Día').selectOption('07');
-  await page.getByLabel('Mes').selectOption({ label: 'Marzo' });
-  await page.getByLabel('Año').selectOption('1990');
+  await page.getByLabel('Día').selectOption(day);
+  await page.getByLabel('Mes').selectOption({ label: month });
+  await page.getByLabel('Año').selectOption(year);
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await expectStep(page, 6, '¿A qué teléfono te contactamos?');
   // The country code that is typed first is no part of the number.
@@ -40,10 +46,10 @@ async function quote(page: Page, phone: string): Promise<void> {
 }
 
 /** A member without account from the entry to 'Contratar ahora': the browser holds masks only. */
-async function decide(page: Page, product: Product, phone: string): Promise<void> {
+async function decide(page: Page, product: Product, phone: string, birthDate?: BirthDate): Promise<void> {
   await enter(page, await makeMembership(product));
   await page.getByRole('link', { name: /Auto/ }).click();
-  await quote(page, phone);
+  await quote(page, phone, birthDate);
 }
 
 async function contractNow(page: Page): Promise<void> {
@@ -118,9 +124,15 @@ test(
     await expect(dialog.getByLabel('Nombre(s)')).toHaveValue('LUCÍA');
     await button('Continuar').click();
     await expect(code).toBeFocused();
+    await product.advance({ minutes: 6 });
+    await code.fill(right);
+    await told(page, 'El código ha expirado. Solicita uno nuevo.');
+    await button('Reenviar código').click();
+    await told(page, 'Código enviado');
+    const fresh = await product.readCode('5587650031');
     await product.addFault({ service: 'population-registry', kind: 'slow', ms: 4000, times: 1 });
     await page.evaluate(() => sessionStorage.setItem('otp_authenticated', 'true'));
-    await code.fill(right);
+    await code.fill(fresh);
     await told(page, 'Confirmando tu identidad con el registro nacional de población...');
     await expectSound(page, '93-panel-creating');
     await expect(dialog.getByText(/^Error de CURP: /)).toBeVisible();
@@ -167,7 +179,9 @@ test(
   { tag: '@desktop' },
   async ({ page, product }) => {
     test.setTimeout(180_000);
-    await decide(page, product, '5587650041');
+    // Somebody has an account with that phone and birth date.
+    const { phone } = await makeMember(product);
+    await decide(page, product, phone, ['02', 'Noviembre', '1979']);
     const quote = new URL(page.url()).pathname;
     await contractNow(page);
     const dialog = page.getByRole('dialog', { name: 'Autenticación requerida' });
@@ -182,14 +196,16 @@ test(
     await fillNames(page, 'Rechazado');
     await expectSound(page, '96-register-contract');
     await button('Continuar').click();
-    await expect(page.getByRole('textbox', { name: 'Teléfono celular' })).toHaveValue('••-••••-0041');
+    await expect(page.getByRole('textbox', { name: 'Teléfono celular' })).toHaveValue(
+      `••-••••-${phone.slice(-4)}`,
+    );
     await expectSound(page, '97-register-contract-phone');
     await page.goto('/register?from=contract&step=otp_verification');
     await expect(title('¿Cuál es tu teléfono?')).toBeVisible();
     await button('Enviar código').click();
     await expect(title('Confirma tu teléfono')).toBeVisible();
     const code = page.getByLabel('Código de verificación');
-    const right = await product.readCode('5587650041');
+    const right = await product.readCode(phone);
     await page.reload();
     await expect(page.getByRole('button', { name: /^Reenviar código en 0:\d\d$/ })).toBeDisabled();
     await code.fill(right);
@@ -199,6 +215,13 @@ test(
     await expect(page.getByText(/^Error de CURP: /)).toBeVisible();
     await page.getByLabel('Primer apellido').fill('Ortega');
     await button('Crear cuenta').click();
+    await told(page, 'Usuario existente');
+    await button('Este no es mi teléfono').click();
+    await expect(title('¿Cuál es tu teléfono?')).toBeVisible();
+    await type(page, /^Teléfono/, '5587650041');
+    await button('Enviar código').click();
+    await expect(title('Confirma tu teléfono')).toBeVisible();
+    await code.fill(await product.readCode('5587650041'));
     await told(page, '¡Cuenta creada!');
     await expect(page).toHaveURL(new RegExp(`${quote}\\?step=10$`));
     await buy(page);

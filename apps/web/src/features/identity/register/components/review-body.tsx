@@ -19,7 +19,7 @@ type Props = {
 
 /** curp_review: what the registry did not confirm, to be corrected and sent again. */
 export function ReviewBody({ registration, membershipPath, children }: Props) {
-  const { inPanel, phone, failure, isTaken, complaint, submitReview } = registration;
+  const { inPanel, phone, known, failure, isTaken, complaint, submitReview, forgetPhone } = registration;
   const own = texts.review;
   return (
     <>
@@ -48,6 +48,12 @@ export function ReviewBody({ registration, membershipPath, children }: Props) {
             {texts.create}
           </Button>
         )}
+        {/* In the panel the quote's phone is changed in the quote. */}
+        {isTaken && !(inPanel && known.phone !== null) ? (
+          <Button variant="secondary" full onClick={forgetPhone}>
+            {texts.code.notMine}
+          </Button>
+        ) : null}
         {children}
       </form>
     </>
