@@ -1,6 +1,6 @@
-import { paymentReceiptMail } from './mails/payment-receipt/mail.ts';
-import { policyIssuedMail } from './mails/policy-issued/mail.ts';
-import { refundIssuedMail } from './mails/refund-issued/mail.ts';
+import { paymentReceiptMail } from './mails/payment-receipt.ts';
+import { policyIssuedMail } from './mails/policy-issued.ts';
+import { refundIssuedMail } from './mails/refund-issued.ts';
 import type { Email } from './providers/email/port.ts';
 import type { SendPaymentMails } from './workflows/create-payment-mails.ts';
 import type { PolicyMail } from './workflows/mail-policy.ts';

@@ -3,7 +3,8 @@ import { formatMoney } from '@socio/domain/money';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
 import { IVA_RATE, type PackagePrice } from '@socio/domain/tariff/receipts';
-import { titleCase } from '../title-case.ts';
+import { renderMail, type Facts, type Mail } from './render-mail.ts';
+import { greeting, pageAddress } from './shared-words.ts';
 
 export type PaymentReceipt = {
   givenName: string;
@@ -19,35 +20,35 @@ export type PaymentReceipt = {
   publicUrl: string;
 };
 
-export type PaymentReceiptWords = ReturnType<typeof paymentReceiptWords>;
-
-type Facts = readonly (readonly [name: string, value: string])[];
-
-/** What the message says, once for both of its forms. */
-export function paymentReceiptWords(data: PaymentReceipt) {
-  const base = data.publicUrl.replace(/\/+$/, '');
+/**
+ * The receipt of a charge (CUSF 4.10). The address was never proven, so it holds of the person the given name alone,
+ * and of the card its brand and last four digits.
+ */
+export function paymentReceiptMail(data: PaymentReceipt): Mail {
   const car = `${data.brandModel} ${data.year}`;
-  return {
+  return renderMail({
+    subject: `Comprobante de pago ${data.receiptNumber}`,
     title: 'Recibimos tu pago',
-    greeting: `Hola, ${titleCase(data.givenName)}:`,
+    greeting: greeting(data.givenName),
     opening: `Este es el comprobante de tu pago por el seguro de tu ${car}.`,
-    facts: [
-      ['Recibo', data.receiptNumber],
-      ['Fecha', formatShortDate(data.date) ?? ''],
-      ['Vehículo', car],
-      ['Cobertura', data.coverage],
-      ['Forma de pago', data.billingCycle === 'ANUAL' ? 'Anual, un solo pago' : 'Mensual, 12 recibos'],
-      ['Tarjeta', `${data.card.brand} terminada en ${data.card.lastFour}`],
-    ] satisfies Facts,
-    partsTitle: 'Lo que pagaste',
-    parts: partLines(data),
-    later: laterReceipts(data),
-    explanation:
+    blocks: [
+      {
+        facts: [
+          ['Recibo', data.receiptNumber],
+          ['Fecha', formatShortDate(data.date) ?? ''],
+          ['Vehículo', car],
+          ['Cobertura', data.coverage],
+          ['Forma de pago', data.billingCycle === 'ANUAL' ? 'Anual, un solo pago' : 'Mensual, 12 recibos'],
+          ['Tarjeta', `${data.card.brand} terminada en ${data.card.lastFour}`],
+        ],
+      },
+      { title: 'Lo que pagaste', facts: partLines(data) },
+      laterReceipts(data),
       'Este comprobante confirma tu pago y no es una factura (CFDI). Tu cobertura empieza con tu póliza, que se emite al registrar el número de serie y las placas de tu vehículo. Si ya lo hiciste, te avisaremos por correo cuando esté lista.',
-    linkLabel: 'Ver mis seguros',
-    url: `${base}/dashboard`,
+    ],
+    link: { label: 'Ver mis seguros', url: pageAddress(data.publicUrl, '/dashboard') },
     footer: 'Recibes este correo porque pagaste un seguro en Socio Seguro con esta dirección.',
-  };
+  });
 }
 
 /** The parts sum to the amount, to the centavo. */

@@ -1,7 +1,6 @@
 import { priceParts } from '@socio/domain/tariff/receipts';
 import { describe, expect, test } from 'vitest';
-import { paymentReceiptMail } from './mail.ts';
-import type { PaymentReceipt } from './words.ts';
+import { paymentReceiptMail, type PaymentReceipt } from './payment-receipt.ts';
 
 const data: PaymentReceipt = {
   givenName: 'CARLOS ÁNGEL',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refundIssuedMail } from './mail.ts';
-import type { RefundIssued } from './words.ts';
+import { refundIssuedMail, type RefundIssued } from './refund-issued.ts';
 
 const data: RefundIssued = {
   givenName: 'CARLOS',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { policyIssuedMail } from './mail.ts';
-import type { PolicyIssued } from './words.ts';
+import { policyIssuedMail, type PolicyIssued } from './policy-issued.ts';
 
 const data: PolicyIssued = {
   givenName: 'CARLOS ÁNGEL',

@@ -1,0 +1,54 @@
+import { formatMoney } from '@socio/domain/money';
+import type { RefundReason } from '@socio/domain/refund-reason';
+import { renderMail, type Mail } from './render-mail.ts';
+import { greeting, pageAddress } from './shared-words.ts';
+
+export type RefundIssued = {
+  givenName: string;
+  receiptNumber: string;
+  brandModel: string;
+  year: number;
+  /** Centavos. */
+  amount: number;
+  card: { brand: string; lastFour: string };
+  /** `started`: asked for, and the gateway has not yet said that it is done. */
+  state: 'started' | 'done';
+  /** Why no policy came of the payment. */
+  reason: RefundReason;
+  publicUrl: string;
+};
+
+/** Says why no policy came of a payment and that the money goes back: given name, car, amount and card's end only. */
+export function refundIssuedMail(data: RefundIssued): Mail {
+  const done = data.state === 'done';
+  const title = done ? 'Te devolvimos tu pago' : 'Estamos devolviendo tu pago';
+  const reason = reasons[data.reason](`${data.brandModel} ${data.year}`);
+  return renderMail({
+    subject: `${title}: ${data.receiptNumber}`,
+    title,
+    greeting: greeting(data.givenName),
+    opening: `${reason} Con esta solicitud tu vehículo no quedó asegurado.`,
+    blocks: [
+      {
+        facts: [
+          ['Recibo', data.receiptNumber],
+          [done ? 'Importe devuelto' : 'Importe por devolver', formatMoney(data.amount)],
+          ['Tarjeta', `${data.card.brand} terminada en ${data.card.lastFour}`],
+        ],
+      },
+      done
+        ? 'Devolvimos el importe completo a tu tarjeta. Tu banco puede tardar unos días en mostrarlo.'
+        : 'Ya pedimos la devolución del importe completo a tu tarjeta y te escribiremos cuando esté hecha. No necesitas hacer nada.',
+    ],
+    link: { label: 'Ir a Socio Seguro', url: pageAddress(data.publicUrl, '/dashboard') },
+    footer: 'Recibes este correo porque pagaste un seguro en Socio Seguro con esta dirección.',
+  });
+}
+
+const reasons: Record<RefundReason, (car: string) => string> = {
+  insurer: (car) => `La aseguradora no aceptó emitir la póliza de tu ${car}.`,
+  asked: (car) => `Pediste que te devolviéramos tu pago, así que la póliza de tu ${car} no se emitió.`,
+  abandoned: (car) =>
+    `Pasaron 30 días desde tu pago sin los datos de tu ${car}, así que tu póliza no se emitió.`,
+  other: (car) => `La póliza de tu ${car} no se emitió.`,
+};

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { renderMail, type MailContent } from './render-mail.ts';
+
+const content: MailContent = {
+  subject: 'asunto',
+  title: 'título',
+  greeting: 'saludo',
+  opening: 'apertura',
+  blocks: [
+    { facts: [['nombre', 'valor']] },
+    'párrafo',
+    { title: 'subtítulo', facts: [['otro nombre', 'otro valor']] },
+  ],
+  link: { label: 'enlace', url: 'https://socioseguro.example/a' },
+  footer: 'pie',
+};
+
+describe('one content, two forms', () => {
+  test('text: each block after an empty line, the address spelled out', () => {
+    expect(renderMail(content).text).toBe(
+      `título
+
+saludo
+
+apertura
+
+nombre: valor
+
+párrafo
+
+subtítulo
+otro nombre: otro valor
+
+enlace:
+https://socioseguro.example/a
+
+--
+Socio Seguro. pie
+`,
+    );
+  });
+
+  test('HTML says the same in the same order, after the preview', () => {
+    const words = renderMail(content)
+      .html.replace(/^.*<body/s, '<body')
+      .replaceAll(/<[^>]*>/g, '\n')
+      .split('\n')
+      .filter((line) => line !== '');
+    expect(words.join('|')).toBe(
+      'apertura|Socio |Seguro|título|saludo|apertura|nombre|valor|párrafo|subtítulo|otro nombre|otro valor|enlace|' +
+        `O copia esta dirección en tu navegador:|${content.link.url}|pie`,
+    );
+  });
+
+  test('whatever a content holds and wherever it stands, HTML shows it as text', () => {
+    const hostile = `"'><i>&`;
+    const { html, text } = renderMail({
+      subject: hostile,
+      title: hostile,
+      greeting: hostile,
+      opening: hostile,
+      blocks: [hostile, { title: hostile, facts: [[hostile, hostile]] }],
+      link: { label: hostile, url: hostile },
+      footer: hostile,
+    });
+    expect(html).not.toContain('<i>');
+    expect(html).not.toContain(`"'>`);
+    // Title, preview, title, greeting, opening, paragraph, subtitle, name, value, link (twice), label, address, footer.
+    expect(html.split('&quot;&#39;&gt;&lt;i&gt;&amp;')).toHaveLength(15);
+    expect(text).toContain(hostile);
+  });
+
+  test('a subject is one line of at most 150 characters', () => {
+    expect(renderMail({ ...content, subject: ` a\r\nb\u0000 ${'c'.repeat(200)}` }).subject).toBe(
+      `a b ${'c'.repeat(146)}`,
+    );
+  });
+});

@@ -1,0 +1,139 @@
+/** Names and values, one below the other. */
+export type Facts = readonly (readonly [name: string, value: string])[];
+
+/** What a message says, as plain text throughout: both of its forms are made from this and from nothing else. */
+export type MailContent = {
+  subject: string;
+  title: string;
+  greeting: string;
+  /** The first paragraph, which mail programs also show in their list. */
+  opening: string;
+  /** In their order; a text is a paragraph. */
+  blocks: readonly (string | { title?: string; facts: Facts })[];
+  link: { label: string; url: string };
+  /** Why the person gets this message. */
+  footer: string;
+};
+
+/** A message ready to be addressed. */
+export type Mail = { subject: string; html: string; text: string };
+
+export function renderMail(content: MailContent): Mail {
+  return { subject: subjectLine(content.subject), html: htmlOf(content), text: textOf(content) };
+}
+
+/** A header line holds no line end and nobody's whole life: one line, at most 150 characters. */
+function subjectLine(text: string): string {
+  return text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 150);
+}
+
+function textOf({ title, greeting, opening, blocks, link, footer }: MailContent): string {
+  const lines = blocks.flatMap((block) => {
+    if (typeof block === 'string') return [block, ''];
+    const facts = block.facts.map(([name, value]) => `${name}: ${value}`);
+    return [...(block.title === undefined ? [] : [block.title]), ...facts, ''];
+  });
+  return [
+    title,
+    '',
+    greeting,
+    '',
+    opening,
+    '',
+    ...lines,
+    `${link.label}:`,
+    link.url,
+    '',
+    '--',
+    `Socio Seguro. ${footer}`,
+    '',
+  ].join('\n');
+}
+
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
+
+/** For text between tags and for attribute values in double quotes: every value that a mail shows passes here. */
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character as keyof typeof entities]);
+}
+
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** The product's colours (the web app's tokens), written out because mail programs know no style sheets. */
+const colours = {
+  ink: '#10242B',
+  soft: '#51646B',
+  teal: '#0B5D66',
+  tint: '#E7F1F1',
+  line: '#D5DEDD',
+  page: '#FBFAF7',
+  card: '#FFFFFF',
+} as const;
+
+function htmlOf({ title, greeting, opening, blocks, link, footer }: MailContent): string {
+  const body = [
+    paragraph(greeting),
+    paragraph(opening),
+    ...blocks.flatMap((block) => {
+      if (typeof block === 'string') return [paragraph(block)];
+      return [...(block.title === undefined ? [] : [subtitle(block.title)]), factTable(block.facts)];
+    }),
+    linkButton(link),
+  ].join('\n');
+  return `<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escape(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colours.page};${font};color:${colours.ink}">
+<div style="display:none;max-height:0;overflow:hidden">${escape(opening)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.page}">
+<tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 16px;font-size:20px;font-weight:700;${font}">Socio <span style="color:${colours.teal}">Seguro</span></td></tr>
+<tr><td style="background:${colours.card};border:1px solid ${colours.line};border-radius:12px;padding:28px 24px;font-size:16px;line-height:1.5;${font}">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:700">${escape(title)}</h1>
+${body}
+</td></tr>
+<tr><td style="padding:16px 4px;font-size:13px;line-height:1.5;color:${colours.soft};${font}">${escape(footer)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escape(text)}</p>`;
+}
+
+function subtitle(text: string): string {
+  return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3;font-weight:600">${escape(text)}</h2>`;
+}
+
+/** A filled button that is a link; the address stands below it for programs that show no buttons. */
+function linkButton({ label, url }: MailContent['link']): string {
+  const address = escape(url);
+  return `<p style="margin:24px 0 12px"><a href="${address}" style="display:inline-block;background:${colours.teal};color:#FFFFFF;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px">${escape(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:${colours.soft}">O copia esta dirección en tu navegador:<br><a href="${address}" style="color:${colours.teal};word-break:break-all">${address}</a></p>`;
+}
+
+/** A table that screen readers read line by line. */
+function factTable(facts: Facts): string {
+  const rows = facts
+    .map(
+      ([name, value]) =>
+        `<tr><th scope="row" align="left" style="padding:8px 12px;font-weight:400;color:${colours.soft};vertical-align:top">${escape(name)}</th><td align="right" style="padding:8px 12px;font-weight:600">${escape(value)}</td></tr>`,
+    )
+    .join('\n');
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="background:${colours.tint};border-radius:12px;font-size:15px;margin:0 0 16px">
+${rows}
+</table>`;
+}
