@@ -147,4 +147,4 @@ test('docs/operations.md, Backup: taken during purchases, everything acknowledge
   for (const one of known)
     expect({ ...one, wrong: judge(one) }).toMatchObject({ wrong: [], fulfilment: 'issued' });
   await db.destroy();
-}, 120_000);
+}, 240_000);

@@ -75,7 +75,7 @@ describe('architecture.md, Codes by SMS: a browser waits longer after each wrong
 });
 
 describe('architecture.md, Codes by SMS: what an address has in 15 minutes', () => {
-  test('1,000 guesses from one address in 15 minutes: 150 are looked at', { timeout: 60_000 }, async () => {
+  test('1,000 guesses from one address in 15 minutes: 150 are looked at', { timeout: 180_000 }, async () => {
     const address = newAddress();
     const ends = await guesses(address, 110);
     // Sixty, and the first of those that are shared.
@@ -192,7 +192,7 @@ describe('architecture.md, Codes by SMS: a crowd behind one address', () => {
     ['at a club’s counter in a minute', 0.01],
   ])(
     '300 people, one in five mistyping once, all enter: %s',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async (_title, between) => {
       const { ends, seconds } = await crowd(between);
       expect(count(ends, 'in')).toBe(300);
