@@ -21,9 +21,9 @@ import { currentVersions } from './modules/consents/consent-texts.ts';
 import { markAddressUsed } from './modules/addresses/repository.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { activeSince } from './modules/applications/activity.ts';
-import { createKeepApplication } from './modules/applications/claims/keep-application.ts';
-import { createFindKeptApplication } from './modules/applications/claims/kept-application.ts';
-import { createTakeOverApplication } from './modules/applications/claims/take-over-application.ts';
+import { createKeepApplication } from './modules/applications/handover/keep-application.ts';
+import { createFindKeptApplication } from './modules/applications/handover/kept-application.ts';
+import { createTakeOverApplication } from './modules/applications/handover/take-over-application.ts';
 import { findOwnPerson } from './modules/applications/find-own-person.ts';
 import { createMeetAccount } from './modules/applications/meet-account.ts';
 import { findApplicationAccess, findApplicationEnd } from './modules/applications/repository.ts';
@@ -153,16 +153,16 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
       secret: config.SECRET,
     }),
   });
-  const claims = {
+  const handover = {
     db,
-    claimCookie: createOpaqueCookie('claim', secure),
-    claimTokens: { create: newToken, hash: (token: string) => hashToken(token, config.SECRET) },
+    handoverCookie: createOpaqueCookie('claim', secure),
+    handoverTokens: { create: newToken, hash: (token: string) => hashToken(token, config.SECRET) },
   };
   const findAnyDevice = createFindAnyDevice(db, config.SECRET);
   memberRoutes(mount, {
     enter,
     endVisit: (familyId, now) => endFamily(db, familyId, now),
-    takeOverApplication: createTakeOverApplication({ ...claims, limitGuesses, dropQuotes: deleteQuotes }),
+    takeOverApplication: createTakeOverApplication({ ...handover, limitGuesses, dropQuotes: deleteQuotes }),
     identifyBrowser: createIdentifyBrowser({
       cookie: createOpaqueCookie('entry', secure),
       newToken,
@@ -207,8 +207,8 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     markAddressUsed,
     isUsablePhone: isMobileNumber,
     limitPersonGuesses,
-    keepApplication: createKeepApplication(claims),
-    findKeptApplication: createFindKeptApplication(claims),
+    keepApplication: createKeepApplication(handover),
+    findKeptApplication: createFindKeptApplication(handover),
   });
   const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
   quoteRoutes(mount, {

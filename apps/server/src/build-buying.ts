@@ -17,8 +17,8 @@ import { createFinishContracting } from './modules/policies/finish-contracting.t
 import { createReadDocument } from './modules/policies/read-document.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
-import { admitVehicle } from './workflows/admit-vehicle.ts';
-import { createJobs } from './workflows/jobs.ts';
+import { admitVehicle } from './workflows/policy/admit-vehicle.ts';
+import { createJobs } from './workflows/engine/queue.ts';
 
 type Dependencies = WorkflowServices & { databaseUrl: string; countUse: CountUse };
 
@@ -30,7 +30,7 @@ export function buildBuying(mount: Mount, config: Config, deps: Dependencies): B
   const { db, logger, gateway, insurer, documents } = services;
   const jobs = createJobs({ databaseUrl, logger });
   const workflows = buildWorkflows(config, { ...services, jobs });
-  const { settlePayment, announceAttempt, claimRefund, startIssuing, finishPolicy } = workflows;
+  const { settlePayment, announceAttempt, decideRefund, startIssuing, finishPolicy } = workflows;
 
   cardRoutes(mount, { db, insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse }) });
   const hasConsents = async (executor: Executor, memberId: string) => {
@@ -44,7 +44,7 @@ export function buildBuying(mount: Mount, config: Config, deps: Dependencies): B
       findAttempt: (id) => findAttempt(db, id),
       gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
     }),
-    requestRefund: createRequestRefund({ db, claimRefund }),
+    requestRefund: createRequestRefund({ db, decideRefund }),
   });
   policyRoutes(mount, {
     db,

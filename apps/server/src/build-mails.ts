@@ -2,8 +2,8 @@ import { paymentReceiptMail } from './mails/payment-receipt.ts';
 import { policyIssuedMail } from './mails/policy-issued.ts';
 import { refundIssuedMail } from './mails/refund-issued.ts';
 import type { Email } from './providers/email/port.ts';
-import type { SendPaymentMails } from './workflows/create-payment-mails.ts';
-import type { PolicyMail } from './workflows/mail-policy.ts';
+import type { SendPaymentMails } from './workflows/mails/create-payment-mails.ts';
+import type { PolicyMail } from './workflows/mails/mail-policy.ts';
 
 type SendMails = SendPaymentMails & { sendPolicyMail: (mail: PolicyMail) => ReturnType<Email['send']> };
 

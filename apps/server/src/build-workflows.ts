@@ -8,7 +8,7 @@ import type { Email } from './providers/email/port.ts';
 import type { Insurer } from './providers/insurer/port.ts';
 import type { PaymentGateway } from './providers/payment-gateway/port.ts';
 import { createWorkflows } from './workflows/create-workflows.ts';
-import type { Jobs } from './workflows/jobs.ts';
+import type { Jobs } from './workflows/engine/queue.ts';
 
 export type WorkflowServices = {
   db: Database;

@@ -21,7 +21,7 @@ export const checkMembership = contract({
     membership_id: z.nullable(z.string()),
     membership_status: z.array(z.object({ id: z.string() })),
     user_data: z.array(userSchema),
-    /** Only after a claim: what a visitor had left in this browser, and is the member's by now. */
+    /** Only after a handover: what a visitor had left in this browser, and is the member's by now. */
     taken_over_application_id: z.optional(idSchema),
   }),
   errors: ['MEMBERSHIP_TRIES', 'MEMBERSHIP_NETWORK', 'REGISTRY_TIMEOUT', 'REGISTRY_UNAVAILABLE'],

@@ -15,7 +15,7 @@ describe('architecture.md, Sessions and access: ages', () => {
     ['verifiedSession', 24 * 3600],
     ['supersededCookie', 60],
     ['deviceCookie', 365 * 24 * 3600],
-    ['claim', 30 * 60],
+    ['handover', 30 * 60],
   ])('%s lasts %i seconds', (age, seconds) => {
     expect(accessAges[age]).toBe(seconds * 1000);
     expect(isWithin(age, since, after(0))).toBe(true);

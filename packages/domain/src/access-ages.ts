@@ -19,7 +19,7 @@ export const accessAges = {
   /** Says that a member proved their identity in this browser before; opens nothing by itself. */
   deviceCookie: 365 * DAY,
   /** Cookie with which a visitor's application is taken over after the membership check. */
-  claim: 30 * MINUTE,
+  handover: 30 * MINUTE,
 } as const satisfies Record<string, number>;
 
 export type AccessAge = keyof typeof accessAges;

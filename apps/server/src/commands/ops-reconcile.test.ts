@@ -9,7 +9,7 @@ import { operationsOn } from '../operations/testing/operations-world.ts';
 import type { IssueRequest } from '../providers/insurer/port.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { cards, newCard, paid, readyToPay, until, type Purchase } from '../testing/test-purchase.ts';
-import { issueKey } from '../workflows/issue-at-insurer.ts';
+import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
 import { applicationOfKey } from '../operations/operations-services.ts';
 
 let server: TestServer;

@@ -131,7 +131,7 @@ describe('docs/operations.md, ops:refund', () => {
     },
   );
 
-  test('a gateway that does not answer: claimed, and asked again', async () => {
+  test('a gateway that does not answer: taken for refunding, and asked again', async () => {
     const purchase = await paid(server);
     await server.sandbox.addFault({ service: 'payment-gateway', operation: 'refund', kind: 'error' });
     expect(await refund(purchase)).toEqual({ kind: 'later', waitsFor: 'gateway' });

@@ -1,5 +1,5 @@
-import type { Jobs } from '../workflows/jobs.ts';
-import type { JobData, JobOutcome, QueueName } from '../workflows/queues.ts';
+import type { Jobs } from '../workflows/engine/queue.ts';
+import type { JobData, JobOutcome, QueueName } from '../workflows/engine/queues.ts';
 
 export type HandJobs = Jobs & {
   run: <Q extends QueueName>(queue: Q, data: JobData[Q]) => Promise<JobOutcome>;

@@ -11,9 +11,9 @@ import { createDocumentStore } from '../providers/document-store/folder.ts';
 import { createEmail } from '../providers/email/smtp.ts';
 import { createInsurer } from '../providers/insurer/http.ts';
 import { createPaymentGateway } from '../providers/payment-gateway/http.ts';
-import { claimApplication } from '../workflows/claim-application.ts';
-import { issueKey } from '../workflows/issue-at-insurer.ts';
-import { forgetRefusal } from '../workflows/send-payment-mail.ts';
+import { moveFulfilment } from '../workflows/move-fulfilment.ts';
+import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
+import { forgetRefusal } from '../workflows/mails/send-payment-mail.ts';
 import { createHandJobs } from './hand-jobs.ts';
 import { createRunDue } from './run-due.ts';
 
@@ -53,7 +53,8 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
     refundApplication: createRefundApplication({
       db,
       clock,
-      claim: async (trx, claim) => (await claimApplication(trx, { ...claim, to: 'refunding' })) !== undefined,
+      takeForRefund: async (trx, from) =>
+        (await moveFulfilment(trx, { ...from, to: 'refunding' })) !== undefined,
       beginRefund,
       findAtInsurer: (applicationId) => insurer.findByKey(issueKey(applicationId)),
       confirmRefund,

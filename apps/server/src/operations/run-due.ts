@@ -1,5 +1,5 @@
 import type { Due } from './due-work/due.ts';
-import type { JobOutcome } from '../workflows/queues.ts';
+import type { JobOutcome } from '../workflows/engine/queues.ts';
 import type { HandJobs } from './hand-jobs.ts';
 
 type Dependencies = {

@@ -47,7 +47,7 @@ export async function enterAs(client: TestClient, number: string) {
 }
 
 /** The line that sets or clears the cookie with which an application is taken over. */
-export function claimLine({ headers }: Pick<Reply<never>, 'headers'>): string | undefined {
+export function handoverLine({ headers }: Pick<Reply<never>, 'headers'>): string | undefined {
   const lines = [headers['set-cookie'] ?? []].flat();
   return lines.map(String).find((line) => line.startsWith('claim='));
 }

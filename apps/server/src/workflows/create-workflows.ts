@@ -6,23 +6,23 @@ import type { EmailAnswer } from '../providers/email/port.ts';
 import type { Insurer } from '../providers/insurer/port.ts';
 import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
 import { isOpen } from '@socio/domain/payment-state';
-import { createAnnounceAttempt } from './announce-attempt.ts';
-import { createConfirmRefund } from './confirm-refund.ts';
-import { createPaymentMails, type SendPaymentMails } from './create-payment-mails.ts';
-import { createFinishing } from './finish-policy.ts';
-import { createIssueAtInsurer } from './issue-at-insurer.ts';
-import { createIssuePolicy } from './issue-policy.ts';
-import type { Jobs } from './jobs.ts';
-import { createMailPolicy, type PolicyMail } from './mail-policy.ts';
-import { createMakeDocument, type DocumentParties } from './make-document.ts';
-import { createRecordChargeAnswer } from './record-charge-answer.ts';
-import { createRefundLateCharge } from './refund-late-charge.ts';
-import { createBeginRefund, createClaimRefund, createRefundPayment } from './refund.ts';
+import { createAnnounceAttempt } from './payment/announce-attempt.ts';
+import { createConfirmRefund } from './payment/confirm-refund.ts';
+import { createPaymentMails, type SendPaymentMails } from './mails/create-payment-mails.ts';
+import { createFinishing } from './policy/finish-policy.ts';
+import { createIssueAtInsurer } from './policy/issue-at-insurer.ts';
+import { createIssuePolicy } from './policy/issue-policy.ts';
+import type { Jobs } from './engine/queue.ts';
+import { createMailPolicy, type PolicyMail } from './mails/mail-policy.ts';
+import { createMakeDocument, type DocumentParties } from './policy/make-document.ts';
+import { createRecordChargeAnswer } from './payment/record-charge-answer.ts';
+import { createRefundLateCharge } from './payment/refund-late-charge.ts';
+import { createBeginRefund, createDecideRefund, createRefundPayment } from './payment/refund-payment.ts';
 import { createPurge } from './purge.ts';
-import { repeat, type Repetition } from './repeat.ts';
-import { createSettlePayment } from './settle-payment.ts';
-import { createStartIssuing } from './start-issuing.ts';
-import { createSweep } from './sweep.ts';
+import { repeat, type Repetition } from './engine/repeat.ts';
+import { createSettlePayment } from './payment/settle-payment.ts';
+import { createStartIssuing } from './policy/start-issuing.ts';
+import { createSweep } from './engine/sweep.ts';
 
 type Dependencies = SendPaymentMails & {
   db: Database;
@@ -56,17 +56,17 @@ export function createWorkflows(dependencies: Dependencies) {
   const mailing = { sendReceiptMail, sendRefundMail, clock, onError, sweepAfterMs };
   const sweepMails = createPaymentMails({ db, jobs, ...mailing });
   const beginRefund = createBeginRefund(send);
-  const claimRefund = createClaimRefund(beginRefund);
+  const decideRefund = createDecideRefund(beginRefund);
   const confirmRefund = createConfirmRefund({ db, insurer, clock, beginRefund });
   const refundPayment = createRefundPayment({ db, gateway, clock });
   const refundLateCharge = createRefundLateCharge({ db, gateway, clock });
   const recordAnswer = createRecordChargeAnswer(db, send);
   const settlePayment = createSettlePayment({ db, gateway, clock, publicUrl, recordAnswer });
-  const issueAtInsurer = createIssueAtInsurer({ db, insurer, clock, secret, claimRefund });
+  const issueAtInsurer = createIssueAtInsurer({ db, insurer, clock, secret, decideRefund });
   const makeDocument = createMakeDocument({ db, documents, renderPolicy, parties, send, clock });
   const issuePolicy = createIssuePolicy({ db, issueAtInsurer, makeDocument });
   const mailPolicy = createMailPolicy({ db, sendPolicyMail, clock });
-  const refunding = { refundPayment, refundLateCharge, claimRefund, confirmRefund };
+  const refunding = { refundPayment, refundLateCharge, decideRefund, confirmRefund };
   const work = { settlePayment, issuePolicy, mailPolicy, ...refunding };
   const sweep = createSweep({ db, clock, ...work, onError, sweepAfterMs });
   const purge = createPurge({ db, clock });
@@ -90,7 +90,7 @@ export function createWorkflows(dependencies: Dependencies) {
     finishPolicy: finishing.finishPolicy,
     recordAnswer,
     beginRefund,
-    claimRefund,
+    decideRefund,
     confirmRefund,
     sweep,
     /** After the job queue has started: what an earlier process left is taken up at once. */

@@ -6,7 +6,7 @@ import type { Fulfilment } from '../db/types.ts';
 const atMost = 100;
 
 /** What becomes of the application of a policy. A plain expression, so that policies are found by their own index. */
-const claimedFor = (fulfilment: Fulfilment) =>
+const fulfilmentIs = (fulfilment: Fulfilment) =>
   sql<boolean>`(select fulfilment from applications where applications.id = policies.application_id) = ${fulfilment}`;
 
 /** Attempts whose end nobody has recorded, oldest first. */
@@ -68,7 +68,7 @@ export async function findUnconfirmedRefunds(db: Database, before: Date): Promis
     .where('policy_url', 'is', null)
     .where('state', '=', 'issuing')
     .where('updated_at', '<', before)
-    .where(claimedFor('refunding'))
+    .where(fulfilmentIs('refunding'))
     .orderBy('updated_at')
     .limit(atMost)
     .execute();
@@ -82,7 +82,7 @@ export async function findUnfinishedPolicies(db: Database, before: Date): Promis
     .select('application_id')
     .where('policy_url', 'is', null)
     .where('state', 'in', ['issuing', 'issued'])
-    .where((eb) => eb.or([eb('state', '=', 'issued'), claimedFor('issuing')]))
+    .where((eb) => eb.or([eb('state', '=', 'issued'), fulfilmentIs('issuing')]))
     .where('updated_at', '<', before)
     .where((eb) =>
       eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`clock_timestamp()`)]),

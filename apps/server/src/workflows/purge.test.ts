@@ -46,31 +46,31 @@ async function liveADay() {
   const member = await newMember(server);
   const owned = await visitorApplication((await newMembership(server)).client);
   const visitor = server.client();
-  const unclaimed = await visitorApplication(visitor);
-  await quotesOf(visitor, unclaimed);
+  const untouched = await visitorApplication(visitor);
+  await quotesOf(visitor, untouched);
   await member.client.call(saveSession, {
     membership_number: member.number,
     session_data: '{}',
     current_step: 'step-2-year',
   });
-  return { member, visitor, unclaimed, owned };
+  return { member, visitor, untouched, owned };
 }
 
 describe('architecture.md, Sessions and access: what is over is deleted', () => {
   test('nothing that is still of use', async () => {
-    const { member, visitor, unclaimed } = await liveADay();
+    const { member, visitor, untouched } = await liveADay();
     const before = await countAll();
     await purge();
     expect(await countAll()).toEqual(before);
     server.clock.advance({ days: 29 });
     await purge();
-    expect((await quotesOf(visitor, unclaimed)).quotes).toBeDefined();
+    expect((await quotesOf(visitor, untouched)).quotes).toBeDefined();
     expect(await count('devices')).toBe(before['devices']);
     expect((await enterAgain(server, member)).cookies.has('session')).toBe(true);
   });
 
   test('sessions, codes, proofs, uses, snapshots, devices; what a visitor left untouched for 30 days', async () => {
-    const { unclaimed, owned } = await liveADay();
+    const { untouched, owned } = await liveADay();
     server.clock.advance({ days: 31 });
     await purge();
     expect(await countAll()).toMatchObject({
@@ -82,10 +82,10 @@ describe('architecture.md, Sessions and access: what is over is deleted', () => 
     });
     const ids = (await server.db.selectFrom('applications').select('id').execute()).map(({ id }) => id);
     expect(ids).toContain(owned);
-    expect(ids).not.toContain(unclaimed);
-    const left = server.db.selectFrom('consents').select('id').where('application_id', '=', unclaimed);
+    expect(ids).not.toContain(untouched);
+    const left = server.db.selectFrom('consents').select('id').where('application_id', '=', untouched);
     expect(await left.execute()).toEqual([]);
-    const quotes = server.db.selectFrom('quotes').select('id').where('application_id', '=', unclaimed);
+    const quotes = server.db.selectFrom('quotes').select('id').where('application_id', '=', untouched);
     expect(await quotes.execute()).toEqual([]);
     server.clock.advance({ days: 1 });
     await purge();

@@ -4,7 +4,7 @@ import type { Database } from '../db/connection.ts';
 const day = 24 * 3_600_000;
 
 /** Long after each is of no use to anybody: what was told of it a moment ago is still told the same. */
-const keep = { ended: day, unclaimedApplication: 30 * day } as const;
+const keep = { ended: day, untouchedApplication: 30 * day } as const;
 
 type Dependencies = {
   db: Database;
@@ -21,7 +21,7 @@ type Dependencies = {
  */
 function statements(now: Date, batch: number): RawBuilder<unknown>[] {
   const ended = new Date(now.getTime() - keep.ended);
-  const unclaimed = new Date(now.getTime() - keep.unclaimedApplication);
+  const untouched = new Date(now.getTime() - keep.untouchedApplication);
   return [
     sql`delete from rate_uses where (key_hash, place) in (
       select key_hash, place from rate_uses where expires_at <= ${now}
@@ -51,7 +51,7 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
     sql`with gone as (
       delete from applications where id in (
         select id from applications
-        where member_id is null and fulfilment = 'none' and last_updated_at < ${unclaimed}
+        where member_id is null and fulfilment = 'none' and last_updated_at < ${untouched}
         order by last_updated_at limit ${batch} for update skip locked)
       returning id
     ), words as (

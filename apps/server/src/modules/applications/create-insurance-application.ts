@@ -4,7 +4,7 @@ import { owns, type Session } from '../../http/access.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withAccount, type Application } from './application.ts';
-import { findApplicationByKey, giveUntouchedTo } from './claims/repository.ts';
+import { findApplicationByKey, giveUntouchedTo } from './handover/repository.ts';
 import { currentStepOf } from './current-step.ts';
 import { editApplication } from './edit-application.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { withAccount } from './application.ts';
-import type { DropQuotes } from './claims/take-over-application.ts';
-import { askForNewQuote, hasQuotes } from './claims/repository.ts';
+import type { DropQuotes } from './handover/take-over-application.ts';
+import { askForNewQuote, hasQuotes } from './handover/repository.ts';
 import { currentStepOf } from './current-step.ts';
 import { findAccountPerson, listQuoteStage, lockApplication, saveChanges } from './repository.ts';
 

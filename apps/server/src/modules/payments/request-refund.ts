@@ -7,9 +7,9 @@ import { findFulfilment } from './purchase/repository.ts';
 type Dependencies = {
   db: Database;
   /** Takes the charge for refunding; false where issuing, another refund or the end was there first. */
-  claimRefund: (
+  decideRefund: (
     trx: Transaction<DB>,
-    claim: { applicationId: string; from: 'charged'; actor: 'member'; now: Date },
+    decision: { applicationId: string; from: 'charged'; actor: 'member'; now: Date },
   ) => Promise<boolean>;
 };
 
@@ -17,10 +17,10 @@ type Dependencies = {
  * Step 12, 'Devolver mi pago': of the member who wants the money back, a step 12 on its way and an operator, the
  * database lets one win. The money itself goes back by the same work as every refund.
  */
-export function createRequestRefund({ db, claimRefund }: Dependencies) {
+export function createRequestRefund({ db, decideRefund }: Dependencies) {
   return async ({ applicationId, now }: { applicationId: string; now: Date }): Promise<void> => {
-    const claim = { applicationId, from: 'charged', actor: 'member', now } as const;
-    if (await db.transaction().execute((trx) => claimRefund(trx, claim))) return;
+    const decision = { applicationId, from: 'charged', actor: 'member', now } as const;
+    if (await db.transaction().execute((trx) => decideRefund(trx, decision))) return;
     const stands = await findFulfilment(db, applicationId);
     if (stands !== 'refunding' && stands !== 'refunded') throw new Refusal('REFUND_UNAVAILABLE');
   };

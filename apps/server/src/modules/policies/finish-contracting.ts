@@ -19,7 +19,7 @@ export type FinishContracting = (request: FinishRequest) => Promise<Policy>;
 type Dependencies = {
   db: Database;
   insurer: Pick<Insurer, 'check'>;
-  /** Claims the charge and stores the vehicle; a second time it changes nothing. */
+  /** Takes the charge for issuing and stores the vehicle; a second time it changes nothing. */
   startIssuing: (vehicle: {
     applicationId: string;
     memberId: string;

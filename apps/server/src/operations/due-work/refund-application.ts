@@ -16,7 +16,7 @@ type Refusal =
 
 export type RefundOutcome =
   | { kind: 'refunded'; amount: number }
-  /** Claimed: no policy comes of it any more. The money goes back once they confirm. */
+  /** Taken for refunding: no policy comes of it any more. The money goes back once they confirm. */
   | { kind: 'later'; waitsFor: 'insurer' | 'gateway' }
   | { kind: 'refused'; reason: Refusal };
 
@@ -30,7 +30,10 @@ type Dependencies = {
   db: Database;
   clock: () => Date;
   /** Moves the application by conditional update; false where it stands elsewhere by now. */
-  claim: (trx: Trx, claim: { applicationId: string; from: From; now: Date }) => Promise<boolean>;
+  takeForRefund: (
+    trx: Trx,
+    application: { applicationId: string; from: From; now: Date },
+  ) => Promise<boolean>;
   /** From here on the money goes back. */
   beginRefund: (trx: Trx, refund: { applicationId: string; attemptId: string; now: Date }) => Promise<void>;
   findAtInsurer: (applicationId: string) => Promise<FindPolicyAnswer>;
@@ -52,7 +55,7 @@ type Dependencies = {
 
 type Request = { applicationId: string; by: string; reason: string };
 
-/** Ends what was claimed for refunding, as far as insurer and gateway confirm it; safe to run again. */
+/** Ends what was taken for refunding, as far as insurer and gateway confirm it; safe to run again. */
 function createFinishRefund({ db, confirmRefund, refundPayment }: Dependencies) {
   return async (applicationId: string): Promise<RefundOutcome> => {
     if ((await confirmRefund(applicationId)) === 'later') return { kind: 'later', waitsFor: 'insurer' };
@@ -65,7 +68,7 @@ function createFinishRefund({ db, confirmRefund, refundPayment }: Dependencies) 
 }
 
 export function createRefundApplication(dependencies: Dependencies) {
-  const { db, clock, claim, beginRefund, findAtInsurer, appendEvent } = dependencies;
+  const { db, clock, takeForRefund, beginRefund, findAtInsurer, appendEvent } = dependencies;
   const finishRefund = createFinishRefund(dependencies);
 
   const note = async (executor: Executor, work: Work, { applicationId, by, reason }: Request, at: Date) => {
@@ -84,7 +87,7 @@ export function createRefundApplication(dependencies: Dependencies) {
       const work = await readWork(trx, applicationId, { lock: true });
       const attempt = work?.attempts.find(({ status }) => status === 'charged');
       if (work === undefined || attempt === undefined) return false;
-      if (!(await claim(trx, { applicationId, from, now }))) return false;
+      if (!(await takeForRefund(trx, { applicationId, from, now }))) return false;
       await note(trx, work, request, now);
       // Where issuing has not begun, the insurer has never heard of it.
       if (from === 'charged') await beginRefund(trx, { applicationId, attemptId: attempt.id, now });
@@ -123,6 +126,6 @@ export function createRefundApplication(dependencies: Dependencies) {
         }
       }
     }
-    throw new Error('an application that cannot be claimed where it stands');
+    throw new Error('an application that cannot be taken where it stands');
   };
 }

@@ -73,7 +73,7 @@ async function findRefunds(db: Executor, { before, limit }: Bounds): Promise<Fou
       join.onRef('p.application_id', '=', 'a.id').on('p.status', 'in', live),
     )
     .select(['a.id as applicationId', 'p.amount', 'a.last_updated_at as since', total])
-    // Claimed for refunding while issuing: the money stays until the insurer confirms that it cannot issue.
+    // Taken for refunding while issuing: the money stays until the insurer confirms that it cannot issue.
     .select(
       sql<string>`case p.status when 'charged' then 'waits-for-insurer' else 'refunding' end`.as('state'),
     )

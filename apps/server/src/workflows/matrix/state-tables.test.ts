@@ -1,4 +1,4 @@
-import { applicationClaim } from '@socio/domain/application-claim';
+import { fulfilment } from '@socio/domain/fulfilment';
 import { liveStates, payment, type LaterPaymentState, type PaymentState } from '@socio/domain/payment-state';
 import { policy } from '@socio/domain/policy-state';
 import { IllegalTransition } from '@socio/domain/state-machine';
@@ -8,7 +8,7 @@ import { moveAttempt } from '../../modules/payments/repository.ts';
 import { recordIssued, recordRefused } from '../../modules/policies/repository.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { newCard, paid, readyToPay, type Purchase } from '../../testing/test-purchase.ts';
-import { claimApplication } from '../claim-application.ts';
+import { moveFulfilment } from '../move-fulfilment.ts';
 
 let server: TestServer;
 let bought: Purchase;
@@ -78,8 +78,8 @@ describe('architecture.md, Buying: the database moves an attempt as the table sa
   });
 });
 
-describe('architecture.md, Issuing: the database moves the claim as the table says, and no other way', () => {
-  const { states, canMove } = applicationClaim;
+describe('architecture.md, Issuing: the database moves the fulfilment as the table says, and no other way', () => {
+  const { states, canMove } = fulfilment;
   const stand = (fulfilment: (typeof states)[number]) =>
     server.db
       .updateTable('applications')
@@ -87,11 +87,11 @@ describe('architecture.md, Issuing: the database moves the claim as the table sa
       .where('id', '=', bought.applicationId)
       .returning('id')
       .execute();
-  const claim = (from: (typeof states)[number], to: (typeof states)[number]) =>
+  const move = (from: (typeof states)[number], to: (typeof states)[number]) =>
     server.db
       .transaction()
       .execute((trx) =>
-        claimApplication(trx, { applicationId: bought.applicationId, from, to, now: server.clock.now() }),
+        moveFulfilment(trx, { applicationId: bought.applicationId, from, to, now: server.clock.now() }),
       );
   const stored = async () =>
     (
@@ -105,16 +105,16 @@ describe('architecture.md, Issuing: the database moves the claim as the table sa
   test.each(pairs(states))('%s → %s', async (from, to) => {
     await stand(from);
     if (canMove(from, to)) {
-      expect(await claim(from, to)).toMatchObject({ memberId: bought.id });
+      expect(await move(from, to)).toMatchObject({ memberId: bought.id });
       expect(await stored()).toBe(to);
     } else {
-      await expect(claim(from, to)).rejects.toThrow(IllegalTransition);
+      await expect(move(from, to)).rejects.toThrow(IllegalTransition);
       expect(await stored()).toBe(from);
     }
-    // An allowed move of somebody who believes the claim to be where it is not.
+    // An allowed move of somebody who believes it to be where it is not.
     for (const [elsewhere, next] of pairs(states).filter((pair) => canMove(...pair) && pair[0] !== from)) {
       await stand(from);
-      expect(await claim(elsewhere, next)).toBeUndefined();
+      expect(await move(elsewhere, next)).toBeUndefined();
       expect(await stored()).toBe(from);
     }
   });

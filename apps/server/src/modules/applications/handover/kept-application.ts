@@ -1,0 +1,56 @@
+import type { KeptApplication } from '@socio/contracts/kept-application';
+import { formatMxn } from '@socio/domain/money';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../../db/connection.ts';
+import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { amountsOf, requireAcceptedOffer } from '../accepted-offer.ts';
+import { requireActive } from '../activity.ts';
+import type { Application } from '../application.ts';
+import { findApplication } from '../repository.ts';
+import type { HandoverTokens } from './keep-application.ts';
+import { findHandover } from './repository.ts';
+
+export type FindKeptApplication = (call: { request: FastifyRequest; now: Date }) => Promise<KeptApplication>;
+
+/** What the browser's handover stands for, as long as the next membership would get it. */
+export function createFindKeptApplication(deps: {
+  db: Database;
+  handoverCookie: OpaqueCookie;
+  handoverTokens: HandoverTokens;
+}): FindKeptApplication {
+  const { db, handoverCookie, handoverTokens } = deps;
+
+  async function choiceOf(
+    application: Application,
+    now: Date,
+  ): Promise<NonNullable<KeptApplication>['choice']> {
+    const { price } = await requireAcceptedOffer(db, application, now);
+    if (price === null) return null;
+    const { total, later } = amountsOf(price, application.billingCycle);
+    return application.billingCycle === 'ANUAL'
+      ? { billing_cycle: 'ANUAL', amount: formatMxn(total) }
+      : { billing_cycle: 'MENSUAL', amount: formatMxn(later) };
+  }
+
+  return async ({ request, now }) => {
+    const token = handoverCookie.read(request);
+    if (token === undefined || token.length > 100) return null;
+    const handover = await findHandover(db, handoverTokens.hash(token), now);
+    const stored = handover === undefined ? undefined : await findApplication(db, handover.applicationId);
+    if (handover === undefined || stored === undefined || stored.memberId !== null) return null;
+    const orNothing = (error: unknown): null => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    };
+    try {
+      requireActive(stored, now);
+    } catch (error) {
+      return orNothing(error);
+    }
+    return {
+      choice: await choiceOf(stored, now).catch(orNothing),
+      seconds_left: Math.floor((handover.expiresAt.getTime() - now.getTime()) / 1000),
+    };
+  };
+}

@@ -1,0 +1,97 @@
+import type { Executor } from '../../../db/connection.ts';
+
+export type Handover = { tokenHash: Buffer; applicationId: string; expiresAt: Date; now: Date };
+
+/** So that each of several calls at once gives a good cookie, and no caller can fill the table. */
+const mostForOne = 5;
+
+export async function insertHandover(db: Executor, handover: Handover): Promise<void> {
+  const { tokenHash, applicationId, expiresAt, now } = handover;
+  await db
+    .insertInto('visitor_claims')
+    .values({
+      token_hash: tokenHash,
+      application_id: applicationId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  const older = db
+    .selectFrom('visitor_claims')
+    .select('token_hash')
+    .where('application_id', '=', applicationId)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .offset(mostForOne);
+  await db.deleteFrom('visitor_claims').where('token_hash', 'in', older).execute();
+}
+
+/** The application that a token stands for while it is good. */
+export async function findHandover(
+  db: Executor,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ applicationId: string; expiresAt: Date } | undefined> {
+  return await db
+    .selectFrom('visitor_claims')
+    .select(['application_id as applicationId', 'expires_at as expiresAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Whoever takes an application over ends every handover of it. */
+export async function deleteHandovers(db: Executor, applicationId: string): Promise<void> {
+  await db.deleteFrom('visitor_claims').where('application_id', '=', applicationId).execute();
+}
+
+/** False where it belongs to a member by now. */
+export async function giveToMember(db: Executor, applicationId: string, memberId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('applications')
+    .set({ member_id: memberId })
+    .where('id', '=', applicationId)
+    .where('member_id', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function hasQuotes(db: Executor, applicationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('quotes')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function askForNewQuote(db: Executor, applicationId: string): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ requote_reason: 'account_data', quote_id: null })
+    .where('id', '=', applicationId)
+    .execute();
+}
+
+export async function findApplicationByKey(db: Executor, requestKey: string) {
+  return await db
+    .selectFrom('applications')
+    .select(['id', 'member_id as memberId', 'visitor_family_id as visitorFamilyId', 'stage', 'status'])
+    .select(['brand_model as brandModel', 'created_at as createdAt'])
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** To the visitor's session that asks now; false where somebody else's hand has been on it. */
+export async function giveUntouchedTo(db: Executor, id: string, familyId: string): Promise<boolean> {
+  const given = await db
+    .updateTable('applications')
+    .set({ visitor_family_id: familyId })
+    .where('id', '=', id)
+    .where('member_id', 'is', null)
+    .whereRef('last_updated_at', '=', 'created_at')
+    .returning('id')
+    .executeTakeFirst();
+  return given !== undefined;
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Executor } from '../../../db/connection.ts';
+import type { LimitGuesses } from '../../../http/limit-guesses.ts';
+import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { withAccount, type Application } from '../application.ts';
+import { currentStepOf } from '../current-step.ts';
+import { findAccountPerson, findApplication, lockApplication, saveChanges } from '../repository.ts';
+import type { HandoverTokens } from './keep-application.ts';
+import { askForNewQuote, deleteHandovers, findHandover, giveToMember, hasQuotes } from './repository.ts';
+
+export type TakeOverApplication = (
+  call: { request: FastifyRequest; reply: FastifyReply; now: Date },
+  memberId: string,
+) => Promise<string | null>;
+
+/** Removes what was quoted of an application, so that nothing of it can be accepted any more. */
+export type DropQuotes = (trx: Executor, applicationId: string) => Promise<void>;
+
+type Dependencies = {
+  db: Database;
+  handoverCookie: OpaqueCookie;
+  handoverTokens: HandoverTokens;
+  limitGuesses: LimitGuesses;
+  dropQuotes: DropQuotes;
+};
+
+type Person = Pick<Application, 'gender' | 'birthDate'>;
+
+function isSame(one: Person, other: Person): boolean {
+  return one.gender === other.gender && one.birthDate === other.birthDate;
+}
+
+/**
+ * After an accepted membership: the application that the browser's handover stands for becomes the member's, once and
+ * only if it belongs to nobody. Gives its id; a handover that is expired, forged or used changes nothing and gives null.
+ */
+export function createTakeOverApplication(deps: Dependencies): TakeOverApplication {
+  const { db, handoverCookie, handoverTokens, limitGuesses, dropQuotes } = deps;
+
+  /**
+   * That the visitor's quote still holds tells that what was typed is the account's, which a membership number alone
+   * must not give: so it counts as a guess. Beyond the limit the quote is gone either way.
+   */
+  const mayCompare = async (memberId: string, isRight: boolean, now: Date): Promise<boolean> => {
+    try {
+      await limitGuesses({ memberId, isRight, now });
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  };
+
+  const takeOver = async (tokenHash: Buffer, memberId: string, now: Date): Promise<string | null> => {
+    const handover = await findHandover(db, tokenHash, now);
+    const seen = handover === undefined ? undefined : await findApplication(db, handover.applicationId);
+    if (seen === undefined || seen.memberId !== null) return null;
+    const account = await findAccountPerson(db, memberId);
+    // Outside the transaction, which a failure would take back with its count.
+    const holds =
+      account === undefined ||
+      ((await hasQuotes(db, seen.id)) && (await mayCompare(memberId, isSame(seen, account), now)));
+
+    return await db.transaction().execute(async (trx) => {
+      const stored = await lockApplication(trx, seen.id);
+      if (stored?.status !== 'active' || (await findHandover(trx, tokenHash, now)) === undefined) return null;
+      if (!(await giveToMember(trx, stored.id, memberId))) return null;
+      await deleteHandovers(trx, stored.id);
+      const application = withAccount(stored, account);
+      await saveChanges(trx, { ...application, currentStep: currentStepOf(application) }, now);
+      // Typed anew since it was counted, it would be a second guess.
+      if (holds && isSame(seen, application) && isSame(stored, application)) return stored.id;
+      if (account === undefined || !(await hasQuotes(trx, stored.id))) return stored.id;
+      await askForNewQuote(trx, stored.id);
+      await dropQuotes(trx, stored.id);
+      return stored.id;
+    });
+  };
+
+  return async ({ request, reply, now }, memberId) => {
+    const token = handoverCookie.read(request);
+    if (token === undefined) return null;
+    const taken = token.length <= 100 ? await takeOver(handoverTokens.hash(token), memberId, now) : null;
+    handoverCookie.clear(reply);
+    return taken;
+  };
+}

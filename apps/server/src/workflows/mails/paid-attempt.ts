@@ -1,0 +1,37 @@
+import type { PaymentState } from '@socio/domain/payment-state';
+import type { Database } from '../../db/connection.ts';
+import type { PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
+
+/** A charge as the mails about it tell it. */
+export type PaidAttempt = {
+  id: string;
+  applicationId: string;
+  status: PaymentState;
+  receiptNumber: string;
+  chargedAt: Date;
+  amount: number;
+  card: { brand: string; lastFour: string };
+  snapshot: PurchaseSnapshot;
+};
+
+/** Undefined where it was never charged. */
+export async function findPaidAttempt(db: Database, attemptId: string): Promise<PaidAttempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('cards as c', 'c.id', 'a.card_id')
+    .select(['a.id', 'a.application_id', 'a.status', 'a.receipt_number', 'a.charged_at', 'a.amount'])
+    .select(['a.snapshot', 'c.brand', 'c.last_four'])
+    .where('a.id', '=', attemptId)
+    .executeTakeFirst();
+  if (row === undefined || row.receipt_number === null || row.charged_at === null) return undefined;
+  return {
+    id: row.id,
+    applicationId: row.application_id,
+    status: row.status,
+    receiptNumber: row.receipt_number,
+    chargedAt: row.charged_at,
+    amount: row.amount,
+    card: { brand: row.brand, lastFour: row.last_four },
+    snapshot: row.snapshot as PurchaseSnapshot,
+  };
+}

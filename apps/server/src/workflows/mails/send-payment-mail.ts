@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connection.ts';
+import type { PaymentMail } from '../../db/types.ts';
+import type { EmailAnswer } from '../../providers/email/port.ts';
+import type { JobOutcome } from '../engine/queues.ts';
+import { recordStep } from '../engine/record-step.ts';
+
+export type PaymentMailOf = { applicationId: string; attemptId: string; kind: PaymentMail };
+
+/** Longer than a mail server may take. */
+const leaseSeconds = 60;
+// As in lease.ts: about processes, not about business, so on the clock that all of them share.
+const until = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+const overNow = sql<Date>`clock_timestamp()`;
+
+/** True for the one who may send now. */
+async function take(db: Database, { attemptId, kind }: PaymentMailOf, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_mails')
+    .values({ attempt_id: attemptId, kind, leased_until: until, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attempt_id', 'kind'])
+        .doUpdateSet({ leased_until: until, updated_at: now })
+        .where('payment_mails.sent_at', 'is', null)
+        .where('payment_mails.refused_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('payment_mails.leased_until', 'is', null),
+            eb('payment_mails.leased_until', '<=', overNow),
+          ]),
+        ),
+    )
+    .returning('attempt_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function isEnded(db: Database, { attemptId, kind }: PaymentMailOf): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_mails')
+    .select(['sent_at', 'refused_at'])
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row !== undefined && (row.sent_at !== null || row.refused_at !== null);
+}
+
+/** An operator wants a refused one sent again: from here on it is unsent, for everybody. */
+export async function forgetRefusal(
+  db: Database,
+  { attemptId, kind }: Pick<PaymentMailOf, 'attemptId' | 'kind'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_mails')
+    .set({ refused_at: null, updated_at: now })
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', kind)
+    .where('refused_at', 'is not', null)
+    .execute();
+}
+
+/**
+ * Sends one mail about a payment once. Who finds it sent or refused for good is done; for now refused, unanswered or
+ * in another's hands means later. Only a crash between the mail server's yes and its record sends it again, with the
+ * same message id.
+ */
+export async function sendPaymentMail(
+  { db, clock }: { db: Database; clock: () => Date },
+  mail: PaymentMailOf,
+  /** Null: there is no address. */
+  send: () => Promise<EmailAnswer | null>,
+): Promise<JobOutcome> {
+  if (!(await take(db, mail, clock()))) return (await isEnded(db, mail)) ? 'done' : 'later';
+  const answer = await send();
+  const now = clock();
+  const { applicationId, attemptId, kind } = mail;
+  const step = { applicationId, workflow: 'mail-payment', step: kind, at: now } as const;
+  const outcome = answer === null ? 'refused' : answer.kind === 'sent' ? 'done' : answer.kind;
+  const detail = answer === null ? 'no-address' : answer.kind === 'unknown' ? answer.reason : null;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('payment_mails')
+      .set({
+        leased_until: null,
+        updated_at: now,
+        ...(outcome === 'done' && { sent_at: now }),
+        ...(outcome === 'refused' && { refused_at: now }),
+      })
+      .where('attempt_id', '=', attemptId)
+      .where('kind', '=', kind)
+      .execute();
+    await recordStep(trx, { ...step, outcome, detail });
+  });
+  return outcome === 'unknown' ? 'later' : 'done';
+}

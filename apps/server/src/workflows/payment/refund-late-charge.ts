@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/connection.ts';
+import type { DB } from '../../db/types.ts';
+import { appendEvent } from '../../modules/audit/append-event.ts';
+import type { Attempt } from '../../modules/payments/attempt.ts';
+import { findAttempt } from '../../modules/payments/repository.ts';
+import type { Charged, PaymentGateway } from '../../providers/payment-gateway/port.ts';
+import type { SendJob } from '../engine/queue.ts';
+import type { JobOutcome } from '../engine/queues.ts';
+import { codeOf, recordStep } from '../engine/record-step.ts';
+
+/**
+ * A charge that the gateway reports after the attempt had ended without one. The person was told so, may have paid
+ * with another attempt and may not come back: it buys nothing. The attempt stays as it ended (payment-state.ts); the
+ * charge is written down with the job that gives it back.
+ */
+export async function recordLateCharge(
+  trx: Transaction<DB>,
+  send: SendJob,
+  { attempt, charge, now }: { attempt: Attempt; charge: Charged; now: Date },
+): Promise<void> {
+  const inserted = await trx
+    .insertInto('late_charges')
+    .values({
+      gateway_charge_id: charge.chargeId,
+      attempt_id: attempt.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return;
+  const { applicationId } = attempt;
+  const step = { applicationId, workflow: 'settle-payment', step: 'late-charge' } as const;
+  await recordStep(trx, { ...step, outcome: 'failed', detail: charge.chargeId, at: now });
+  await appendEvent(trx, {
+    at: now,
+    kind: 'payment-charged-late',
+    actor: 'server',
+    memberId: null,
+    applicationId,
+    details: { attempt: attempt.attempt, amount: attempt.amount, charge: charge.chargeId },
+  });
+  await send(trx, 'refund-late-charge', { chargeId: charge.chargeId });
+}
+
+type Dependencies = { db: Database; gateway: Pick<PaymentGateway, 'refund'>; clock: () => Date };
+
+export type RefundLateCharge = (chargeId: string) => Promise<JobOutcome>;
+
+/** Gives it back under a key of its own, so that neither the attempt's own refund nor a second try stands in the way. */
+export function createRefundLateCharge({ db, gateway, clock }: Dependencies): RefundLateCharge {
+  const findOpen = async (chargeId: string): Promise<Attempt | undefined> => {
+    const row = await db
+      .selectFrom('late_charges')
+      .select('attempt_id')
+      .where('gateway_charge_id', '=', chargeId)
+      .where('refunded_at', 'is', null)
+      .executeTakeFirst();
+    return row && (await findAttempt(db, row.attempt_id));
+  };
+
+  return async (chargeId) => {
+    const attempt = await findOpen(chargeId);
+    if (attempt === undefined) return 'done';
+    const { applicationId, amount, idempotencyKey } = attempt;
+    const answer = await gateway.refund({
+      idempotencyKey: `${idempotencyKey}:late-refund:${chargeId}`,
+      chargeId,
+      amount,
+    });
+    const now = clock();
+    const step = { applicationId, workflow: 'refund-payment', step: 'late-charge', at: now } as const;
+    if (answer.kind !== 'refunded') {
+      // Asked for again, and for a person to look at.
+      await recordStep(db, { ...step, outcome: answer.kind, detail: codeOf(answer.reason) });
+      const open = db.updateTable('late_charges').where('gateway_charge_id', '=', chargeId);
+      await open.set({ updated_at: now }).execute();
+      return 'later';
+    }
+    await db.transaction().execute(async (trx) => {
+      const ended = await trx
+        .updateTable('late_charges')
+        .set({ updated_at: now, refunded_at: now })
+        .where('gateway_charge_id', '=', chargeId)
+        .where('refunded_at', 'is', null)
+        .executeTakeFirst();
+      if (ended.numUpdatedRows !== 1n) return;
+      await recordStep(trx, { ...step, outcome: 'done', detail: answer.refundId });
+      await appendEvent(trx, {
+        at: now,
+        kind: 'late-charge-refunded',
+        actor: 'server',
+        memberId: null,
+        applicationId,
+        details: { attempt: attempt.attempt, amount, charge: chargeId },
+      });
+    });
+    return 'done';
+  };
+}

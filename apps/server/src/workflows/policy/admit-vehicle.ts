@@ -1,0 +1,76 @@
+import { sameVehicle, type KnownVehicle } from '@socio/domain/same-vehicle';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { listPoliciesInForce } from '../../modules/policies/repository.ts';
+import type { VehicleCheckAnswer } from '../../providers/insurer/port.ts';
+
+export type VehicleToAdmit = {
+  applicationId: string;
+  memberId: string;
+  vehicle: KnownVehicle;
+  /** What the insurer says of it; asked before the transaction. */
+  verdict: VehicleCheckAnswer['kind'];
+  insuredTwiceAccepted: boolean;
+  now: Date;
+};
+
+/**
+ * Whether a purchase goes on with a vehicle, decided and written down with the application locked: what was typed is
+ * kept, and so is what the insurer refused. Where it does not answer, an earlier refusal of the same vehicle stands;
+ * otherwise of two calls at the same time one could charge after the other was told that nothing was charged.
+ * Throws VEHICLE_ALREADY_INSURED for an own policy in force that the member does not know of yet.
+ */
+export async function admitVehicle(
+  trx: Transaction<DB>,
+  { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now }: VehicleToAdmit,
+): Promise<'admitted' | 'refused'> {
+  const known = await trx
+    .selectFrom('applications')
+    .select(['refused_serial_number', 'refused_license_plates', 'insured_twice_accepted'])
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const { vin, plates } = vehicle;
+  const wasRefused = known.refused_serial_number === vin && known.refused_license_plates === plates;
+  const application = trx.updateTable('applications').where('id', '=', applicationId);
+  if (verdict === 'refused' || (verdict === 'unknown' && wasRefused)) {
+    await application.set({ refused_serial_number: vin, refused_license_plates: plates }).execute();
+    return 'refused';
+  }
+  const insuring = await findInsuring(trx, memberId, vehicle, now);
+  const untold = insuring.filter(({ id }) => !known.insured_twice_accepted.includes(id));
+  if (untold.length > 0 && !insuredTwiceAccepted) {
+    throw new Refusal('VEHICLE_ALREADY_INSURED', {
+      policies: untold.map(({ id: _id, ...policy }) => policy),
+    });
+  }
+  await application
+    .set({
+      // What was typed is never overwritten by nothing.
+      ...(vin !== null && { serial_number: vin }),
+      ...(plates !== null && { license_plates: plates }),
+      refused_serial_number: null,
+      refused_license_plates: null,
+      insured_twice_accepted: insuring.map(({ id }) => id),
+    })
+    .execute();
+  return 'admitted';
+}
+
+/** The member's own policies in force that insure the vehicle; nobody else's are ever told. */
+async function findInsuring(
+  trx: Transaction<DB>,
+  memberId: string,
+  vehicle: KnownVehicle,
+  now: Date,
+): Promise<{ id: string; policy_number: string; end_date: string; matched: 'vin' | 'plates' }[]> {
+  const { policies } = await listPoliciesInForce(trx, {
+    memberId,
+    now,
+    limit: undefined,
+  });
+  return policies.flatMap(({ id, policyNumber, endDate, snapshot }) => {
+    const matched = sameVehicle(vehicle, snapshot.vehicle);
+    return matched === null ? [] : [{ id, policy_number: policyNumber ?? '', end_date: endDate, matched }];
+  });
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../db/connection.ts';
+import type { Policy } from '../../modules/policies/policy.ts';
+import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
+import type { IssuePolicy } from './issue-policy.ts';
+
+export type Goal = 'issued' | 'document';
+
+type Dependencies = {
+  db: Database;
+  issuePolicy: IssuePolicy;
+  onError: (error: unknown) => void;
+  waitMs: number;
+};
+
+/** Starts or joins the issuing and gives the policy as it stands at the goal, at a refusal, or when time is up. */
+export type FinishPolicy = (applicationId: string, goal: Goal) => Promise<Policy | undefined>;
+
+export type Finishing = {
+  finishPolicy: FinishPolicy;
+  /** Begins nothing new and lets what runs behind an answered call come to its end. */
+  stop: () => Promise<void>;
+};
+
+const pollMs = 100;
+/** The document usually follows the policy at once; an answer without it is as good. */
+const documentWaitMs = 1500;
+const firstPauseMs = 500;
+
+export function createFinishing({ db, issuePolicy, onError, waitMs }: Dependencies): Finishing {
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+
+  /** Tries as long as somebody waits; then the job goes on with it. */
+  const keepTrying = async (applicationId: string, until: number) => {
+    let pauseMs = firstPauseMs;
+    for (;;) {
+      const outcome = await issuePolicy(applicationId);
+      if (outcome === 'done' || stopped || performance.now() + pauseMs > until) return;
+      await sleep(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, 4000);
+    }
+  };
+
+  const finishPolicy: FinishPolicy = async (applicationId, goal) => {
+    const until = performance.now() + waitMs;
+    let failed = false;
+    const trying = keepTrying(applicationId, until)
+      .catch((error: unknown) => {
+        failed = true;
+        onError(error);
+      })
+      .finally(() => running.delete(trying));
+    running.add(trying);
+    let issuedSeenAt: number | undefined;
+    for (;;) {
+      const policy = await findPolicyOfApplication(db, applicationId);
+      if (policy?.state !== 'issuing' && policy?.state !== 'issued') return policy;
+      if (policy.policyUrl !== null) return policy;
+      const now = performance.now();
+      if (policy.state === 'issued') issuedSeenAt ??= now;
+      const enough = goal === 'issued' && issuedSeenAt !== undefined && now - issuedSeenAt > documentWaitMs;
+      if (enough || failed || now >= until) return policy;
+      await sleep(pollMs);
+    }
+  };
+
+  return {
+    finishPolicy,
+    stop: async () => {
+      stopped = true;
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { POLICY_TERM_DAYS } from '@socio/domain/policy-term';
+import type { Database } from '../../db/connection.ts';
+import { appendEvent } from '../../modules/audit/append-event.ts';
+import type { Policy } from '../../modules/policies/policy.ts';
+import { recordIssued, recordRefused, touchPolicy } from '../../modules/policies/repository.ts';
+import { sealPolicy } from '../../modules/policies/seal.ts';
+import type { Insurer, IssueAnswer, Issued, IssueRequest } from '../../providers/insurer/port.ts';
+import { unknown } from '../../providers/unknown.ts';
+import { moveFulfilment } from '../move-fulfilment.ts';
+import { codeOf, recordStep } from '../engine/record-step.ts';
+import type { DecideRefund } from '../payment/refund-payment.ts';
+
+type Dependencies = {
+  db: Database;
+  insurer: Insurer;
+  clock: () => Date;
+  secret: string;
+  decideRefund: DecideRefund;
+};
+
+export type IssueAtInsurer = (policy: Policy) => Promise<'issued' | 'refused' | 'unknown'>;
+
+/** Asks under one key for ever, so that however often it asks there is one policy. */
+export function issueKey(applicationId: string): string {
+  return `${applicationId}:policy`;
+}
+
+export function createIssueAtInsurer({
+  db,
+  insurer,
+  clock,
+  secret,
+  decideRefund,
+}: Dependencies): IssueAtInsurer {
+  const step = (policy: Policy) =>
+    ({ applicationId: policy.applicationId, workflow: 'issue-policy', step: 'issue', at: clock() }) as const;
+
+  const recordPolicy = async (policy: Policy, { policyNumber, startDate, endDate, issuedAt }: Issued) => {
+    const now = clock();
+    await db.transaction().execute(async (trx) => {
+      const seal = sealPolicy(policyNumber, secret);
+      const facts = { policyNumber, seal, startDate, endDate, issuedAt };
+      // The application before the policy, as everywhere.
+      const issued = { applicationId: policy.applicationId, from: 'issuing', to: 'issued', now } as const;
+      if ((await moveFulfilment(trx, issued, { status: 'issued' })) === undefined) return;
+      if (!(await recordIssued(trx, policy.id, facts, now))) return;
+      await recordStep(trx, { ...step(policy), outcome: 'done', detail: policyNumber });
+      await appendEvent(trx, {
+        at: now,
+        kind: 'policy-issued',
+        actor: 'server',
+        memberId: policy.memberId,
+        applicationId: policy.applicationId,
+        details: { policy: policyNumber },
+      });
+    });
+  };
+
+  const recordRefusal = async (policy: Policy, reason: string) => {
+    const now = clock();
+    await db.transaction().execute(async (trx) => {
+      const decided = await decideRefund(trx, { applicationId: policy.applicationId, from: 'issuing', now });
+      if (!decided || !(await recordRefused(trx, policy.id, now))) return;
+      await recordStep(trx, { ...step(policy), outcome: 'refused', detail: reason });
+      await appendEvent(trx, {
+        at: now,
+        kind: 'policy-refused',
+        actor: 'server',
+        memberId: policy.memberId,
+        applicationId: policy.applicationId,
+      });
+    });
+  };
+
+  return async (policy) => {
+    const answer = withUsableNumber(await insurer.issue(issueRequest(policy)));
+    switch (answer.kind) {
+      case 'issued':
+        await recordPolicy(policy, answer);
+        return 'issued';
+      case 'refused':
+        await recordRefusal(policy, codeOf(answer.reason));
+        return 'refused';
+      case 'cancelled':
+        await recordRefusal(policy, 'key-cancelled');
+        return 'refused';
+      case 'unknown':
+        await recordStep(db, { ...step(policy), outcome: 'unknown', detail: answer.reason });
+        await touchPolicy(db, policy.id, clock());
+        return 'unknown';
+    }
+  };
+}
+
+/** The number becomes part of paths and of the document's key; another form is an answer nobody understands. */
+function withUsableNumber(answer: IssueAnswer): IssueAnswer {
+  if (answer.kind !== 'issued' || /^[A-Za-z0-9-]{1,40}$/.test(answer.policyNumber)) return answer;
+  return unknown('unreadable');
+}
+
+function issueRequest({ applicationId, snapshot }: Policy): IssueRequest {
+  const { coverage, billingCycle, price, vehicle, insured, address } = snapshot;
+  const monthly = billingCycle === 'MENSUAL';
+  return {
+    idempotencyKey: issueKey(applicationId),
+    applicationId,
+    package: coverage,
+    cycle: billingCycle,
+    amounts: {
+      firstPayment: monthly ? price.monthly.firstPayment : price.annual.total,
+      laterPayment: monthly ? price.monthly.laterPayment : 0,
+      totalPremium: monthly ? price.monthly.total : price.annual.total,
+    },
+    vehicle: {
+      brandModel: vehicle.brandModel,
+      year: vehicle.year,
+      versionName: vehicle.versionName,
+      vin: vehicle.vin,
+      plates: vehicle.plates,
+    },
+    insured,
+    address: {
+      street: address.street,
+      exteriorNumber: address.streetNumber,
+      interiorNumber: address.interiorNumber === '' ? null : address.interiorNumber,
+      neighborhood: address.neighborhood,
+      zipCode: address.zipCode,
+      city: address.city,
+      state: address.state,
+    },
+    termDays: POLICY_TERM_DAYS,
+  };
+}

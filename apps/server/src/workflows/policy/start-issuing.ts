@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { appendEvent } from '../../modules/audit/append-event.ts';
+import { lockApplication } from '../../modules/payments/purchase/repository.ts';
+import { findAttemptWithStatus } from '../../modules/payments/repository.ts';
+import { findPolicyOfApplication, insertPolicy } from '../../modules/policies/repository.ts';
+import type { VehicleCheckAnswer } from '../../providers/insurer/port.ts';
+import { admitVehicle } from './admit-vehicle.ts';
+import { moveFulfilment, standsAt } from '../move-fulfilment.ts';
+import type { SendJob } from '../engine/queue.ts';
+import { recordStep } from '../engine/record-step.ts';
+
+export type StartIssuing = (request: {
+  applicationId: string;
+  memberId: string;
+  vin: string;
+  plates: string;
+  /** What the insurer says of the vehicle. */
+  verdict: VehicleCheckAnswer['kind'];
+  insuredTwiceAccepted: boolean;
+  now: Date;
+}) => Promise<'started' | 'refused'>;
+
+/** By then the call that started it is usually done; where its process died, this carries on. */
+const carryOnAfterSeconds = 5;
+
+/**
+ * The first half of step 12: takes the charge for issuing and stores the vehicle. A second call changes nothing:
+ * it joins what the first one began, also with another vehicle. 'refused': the insurer does not want the vehicle, and
+ * the charge waits for another one or goes back.
+ */
+export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
+  return async ({ applicationId, memberId, vin, plates, verdict, insuredTwiceAccepted, now }) =>
+    await db.transaction().execute(async (trx) => {
+      await lockApplication(trx, applicationId);
+      if (await standsAt(trx, applicationId, 'charged')) {
+        const vehicle = { vin, plates };
+        const asked = { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now };
+        if ((await admitVehicle(trx, asked)) === 'refused') return 'refused';
+      }
+      const moved = await moveFulfilment(
+        trx,
+        { applicationId, from: 'charged', to: 'issuing', now },
+        { serial_number: vin, license_plates: plates },
+      );
+      if (moved === undefined) {
+        if ((await findPolicyOfApplication(trx, applicationId)) !== undefined) return 'started';
+        const refunded = await findAttemptWithStatus(trx, applicationId, ['refunding', 'refunded']);
+        throw new Refusal(refunded === undefined ? 'PAYMENT_REQUIRED' : 'APPLICATION_INACTIVE');
+      }
+      const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
+      if (attempt === undefined) throw new Error('a charged application without its charge');
+      const { snapshot } = attempt;
+      await insertPolicy(
+        trx,
+        {
+          id: randomUUID(),
+          applicationId,
+          memberId,
+          snapshot: { ...snapshot, vehicle: { ...snapshot.vehicle, vin, plates } },
+        },
+        now,
+      );
+      const about = { applicationId, at: now };
+      await recordStep(trx, { ...about, workflow: 'issue-policy', step: 'store-vehicle', outcome: 'done' });
+      await appendEvent(trx, { ...about, kind: 'issuing-started', actor: 'member', memberId });
+      await send(trx, 'issue-policy', { applicationId }, { startAfterSeconds: carryOnAfterSeconds });
+      return 'started';
+    });
+}

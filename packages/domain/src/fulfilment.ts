@@ -1,0 +1,18 @@
+import { stateMachine } from './state-machine.ts';
+
+/**
+ * What becomes of a charge, and so who may act on a paid application (architecture.md, Issuing): issuing and refunding
+ * take it by conditional update, so that operator, time limit and a late step 12 cannot both win. A refusal of the
+ * insurer for good lets issuing turn into refunding.
+ */
+export type Fulfilment = 'none' | 'charged' | 'issuing' | 'issued' | 'refunding' | 'refunded';
+
+/** Allowed moves of the fulfilment. `move` gives the new state or throws IllegalTransition. */
+export const fulfilment = stateMachine<Fulfilment>('fulfilment', {
+  none: ['charged'],
+  charged: ['issuing', 'refunding'],
+  issuing: ['issued', 'refunding'],
+  issued: [],
+  refunding: ['refunded'],
+  refunded: [],
+});
