@@ -142,9 +142,11 @@ test(
     await enter(page, member.number);
 
     // A screen whose script does not come, then a list that does not.
+    const all = page.getByRole('link', { name: /^Ver 1 solicitud/ });
+    await expect(all).toBeVisible();
     product.freeze();
     try {
-      await page.getByRole('link', { name: /Ver/ }).first().click();
+      await all.click();
       await expect(async () => {
         await page.clock.fastForward(usual);
         await expect(page.getByText('No pudimos mostrar esta pantalla')).toBeVisible({ timeout: 200 });

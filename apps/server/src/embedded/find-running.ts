@@ -42,7 +42,8 @@ export async function startNew(
 ): Promise<Running | 'again'> {
   try {
     await waitUntilReady(urlOf(port, 'postgres'), () => !hasExited());
-    return { pid, port, joined: false };
+    // All take the port of last time: one that is about to lose the race for the folder is answered by the winner.
+    return (await isStillRunning(folder, pid)) ? { pid, port, joined: false } : 'again';
   } catch (error) {
     if (!(error instanceof PostgresGone)) {
       await stopPostmaster(folder, pid);

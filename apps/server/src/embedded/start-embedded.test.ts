@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startNew } from './find-running.ts';
 import { isAlive, readPostmaster, waitForExit } from './postmaster.ts';
 import { query, startQuick } from './testing/embedded-folder.ts';
 
@@ -95,6 +96,15 @@ describe('embedded PostgreSQL', () => {
     await second.stop();
     expect(await readPostmaster(folder)).toBeUndefined();
     await first.stop();
+  });
+
+  test('a start that loses the race for the folder does not take the winner for its own', async () => {
+    const winner = await startQuick(dataDir);
+    const { port } = new URL(winner.url);
+    const urlOf = () => winner.url;
+    const loser = { pid: process.pid, port: Number(port), hasExited: () => false, output: async () => '' };
+    expect(await startNew(join(dataDir, 'postgres', 'data'), urlOf, loser, false)).toBe('again');
+    await winner.stop();
   });
 
   test('many that come and go at once: nobody loses it, and the last one stops it', async () => {
