@@ -120,6 +120,13 @@ export default {
       to: { path: `${server}modules/`, pathNot: `${server}modules/$1/` },
     },
     {
+      name: 'operations-import-no-module',
+      comment: '3. what an operator does is wired like a use case, in operations-services.ts',
+      severity: 'error',
+      from: { path: `${server}operations/`, pathNot: [composers, serverTest] },
+      to: { path: `${server}modules/` },
+    },
+    {
       name: 'only-build-app-knows-adapters',
       comment: "4. everything else imports a provider's port.ts",
       severity: 'error',

@@ -33,6 +33,7 @@ const wrong: [rule: string, file: string][] = [
   ['flow-and-common-import-no-feature', `${web}/common/bad-feature.tsx`],
   ['module-imports-no-module', `${server}/modules/payments/bad-module.ts`],
   ['module-imports-no-module', `${server}/modules/payments/bad-module-type.ts`],
+  ['operations-import-no-module', `${server}/operations/bad-module.ts`],
   ['only-build-app-knows-adapters', `${server}/modules/payments/bad-adapter.ts`],
   ['only-build-app-knows-adapters', `${server}/modules/payments/bad-adapter-part.ts`],
   ['only-build-app-knows-adapters', `${server}/workflows/bad-adapter.ts`],
