@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../apps/server/src/db/connection.ts';
-import type { PolicySnapshot } from '../apps/server/src/db/purchase-snapshot.ts';
+import { policySnapshots, type PolicySnapshot } from '../apps/server/src/db/purchase-snapshot.ts';
 import type { SandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
 import type { Facts } from './facts.ts';
 
@@ -57,7 +57,7 @@ export async function collectFacts(
           policyNumber: number,
           policyUrl: policy.policy_url,
           documentStart: await startOf(documentDir, policy.document_key),
-          totalPremium: premiumOf(policy.snapshot as PolicySnapshot),
+          totalPremium: premiumOf(policySnapshots.read(policy.snapshot, policy.id)),
         },
         gateway: { charges: own(ledger.charges, applicationId), refunds: own(ledger.refunds, applicationId) },
         insurer: own(ledger.policies, applicationId),

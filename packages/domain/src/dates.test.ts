@@ -13,6 +13,7 @@ import {
   isQuoteValid,
   quoteValidUntil,
   toSlashed,
+  shortDate,
 } from './dates.ts';
 
 const anyDay = fc
@@ -146,6 +147,11 @@ describe('spec membership 2: how dates are shown', () => {
     [undefined, null],
   ])('date %j shows %j', (date, shown) => {
     expect(formatShortDate(date)).toBe(shown);
+  });
+
+  test('of a date that is promised to be one, what is none is a fault', () => {
+    expect(shortDate('1988-05-14')).toBe('14 may 1988');
+    expect(() => shortDate('2026-02-31')).toThrow(RangeError);
   });
 
   // holds M072, M073, M295

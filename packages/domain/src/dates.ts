@@ -87,11 +87,15 @@ export function birthYears(today: CivilDate): number[] {
   return Array.from({ length: BIRTH_YEAR_COUNT }, (_, index) => newest - index);
 }
 
-/** '14 may 1988' for '1988-05-14' (spec membership 2, look.md); null when the text is no civil date ('Fecha no disponible'). */
+/** '14 may 1988' for '1988-05-14' (spec membership 2, look.md). RangeError when no civil date. */
+export function shortDate(date: CivilDate): string {
+  const day = new Date(dayTime(date));
+  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
+/** The same of what may be no date: null when the text is no civil date ('Fecha no disponible'). */
 export function formatShortDate(date: string | null | undefined): string | null {
-  if (date === null || date === undefined || !isCivilDate(date)) return null;
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  return date === null || date === undefined || !isCivilDate(date) ? null : shortDate(date);
 }
 
 /**
@@ -106,7 +110,7 @@ export function formatShiftedDateTime(iso: string | null | undefined): string | 
   const time = Date.parse(match[1] === undefined ? `${iso}Z` : iso);
   if (Number.isNaN(time)) return null;
   const instant = new Date(time);
-  return `${formatShortDate(civilDate(instant))}, ${clockTime(instant)}`;
+  return `${shortDate(civilDate(instant))}, ${clockTime(instant)}`;
 }
 
 /** The last civil date on which a quote made at that instant may be accepted: 15 calendar days (LSCS art. 5). */

@@ -1,4 +1,4 @@
-import { addDays, civilDate, clockTime, formatShortDate, noon, type CivilDate } from './dates.ts';
+import { addDays, civilDate, clockTime, shortDate, noon, type CivilDate } from './dates.ts';
 import type { PolicyState } from './policy-state.ts';
 
 /** Spec quote 9: default policy term. */
@@ -52,5 +52,5 @@ export function validityWords({ startsAt, endDate }: PolicyTerm): {
 function momentWords(instant: Date): string {
   const time = clockTime(instant);
   const article = time.startsWith('01') ? 'la' : 'las';
-  return `${article} ${time} h del ${formatShortDate(civilDate(instant))}`;
+  return `${article} ${time} h del ${shortDate(civilDate(instant))}`;
 }

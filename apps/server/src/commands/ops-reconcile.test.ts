@@ -126,6 +126,7 @@ describe('docs/operations.md, ops:reconcile', () => {
       snapshot.price.monthly.total += 1;
       await changePolicy(one, { snapshot: JSON.stringify(snapshot) });
     }],
+    ['policy-unreadable', bought, (one) => changePolicy(one, { snapshot: '{}' })],
   ])('finds %s', async (kind, prepare, seed) => {
     const purchase = await prepare();
     await seed(purchase);

@@ -1,37 +1,63 @@
-import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
-import type { PackagePrice } from '@socio/domain/tariff/receipts';
+import { isCivilDate } from '@socio/domain/dates';
+import { billingCycles, packages } from '@socio/domain/tariff/coverages';
+import * as z from 'zod/mini';
+import { storedJson } from './stored-data.ts';
+
+const centavos = z.int().check(z.nonnegative());
+const annual = z.object({
+  netPremium: centavos,
+  surcharge: centavos,
+  policyFee: centavos,
+  iva: centavos,
+  total: centavos,
+});
+const monthly = z.extend(annual, { receipts: z.int(), firstPayment: centavos, laterPayment: centavos });
+
+const vehicle = z.object({
+  brandModel: z.string(),
+  year: z.int(),
+  versionId: z.int(),
+  versionName: z.string(),
+  zipCode: z.string(),
+});
+
+const purchase = z.object({
+  quoteId: z.string(),
+  coverage: z.enum(packages),
+  billingCycle: z.enum(billingCycles),
+  price: z.object({ annual, monthly }),
+  discount: centavos,
+  vehicle,
+  insured: z.object({
+    name: z.string(),
+    firstLastName: z.string(),
+    secondLastName: z.nullable(z.string()),
+    birthDate: z.string().check(z.refine(isCivilDate)),
+    gender: z.enum(['H', 'M']),
+    phone: z.string(),
+    email: z.nullable(z.string()),
+  }),
+  address: z.object({
+    street: z.string(),
+    streetNumber: z.string(),
+    interiorNumber: z.string(),
+    neighborhood: z.string(),
+    municipality: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+  }),
+});
+
+const policy = z.extend(purchase, { vehicle: z.extend(vehicle, { vin: z.string(), plates: z.string() }) });
 
 /**
- * What is bought, frozen when the payment attempt is opened: issuing reads only this, so that nothing edited
- * later can differ from what was paid for (payment_attempts.snapshot).
+ * What is bought, frozen when the payment attempt is opened: issuing reads only this, so that nothing edited later can
+ * differ from what was paid for.
  */
-export type PurchaseSnapshot = {
-  quoteId: string;
-  coverage: Coverage;
-  billingCycle: BillingCycle;
-  price: PackagePrice;
-  discount: number;
-  vehicle: { brandModel: string; year: number; versionId: number; versionName: string; zipCode: string };
-  insured: {
-    name: string;
-    firstLastName: string;
-    secondLastName: string | null;
-    birthDate: string;
-    gender: 'H' | 'M';
-    phone: string;
-    email: string | null;
-  };
-  address: {
-    street: string;
-    streetNumber: string;
-    interiorNumber: string;
-    neighborhood: string;
-    municipality: string;
-    city: string;
-    state: string;
-    zipCode: string;
-  };
-};
+export type PurchaseSnapshot = z.output<typeof purchase>;
+export const purchaseSnapshots = storedJson('payment_attempts.snapshot', purchase);
 
-/** The same with what step 12 adds: all that a policy is made from (policies.snapshot). */
-export type PolicySnapshot = PurchaseSnapshot & { vehicle: { vin: string; plates: string } };
+/** The same with what step 12 adds: all that a policy is made from. */
+export type PolicySnapshot = z.output<typeof policy>;
+export const policySnapshots = storedJson('policies.snapshot', policy);

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@socio/domain/dates';
+import { shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
@@ -35,7 +35,7 @@ export function paymentReceiptMail(data: PaymentReceipt): Mail {
       {
         facts: [
           ['Recibo', data.receiptNumber],
-          ['Fecha', formatShortDate(data.date) ?? ''],
+          ['Fecha', shortDate(data.date)],
           ['Vehículo', car],
           ['Cobertura', data.coverage],
           ['Forma de pago', data.billingCycle === 'ANUAL' ? 'Anual, un solo pago' : 'Mensual, 12 recibos'],

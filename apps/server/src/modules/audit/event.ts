@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/connection.ts';
+import type { EventDetails } from '../../db/event-details.ts';
 
 export type EventKind =
   | 'payment-opened'
@@ -22,8 +23,7 @@ export type AuditEvent = {
   actor: 'member' | 'server' | 'operator';
   memberId: string | null;
   applicationId: string | null;
-  /** Codes, numbers and amounts: never what a person is called, where they live or how they are reached. */
-  details?: Record<string, string | number | boolean>;
+  details?: EventDetails;
 };
 
 export type AppendEvent = (db: Executor, event: AuditEvent) => Promise<void>;

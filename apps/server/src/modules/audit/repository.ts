@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/connection.ts';
+import { eventDetails } from '../../db/event-details.ts';
 import type { AuditEvent } from './event.ts';
 
 export async function insertEvent(db: Executor, event: Required<AuditEvent>): Promise<void> {
@@ -10,7 +11,7 @@ export async function insertEvent(db: Executor, event: Required<AuditEvent>): Pr
       actor: event.actor,
       member_id: event.memberId,
       application_id: event.applicationId,
-      details: JSON.stringify(event.details),
+      details: eventDetails.write(event.details),
     })
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@socio/domain/payment-state';
-import type { PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
 
+/** Without what is bought (`findPurchase`): how a charge stands and goes back does not depend on it. */
 export type Attempt = {
   id: string;
   applicationId: string;
@@ -13,7 +13,6 @@ export type Attempt = {
   challengeUrl: string | null;
   chargeId: string | null;
   receiptNumber: string | null;
-  snapshot: PurchaseSnapshot;
   createdAt: Date;
   updatedAt: Date;
 };

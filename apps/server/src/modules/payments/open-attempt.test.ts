@@ -63,8 +63,22 @@ describe('architecture.md, Paying: what is refused', () => {
     const application = server.db.updateTable('applications').where('id', '=', purchase.applicationId);
     await application.set({ zip_code: '44100' }).execute();
     await refused(purchase, 'QUOTE_REQUIRED');
-    await application.set({ zip_code: '64000', quote_id: null }).execute();
+    await application.set({ zip_code: '64000', year: null }).execute();
     await refused(purchase, 'QUOTE_REQUIRED');
+    await application.set({ year: 2024, quote_id: null }).execute();
+    await refused(purchase, 'QUOTE_REQUIRED');
+  });
+
+  test('a person without a phone, which no step leaves so, is a fault and never charged', async () => {
+    const purchase = await readyToPay(server);
+    const { applicationId, id } = purchase;
+    const account = server.db.updateTable('accounts').where('member_id', '=', id);
+    await account.set({ cellphone: null }).execute();
+    const application = server.db.updateTable('applications').where('id', '=', applicationId);
+    await application.set({ phone_number: null }).execute();
+    expect((await refused(purchase, 'INTERNAL')).status).toBe(500);
+    const told = `applications.phone_number of ${applicationId} cannot be read: empty`;
+    expect(server.logs.some((line) => line.includes(told))).toBe(true);
   });
 
   test('no address, a deleted one, or one of another postal code', async () => {

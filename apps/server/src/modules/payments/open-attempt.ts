@@ -70,7 +70,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
       if (known !== undefined) return { attempt: known, isNew: false };
 
       const consented = await hasConsents(trx, memberId);
-      const { snapshot, amount } = requirePurchase(await readPurchase(trx, applicationId), consented, now);
+      const { purchase, amount } = requirePurchase(await readPurchase(trx, applicationId), consented, now);
       if (!(await ownsCard(trx, memberId, cardId))) throw new Refusal('NOT_FOUND');
       if (request.amount !== amount) throw new Refusal('PRICE_CHANGED');
       const declines = attempts.filter(({ status }) => status === 'declined').length;
@@ -78,7 +78,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
       const about = { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now };
       if (isTyped && (await admitVehicle(trx, about)) === 'refused') return 'refused';
 
-      const number = (attempts[0]?.attempt ?? 0) + 1;
+      const number = nextNumber(attempts);
       const attempt = await insertAttempt(
         trx,
         {
@@ -88,7 +88,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
           idempotencyKey: `${applicationId}:${number}`,
           cardId,
           amount,
-          snapshot,
+          purchase,
         },
         now,
       );
@@ -100,12 +100,16 @@ export function createOpenAttempt(dependencies: Dependencies) {
   };
 }
 
+function nextNumber([newest]: Attempt[]): number {
+  return newest === undefined ? 1 : newest.attempt + 1;
+}
+
 function findKnown(attempts: Attempt[], wanted: number | undefined): Attempt | undefined {
   const known = attempts.find((one) =>
     wanted === undefined ? locksApplication(one.status) : one.attempt === wanted,
   );
   if (known !== undefined) return known;
-  if (wanted !== undefined && wanted !== (attempts[0]?.attempt ?? 0) + 1) throw new Refusal('NOT_FOUND');
+  if (wanted !== undefined && wanted !== nextNumber(attempts)) throw new Refusal('NOT_FOUND');
   // The next attempt's number while the last one is still open: the answer is how that one stands.
   return attempts.find((one) => locksApplication(one.status));
 }

@@ -1,9 +1,9 @@
 import { isOpen, payment, type LaterPaymentState, type PaymentState } from '@socio/domain/payment-state';
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
+import { purchaseSnapshots, type PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
 import type { PaymentAttempts } from '../../db/types.ts';
 import type { Attempt } from './attempt.ts';
-import type { PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
 
 function toAttempt(row: Selectable<PaymentAttempts>): Attempt {
   return {
@@ -18,7 +18,6 @@ function toAttempt(row: Selectable<PaymentAttempts>): Attempt {
     challengeUrl: row.challenge_url,
     chargeId: row.gateway_charge_id,
     receiptNumber: row.receipt_number,
-    snapshot: row.snapshot as PurchaseSnapshot,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -54,10 +53,20 @@ export async function findAttemptWithStatus(
   return row && toAttempt(row);
 }
 
+/** What was bought with the attempt, as it was when it was opened. */
+export async function findPurchase(db: Executor, attemptId: string): Promise<PurchaseSnapshot> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('snapshot')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return purchaseSnapshots.read(row.snapshot, attemptId);
+}
+
 export type NewAttempt = Pick<
   Attempt,
-  'id' | 'applicationId' | 'attempt' | 'idempotencyKey' | 'cardId' | 'amount' | 'snapshot'
->;
+  'id' | 'applicationId' | 'attempt' | 'idempotencyKey' | 'cardId' | 'amount'
+> & { purchase: PurchaseSnapshot };
 
 export async function insertAttempt(db: Executor, attempt: NewAttempt, now: Date): Promise<Attempt> {
   const row = await db
@@ -68,10 +77,10 @@ export async function insertAttempt(db: Executor, attempt: NewAttempt, now: Date
       attempt: attempt.attempt,
       idempotency_key: attempt.idempotencyKey,
       card_id: attempt.cardId,
-      quote_id: attempt.snapshot.quoteId,
+      quote_id: attempt.purchase.quoteId,
       amount: attempt.amount,
       status: 'pending',
-      snapshot: JSON.stringify(attempt.snapshot),
+      snapshot: purchaseSnapshots.write(attempt.purchase),
       created_at: now,
       updated_at: now,
     })
@@ -123,8 +132,10 @@ export async function touchAttempt(db: Executor, id: string, now: Date): Promise
 }
 
 export async function nextReceiptNumber(db: Executor): Promise<string> {
-  const { rows } = await sql<{ number: number }>`select nextval('receipt_numbers') as number`.execute(db);
-  return `R-${rows[0]?.number}`;
+  const { number } = await db
+    .selectNoFrom(sql<number>`nextval('receipt_numbers')`.as('number'))
+    .executeTakeFirstOrThrow();
+  return `R-${number}`;
 }
 
 export async function findCardToken(db: Executor, cardId: string): Promise<string> {

@@ -5,7 +5,7 @@ import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
 import { policyStanding } from '@socio/domain/policy-term';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
-import { termOf, type Policy } from './policy.ts';
+import { issuedOf, termOf, type Policy } from './policy.ts';
 import type { PaidReceipt } from './repository.ts';
 
 /**
@@ -53,13 +53,14 @@ function amountTexts({ billingCycle, price }: Policy['snapshot']) {
 const statusId = ({ state }: Policy): number => statusIdOf(state) ?? policyStatusIds.CANCELLED;
 
 export function policyListItem(policy: Policy, authenticated: boolean): PolicyListItem {
+  const issued = issuedOf(policy);
   return {
     id: policy.id,
     created_at: policy.createdAt.toISOString(),
-    'insurance_policies-policy_number': policy.policyNumber ?? '',
-    'insurance_policies-start_date': policy.startDate,
-    'insurance_policies-end_date': policy.endDate,
-    'insurance_policies-starts_at': termOf(policy).startsAt.toISOString(),
+    'insurance_policies-policy_number': issued.policyNumber,
+    'insurance_policies-start_date': issued.startDate,
+    'insurance_policies-end_date': issued.endDate,
+    'insurance_policies-starts_at': termOf(issued).startsAt.toISOString(),
     'insurance_policies-policy_url': policy.policyUrl,
     'insurance_policies-status_id': statusId(policy),
     ...insuredFields(policy, authenticated),
@@ -73,12 +74,13 @@ function receiptView({ snapshot }: Policy, { number, chargedAt, amount }: PaidRe
 
 /** For callers whose level was checked: nothing is masked. */
 export function policyData(policy: Policy, receipt: PaidReceipt | undefined, now: Date): PolicyData {
-  const term = termOf(policy);
+  const issued = issuedOf(policy);
+  const term = termOf(issued);
   return {
-    policy_number: policy.policyNumber ?? '',
+    policy_number: issued.policyNumber,
     id: policy.id,
-    start_date: policy.startDate,
-    end_date: policy.endDate,
+    start_date: issued.startDate,
+    end_date: issued.endDate,
     starts_at: term.startsAt.toISOString(),
     ended: policyStanding({ ...term, state: policy.state }, now) === 'ended',
     created_at: policy.createdAt.toISOString(),

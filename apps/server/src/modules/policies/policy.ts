@@ -1,11 +1,25 @@
 import type { PolicyTerm } from '@socio/domain/policy-term';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
+import { requireStored } from '../../db/stored-data.ts';
 
 /**
  * 1: from 12:00 of the first day, as all policies said once. 2: from the minute of issue.
  */
-export type DocumentEdition = 1 | 2;
+export const documentEditions = [1, 2] as const;
+export type DocumentEdition = (typeof documentEditions)[number];
 export const currentDocumentEdition: DocumentEdition = 2;
+
+/** What the insurer answered, and what is made of that once: a policy's document never changes. */
+export type Issued = {
+  policyNumber: string;
+  seal: string;
+  startDate: string;
+  endDate: string;
+  /** The insurance begins then. */
+  issuedAt: Date;
+  /** Wording of its document. */
+  documentEdition: DocumentEdition;
+};
 
 export type Policy = {
   id: string;
@@ -13,14 +27,7 @@ export type Policy = {
   memberId: string;
   state: 'issuing' | 'issued' | 'refused' | 'cancelled';
   /** Null until the insurer has issued it. */
-  policyNumber: string | null;
-  seal: string | null;
-  /** Empty until the insurer has issued it; then what it answered, as `issuedAt` is: the insurance begins then. */
-  startDate: string;
-  endDate: string;
-  issuedAt: Date | null;
-  /** Wording of its document, kept from the issue on: a policy's document never changes. */
-  documentEdition: DocumentEdition | null;
+  issued: Issued | null;
   documentKey: string | null;
   /** Null until the document is stored. */
   policyUrl: string | null;
@@ -30,9 +37,13 @@ export type Policy = {
   updatedAt: Date;
 };
 
-/** When it protects; for policies that were issued. */
-export function termOf({ issuedAt, endDate }: Policy): PolicyTerm {
-  if (issuedAt === null) throw new Error('no term before the policy');
+/** For policies that were issued; of any other nothing can be told. */
+export function issuedOf({ id, issued }: Policy): Issued {
+  return requireStored(issued, 'policies.policy_number', id);
+}
+
+/** When it protects. */
+export function termOf({ issuedAt, endDate }: Issued): PolicyTerm {
   return { startsAt: issuedAt, endDate };
 }
 

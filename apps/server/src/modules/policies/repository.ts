@@ -1,9 +1,10 @@
 import { earliestLastDay } from '@socio/domain/policy-term';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
-import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
+import { policySnapshots } from '../../db/purchase-snapshot.ts';
+import { requireStored, StoredDataError } from '../../db/stored-data.ts';
 import type { Fulfilment, Policies } from '../../db/types.ts';
-import { currentDocumentEdition, type DocumentEdition, type Policy } from './policy.ts';
+import { currentDocumentEdition, documentEditions, type Issued, type Policy } from './policy.ts';
 
 function toPolicy(row: Selectable<Policies>): Policy {
   return {
@@ -11,18 +12,30 @@ function toPolicy(row: Selectable<Policies>): Policy {
     applicationId: row.application_id,
     memberId: row.member_id,
     state: row.state,
-    policyNumber: row.policy_number,
-    seal: row.seal,
-    startDate: row.start_date ?? '',
-    endDate: row.end_date ?? '',
-    issuedAt: row.issued_at,
-    documentEdition: row.document_edition as DocumentEdition | null,
+    issued: toIssued(row),
     documentKey: row.document_key,
     policyUrl: row.policy_url,
     mailedAt: row.mailed_at,
-    snapshot: row.snapshot as PolicySnapshot,
+    snapshot: policySnapshots.read(row.snapshot, row.id),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+  };
+}
+
+/** All of it is written when the insurer has issued the policy. */
+function toIssued(row: Selectable<Policies>): Issued | null {
+  if (row.policy_number === null) return null;
+  const documentEdition = documentEditions.find((one) => one === row.document_edition);
+  if (documentEdition === undefined) {
+    throw new StoredDataError('policies.document_edition', row.id, String(row.document_edition));
+  }
+  return {
+    policyNumber: row.policy_number,
+    seal: requireStored(row.seal, 'policies.seal', row.id),
+    startDate: requireStored(row.start_date, 'policies.start_date', row.id),
+    endDate: requireStored(row.end_date, 'policies.end_date', row.id),
+    issuedAt: requireStored(row.issued_at, 'policies.issued_at', row.id),
+    documentEdition,
   };
 }
 
@@ -36,7 +49,7 @@ export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): 
       application_id: policy.applicationId,
       member_id: policy.memberId,
       state: 'issuing',
-      snapshot: JSON.stringify(policy.snapshot),
+      snapshot: policySnapshots.write(policy.snapshot),
       created_at: now,
       updated_at: now,
     })
@@ -53,6 +66,16 @@ export async function findPolicyOfApplication(
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
   return row && toPolicy(row);
+}
+
+/** Also of one whose snapshot cannot be read: it can still be ended, and its charge given back. */
+export async function findPolicyId(db: Executor, applicationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('policies')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function findPolicyByNumber(db: Executor, policyNumber: string): Promise<Policy | undefined> {
@@ -100,19 +123,11 @@ export async function listPoliciesInForce(
   return { policies: rows.map(toPolicy), total };
 }
 
-export type IssuedFacts = {
-  policyNumber: string;
-  seal: string;
-  startDate: string;
-  endDate: string;
-  issuedAt: Date;
-};
-
 /** False where it no longer was issuing. */
 export async function recordIssued(
   db: Executor,
   id: string,
-  facts: IssuedFacts,
+  facts: Omit<Issued, 'documentEdition'>,
   now: Date,
 ): Promise<boolean> {
   const result = await db

@@ -3,7 +3,7 @@ import type { verifyPolicy as verifyPolicyContract } from '@socio/contracts/veri
 import { policyStanding } from '@socio/domain/policy-term';
 import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
-import { termOf, type Policy } from './policy.ts';
+import { issuedOf, termOf, type Issued, type Policy } from './policy.ts';
 import { findPolicyByNumber } from './repository.ts';
 import { isSameSeal } from './seal.ts';
 
@@ -31,22 +31,23 @@ export function createVerifyPolicy(deps: { db: Database; countUse: CountUse }): 
   return async ({ policyNumber, seal, ip, now }) => {
     await limitUse(deps.countUse, { key: `verify-policy:${ip}`, limit: 30, windowSeconds: 60, now });
     const policy = await findPolicyByNumber(deps.db, policyNumber);
+    if (policy === undefined) return unknown;
+    const issued = issuedOf(policy);
     // Printed in capitals; somebody may type it.
-    const genuine = isSameSeal(seal.toUpperCase(), policy?.seal ?? '');
-    if (policy === undefined || !genuine) return unknown;
+    if (!isSameSeal(seal.toUpperCase(), issued.seal)) return unknown;
     return {
-      ...standingAt(policy, now),
+      ...standingAt(policy, issued, now),
       brand_model: policy.snapshot.vehicle.brandModel,
       serial_number_end: policy.snapshot.vehicle.vin.slice(-4),
-      start_date: policy.startDate,
-      end_date: policy.endDate,
-      starts_at: termOf(policy).startsAt.toISOString(),
+      start_date: issued.startDate,
+      end_date: issued.endDate,
+      starts_at: termOf(issued).startsAt.toISOString(),
     };
   };
 }
 
 /** 'Valid' says that it protects now: past its end it is over, like a cancelled one, and `ended` says which. */
-function standingAt(policy: Policy, now: Date): Pick<Verified, 'status' | 'ended'> {
-  const standing = policyStanding({ ...termOf(policy), state: policy.state }, now);
+function standingAt({ state }: Policy, issued: Issued, now: Date): Pick<Verified, 'status' | 'ended'> {
+  const standing = policyStanding({ ...termOf(issued), state }, now);
   return standing === 'ended' ? { status: 'cancelled', ended: true } : { status: standing, ended: false };
 }

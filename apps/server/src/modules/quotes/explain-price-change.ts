@@ -103,12 +103,16 @@ function priceChange(
     coverage: (typeof both)[number],
     amountOf: (quoted: QuotedPackage) => Centavos,
   ): PriceDifference => {
-    const amounts = [before, ...steps].map((step) => amountOf(step[coverage] as QuotedPackage));
-    const [first = 0, ...later] = amounts;
+    const amountIn = (step: Packages) => {
+      const quoted = step[coverage];
+      if (quoted === undefined) throw new Error(`a price of ${coverage} that is not in every step`);
+      return amountOf(quoted);
+    };
+    const first = amountIn(before);
     return {
       before: formatMxn(first),
-      after: formatMxn(later.at(-1) ?? first),
-      by_cause: stepAmounts(first, later),
+      after: formatMxn(amountIn(after)),
+      by_cause: stepAmounts(first, steps.map(amountIn)),
     };
   };
   const packages = Object.fromEntries(

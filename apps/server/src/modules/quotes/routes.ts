@@ -114,12 +114,10 @@ function reportTo({ log }: FastifyRequest): ReportDifference {
   return (difference) => log.error(difference, 'the prices of the insurer do not add up');
 }
 
-/** Where nothing is offered there is no tariff to name. */
 function termsOf(quote: StoredQuote | null, now: Date): { valid_until: string; tariff_version: string } {
-  return {
-    valid_until: quote?.validUntil ?? quoteValidUntil(now),
-    tariff_version: quote?.tariffVersion ?? '',
-  };
+  // Where nothing is offered there is no tariff to name.
+  if (quote === null) return { valid_until: quoteValidUntil(now), tariff_version: '' };
+  return { valid_until: quote.validUntil, tariff_version: quote.tariffVersion };
 }
 
 /** The sandbox's tariff names itself so. */

@@ -105,7 +105,7 @@ export async function findMembershipNumber(db: Executor, memberId: string): Prom
   return row?.membership_number;
 }
 
-type Snapshot = { currentStep: string; data: unknown; now: Date };
+type Snapshot = { currentStep: string; data: string; now: Date };
 
 export async function upsertSnapshot(
   db: Executor,
@@ -119,7 +119,7 @@ export async function upsertSnapshot(
   const changing = {
     insurance_application_id: snapshot.applicationId,
     current_step: snapshot.currentStep,
-    session_data: JSON.stringify(snapshot.data),
+    session_data: snapshot.data,
     updated_at: snapshot.now,
   };
   const row = await db
@@ -148,7 +148,7 @@ export async function updateSnapshot(
     .set({
       ...(snapshot.applicationId !== undefined && { insurance_application_id: snapshot.applicationId }),
       current_step: snapshot.currentStep,
-      session_data: JSON.stringify(snapshot.data),
+      session_data: snapshot.data,
       updated_at: snapshot.now,
     })
     .where('id', '=', id)

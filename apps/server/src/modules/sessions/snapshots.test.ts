@@ -43,6 +43,16 @@ describe('spec membership 7 and calls.md, Members: session snapshots', () => {
     expect((await read()).body.session).toBeNull();
   });
 
+  test('one that an older release stored is read as it is; one that none did is a fault', async () => {
+    const { body } = await save();
+    const row = server.db.updateTable('session_snapshots').where('id', '=', body.sessionId);
+    await row.set({ session_data: JSON.stringify({ ...data, version: 7 }) }).execute();
+    expect(JSON.parse((await read()).body.session?.sessionData ?? '')).toEqual({ ...data, version: 7 });
+    await row.set({ session_data: JSON.stringify({ phone: '8187654321' }) }).execute();
+    expect(await read()).toMatchObject({ status: 500, code: 'INTERNAL' });
+    await member.client.call(clearSession, undefined, { membershipNumber: member.number });
+  });
+
   test('an update names the application that is open now, not the first one of the visit', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const { body } = await save(member.client, member.number, { ...data, insuranceApplicationId: first });

@@ -6,6 +6,7 @@ import type { saveSession } from '@socio/contracts/save-session';
 import { idSchema } from '@socio/contracts/shared/ids';
 import type { updateSession } from '@socio/contracts/update-session';
 import type { Database } from '../../db/connection.ts';
+import { storedJson } from '../../db/stored-data.ts';
 import type { Session } from '../../http/access.ts';
 import { invalidFields, Refusal } from '../../http/refusal.ts';
 import { requireStorableText } from '../../http/storable-text.ts';
@@ -47,6 +48,8 @@ const snapshotSchema = z.object({
   hasCompleteProfile: flag,
 });
 
+const stored = storedJson('session_snapshots.session_data', snapshotSchema);
+
 function isId(value: string | null | undefined): value is string {
   return z.safeParse(idSchema, value).success;
 }
@@ -87,7 +90,7 @@ export async function storeSnapshot(
     membershipNumber: body.membership_number,
     applicationId: body.insurance_application_id ?? null,
     currentStep: body.current_step,
-    data: parseSnapshot(body.session_data),
+    data: stored.write(parseSnapshot(body.session_data)),
     now,
   });
 }
@@ -104,7 +107,7 @@ export async function findSnapshot(
     sessionId: row.id,
     insuranceApplicationId: row.insurance_application_id,
     userVehicleInsuranceApplicationId: row.insurance_application_id,
-    sessionData: JSON.stringify(row.session_data),
+    sessionData: JSON.stringify(stored.read(row.session_data, row.id)),
     currentStep: row.current_step,
   };
 }
@@ -118,7 +121,7 @@ export async function replaceSnapshot(
 ): Promise<void> {
   const data = parseSnapshot(body.session_data);
   const found = await updateSnapshot(db, session.familyId, id, {
-    data,
+    data: stored.write(data),
     // The application that is open now, not the one that the visit began with.
     ...(isId(data.insuranceApplicationId) && { applicationId: data.insuranceApplicationId }),
     currentStep: body.current_step,

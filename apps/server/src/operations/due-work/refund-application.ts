@@ -23,6 +23,7 @@ export type RefundOutcome =
 type Trx = Transaction<DB>;
 type From = 'charged' | 'issuing';
 
+const withCharge = ['charged', 'refunding', 'refunded'] as const;
 /** More than there are ways on. */
 const moves = 5;
 
@@ -72,10 +73,11 @@ export function createRefundApplication(dependencies: Dependencies) {
   const finishRefund = createFinishRefund(dependencies);
 
   const note = async (executor: Executor, work: Work, { applicationId, by, reason }: Request, at: Date) => {
-    const attempt = work.attempts.find(({ status }) => status === 'charged' || status === 'refunding');
+    const charge = work.attempts.find(({ status }) => withCharge.some((one) => one === status));
+    if (charge === undefined) throw new Error('a refund without its charge');
     const kind = work.fulfilment === 'refunding' ? 'retry-asked' : 'refund-started';
     const { memberId } = work;
-    const details = { by, reason, attempt: attempt?.attempt ?? 0, amount: attempt?.amount ?? 0 };
+    const details = { by, reason, attempt: charge.attempt, amount: charge.amount };
     await appendEvent(executor, { at, kind, actor: 'operator', memberId, applicationId, details });
   };
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
+import { eventDetails } from '../../db/event-details.ts';
+import { StoredDataError } from '../../db/stored-data.ts';
 
 /** One line of what happened to an application: a step of a workflow, or an event of the audit log. */
 export type HistoryLine = {
@@ -17,7 +19,7 @@ export type HistoryLine = {
 type Row = Omit<HistoryLine, 'detail'> & {
   application_id: string;
   detail: string | null;
-  details: Record<string, unknown> | null;
+  details: unknown;
 };
 
 /** The last lines of each application, oldest first. */
@@ -41,13 +43,19 @@ export async function readHistory(
       limit ${last}
     ) as h`.execute(db);
   for (const { application_id, detail, details, ...line } of rows) {
-    histories.get(application_id)?.unshift({ ...line, detail: detail ?? describe(details) });
+    histories.get(application_id)?.unshift({ ...line, detail: detail ?? describe(line.key, details) });
   }
   return histories;
 }
 
-function describe(details: Record<string, unknown> | null): string {
-  return Object.entries(details ?? {})
-    .map(([name, value]) => `${name}=${String(value)}`)
-    .join(' ');
+/** A step without detail has none; what cannot be read is said in its line, so that the others can. */
+function describe(key: string, details: unknown): string {
+  if (details === null) return '';
+  try {
+    const known = Object.entries(eventDetails.read(details, key));
+    return known.map(([name, value]) => `${name}=${value}`).join(' ');
+  } catch (error) {
+    if (error instanceof StoredDataError) return error.message;
+    throw error;
+  }
 }

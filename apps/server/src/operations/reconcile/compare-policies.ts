@@ -25,12 +25,15 @@ export function comparePolicy(ours: OurPolicy | undefined, theirs: ListedPolicy 
       if (theirs.status === 'cancelled') return [differ('policy-cancelled-there')];
       const differences: Difference[] = [];
       if (ours.policyNumber !== theirs.policyNumber) differences.push(differ('policy-number-differs'));
-      if (ours.totalPremium !== theirs.totalPremium) differences.push(differ('premium-differs'));
+      if (ours.totalPremium === null) differences.push(differ('policy-unreadable'));
+      else if (ours.totalPremium !== theirs.totalPremium) differences.push(differ('premium-differs'));
       return differences;
     }
   }
 }
 
-function describe(state: string, policyNumber: string | null, premium: number): string {
-  return [state, policyNumber, formatMxn(premium)].filter((part) => part !== null).join(' ');
+function describe(state: string, policyNumber: string | null, premium: number | null): string {
+  return [state, policyNumber, premium === null ? '?' : formatMxn(premium)]
+    .filter((part) => part !== null)
+    .join(' ');
 }

@@ -11,6 +11,7 @@ export const differenceKinds = {
   'policy-missing': 'issued here, the insurer has no such policy',
   'policy-number-differs': 'the insurer knows the policy by another number',
   'premium-differs': 'the insurer issued another premium',
+  'policy-unreadable': 'what was sold cannot be read here any more, so that no premium can be compared',
   'policy-cancelled-there': 'in force here, cancelled at the insurer',
   'policy-not-cancelled': 'not in force here, issued at the insurer',
 } as const;

@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
-import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
+import { policySnapshots } from '../../db/purchase-snapshot.ts';
+import { StoredDataError } from '../../db/stored-data.ts';
 import type { PaymentStatus, PolicyState } from '../../db/types.ts';
 import type { Period } from './period.ts';
 
@@ -19,8 +20,8 @@ export type OurPolicy = {
   applicationId: string;
   state: PolicyState;
   policyNumber: string | null;
-  /** Of the accepted quote, in the billing cycle that was chosen. */
-  totalPremium: number;
+  /** Of the accepted quote, in the billing cycle that was chosen; null where the snapshot cannot be read. */
+  totalPremium: number | null;
   at: Date;
 };
 
@@ -64,17 +65,26 @@ export async function findChargesByKey(db: Executor, keys: string[]): Promise<Ou
   return rows.map(toCharge);
 }
 
-type PolicyRow = Omit<OurPolicy, 'totalPremium'> & { snapshot: unknown };
+type PolicyRow = Omit<OurPolicy, 'totalPremium'> & { id: string; snapshot: unknown };
 
 const selectPolicies = (db: Executor) =>
   db
     .selectFrom('policies')
-    .select(['application_id as applicationId', 'state', 'policy_number as policyNumber', 'snapshot'])
+    .select(['id', 'application_id as applicationId', 'state', 'policy_number as policyNumber', 'snapshot'])
     .select((eb) => eb.fn.coalesce('issued_at', 'created_at').as('at'));
 
-function toPolicy({ snapshot, ...row }: PolicyRow): OurPolicy {
-  const { billingCycle, price } = snapshot as PolicySnapshot;
-  return { ...row, totalPremium: billingCycle === 'MENSUAL' ? price.monthly.total : price.annual.total };
+function toPolicy({ id, snapshot, ...row }: PolicyRow): OurPolicy {
+  return { ...row, totalPremium: premiumOf(snapshot, id) };
+}
+
+function premiumOf(snapshot: unknown, id: string): number | null {
+  try {
+    const { billingCycle, price } = policySnapshots.read(snapshot, id);
+    return billingCycle === 'MENSUAL' ? price.monthly.total : price.annual.total;
+  } catch (error) {
+    if (error instanceof StoredDataError) return null;
+    throw error;
+  }
 }
 
 /** Policies of the period that the insurer has to know. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
+import { eventDetails } from '../../db/event-details.ts';
 import { buildOperations } from '../operations-services.ts';
 import { createLogger } from '../../http/request-log.ts';
 import type { TestServer } from '../../testing/start-test-server.ts';
@@ -35,13 +36,14 @@ export async function policyOf(server: TestServer, { applicationId }: Pick<Purch
 }
 
 export async function operatorEvents(server: TestServer, { applicationId }: Purchase) {
-  return await server.db
+  const events = await server.db
     .selectFrom('audit_events')
-    .select(['kind', 'actor', 'member_id', 'details'])
+    .select(['id', 'kind', 'actor', 'member_id', 'details'])
     .where('application_id', '=', applicationId)
     .where('actor', '=', 'operator')
     .orderBy('id')
     .execute();
+  return events.map(({ id, ...event }) => ({ ...event, details: eventDetails.read(event.details, id) }));
 }
 
 export async function databaseUrlOf(server: TestServer): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import type { Database } from '../../db/connection.ts';
-import type { Policy } from '../../modules/policies/policy.ts';
+import { issuedOf, type Policy } from '../../modules/policies/policy.ts';
 import {
   findPolicyOfApplication,
   recordMailed,
@@ -62,13 +62,15 @@ export function createMailPolicy({ db, sendPolicyMail, clock }: Dependencies): M
   };
 }
 
-function policyMail({ id, policyNumber, issuedAt, endDate, snapshot }: Policy): PolicyMail | null {
-  const { insured, vehicle, coverage } = snapshot;
-  if (insured.email === null || policyNumber === null || issuedAt === null) return null;
+/** Null without an address. */
+function policyMail(policy: Policy): PolicyMail | null {
+  const { insured, vehicle, coverage } = policy.snapshot;
+  if (insured.email === null) return null;
+  const { policyNumber, issuedAt, endDate } = issuedOf(policy);
   return {
     to: insured.email,
     // The same for ever: a mailbox that gets the message twice can tell.
-    messageId: `policy-issued.${id}@socio-seguro`,
+    messageId: `policy-issued.${policy.id}@socio-seguro`,
     givenName: insured.name,
     policyNumber,
     brandModel: vehicle.brandModel,

@@ -1,6 +1,7 @@
 import type { PaymentState } from '@socio/domain/payment-state';
 import type { Database } from '../../db/connection.ts';
-import type { PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
+import { purchaseSnapshots, type PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
+import { requireStored } from '../../db/stored-data.ts';
 
 /** A charge as the mails about it tell it. */
 export type PaidAttempt = {
@@ -23,15 +24,15 @@ export async function findPaidAttempt(db: Database, attemptId: string): Promise<
     .select(['a.snapshot', 'c.brand', 'c.last_four'])
     .where('a.id', '=', attemptId)
     .executeTakeFirst();
-  if (row === undefined || row.receipt_number === null || row.charged_at === null) return undefined;
+  if (row === undefined || row.charged_at === null) return undefined;
   return {
     id: row.id,
     applicationId: row.application_id,
     status: row.status,
-    receiptNumber: row.receipt_number,
+    receiptNumber: requireStored(row.receipt_number, 'payment_attempts.receipt_number', row.id),
     chargedAt: row.charged_at,
     amount: row.amount,
     card: { brand: row.brand, lastFour: row.last_four },
-    snapshot: row.snapshot as PurchaseSnapshot,
+    snapshot: purchaseSnapshots.read(row.snapshot, row.id),
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { lockApplication } from '../../modules/payments/purchase/repository.ts';
 import { findAttemptWithStatus } from '../../modules/payments/repository.ts';
-import { findPolicyOfApplication, recordRefused, touchPolicy } from '../../modules/policies/repository.ts';
+import { findPolicyId, recordRefused, touchPolicy } from '../../modules/policies/repository.ts';
 import type { Insurer } from '../../providers/insurer/port.ts';
 import { standsAt } from '../move-fulfilment.ts';
 import { issueKey } from '../policy/issue-at-insurer.ts';
@@ -26,13 +26,13 @@ export function createConfirmRefund({ db, insurer, clock, beginRefund }: Depende
   return async (applicationId) => {
     const waiting = await findAttemptWithStatus(db, applicationId, ['charged']);
     if (waiting === undefined || !(await standsAt(db, applicationId, 'refunding'))) return 'done';
-    const policy = await findPolicyOfApplication(db, applicationId);
+    const policyId = await findPolicyId(db, applicationId);
     const answer = await insurer.cancelByKey(issueKey(applicationId));
     const now = clock();
     const step = { applicationId, workflow: 'refund-payment', step: 'cancel-at-insurer', at: now } as const;
     if (answer.kind === 'unknown') {
       await recordStep(db, { ...step, outcome: 'unknown', detail: answer.reason });
-      if (policy !== undefined) await touchPolicy(db, policy.id, now);
+      if (policyId !== undefined) await touchPolicy(db, policyId, now);
       return 'later';
     }
     await db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export function createConfirmRefund({ db, insurer, clock, beginRefund }: Depende
       if ((await findAttemptWithStatus(trx, applicationId, ['charged'])) === undefined) return;
       const detail = answer.kind === 'cancelled' ? `cancelled ${answer.policyNumber}` : 'key blocked';
       await recordStep(trx, { ...step, outcome: 'done', detail });
-      if (policy !== undefined) await recordRefused(trx, policy.id, now);
+      if (policyId !== undefined) await recordRefused(trx, policyId, now);
       await beginRefund(trx, { applicationId, attemptId: waiting.id, now });
     });
     return 'done';

@@ -2,6 +2,7 @@ import { sameVehicle, type KnownVehicle } from '@socio/domain/same-vehicle';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { issuedOf } from '../../modules/policies/policy.ts';
 import { listPoliciesInForce } from '../../modules/policies/repository.ts';
 import type { VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 
@@ -69,8 +70,10 @@ async function findInsuring(
     now,
     limit: undefined,
   });
-  return policies.flatMap(({ id, policyNumber, endDate, snapshot }) => {
-    const matched = sameVehicle(vehicle, snapshot.vehicle);
-    return matched === null ? [] : [{ id, policy_number: policyNumber ?? '', end_date: endDate, matched }];
+  return policies.flatMap((policy) => {
+    const matched = sameVehicle(vehicle, policy.snapshot.vehicle);
+    if (matched === null) return [];
+    const { policyNumber, endDate } = issuedOf(policy);
+    return [{ id: policy.id, policy_number: policyNumber, end_date: endDate, matched }];
   });
 }

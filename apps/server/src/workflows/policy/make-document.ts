@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { PolicyDocumentData } from '../../modules/policies/document/policy-document-data.ts';
-import { documentUrl, type Policy } from '../../modules/policies/policy.ts';
+import { documentUrl, issuedOf, type Policy } from '../../modules/policies/policy.ts';
 import { recordDocument, recordUrl, touchPolicy } from '../../modules/policies/repository.ts';
 import type { DocumentStore } from '../../providers/document-store/port.ts';
 import type { SendJob } from '../engine/queue.ts';
@@ -48,8 +48,8 @@ export function createMakeDocument(dependencies: Dependencies): MakeDocument {
   };
 
   return async (policy, lease) => {
-    const { policyNumber, policyUrl, applicationId, memberId } = policy;
-    if (policyNumber === null) throw new Error('no document before the policy');
+    const { policyUrl, applicationId, memberId } = policy;
+    const { policyNumber } = issuedOf(policy);
     if (policyUrl !== null) return 'done';
     const key = `policies/${policyNumber}.pdf`;
     if (policy.documentKey === null && !(await store(policy, key, lease))) return 'later';
@@ -69,25 +69,18 @@ export function createMakeDocument(dependencies: Dependencies): MakeDocument {
 
 function documentData(policy: Policy, parties: DocumentParties): PolicyDocumentData {
   const { snapshot } = policy;
-  const { documentEdition: edition } = policy;
-  if (policy.policyNumber === null || policy.seal === null || policy.issuedAt === null || edition === null) {
-    throw new Error('no document before the policy');
-  }
+  const { documentEdition: edition, ...issued } = issuedOf(policy);
   const { brandModel, year, versionName, plates, vin, zipCode } = snapshot.vehicle;
   return {
     ...parties,
+    ...issued,
     edition,
-    policyNumber: policy.policyNumber,
     endorsementNumber: '0',
-    issuedAt: policy.issuedAt,
-    startDate: policy.startDate,
-    endDate: policy.endDate,
     coverage: snapshot.coverage,
     billingCycle: snapshot.billingCycle,
     insured: { ...snapshot.insured, address: snapshot.address },
     vehicle: { brandModel, year, version: versionName, plates, vin, zipCode },
     price: snapshot.price,
     discount: snapshot.discount,
-    seal: policy.seal,
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { lockApplication } from '../../modules/payments/purchase/repository.ts';
-import { findAttemptWithStatus } from '../../modules/payments/repository.ts';
+import { findAttemptWithStatus, findPurchase } from '../../modules/payments/repository.ts';
 import { findPolicyOfApplication, insertPolicy } from '../../modules/policies/repository.ts';
 import type { VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 import { admitVehicle } from './admit-vehicle.ts';
@@ -51,14 +51,14 @@ export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
       }
       const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
       if (attempt === undefined) throw new Error('a charged application without its charge');
-      const { snapshot } = attempt;
+      const purchase = await findPurchase(trx, attempt.id);
       await insertPolicy(
         trx,
         {
           id: randomUUID(),
           applicationId,
           memberId,
-          snapshot: { ...snapshot, vehicle: { ...snapshot.vehicle, vin, plates } },
+          snapshot: { ...purchase, vehicle: { ...purchase.vehicle, vin, plates } },
         },
         now,
       );

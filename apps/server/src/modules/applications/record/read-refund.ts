@@ -3,6 +3,7 @@ import { civilDate } from '@socio/domain/dates';
 import { formatMxn } from '@socio/domain/money';
 import { refundReason } from '@socio/domain/refund-reason';
 import type { Database } from '../../../db/connection.ts';
+import { requireStored } from '../../../db/stored-data.ts';
 import { findRefund } from './repository.ts';
 
 /** What happens, or happened, to the money of an application that became no policy. */
@@ -22,7 +23,7 @@ export async function readRefund(db: Database, applicationId: string): Promise<A
     amount: formatMxn(row.amount),
     card_type: row.brand,
     card_number: row.last_four,
-    receipt_number: row.receipt_number ?? '',
+    receipt_number: requireStored(row.receipt_number, 'payment_attempts.receipt_number', row.id),
     date: civilDate(done ? row.updated_at : row.started_at),
   };
 }

@@ -95,7 +95,7 @@ export async function findRefund(db: Executor, applicationId: string) {
       join.onRef('e.application_id', '=', 'a.application_id').on('e.kind', '=', 'refund-started'),
     )
     .leftJoin('policies as p', 'p.application_id', 'a.application_id')
-    .select(['a.status', 'a.amount', 'a.receipt_number', 'a.charged_at', 'a.updated_at'])
+    .select(['a.id', 'a.status', 'a.amount', 'a.receipt_number', 'a.charged_at', 'a.updated_at'])
     .select(['c.brand', 'c.last_four', 'e.actor', 'e.at as started_at', 'p.state as policy_state'])
     .where('a.application_id', '=', applicationId)
     .where('a.charged_at', 'is not', null)

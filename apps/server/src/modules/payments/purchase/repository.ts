@@ -1,4 +1,6 @@
+import { MONTHLY_RECEIPTS } from '@socio/domain/tariff/receipts';
 import type { Executor } from '../../../db/connection.ts';
+import { StoredDataError } from '../../../db/stored-data.ts';
 import type { Fulfilment } from '../../../db/types.ts';
 import type { PurchaseRecord } from './require-purchase.ts';
 
@@ -45,7 +47,7 @@ async function readApplication(trx: Executor, applicationId: string) {
     .leftJoin('quote_packages as k', (join) =>
       join.onRef('k.quote_id', '=', 'q.id').onRef('k.coverage', '=', 'a.coverage'),
     )
-    .select(['a.status', 'a.coverage', 'a.billing_cycle', 'a.phone_number'])
+    .select(['a.id', 'a.status', 'a.coverage', 'a.billing_cycle', 'a.phone_number'])
     .select(['a.brand_model', 'a.year', 'a.version_id', 'a.version_name', 'a.zip_code'])
     .select(['p.name', 'p.first_last_name', 'p.second_last_name', 'p.birth_date', 'p.gender'])
     .select(['p.cellphone', 'p.email'])
@@ -67,75 +69,107 @@ async function readApplication(trx: Executor, applicationId: string) {
 
 type Row = Awaited<ReturnType<typeof readApplication>>;
 
+/** Columns that a row has together or, where a join found nothing, not at all; one alone that is empty is a fault. */
+function together<K extends keyof Row & string>(
+  row: Row,
+  ...columns: K[]
+): { [C in K]: NonNullable<Row[C]> } | null {
+  const empty = columns.filter((column) => row[column] === null);
+  if (empty.length === columns.length) return null;
+  if (empty.length > 0) throw new StoredDataError(empty.join(', '), row.id, 'empty');
+  return row as { [C in K]: NonNullable<Row[C]> };
+}
+
 export async function readPurchase(trx: Executor, applicationId: string): Promise<PurchaseRecord> {
   const row = await readApplication(trx, applicationId);
   return {
+    applicationId,
     status: row.status,
     coverage: row.coverage,
     billingCycle: row.billing_cycle,
     quote: toQuote(row),
-    vehicle: {
-      brandModel: row.brand_model,
-      year: row.year ?? 0,
-      versionId: row.version_id ?? 0,
-      versionName: row.version_name ?? '',
-      zipCode: row.zip_code ?? '',
-    },
+    vehicle: toVehicle(row),
     insured: toInsured(row),
     address: toAddress(row),
   };
 }
 
-function toQuote(row: Row): PurchaseRecord['quote'] {
-  const { quote_id, valid_until, net_premium, policy_fee, surcharge, discount } = row;
-  if (quote_id === null || valid_until === null || net_premium === null) return null;
-  const netPremium = net_premium;
-  const policyFee = policy_fee ?? 0;
+function toVehicle({
+  brand_model,
+  year,
+  version_id,
+  version_name,
+  zip_code,
+}: Row): PurchaseRecord['vehicle'] {
+  if (year === null || version_id === null || version_name === null || zip_code === null) return null;
   return {
-    id: quote_id,
-    validUntil: valid_until,
-    discount: discount ?? 0,
+    brandModel: brand_model,
+    year,
+    versionId: version_id,
+    versionName: version_name,
+    zipCode: zip_code,
+  };
+}
+
+function toQuote(row: Row): PurchaseRecord['quote'] {
+  const quote = together(row, 'quote_id', 'valid_until');
+  const price = together(
+    row,
+    ...(['discount', 'net_premium', 'policy_fee', 'surcharge'] as const),
+    ...(['annual_iva', 'annual_total'] as const),
+    ...(['monthly_iva', 'monthly_total', 'monthly_first', 'monthly_later'] as const),
+  );
+  if (quote === null || price === null) return null;
+  const { net_premium: netPremium, policy_fee: policyFee } = price;
+  return {
+    id: quote.quote_id,
+    validUntil: quote.valid_until,
+    discount: price.discount,
     price: {
-      annual: { netPremium, surcharge: 0, policyFee, iva: row.annual_iva ?? 0, total: row.annual_total ?? 0 },
+      annual: { netPremium, surcharge: 0, policyFee, iva: price.annual_iva, total: price.annual_total },
       monthly: {
         netPremium,
-        surcharge: surcharge ?? 0,
+        surcharge: price.surcharge,
         policyFee,
-        iva: row.monthly_iva ?? 0,
-        total: row.monthly_total ?? 0,
-        receipts: 12,
-        firstPayment: row.monthly_first ?? 0,
-        laterPayment: row.monthly_later ?? 0,
+        iva: price.monthly_iva,
+        total: price.monthly_total,
+        receipts: MONTHLY_RECEIPTS,
+        firstPayment: price.monthly_first,
+        laterPayment: price.monthly_later,
       },
     },
   };
 }
 
 function toInsured(row: Row): PurchaseRecord['insured'] {
-  if (row.name === null || row.first_last_name === null || row.birth_date === null || row.gender === null) {
-    return null;
-  }
+  const account = together(row, 'name', 'first_last_name', 'birth_date', 'gender');
+  if (account === null) return null;
   return {
-    name: row.name,
-    firstLastName: row.first_last_name,
+    name: account.name,
+    firstLastName: account.first_last_name,
     secondLastName: row.second_last_name,
-    birthDate: row.birth_date,
-    gender: row.gender,
-    phone: row.cellphone ?? row.phone_number ?? '',
+    birthDate: account.birth_date,
+    gender: account.gender,
+    phone: row.cellphone ?? row.phone_number,
     email: row.email,
   };
 }
 
 function toAddress(row: Row): PurchaseRecord['address'] {
-  if (row.street === null || row.address_zip_code === null) return null;
+  const address = together(
+    row,
+    ...(['street', 'street_number', 'interior_number', 'neighborhood_name'] as const),
+    ...(['municipality_name', 'city_name', 'state_name', 'address_zip_code'] as const),
+  );
+  if (address === null) return null;
   return {
-    street: row.street,
-    streetNumber: row.street_number ?? '',
-    interiorNumber: row.interior_number ?? '',
-    neighborhood: row.neighborhood_name ?? '',
-    municipality: row.municipality_name ?? '',
-    city: row.city_name ?? '',
-    state: row.state_name ?? '',
-    zipCode: row.address_zip_code,
+    street: address.street,
+    streetNumber: address.street_number,
+    interiorNumber: address.interior_number,
+    neighborhood: address.neighborhood_name,
+    municipality: address.municipality_name,
+    city: address.city_name,
+    state: address.state_name,
+    zipCode: address.address_zip_code,
   };
 }

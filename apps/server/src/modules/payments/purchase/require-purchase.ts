@@ -1,18 +1,22 @@
 import { civilDate, type CivilDate } from '@socio/domain/dates';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { amountDueNow, type PackagePrice } from '@socio/domain/tariff/receipts';
-import { Refusal } from '../../../http/refusal.ts';
 import type { PurchaseSnapshot } from '../../../db/purchase-snapshot.ts';
+import { requireStored } from '../../../db/stored-data.ts';
+import { Refusal } from '../../../http/refusal.ts';
 
 /** What the database holds of a purchase before anything is known to be complete. */
 export type PurchaseRecord = {
+  applicationId: string;
   status: 'active' | 'issued' | 'discarded' | 'refunded';
   coverage: Coverage | null;
   billingCycle: BillingCycle | null;
   /** The accepted quote's price of the chosen package; null without one that fits the application as it is. */
   quote: { id: string; validUntil: CivilDate; price: PackagePrice; discount: number } | null;
-  vehicle: PurchaseSnapshot['vehicle'];
-  insured: PurchaseSnapshot['insured'] | null;
+  /** Null while the application lacks a part of it. */
+  vehicle: PurchaseSnapshot['vehicle'] | null;
+  /** Null without an account. */
+  insured: (Omit<PurchaseSnapshot['insured'], 'phone'> & { phone: string | null }) | null;
   address: PurchaseSnapshot['address'] | null;
 };
 
@@ -21,25 +25,29 @@ export function requirePurchase(
   record: PurchaseRecord,
   consented: boolean,
   now: Date,
-): { snapshot: PurchaseSnapshot; amount: number } {
+): { purchase: PurchaseSnapshot; amount: number } {
   const { quote, coverage, billingCycle, insured, address, vehicle } = record;
   if (record.status !== 'active') throw new Refusal('APPLICATION_INACTIVE');
-  if (quote === null || coverage === null || billingCycle === null) throw new Refusal('QUOTE_REQUIRED');
+  if (quote === null || coverage === null || billingCycle === null || vehicle === null) {
+    throw new Refusal('QUOTE_REQUIRED');
+  }
   if (civilDate(now) > quote.validUntil) throw new Refusal('QUOTE_EXPIRED');
   if (!consented) throw new Refusal('CONSENT_REQUIRED');
   if (insured === null) throw new Refusal('ACCOUNT_REQUIRED');
   if (address === null) throw new Refusal('ADDRESS_REQUIRED');
   if (address.zipCode !== vehicle.zipCode) throw new Refusal('ADDRESS_POSTAL_CODE');
+  // Nobody accepts a quote before step 6.
+  const phone = requireStored(insured.phone, 'applications.phone_number', record.applicationId);
   return {
     amount: amountDueNow(quote.price, billingCycle),
-    snapshot: {
+    purchase: {
       quoteId: quote.id,
       coverage,
       billingCycle,
       price: quote.price,
       discount: quote.discount,
       vehicle,
-      insured,
+      insured: { ...insured, phone },
       address,
     },
   };

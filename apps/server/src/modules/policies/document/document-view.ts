@@ -1,4 +1,4 @@
-import { civilDate, formatShortDate } from '@socio/domain/dates';
+import { civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { validityWords } from '@socio/domain/policy-term';
 import { receiptCalendar } from '@socio/domain/tariff/receipts';
@@ -34,7 +34,7 @@ export async function documentView(data: PolicyDocumentData) {
     policyNumber: data.policyNumber,
     endorsementNumber: data.endorsementNumber,
     demonstration: data.demonstrationTariff ? demonstration : null,
-    issueDate: formatShortDate(civilDate(data.issuedAt)),
+    issueDate: shortDate(civilDate(data.issuedAt)),
     coverage: data.coverage,
     validity: validityView(data),
     paymentForm: monthly ? 'Mensual' : 'Anual',
@@ -48,7 +48,7 @@ export async function documentView(data: PolicyDocumentData) {
     price: priceLines(data),
     receipts: receipts.map(({ number, dueDate, amount }) => ({
       number: String(number),
-      date: formatShortDate(dueDate),
+      date: shortDate(dueDate),
       amount: formatMoney(amount),
     })),
     paymentNote: paymentNote(data),
@@ -61,7 +61,7 @@ export async function documentView(data: PolicyDocumentData) {
       name: data.insurer.signatory.name,
       position: data.insurer.signatory.position,
       insurer: data.insurer.name,
-      issued: `Emitida el ${formatShortDate(civilDate(data.issuedAt))}`,
+      issued: `Emitida el ${shortDate(civilDate(data.issuedAt))}`,
     },
     verification: {
       qr: await drawVerificationCode(url),
@@ -77,8 +77,8 @@ function validityView({ edition, issuedAt, startDate, endDate }: PolicyDocumentD
   if (edition === 2) return { whole: validityWords({ startsAt: issuedAt, endDate }).whole, length };
   return {
     whole: null,
-    from: `${formatShortDate(startDate)}, 12:00 h`,
-    to: `${formatShortDate(endDate)}, 12:00 h`,
+    from: `${shortDate(startDate)}, 12:00 h`,
+    to: `${shortDate(endDate)}, 12:00 h`,
     length,
   };
 }
