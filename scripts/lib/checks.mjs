@@ -21,6 +21,8 @@ const checks = [
       ...sources.filter((folder) => existsSync(path.join(root, folder))),
     ],
   },
+  { name: 'redocly', args: () => [path.join(root, 'scripts/lint-api.mjs')] },
+  { name: 'api client', args: () => [path.join(root, 'scripts/compile-api-client.mjs')] },
   { name: 'specification', args: () => [path.join(root, 'scripts/specification.mjs')] },
   // That imports, lint and specification find what they should, on small fixtures.
   { name: 'rules bite', args: () => [tool('vitest/vitest.mjs'), 'run', '--project', 'rules'] },

@@ -101,7 +101,6 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   await server.register(cookie);
   await addSecurityHeaders(server, config.production);
   requireOwnOrigin(server, config.PUBLIC_URL, config.production);
-  await addApiDocs(server);
 
   const countUse = createCountUse(db, config.SECRET);
   const returnUse = createReturnUse(db, config.SECRET);
@@ -109,6 +108,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   const limitGuesses = createLimitGuesses(countUse, returnUse);
   const secure = config.PUBLIC_URL.startsWith('https:');
   const sessionCookie = createOpaqueCookie('session', secure);
+  await addApiDocs(server, { publicUrl: config.PUBLIC_URL, sessionCookie: sessionCookie.name });
   const deviceCookie = createOpaqueCookie('device', secure);
   const resolveSession = createResolveSession(db, config.SECRET);
   const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie);

@@ -30,7 +30,9 @@ export type Contract<
   response: Response;
   /** Set where the answer is not JSON: its content type. `response` is then `z.unknown()`. */
   binary?: 'application/pdf';
-  /** Codes beside the common ones (see `commonRefusals` in error-texts.ts). */
+  /** Statuses beside 200 and the refusals, and what each of them says. 202 answers with `response` too. */
+  alsoAnswers?: Readonly<Partial<Record<202 | 303, string>>>;
+  /** Codes beside the common ones that its method, level and arguments bring along (see refusals-of.ts). */
   errors: readonly RefusalCode[];
   /** Bytes of body taken at most; default 16 KiB. */
   bodyLimit?: number;

@@ -18,5 +18,6 @@ export const createInsuranceApplication = contract({
     request_key: z.nullish(idSchema),
   }),
   response: wrapped({ insurance_application_id: idSchema }),
-  errors: ['VERSION_MISMATCH', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'],
+  // A membership in the body is compared with the session's, and there may be none.
+  errors: ['LEVEL_VERIFIED', 'VERSION_MISMATCH', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
-import { documentAnswerSchema } from './shared/document-answer.ts';
+import { documentAnswerSchema, documentPending } from './shared/document-answer.ts';
 
 /** Step 12, after issuing. The server reads only the policy number from the body. */
 export const generatePolicyPdf = contract({
@@ -12,5 +12,6 @@ export const generatePolicyPdf = contract({
     policyData: z.looseObject({ policy_number: z.string().check(z.minLength(1), z.maxLength(64)) }),
   }),
   response: documentAnswerSchema,
+  alsoAnswers: documentPending,
   errors: [],
 });

@@ -11,5 +11,6 @@ export const policyDocument = contract({
   params: z.object({ policyNumber: policyNumberSchema }),
   response: z.unknown(),
   binary: 'application/pdf',
+  alsoAnswers: { 303: 'A browser that opens the link below the level: the page that asks for a code' },
   errors: [],
 });

@@ -1,19 +1,34 @@
 import * as z from 'zod/mini';
 import { refusals, type RefusalCode } from './error-texts.ts';
+import { applicationEndSchema } from './shared/application-end.ts';
+import { insuringPolicySchema } from './shared/insuring-policy.ts';
 
-/** Body of every refused call. */
-export const refusalSchema = z.object({
-  success: z.literal(false),
-  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
-  message: z.string(),
-  details: z.object({
-    /** FIELDS_INVALID and the other 422: name of each wrong field and what is wrong with it. */
-    fields: z.optional(z.record(z.string(), z.string())),
-    /** 429: the same as the Retry-After header. */
-    retry_after_seconds: z.optional(z.int()),
-    /** 5xx: the id that the log has too. */
-    request_id: z.optional(z.string()),
-  }),
-});
+/** Takes a code and gives the schema of the body that a call refused with it answers. */
+export function refusalSchema(code: RefusalCode) {
+  return z.strictObject({
+    success: z.literal(false),
+    code: z.literal(code),
+    /** In Spanish, to be shown to the person: what happened and what to do next. */
+    message: z.string(),
+    details: detailsOf(code),
+  });
+}
 
-export type Refusal = z.output<typeof refusalSchema>;
+function detailsOf(code: RefusalCode): z.core.$ZodType {
+  if (code === 'APPLICATION_INACTIVE') return z.union([applicationEndSchema, z.strictObject({})]);
+  if (code === 'VEHICLE_ALREADY_INSURED') {
+    return z.strictObject({ policies: z.array(insuringPolicySchema) });
+  }
+  const { status } = refusals[code];
+  /** Name of each wrong field and what is wrong with it. */
+  const fields = z.optional(z.record(z.string(), z.string()));
+  /** The same as the Retry-After header. */
+  const retry_after_seconds = z.optional(z.int().check(z.minimum(0)));
+  /** The id that the log has too. */
+  const request_id = z.string();
+  return z.strictObject({
+    ...(status === 422 && { fields }),
+    ...(status === 429 && { retry_after_seconds }),
+    ...(status >= 500 && { request_id }),
+  });
+}

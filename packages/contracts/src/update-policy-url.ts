@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
-import { documentAnswerSchema } from './shared/document-answer.ts';
+import { documentAnswerSchema, documentPending } from './shared/document-answer.ts';
 import { idSchema } from './shared/ids.ts';
 
 /** Step 12, after the document. The server ignores the url: it is always the one it stored. */
@@ -14,5 +14,6 @@ export const updatePolicyUrl = contract({
     url: z.nullish(z.string().check(z.maxLength(2048))),
   }),
   response: documentAnswerSchema,
+  alsoAnswers: documentPending,
   errors: ['POLICY_REFUSED'],
 });

@@ -1,20 +1,12 @@
-import swagger from '@fastify/swagger';
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { describeApi, type Surroundings } from './api-description.ts';
 
-/** OpenAPI made from the contracts, to read at /api/docs. */
-export async function addApiDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Socio Seguro',
-        version: '1',
-        description: 'Every call of the web app, made from its contracts.',
-      },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
-    },
-  });
+/** The API's description, to read at /api/docs and for programs at /api/docs/json. */
+export async function addApiDocs(app: FastifyInstance, surroundings: Surroundings): Promise<void> {
+  const document = describeApi(surroundings) as unknown as StaticDocumentSpec['document'];
+  await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

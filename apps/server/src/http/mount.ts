@@ -1,5 +1,5 @@
 import type { Contract, ParsedRequestOf } from '@socio/contracts/contract';
-import { commonRefusals, type RefusalCode } from '@socio/contracts/error-texts';
+import { refusalsOf } from '@socio/contracts/refusals-of';
 import { isWithin } from '@socio/domain/access-ages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -59,20 +59,6 @@ function demand<T>(value: T | null | undefined, refusal: Refusal): T {
   return value;
 }
 
-function documentation(contract: Contract): Record<string, unknown> {
-  const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
-    z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return {
-    summary: contract.summary,
-    description: `Level: ${contract.level}. Refusals: ${contract.errors.join(', ') || 'the common ones'}.`,
-    ...(contract.request && { body: schemaOf(contract.request, 'input') }),
-    ...(contract.params && { params: schemaOf(contract.params, 'input') }),
-    response: { 200: schemaOf(contract.response, 'output') },
-  };
-}
-
-const common = new Set<RefusalCode>(commonRefusals);
-
 /** A contract that does not list what its call refuses is a mistake of ours: the person gets the refusal all the same. */
 async function answering<C extends Contract, A>(
   contract: C,
@@ -83,7 +69,7 @@ async function answering<C extends Contract, A>(
   try {
     return await handler(call);
   } catch (error) {
-    if (error instanceof Refusal && !common.has(error.code) && !contract.errors.includes(error.code)) {
+    if (error instanceof Refusal && !refusalsOf(contract).includes(error.code)) {
       request.log.error({ code: error.code, route: contract.path }, unlistedRefusal);
     }
     throw error;
@@ -117,7 +103,6 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
       method: contract.method,
       url: contract.path,
       bodyLimit: contract.bodyLimit ?? 16_384,
-      schema: documentation(contract),
       validatorCompiler: () => () => true,
       serializerCompiler: () => (answer) => JSON.stringify(answer),
       handler: async (request, reply) => {

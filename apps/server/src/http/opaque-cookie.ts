@@ -2,6 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type OpaqueCookie = {
+  name: string;
   read: (request: FastifyRequest) => string | undefined;
   write: (reply: FastifyReply, token: string, expiresAt: Date) => void;
   clear: (reply: FastifyReply) => void;
@@ -15,6 +16,7 @@ export function createOpaqueCookie(
   const name = secure ? `__Host-${of}` : of;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
+    name,
     read: (request) => request.cookies[name],
     write: (reply, token, expiresAt) =>
       void reply.setCookie(name, token, { ...attributes, expires: expiresAt }),

@@ -7,3 +7,5 @@ export const documentAnswerSchema = z.object({
   url: z.optional(z.string()),
   code: z.optional(z.literal('DOCUMENT_PENDING')),
 });
+
+export const documentPending = { 202: 'The document is still being made: the same call asks again' } as const;

@@ -1,3 +1,4 @@
+import type { InsuringPolicy } from '@socio/contracts/shared/insuring-policy';
 import { sameVehicle, type KnownVehicle } from '@socio/domain/same-vehicle';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
@@ -64,7 +65,7 @@ async function findInsuring(
   memberId: string,
   vehicle: KnownVehicle,
   now: Date,
-): Promise<{ id: string; policy_number: string; end_date: string; matched: 'vin' | 'plates' }[]> {
+): Promise<({ id: string } & InsuringPolicy)[]> {
   const { policies } = await listPoliciesInForce(trx, {
     memberId,
     now,

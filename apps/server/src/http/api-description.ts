@@ -1,0 +1,148 @@
+import { allContracts } from '@socio/contracts/all-contracts';
+import type { CallLevel, Contract } from '@socio/contracts/contract';
+import { refusals, type RefusalCode } from '@socio/contracts/error-texts';
+import { refusalSchema } from '@socio/contracts/refusal';
+import { refusalsOf } from '@socio/contracts/refusals-of';
+import * as z from 'zod/mini';
+
+export type Surroundings = {
+  /** Where browsers reach this installation. */
+  publicUrl: string;
+  /** Name of the session's cookie, which depends on HTTPS. */
+  sessionCookie: string;
+};
+
+type Json = Record<string, unknown>;
+
+const overview = `Every call of the web app, made from its contracts.
+
+\`checkMembership\` answers with the cookie of a session, and so does \`createInsuranceApplication\` for a visitor; \
+a later answer may replace it. \`sendOtp\` and \`verifyOtp\` raise its level to authenticated for 20 minutes. \
+Calls that change something must carry the \`Origin\` of this installation, as its own pages do. \
+A refused call answers with a code and a text in Spanish for the person.`;
+
+const levels: Record<CallLevel, string> = {
+  anyone: 'Anyone may call.',
+  owner:
+    "Needs the session that owns the application; once it is being contracted, the owner's confirmed by a code within 20 minutes.",
+  verified: 'Needs the session of a verified membership.',
+  authenticated: 'Needs a session confirmed by a code within 20 minutes.',
+  'authenticated-owner':
+    'Needs a session confirmed by a code within 20 minutes, of the owner of the application.',
+  recent: 'Needs a session confirmed by a code within 24 hours.',
+  token: 'The path holds the proof.',
+};
+
+/** The OpenAPI description of every call. */
+export function describeApi({ publicUrl, sessionCookie }: Surroundings) {
+  const paths: Record<string, Json> = {};
+  for (const [name, contract] of Object.entries<Contract>(allContracts)) {
+    const path = contract.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(name, contract) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Socio Seguro',
+      version: '1',
+      description: overview,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+    },
+    servers: [{ url: new URL(publicUrl).origin }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        ownOrigin: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Origin',
+          description: 'The address of this server.',
+        },
+      },
+      schemas: Object.fromEntries(codes.map((code) => [schemaName(code), describeRefusal(code)])),
+    },
+  };
+}
+
+const codes = Object.keys(refusals) as RefusalCode[];
+
+/** 'CARD_IN_USE' is 'CardInUse', 'check-membership' is 'checkMembership'. */
+const camelCase = (name: string) =>
+  name.toLowerCase().replace(/[-_](\w)/g, (_match, next: string) => next.toUpperCase());
+const schemaName = (code: RefusalCode) => camelCase(`_${code}`);
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+}
+
+function describeRefusal(code: RefusalCode): Json {
+  const { text } = refusals[code];
+  return { ...jsonSchema(refusalSchema(code), 'output'), description: text };
+}
+
+function operation(name: string, contract: Contract): Json {
+  const { summary, level, params, request } = contract;
+  return {
+    operationId: camelCase(name),
+    summary,
+    description: levels[level],
+    security: securityOf(contract),
+    ...(params && { parameters: describeParameters(params) }),
+    ...(request && { requestBody: { required: true, content: json(jsonSchema(request, 'input')) } }),
+    responses: { ...describeAnswers(contract), ...describeRefusals(refusalsOf(contract)) },
+  };
+}
+
+/** One of the listed: with a session, or where it is not needed also without. */
+function securityOf({ method, level }: Contract): Json[] {
+  const origin = method === 'GET' ? {} : { ownOrigin: [] };
+  const withSession = { session: [], ...origin };
+  if (level === 'token') return [origin];
+  return level === 'anyone' ? [origin, withSession] : [withSession];
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+function describeParameters(params: z.core.$ZodType): Json[] {
+  const { properties = {} } = jsonSchema(params, 'input') as { properties?: Json };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
+}
+
+function describeAnswers({ response, binary, alsoAnswers = {} }: Contract): Json {
+  const content = binary === undefined ? json(jsonSchema(response, 'output')) : { [binary]: {} };
+  const { 202: pending, 303: elsewhere } = alsoAnswers;
+  return {
+    200: { description: 'Done', content },
+    ...(pending !== undefined && { 202: { description: pending, content } }),
+    ...(elsewhere !== undefined && {
+      303: { description: elsewhere, headers: { Location: { required: true, schema: { type: 'string' } } } },
+    }),
+  };
+}
+
+function describeRefusals(sent: RefusalCode[]): Json {
+  const byStatus = Map.groupBy(sent, (code) => refusals[code].status);
+  return Object.fromEntries([...byStatus].map(([status, some]) => [status, describeStatus(status, some)]));
+}
+
+function describeStatus(status: number, sent: RefusalCode[]): Json {
+  const refs = sent.map((code) => ({ $ref: `#/components/schemas/${schemaName(code)}` }));
+  const [only] = refs;
+  const mapping = Object.fromEntries(sent.map((code, at) => [code, refs[at]?.$ref]));
+  const schema =
+    refs.length === 1 && only ? only : { oneOf: refs, discriminator: { propertyName: 'code', mapping } };
+  return {
+    description: sent.join(', '),
+    ...(status === 429 && {
+      headers: {
+        'Retry-After': {
+          description: 'Seconds until the call may be made again',
+          schema: { type: 'integer' },
+        },
+      },
+    }),
+    content: json(schema),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Contract } from './contract.ts';
+import { commonRefusals, type RefusalCode } from './error-texts.ts';
+
+/**
+ * Takes a contract and gives the code of every refusal that its call can answer with: those that it lists, and of the
+ * common ones those that its method, its level and its arguments allow.
+ */
+export function refusalsOf(contract: Contract): RefusalCode[] {
+  return [...commonRefusals.filter((code) => canSend(contract, code)), ...contract.errors];
+}
+
+function canSend(
+  { method, level, params, request }: Contract,
+  code: (typeof commonRefusals)[number],
+): boolean {
+  switch (code) {
+    case 'BAD_ORIGIN':
+    case 'BAD_JSON':
+    case 'NOT_JSON':
+    case 'TOO_LARGE':
+      return method !== 'GET';
+    case 'FIELDS_INVALID':
+      return params !== undefined || request !== undefined;
+    case 'LEVEL_VERIFIED':
+      return level !== 'anyone' && level !== 'token';
+    case 'LEVEL_AUTHENTICATED':
+      return level === 'authenticated' || level === 'authenticated-owner' || level === 'owner';
+    case 'LEVEL_RECENT':
+      return level === 'recent';
+    case 'NOT_FOUND':
+    case 'TOO_MANY':
+    case 'INTERNAL':
+    case 'UNAVAILABLE':
+      return true;
+  }
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { isoDateSchema } from './dates.ts';
+import { policyNumberSchema } from './ids.ts';
+
+/** Details of VEHICLE_ALREADY_INSURED: an own policy in force that insures the same vehicle, known by its VIN or its plates. */
+export const insuringPolicySchema = z.object({
+  policy_number: policyNumberSchema,
+  end_date: isoDateSchema,
+  matched: z.enum(['vin', 'plates']),
+});
+
+export type InsuringPolicy = z.output<typeof insuringPolicySchema>;
