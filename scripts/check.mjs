@@ -1,4 +1,4 @@
-// npm run check: types, lint, format and import rules.
+// npm run check: what can be said of the code without running it.
 import { runChecks } from './lib/checks.mjs';
 import { printStep } from './lib/report.mjs';
 import { stopWithTools } from './lib/run.mjs';

@@ -30,7 +30,7 @@ const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 /** @param {string} title */
 const phase = (title) => console.log(`\n${title} (at ${seconds(Date.now() - started)})`);
 
-phase('Types, lint, format, import rules');
+phase('Checks');
 await runChecks((name, result) => {
   add(one(result.ok));
   printStep(name, result);
