@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Every link of the repository's pages that leads nowhere: to a file that is not there, or to a heading that a page
+ * does not have. Addresses of the web are not asked for.
+ * @param {string} root
+ * @returns {string[]} 'page: link'
+ */
+export function findBrokenLinks(root) {
+  const docs = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' });
+  const pages = [
+    ...readdirSync(root).filter((name) => name.endsWith('.md')),
+    ...docs.filter((name) => name.endsWith('.md')).map((name) => path.posix.join('docs', name)),
+  ];
+  return pages.flatMap((page) =>
+    linksOf(readFileSync(path.join(root, page), 'utf8'))
+      .filter((link) => !leads(root, page, link))
+      .map((link) => `${page}: ${link}`),
+  );
+}
+
+/** @param {string} text */
+function linksOf(text) {
+  const links = [...withoutCode(text).matchAll(/\]\(([^()\s]+)\)/g)].map(([, link]) => link ?? '');
+  return [...new Set(links)].filter((link) => !/^[a-z]+:/.test(link));
+}
+
+/** @param {string} text */
+function withoutCode(text) {
+  return text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+}
+
+/** @param {string} root @param {string} page @param {string} link */
+function leads(root, page, link) {
+  const [file = '', heading] = link.split('#');
+  const target = file === '' ? path.join(root, page) : path.join(root, path.dirname(page), decodeURI(file));
+  if (!existsSync(target)) return false;
+  return heading === undefined || headingsOf(readFileSync(target, 'utf8')).includes(heading);
+}
+
+/**
+ * As the places that show Markdown name them.
+ * @param {string} text
+ */
+function headingsOf(text) {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
