@@ -24,7 +24,10 @@ export default defineConfig({
       // A page's modules hold what one browser holds.
       { extends: true, test: { name: 'web', include: [web], isolate: true } },
       // Part of `npm run check`: shows on small fixtures that the rules bite.
-      { extends: true, test: { name: 'rules', include: rules } },
+      {
+        extends: true,
+        test: { name: 'rules', include: rules, testTimeout: 600_000, hookTimeout: 600_000 },
+      },
       {
         extends: true,
         test: {

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 });
   const report = JSON.parse(stdout) as Report;
   found = report.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
-}, 180_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

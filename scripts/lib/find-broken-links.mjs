@@ -13,9 +13,11 @@ export function findBrokenLinks(root) {
     ...readdirSync(root).filter((name) => name.endsWith('.md')),
     ...docs.filter((name) => name.endsWith('.md')).map((name) => path.posix.join('docs', name)),
   ];
+  /** @type {Map<string, string[]>} */
+  const headings = new Map();
   return pages.flatMap((page) =>
     linksOf(readFileSync(path.join(root, page), 'utf8'))
-      .filter((link) => !leads(root, page, link))
+      .filter((link) => !leads(path.join(root, page), link, headings))
       .map((link) => `${page}: ${link}`),
   );
 }
@@ -31,12 +33,15 @@ function withoutCode(text) {
   return text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 }
 
-/** @param {string} root @param {string} page @param {string} link */
-function leads(root, page, link) {
+/** @param {string} page @param {string} link @param {Map<string, string[]>} headings of pages that were read */
+function leads(page, link, headings) {
   const [file = '', heading] = link.split('#');
-  const target = file === '' ? path.join(root, page) : path.join(root, path.dirname(page), decodeURI(file));
+  const target = file === '' ? page : path.join(path.dirname(page), decodeURI(file));
   if (!existsSync(target)) return false;
-  return heading === undefined || headingsOf(readFileSync(target, 'utf8')).includes(heading);
+  if (heading === undefined) return true;
+  const known = headings.get(target) ?? headingsOf(readFileSync(target, 'utf8'));
+  headings.set(target, known);
+  return known.includes(heading);
 }
 
 /**

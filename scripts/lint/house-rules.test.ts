@@ -38,7 +38,7 @@ beforeAll(() => {
   found = report.diagnostics
     .filter(({ code }) => rules.includes(code))
     .map(({ code, filename }) => `${code}: ${filename}`);
-}, 180_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
