@@ -26,7 +26,7 @@ export default defineConfig({
       // Part of `npm run check`: shows on small fixtures that the rules bite.
       {
         extends: true,
-        test: { name: 'rules', include: rules, testTimeout: 600_000, hookTimeout: 600_000 },
+        test: { name: 'rules', include: rules, testTimeout: 120_000, hookTimeout: 120_000 },
       },
       {
         extends: true,

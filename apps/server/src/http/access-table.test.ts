@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allContracts, type CallName } from '@socio/contracts/all-contracts';
 import type { Contract } from '@socio/contracts/contract';
+import type { RefusalCode } from '@socio/contracts/error-texts';
+import { refusalSchema } from '@socio/contracts/refusal';
+import { refusalsOf } from '@socio/contracts/refusals-of';
 import {
   applicationWithPlace,
   contractingApplication,
@@ -47,6 +50,7 @@ type Subject = {
 
 let server: TestServer;
 let subject: Subject;
+const refused: { contract: Contract; code: RefusalCode; body: unknown }[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -169,6 +173,8 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
   const copy = server.client();
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
   const reply = await copy.send({ method: contract.method, url, ...(payload !== undefined && { payload }) });
+  if (reply.code !== undefined && reply.status >= 400)
+    refused.push({ contract, code: reply.code, body: reply.raw });
   if (reply.status === 401 || reply.status === 404) return String(reply.status);
   return reply.status >= 500 && reply.status !== 504 ? `error ${reply.status}` : 'yes';
 }
@@ -202,6 +208,16 @@ describe('architecture, Sessions and access', () => {
       '',
     ];
     await expect(table.join('\n')).toMatchFileSnapshot('../../../../docs/access.md');
+  });
+
+  test('each refusal among these is one that the description of its call names, with its body', () => {
+    expect(refused.length).toBeGreaterThan(100);
+    for (const { contract, code, body } of refused) {
+      expect({ path: contract.path, codes: refusalsOf(contract) }).toMatchObject({
+        codes: expect.arrayContaining([code]),
+      });
+      expect(refusalSchema(code).parse(body)).toEqual(body);
+    }
   });
 
   test('a made-up and a foreign id look the same', async () => {
