@@ -38,7 +38,10 @@ export type Contract<
   bodyLimit?: number;
 };
 
-/** Types a contract without widening it. A call without `params` or `request` has `undefined` there. */
+/**
+ * Takes the definition of one call and gives it back with its exact types; a call without `params` or `request` has
+ * `undefined` there (docs/decisions/0003).
+ */
 export function contract<
   Params extends z.core.$ZodType = z.core.$ZodUndefined,
   Request extends z.core.$ZodType = z.core.$ZodUndefined,

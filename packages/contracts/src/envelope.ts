@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The specification's `data.data.response.X` envelope around the fields of one answer. */
+/**
+ * Takes the fields of one answer and gives the schema of the body around them: `data.data.response` (spec membership
+ * 7).
+ */
 export function wrapped<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({
     success: z.literal(true),
@@ -8,7 +11,7 @@ export function wrapped<Shape extends z.core.$ZodShape>(shape: Shape) {
   });
 }
 
-/** Builds the body that `wrapped` describes. */
+/** Takes one answer and gives the body that `wrapped` describes (spec membership 7). */
 export function wrap<T>(response: T): { success: true; data: { data: { response: T } } } {
   return { success: true, data: { data: { response } } };
 }

@@ -12,8 +12,9 @@ const longCalls: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * How long the browser waits for one try of a call, in milliseconds, from the sending to the last byte of the answer
- * (calls.md, Browser time limits). Takes the contract's path. The server's limits on what it asks outside stay below it.
+ * Takes a contract's path and gives how long the browser waits for one try of the call, in milliseconds, from the
+ * sending to the last byte of the answer (calls.md, Browser time limits). The server's limits on what it asks outside
+ * stay below it.
  */
 export function callLimit(path: string): number {
   return longCalls.has(path) ? LONG : USUAL;

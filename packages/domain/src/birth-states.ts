@@ -39,12 +39,15 @@ export type BirthStateCode = (typeof birthStates)[number]['code'];
 
 const codes: ReadonlySet<string> = new Set(birthStates.map((state) => state.code));
 
-/** Whether a text is one of the 33 codes. */
+/** Whether a text is one of the 33 two-letter codes, in upper case (CURP annex 4, RENAPO 2006). */
 export function isBirthStateCode(text: string): text is BirthStateCode {
   return codes.has(text);
 }
 
-/** The state's name for a code; null when there is no such code. */
+/**
+ * Takes a two-letter code and gives the state's name as the list shows it (spec membership 3); null when there is no
+ * such code.
+ */
 export function birthStateName(code: string): string | null {
   return birthStates.find((state) => state.code === code)?.name ?? null;
 }

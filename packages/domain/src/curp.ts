@@ -24,9 +24,9 @@ const SKIPPED_NAMES: ReadonlySet<string> = new Set(['MARIA', 'MA', 'MA.', 'JOSE'
 const FORM = /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HM][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[0-9A-Z]\d$/;
 
 /**
- * The first 16 characters of a person's CURP: everything but differentiator and check digit.
- * Source: domain-facts.md, CURP; RENAPO, Instructivo normativo para la asignación de la CURP, 2006.
- * RangeError when the birth date is no civil date or a name is blank.
+ * Takes a person and gives the first 16 characters of the CURP: everything but differentiator and check digit.
+ * RangeError when the birth date is no civil date or a name is blank. Source: RENAPO, Instructivo normativo para la
+ * asignación de la CURP, 2006; domain-facts.md, CURP.
  */
 export function curpRoot(person: CurpPerson): string {
   if (!isCivilDate(person.birthDate)) throw new RangeError('not a civil date');
@@ -41,7 +41,10 @@ export function curpRoot(person: CurpPerson): string {
   return `${decent(initials)}${year.slice(2)}${month}${day}${person.gender}${person.birthState}${consonants}`;
 }
 
-/** The check digit for the first 17 characters (domain-facts.md, CURP). RangeError when they are not 17 of the alphabet. */
+/**
+ * Takes the first 17 characters of a CURP and gives the check digit, '0' to '9' (RENAPO 2006; domain-facts.md, CURP).
+ * RangeError when they are not 17 characters of its alphabet.
+ */
 export function curpCheckDigit(first17: string): string {
   const characters = [...first17];
   const values = characters.map((character) => ALPHABET.indexOf(character));
@@ -51,9 +54,9 @@ export function curpCheckDigit(first17: string): string {
 }
 
 /**
- * A whole CURP for a person. The differentiator is the registry's to give: a digit to 1999, a letter from 2000;
- * here it stands for `serial` (0 is the first of those with the same root).
- * RangeError when the series has no such place.
+ * Takes a person and gives a whole CURP. The differentiator is the registry's to give, a digit to 1999 and a letter
+ * from 2000 (RENAPO 2006); here it stands for `serial`, 0 being the first of those with the same root. RangeError when
+ * the series has no such place or the person has no root (curpRoot).
  */
 export function makeCurp(person: CurpPerson, serial = 0): string {
   const series = bornBefore2000(person) ? '0123456789' : LETTERS;
@@ -61,7 +64,10 @@ export function makeCurp(person: CurpPerson, serial = 0): string {
   return first17 + curpCheckDigit(first17);
 }
 
-/** Whether a text can be a CURP: form, birth date, state, no inconvenient word, check digit. Null when good. */
+/**
+ * Takes a text and says what keeps it from being a CURP: form, birth date, state, an inconvenient word or the check
+ * digit (RENAPO 2006; domain-facts.md, CURP). Null when good.
+ */
 export function checkCurp(curp: string): CurpError | null {
   if (!FORM.test(curp)) return 'CURP_FORMAT';
   const century = /\d/.test(curp[16] ?? '') ? '19' : '20';
@@ -74,7 +80,8 @@ export function checkCurp(curp: string): CurpError | null {
 
 /**
  * Whether the registry's CURP is this person's: begins with the 16 derived characters, agrees with the birth date in
- * position 17 (digit to 1999, letter from 2000), valid check digit (calls.md, Identity).
+ * position 17 (digit to 1999, letter from 2000), valid check digit (calls.md, Identity). RangeError when the CURP is
+ * good but the person has no root (curpRoot).
  */
 export function curpBelongsTo(curp: string, person: CurpPerson): boolean {
   if (checkCurp(curp) !== null || !curp.startsWith(curpRoot(person))) return false;

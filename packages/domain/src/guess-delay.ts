@@ -22,14 +22,17 @@ export const membershipAlarm = { limit: 200, windowSeconds: 15 * 60 } as const;
 const waits = [1, 2, 5, 10, 20, 40, 80, 160];
 
 /**
- * How long a browser waits after so many wrong numbers of its own before its next one is looked at, in seconds
- * (architecture.md, Codes by SMS).
+ * Takes how many wrong numbers a browser has sent and gives how long it waits before its next one is looked at, in
+ * seconds (architecture.md, Codes by SMS).
  */
 export function membershipDelay(failures: number): number {
   return failures < 1 ? 0 : (waits[Math.min(failures, waits.length) - 1] ?? 0);
 }
 
-/** How many wrong numbers an address has in 15 minutes where so many members entered in that time. */
+/**
+ * Takes how many members entered at an address in the last 15 minutes and gives how many wrong numbers it may send in
+ * that time (architecture.md, Codes by SMS).
+ */
 export function membershipBudget(members: number): number {
   const { limit, forEachMember, mostMembers } = membershipFailures;
   return limit + forEachMember * Math.min(members, mostMembers);

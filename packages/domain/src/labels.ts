@@ -34,7 +34,10 @@ const contractLabels: ReadonlyMap<string, StepLabel> = new Map([
   ['vehicle-data-step', 'VEHICLE_DATA'],
 ]);
 
-/** The label for a stored step (spec membership 4, Application step labels), with the stage's fallback for any other. */
+/**
+ * Takes the stage and step that are stored and gives the label of the dashboard's card; a step that the stage does not
+ * know has the stage's own label (spec membership 4, Application step labels).
+ */
 export function stepLabel(stepType: string, currentStep: string): StepLabel {
   if (stepType === 'cotizacion') return quoteLabels.get(currentStep) ?? 'QUOTE_IN_PROGRESS';
   if (stepType === 'contratacion') return contractLabels.get(currentStep) ?? 'CONTRACT_IN_PROGRESS';

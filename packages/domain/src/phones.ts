@@ -1,16 +1,25 @@
-/** The digits of a phone as typed or pasted, without separators and without Mexico's country code (spec quote 5). */
+/**
+ * Takes a phone as typed or pasted and gives its digits, without separators and Mexico's country code, 52 or 521 (spec
+ * quote 5). Whether they are a phone, checkPhone says.
+ */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (digits.length === 13 && digits.startsWith('521')) return digits.slice(3);
   return digits.length === 12 && digits.startsWith('52') ? digits.slice(2) : digits;
 }
 
-/** '55-1234-5678' (spec membership 2: 2-4-4 with hyphens); other lengths unchanged. Masks keep their dots. */
+/**
+ * Takes ten digits and gives '55-1234-5678' (spec membership 2: 2-4-4 with hyphens); other lengths stay as they are.
+ * Masks keep their dots.
+ */
 export function formatPhone244(phone: string): string {
   return group(phone, [2, 4, 4]);
 }
 
-/** '551-234-5678' (spec membership 9: the login page shows 3-3-4); other lengths unchanged. Masks keep their dots. */
+/**
+ * Takes ten digits and gives '551-234-5678' (spec membership 9: the login page shows 3-3-4); other lengths stay as they
+ * are. Masks keep their dots.
+ */
 export function formatPhone334(phone: string): string {
   return group(phone, [3, 3, 4]);
 }
@@ -19,8 +28,8 @@ export function formatPhone334(phone: string): string {
 const COUNTRY_CODE_SO_FAR = /^\+(5(2( ?1)?)?)? ?$/;
 
 /**
- * A phone while it is typed, with its hyphens so far: at most 10 digits, 12 characters (spec quote 5). A country code
- * that is typed first does not count among the digits and goes when the number begins.
+ * Takes what was typed so far and gives it with its hyphens: at most 10 digits, 12 characters (spec quote 5). A country
+ * code that is typed first does not count among the digits and goes when the number begins.
  */
 export function groupPhone(typed: string): string {
   const text = typed.trimStart();

@@ -1,4 +1,7 @@
-/** Plates in the form in which they are kept: as typed, upper case; spaces and typographic dashes become hyphens. */
+/**
+ * Takes plates as typed and gives the form in which they are kept: upper case; spaces and typographic dashes become
+ * hyphens (domain-facts.md, VIN, plates, phones).
+ */
 export function normalizePlate(text: string): string {
   return text
     .trim()
@@ -6,7 +9,10 @@ export function normalizePlate(text: string): string {
     .toUpperCase();
 }
 
-/** Plates for comparison: upper case, without hyphens (domain-facts.md, VIN, plates, phones). */
+/**
+ * Takes plates as typed or kept and gives the form in which two are compared: upper case, without hyphens
+ * (domain-facts.md, VIN, plates, phones).
+ */
 export function comparablePlate(text: string): string {
   return normalizePlate(text).replaceAll('-', '');
 }

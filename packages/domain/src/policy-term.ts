@@ -11,15 +11,18 @@ export type PolicyTerm = { startsAt: Date; endDate: CivilDate };
 export type PolicyStanding = 'pending' | 'valid' | 'ended' | 'cancelled';
 
 /**
- * First and last civil date of a policy issued at an instant: that instant's day in Mexico, and 365 days later, which
- * is the day before in a leap year (spec quote 9).
+ * Takes the instant of issue and gives a policy's first and last civil date: that instant's day in Mexico, and 365 days
+ * later, which is the day before in a leap year (spec quote 9).
  */
 export function policyDays(issuedAt: Date): { startDate: CivilDate; endDate: CivilDate } {
   const startDate = civilDate(issuedAt);
   return { startDate, endDate: addDays(startDate, POLICY_TERM_DAYS) };
 }
 
-/** Whether a policy protects at that instant (domain-facts.md, Policy document). RangeError for an end that is no day. */
+/**
+ * How a policy stands at an instant: it protects from its issue to 12:00 in Mexico of its last day (domain-facts.md,
+ * Policy document); one that is not issued counts as cancelled. RangeError for an end that is no day.
+ */
 export function policyStanding(policy: PolicyTerm & { state: PolicyState }, now: Date): PolicyStanding {
   if (policy.state !== 'issued') return 'cancelled';
   if (now.getTime() >= noon(policy.endDate).getTime()) return 'ended';
@@ -27,8 +30,9 @@ export function policyStanding(policy: PolicyTerm & { state: PolicyState }, now:
 }
 
 /**
- * The earliest last day that a policy can have and not be past its end at that instant: today until 12:00, then
- * tomorrow. What a list asks the database, so that it holds the policies that have not ended and no other.
+ * Takes an instant and gives the earliest last day of a policy that has not ended then: today until 12:00 in Mexico,
+ * then tomorrow (domain-facts.md, Policy document). What a list asks the database, so that it holds the policies that
+ * have not ended and no other.
  */
 export function earliestLastDay(now: Date): CivilDate {
   const today = civilDate(now);
@@ -37,7 +41,8 @@ export function earliestLastDay(now: Date): CivilDate {
 
 /**
  * When a policy protects, in words: of both ends alone ('las 16:52 h del 21 nov 2026') and whole, as screens, mail,
- * document and verification all say it. Hours are those of central Mexico (UTC−6). RangeError for an end that is no day.
+ * document and verification all say it (domain-facts.md, Policy document). Hours are those of central Mexico (UTC−6).
+ * RangeError for an end that is no day.
  */
 export function validityWords({ startsAt, endDate }: PolicyTerm): {
   from: string;

@@ -38,9 +38,9 @@ const ranges: readonly (readonly [first: number, last: number, state: string])[]
 ];
 
 /**
- * The state to which a postal code of five digits belongs by its first two; null where no postal code can begin so, or
- * the text is none (calls.md, Postal codes). Whether the code is in use only the catalogue could say, and new ones are
- * given out all the time.
+ * Takes a postal code of five digits and gives the state to which its first two belong; null where no postal code can
+ * begin so, or the text is none (SEPOMEX; calls.md, Postal codes). Whether the code is in use only the catalogue could
+ * say, and new ones are given out all the time.
  */
 export function stateOfPostalCode(zipCode: string): string | null {
   if (!/^\d{5}$/.test(zipCode)) return null;

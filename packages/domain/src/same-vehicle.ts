@@ -5,8 +5,9 @@ import { normalizeVin } from './vin.ts';
 export type KnownVehicle = { vin: string | null; plates: string | null };
 
 /**
- * By what two vehicles are the same: the VIN letter by letter in upper case, or the plates without hyphens and case;
- * null where neither agrees. The VIN counts first: it stays with the car, plates change.
+ * By what two vehicles are the same: the VIN in upper case, or the plates without hyphens and case (domain-facts.md,
+ * VIN, plates, phones); null where neither agrees or is known. The VIN counts first: it stays with the car, plates
+ * change.
  */
 export function sameVehicle(one: KnownVehicle, other: KnownVehicle): 'vin' | 'plates' | null {
   if (agree(one.vin, other.vin, normalizeVin)) return 'vin';

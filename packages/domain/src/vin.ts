@@ -20,12 +20,17 @@ function valueTable(): ReadonlyMap<string, number> {
 
 export type VinWarning = 'VIN_CHECK_DIGIT' | 'VIN_MODEL_YEAR';
 
-/** A VIN in the form in which it is kept: upper case, without spaces and hyphens. */
+/**
+ * Takes a VIN as typed and gives the form in which it is kept: upper case, without spaces and hyphens (spec quote 5).
+ */
 export function normalizeVin(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** The check digit that a VIN of 17 characters should have at position 9 ('0'–'9' or 'X'); null when it is no VIN. */
+/**
+ * Takes a normalised VIN and gives the check digit that position 9 should hold, '0' to '9' or 'X' (49 CFR 565.15;
+ * NOM-001-SSP-2008); null when it is not 17 characters of a VIN.
+ */
 export function vinCheckDigit(vin: string): string | null {
   if (vin.length !== WEIGHTS.length) return null;
   let sum = 0;
@@ -38,15 +43,19 @@ export function vinCheckDigit(vin: string): string | null {
   return rest === 10 ? 'X' : String(rest);
 }
 
-/** Whether position 10 can stand for a model year (30-year cycle); true also where it holds no year code at all. */
+/**
+ * Whether position 10 of a normalised VIN can stand for a model year (49 CFR 565.15: codes repeat after 30 years); true
+ * also where it holds no year code at all.
+ */
 export function vinAllowsModelYear(vin: string, year: number): boolean {
   const code = YEAR_CODES.indexOf(vin[9] ?? ' ');
   return code < 0 || (((year - 1980 - code) % 30) + 30) % 30 === 0;
 }
 
 /**
- * What looks mistyped in a VIN of good form, given the quoted model year (null when unknown): shown as 'Revisa tu VIN',
- * never a block, since not every maker uses the check digit (domain-facts.md).
+ * Takes a VIN of good form and the quoted model year (null when unknown) and gives what looks mistyped: shown as
+ * 'Revisa tu VIN', never a block, since not every maker uses the check digit (domain-facts.md, VIN, plates, phones).
+ * Empty when nothing does.
  */
 export function vinWarnings(vin: string, quotedYear: number | null): VinWarning[] {
   const normal = normalizeVin(vin);

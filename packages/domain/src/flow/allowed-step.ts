@@ -4,7 +4,10 @@ import { stepOf, type Need, type StepNumber } from './steps.ts';
 /** The way through the flow; the edit screens 8 and 9 lie beside it. */
 const way: readonly StepNumber[] = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12];
 
-/** What a step still lacks, in the order in which the flow asks for it; empty when the step may be shown. */
+/**
+ * Takes what an application has and gives what a step still lacks, in the order in which the flow asks for it (spec
+ * quote 4, Quote flow); empty when the step may be shown.
+ */
 export function missingFor(facts: FlowFacts, step: StepNumber): Need[] {
   return stepOf(step).needs.filter((need) => !has(facts, need));
 }

@@ -11,7 +11,7 @@ export type FlowFacts = {
   paymentOpen?: boolean | undefined;
 };
 
-/** Whether a fact is there. */
+/** Whether an application has a fact: a value, a mask or true (spec quote 4, Quote flow). */
 export function has(facts: FlowFacts, need: Need): boolean {
   return Boolean(facts[need]);
 }

@@ -16,9 +16,10 @@ export interface PriceDifference {
 }
 
 /**
- * What in an insurer's answer differs from our own arithmetic, to the centavo; an empty list when nothing does
- * (architecture.md: prices are the insurer's, every answer is checked). Amounts that cannot be (negative, fractions,
- * a discount above the premiums) are named first, and alone, since nothing can be reckoned from them.
+ * Takes an insurer's answer and gives every amount that differs from our own arithmetic, in centavos; an empty list
+ * when none does (architecture.md, Prices: they are the insurer's, every answer is checked). Amounts that cannot be
+ * (negative, fractions, a discount above the premiums) are named first, and alone, since nothing can be reckoned from
+ * them.
  */
 export function checkPrice(answer: QuotedPrice): PriceDifference[] {
   const premiums = answer.coverages.reduce((sum, coverage) => sum + coverage.premium, 0);

@@ -41,7 +41,10 @@ export function priceSteps(
   return steps;
 }
 
-/** What each step adds to the price before it, in centavos; the sum is exactly the last price less `before`. */
+/**
+ * Takes the price before and the price after each step, in centavos, and gives what each step adds; the sum is exactly
+ * the last price less `before` (docs/decisions/0011).
+ */
 export function stepAmounts(before: Centavos, prices: readonly Centavos[]): Centavos[] {
   return prices.map((price, place) => price - (prices[place - 1] ?? before));
 }

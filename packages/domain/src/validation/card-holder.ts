@@ -3,7 +3,10 @@ export type CardHolderError = 'CARD_HOLDER_REQUIRED' | 'CARD_HOLDER_TOO_SHORT' |
 /** So many digits are no part of a name or of a company's: a card number or code got into the wrong field. */
 const TOO_MANY_DIGITS = 6;
 
-/** The form in which the holder is kept: upper case, single spaces (spec quote 5). */
+/**
+ * Takes a holder as typed and gives the form in which it is kept: upper case, composed accents, single spaces (spec
+ * quote 5).
+ */
 export function normalizeCardHolder(value: string): string {
   return value.normalize('NFC').trim().replace(/\s+/g, ' ').toUpperCase();
 }

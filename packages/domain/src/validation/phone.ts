@@ -1,6 +1,9 @@
 export type PhoneError = 'PHONE_REQUIRED' | 'PHONE_NOT_DIGITS' | 'PHONE_LENGTH';
 
-/** 10 digits, digits only, no country code (spec quote 5, membership 5). Strip separators first with phoneDigits. Null when good. */
+/**
+ * A phone of 10 digits, digits only, without country code (spec quote 5, membership 5); phoneDigits strips separators
+ * first. Null when good.
+ */
 export function checkPhone(value: string): PhoneError | null {
   const trimmed = value.trim();
   if (trimmed === '') return 'PHONE_REQUIRED';

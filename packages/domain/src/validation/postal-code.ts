@@ -1,6 +1,9 @@
 export type PostalCodeError = 'POSTAL_CODE_REQUIRED' | 'POSTAL_CODE_NOT_DIGITS' | 'POSTAL_CODE_LENGTH';
 
-/** Digits only, exactly 5 (spec quote 5). Whether the code exists is for the lookup to say. Null when good. */
+/**
+ * A postal code as typed: digits only, exactly 5 (spec quote 5). Whether the code exists is for the lookup to say. Null
+ * when good.
+ */
 export function checkPostalCode(value: string): PostalCodeError | null {
   const trimmed = value.trim();
   if (trimmed === '') return 'POSTAL_CODE_REQUIRED';

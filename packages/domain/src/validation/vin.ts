@@ -3,8 +3,8 @@ import { normalizeVin } from '../vin.ts';
 export type VinError = 'VIN_REQUIRED' | 'VIN_INVALID';
 
 /**
- * 17 letters and digits without I, O, Q, in any case, spaces and hyphens allowed (spec quote 5). The check digit and
- * the model year only warn: vinWarnings in vin.ts. Null when good.
+ * A VIN as typed: 17 letters and digits without I, O, Q, in any case, spaces and hyphens allowed (spec quote 5; ISO
+ * 3779). The check digit and the model year only warn: vinWarnings in vin.ts. Null when good.
  */
 export function checkVin(value: string): VinError | null {
   const vin = normalizeVin(value);
