@@ -3,5 +3,5 @@ import { call } from '../lib/api-client.ts';
 
 /** Ends this browser's session on the server, also where the page is closed meanwhile. */
 export async function clearAllSessions(): Promise<void> {
-  await call(contract, undefined, undefined, { keepalive: true });
+  await call(contract, undefined, { keepalive: true });
 }

@@ -15,8 +15,7 @@ export function activeApplicationsQuery(limit: number) {
     queryFn: async (): Promise<MemberList<ApplicationListItem>> => {
       if (membershipId === null) return emptyList;
       const answer = await call(contract, { membership_id: membershipId, limit, include_inactive: true });
-      const { active_insurance_applications: items, total } = answer.data.data.response;
-      return { items, total };
+      return { items: answer.active_insurance_applications, total: answer.total };
     },
   };
 }

@@ -12,8 +12,7 @@ export function allPoliciesQuery(limit: number) {
     queryFn: async (): Promise<MemberList<PolicyListItem>> => {
       if (membershipId === null) return emptyList;
       const answer = await call(contract, { membership_id: membershipId, limit });
-      const { all_policies: items, total } = answer.data.data.response;
-      return { items, total };
+      return { items: answer.all_policies, total: answer.total };
     },
   };
 }

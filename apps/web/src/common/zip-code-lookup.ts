@@ -1,10 +1,9 @@
-import type { ResponseOf } from '@socio/contracts/contract';
 import { zipCodeLookup as contract } from '@socio/contracts/zip-code-lookup';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { call, type AnswerOf } from '../lib/api-client.ts';
 
 /** What is known of a postal code: no neighborhoods where the catalogue lacks it, no state where it cannot exist. */
-export type PostalCodePlace = ResponseOf<typeof contract>['data']['data']['response'];
+export type PostalCodePlace = AnswerOf<typeof contract>;
 
 export type Neighborhood = PostalCodePlace['neighborhoods'][number];
 
@@ -22,9 +21,6 @@ export function isOutsideCatalogue({ neighborhoods, state }: PostalCodePlace): b
 export function zipCodeQuery(zipCode: string) {
   return queryOptions({
     queryKey: ['zip-code-lookup', zipCode],
-    queryFn: async ({ signal }): Promise<PostalCodePlace> => {
-      const answer = await call(contract, { zip_code: zipCode }, undefined, { signal });
-      return answer.data.data.response;
-    },
+    queryFn: ({ signal }) => call(contract, { zip_code: zipCode }, { signal }),
   });
 }

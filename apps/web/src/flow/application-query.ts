@@ -16,10 +16,8 @@ export async function fetchApplication(
   applicationId: string,
   signal?: AbortSignal,
 ): Promise<ApplicationRecord> {
-  const answer = await call(getApplicationDetails, { insurance_application_id: applicationId }, undefined, {
-    signal,
-  });
-  const [first] = answer.data.data.response.active_insurance_applications;
+  const answer = await call(getApplicationDetails, { insurance_application_id: applicationId }, { signal });
+  const [first] = answer.active_insurance_applications;
   if (first === undefined) throw new Error('the answer holds no application');
   return withKeptChanges(first);
 }

@@ -10,5 +10,7 @@ export function clearApplicationData(): void {
   clearApplicationKeys();
   const membershipNumber = stored.get('membership_number');
   if (membershipNumber === null || !isMembershipVerified()) return;
-  call(clearSession, undefined, { membershipNumber }).catch((error: unknown) => logFailure('session', error));
+  call(clearSession, undefined, { params: { membershipNumber } }).catch((error: unknown) =>
+    logFailure('session', error),
+  );
 }

@@ -27,7 +27,7 @@ async function keepOnServer(membershipNumber: string, snapshot: SessionSnapshot)
   const sessionId = stored.get('current_session_id');
   if (sessionId !== null) {
     try {
-      await call(updateSession, body, { sessionId });
+      await call(updateSession, body, { params: { sessionId } });
       return;
     } catch (error) {
       if (!isRefusal(error, 'NOT_FOUND')) throw error;

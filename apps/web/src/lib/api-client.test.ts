@@ -1,8 +1,9 @@
 import { checkMembership } from '@socio/contracts/check-membership';
 import type { Contract } from '@socio/contracts/contract';
+import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
+import { searchYears } from '@socio/contracts/search-years';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, fetchByKey } from './api-client.ts';
-import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
 import { ApiError, isRefusal, TimeLimitError } from './api-error.ts';
 import { onSessionEnd } from './session-end.ts';
 
@@ -15,7 +16,7 @@ const fetchMock = vi.fn<typeof fetch>(async () => {
 
 function answer(status: number, body: unknown, statusText = ''): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  answers.push(new Response(text, { status, statusText }));
+  answers.push(new Response(status === 204 ? null : text, { status, statusText }));
 }
 
 const refused = (code: string, details?: object) => ({ success: false, code, message: 'x', details });
@@ -43,13 +44,22 @@ describe('spec membership 7, conventions', () => {
     });
 
     answer(200, {});
-    await call(byPath, undefined, { policy_number: 'POL 1/2' });
+    await call(byPath, undefined, { params: { policy_number: 'POL 1/2' } });
     expect(fetchMock).toHaveBeenLastCalledWith('/api/policies/POL%201%2F2', {
       method: 'GET',
       credentials: 'include',
       headers: {},
       signal: expect.any(AbortSignal) as AbortSignal,
     });
+  });
+
+  test("of the specification's envelope only what is inside is given; any other answer as it came", async () => {
+    answer(200, { success: true, data: { data: { response: { years: [2024] } } } });
+    expect(await call(searchYears, { brand_model: 'Nissan Versa' })).toEqual({ years: [2024] });
+    answer(200, { is_active: true });
+    expect(await call(checkMembership, { membership_number: '1' })).toEqual({ is_active: true });
+    answer(204, '');
+    expect(await call(checkMembership, { membership_number: '1' })).toBeUndefined();
   });
 
   // holds M239, Q350
@@ -177,9 +187,7 @@ describe('calls.md, Browser time limits', () => {
   test('whoever asked and wants the answer no longer ends it before', async () => {
     fetchMock.mockImplementationOnce(silent);
     const asking = new AbortController();
-    const seen = failureOf(
-      call(checkMembership, { membership_number: '1' }, undefined, { signal: asking.signal }),
-    );
+    const seen = failureOf(call(checkMembership, { membership_number: '1' }, { signal: asking.signal }));
     asking.abort();
     await vi.advanceTimersByTimeAsync(0);
     expect(seen.error).toMatchObject({ name: 'AbortError' });

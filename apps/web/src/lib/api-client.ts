@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { reportSessionEnd } from './session-end.ts';
 import { withinLimit } from './within-limit.ts';
 
-export type CallOptions = {
+type Options = {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
   /** It is finished also where the page is closed. */
@@ -13,28 +13,39 @@ export type CallOptions = {
   nullOn401?: boolean;
 };
 
+type CallOptions<C> = Options & {
+  /** For the `:name` segments of the path. */
+  params?: ParamsOf<C>;
+};
+
+type Envelope<Answer> = { data: { data: { response: Answer } } };
+
+/** What a call answers; where that comes in the specification's envelope, what is inside. */
+export type AnswerOf<C> = ResponseOf<C> extends Envelope<infer Answer> ? Answer : ResponseOf<C>;
+
 /** Makes one call of the API. Throws ApiError for a refusal, TimeLimitError or TypeError where no answer came. */
 export async function call<C extends Contract>(
   contract: C,
   body?: RequestOf<C>,
-  params?: ParamsOf<C>,
-  options: CallOptions = {},
-): Promise<ResponseOf<C>> {
-  const path = fillPath(contract.path, params ?? {});
+  options: CallOptions<C> = {},
+): Promise<AnswerOf<C>> {
+  const path = fillPath(contract.path, options.params ?? {});
   const limit = callLimit(contract.path);
-  return (await request({ method: contract.method, path, body, limit, options })) as ResponseOf<C>;
+  const answer = await request({ method: contract.method, path, body, limit, options });
+  return ((answer as Partial<Envelope<unknown>> | null | undefined)?.data?.data.response ??
+    answer) as AnswerOf<C>;
 }
 
 /** The default way to fetch (specification membership 7): a GET to the key's segments joined by a slash. */
 export async function fetchByKey(
   key: readonly unknown[],
-  options: Pick<CallOptions, 'signal' | 'nullOn401'> = {},
+  options: Pick<Options, 'signal' | 'nullOn401'> = {},
 ): Promise<unknown> {
   const path = key.join('/');
   return request({ method: 'GET', path, limit: callLimit(path), options });
 }
 
-type Request = { method: string; path: string; body?: unknown; limit: number; options: CallOptions };
+type Request = { method: string; path: string; body?: unknown; limit: number; options: Options };
 type Answer = { status: number; ok: boolean; statusText: string; text: string };
 
 async function request(asked: Request): Promise<unknown> {

@@ -1,10 +1,11 @@
+import { keepApplication } from '@socio/contracts/keep-application';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
-import { keepApplication } from '../../flow/keep-application.ts';
 import { texts } from '../../flow/texts.ts';
+import { call } from '../../lib/api-client.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { paths } from '../paths.ts';
@@ -21,7 +22,7 @@ export function LeaveDialog({ applicationId, onClose }: Props) {
   async function keep(): Promise<void> {
     setKeeping(true);
     try {
-      await keepApplication(applicationId);
+      await call(keepApplication, { insurance_application_id: applicationId });
       if (isHere()) leave();
     } catch (error) {
       showToast({ ...texts.leave.failed, description: refusalText(error) });

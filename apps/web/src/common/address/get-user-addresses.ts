@@ -6,6 +6,6 @@ export async function getUserAddresses(
   membershipId: string | null,
   signal?: AbortSignal,
 ): Promise<SavedAddress[]> {
-  const answer = await call(contract, { membership_id: membershipId }, undefined, { signal });
-  return answer.data.data.response.user_addresses_data;
+  const answer = await call(contract, { membership_id: membershipId }, { signal });
+  return answer.user_addresses_data;
 }

@@ -4,8 +4,9 @@ import { call } from '../../lib/api-client.ts';
 
 /** Stores a new address and gives its id; the same address again gives the id that it has. */
 export async function insertUserAddress(address: RequestOf<typeof contract>): Promise<string> {
-  const answer = await call(contract, address);
-  const [first] = answer.data.data.response.insert_user_address;
+  const {
+    insert_user_address: [first],
+  } = await call(contract, address);
   if (first === undefined) throw new Error('the answer holds no address');
   return first.id;
 }

@@ -6,6 +6,6 @@ export async function getUserCreditCards(
   membershipId: string | null,
   signal?: AbortSignal,
 ): Promise<SavedCard[]> {
-  const answer = await call(contract, { membership_id: membershipId }, undefined, { signal });
-  return answer.data.data.response.credit_cards_information;
+  const answer = await call(contract, { membership_id: membershipId }, { signal });
+  return answer.credit_cards_information;
 }

@@ -1,11 +1,13 @@
+import type { RequestOf } from '@socio/contracts/contract';
+import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
 import { digitsOf } from '@socio/domain/cards';
 import { civilDate } from '@socio/domain/dates';
 import { normalizeCardHolder } from '@socio/domain/validation/card-holder';
 import { refuseFields, useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { call } from '../../lib/api-client.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { checkCard, emptyCard, refusedCard, withoutSecrets } from './card-fields.ts';
-import { insertNewUserCard } from './insert-new-user-card.ts';
 import { cardTexts } from './texts.ts';
 
 /** A new card: its fields live here and nowhere else. */
@@ -29,7 +31,7 @@ export function useNewCard() {
     /** Has the gateway store the card; the id that it gives it. */
     store: async (membershipId: string | null): Promise<string> => {
       const values = form.getValues();
-      const id = await insertNewUserCard({
+      const id = await storeCard({
         membership_id: membershipId,
         card_number: digitsOf(values.cardNumber),
         card_holder_name: normalizeCardHolder(values.cardHolder),
@@ -45,4 +47,11 @@ export function useNewCard() {
       if (isRefusal(error, 'CARD_REFUSED')) forgetSecrets();
     },
   };
+}
+
+/** Has the gateway store a card. Called directly: a mutation of the query client would keep the number in its cache. */
+async function storeCard(card: RequestOf<typeof insertNewUserCard>): Promise<string> {
+  const [first] = (await call(insertNewUserCard, card)).insert_new_card;
+  if (first === undefined) throw new Error('the answer holds no card');
+  return first.id;
 }

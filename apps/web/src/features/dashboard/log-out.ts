@@ -22,6 +22,8 @@ export async function logOut(): Promise<void> {
 /** Its snapshot, then the session itself: the cookie is worth nothing from then on. */
 async function deleteSession(membershipNumber: string): Promise<void> {
   // One that has ended already is no news to who leaves.
-  await call(clearSession, undefined, { membershipNumber }, { nullOn401: true }).catch(() => undefined);
+  await call(clearSession, undefined, { params: { membershipNumber }, nullOn401: true }).catch(
+    () => undefined,
+  );
   await clearAllSessions().catch(() => undefined);
 }

@@ -1,13 +1,14 @@
 import { refusals } from '@socio/contracts/error-texts';
+import { verifyOtp } from '@socio/contracts/verify-otp';
 import { checkOtpCode } from '@socio/domain/validation/otp-code';
 import { useRef, useState } from 'react';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { call } from '../../lib/api-client.ts';
 import { isRefusal, type ApiError } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { InvalidOtpAnswer, sendOtp } from './api/send-otp.ts';
-import { verifyOtp } from './api/verify-otp.ts';
 import { keepSentCode, readSentCode, type SentCode } from './code-progress.ts';
 import type { CodeMessage, CodeRefused } from './code-messages.ts';
+import { InvalidOtpAnswer, sendOtp } from './send-otp.ts';
 import { texts } from './texts.ts';
 import { after, useCountdown } from '../../components/use-countdown.ts';
 
@@ -117,7 +118,11 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
     }
     await run('verifying', async () => {
       try {
-        const answer = await verifyOtp(phone, entered, applicationId);
+        const answer = await call(verifyOtp, {
+          phone,
+          otp: entered,
+          ...(applicationId !== null && { insurance_application_id: applicationId }),
+        });
         if (!answer.valid) {
           failed(wordRefused(answer));
           return;

@@ -12,8 +12,7 @@ import { texts } from './texts.ts';
 export function useKeptApplication(): KeptApplication {
   const { data = null, refetch } = useQuery({
     queryKey: ['kept-application'],
-    queryFn: async ({ signal }) =>
-      (await call(keptApplication, undefined, undefined, { signal })).data.data.response.kept_application,
+    queryFn: async ({ signal }) => (await call(keptApplication, undefined, { signal })).kept_application,
     staleTime: 0,
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => (state.data == null ? false : (state.data.seconds_left + 1) * 1000),

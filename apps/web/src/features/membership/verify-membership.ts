@@ -55,7 +55,8 @@ function isAnswer(answer: unknown): answer is MembershipAnswer {
 /** Whether the browser sends the cookie that it was just given; where nobody answers, nothing is known against it. */
 async function isSessionThere(membershipNumber: string): Promise<boolean> {
   try {
-    const session: unknown = await call(getSession, undefined, { membershipNumber }, { nullOn401: true });
+    const asked = { params: { membershipNumber }, nullOn401: true };
+    const session: unknown = await call(getSession, undefined, asked);
     return session !== null;
   } catch {
     return true;

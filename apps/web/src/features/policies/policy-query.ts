@@ -1,13 +1,15 @@
+import { policies } from '@socio/contracts/policies';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPolicyData } from '../../common/policy-data.ts';
-import { getPolicy } from './api/get-policy.ts';
+import { call } from '../../lib/api-client.ts';
 
 /** The server's policy with full values, for whoever has proven within 24 hours who they are. */
 export function policyQuery(policyNumber: string) {
   return queryOptions({
     queryKey: ['policies', policyNumber],
     queryFn: async () => {
-      const policy = await getPolicy(policyNumber);
+      const answer = await call(policies, undefined, { params: { policyNumber } });
+      const policy = answer.get_insurance_policy_data[0] ?? null;
       if (policy !== null) keepPolicyData(policy);
       return policy;
     },

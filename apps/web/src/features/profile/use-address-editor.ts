@@ -1,3 +1,4 @@
+import { updateUserAddress } from '@socio/contracts/update-user-address';
 import { checkPostalCode } from '@socio/domain/validation/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,10 +12,10 @@ import { refuseFields } from '../../components/form/use-checked-form.ts';
 import { useFormProblem } from '../../components/form/use-form-problem.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { useStepForm } from '../../flow/use-step-form.ts';
+import { call } from '../../lib/api-client.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { checkProfileAddress, type ProfileAddress } from './address-values.ts';
-import { updateUserAddress } from './api/update-user-address.ts';
 import { newAddressKey, type ProfileTools } from './profile-tools.ts';
 import { useChange } from './use-change.ts';
 import { useReportUnsaved } from './use-report-unsaved.ts';
@@ -49,7 +50,7 @@ export function useAddressEditor(parts: Parts) {
       ...addressBody(values, lookUp.data ?? noPlace, values.postalCode),
     };
     if (id === null) await insertUserAddress(body);
-    else await updateUserAddress({ ...body, address_id: id });
+    else await call(updateUserAddress, { ...body, address_id: id });
     forgetUnsent('profile-address');
     // Steps 10 and 11 show the same lists.
     await queryClient.invalidateQueries({ queryKey: ['get-user-addresses'] });

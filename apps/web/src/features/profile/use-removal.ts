@@ -10,7 +10,7 @@ import type { WithIdentity } from './with-identity.ts';
 type Parts<Item> = {
   queryKey: QueryKey;
   idOf: (item: Item) => string;
-  remove: (id: string) => Promise<void>;
+  remove: (id: string) => Promise<unknown>;
   removedText: string;
   /** Where the failure is nobody's fault. */
   failedText: string;

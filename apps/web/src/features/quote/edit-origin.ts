@@ -1,3 +1,4 @@
+import { getQuote } from '@socio/contracts/get-quote';
 import { returnAfterEdit } from '@socio/domain/flow/edit-return';
 import { formatMxn } from '@socio/domain/money';
 import { shouldJumpBack } from '@socio/domain/flow/back';
@@ -5,8 +6,8 @@ import { tabStored } from '../../common/storage-keys.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import type { Application } from '../../flow/application.ts';
 import { logFailure } from '../../flow/log-failure.ts';
+import { call } from '../../lib/api-client.ts';
 import { pause } from '../../lib/pause.ts';
-import { getQuote } from './api/get-quote.ts';
 import { texts } from './texts.ts';
 import { quoteRequest } from './quote-request.ts';
 
@@ -45,7 +46,7 @@ async function isSamePrice(before: Application, after: Application): Promise<boo
   const { coverage, billingCycle } = before;
   if (coverage === null || billingCycle === null) return null;
   try {
-    const quote = await getQuote({
+    const quote = await call(getQuote, {
       ...quoteRequest(after),
       frecuencia_pago: billingCycle,
       paquete_nombre: coverage,

@@ -1,12 +1,13 @@
+import type { getAllQuotes } from '@socio/contracts/get-all-quotes';
 import type { QuotePackage } from '@socio/contracts/shared/quote';
 import { formatMoney, parseMxn, type Centavos } from '@socio/domain/money';
 import { packages, type BillingCycle, type Coverage } from '@socio/domain/tariff/coverages';
-import type { AllQuotes } from './api/get-all-quotes.ts';
+import type { AnswerOf } from '../../lib/api-client.ts';
 
 export type Offer = { coverage: Coverage; quote: QuotePackage };
 
 /** The packages to show, smallest first; one whose price is zero or missing is none (specification quote 2, Step 7). */
-export function offersOf(quotes: AllQuotes['quotes']): Offer[] {
+export function offersOf(quotes: AnswerOf<typeof getAllQuotes>['quotes']): Offer[] {
   return packages.flatMap((coverage) => {
     const quote = quotes[coverage];
     return quote != null && hasPrices(quote) ? [{ coverage, quote }] : [];

@@ -1,8 +1,9 @@
+import type { RequestOf } from '@socio/contracts/contract';
+import type { getAllQuotes } from '@socio/contracts/get-all-quotes';
 import type { Application } from '../../flow/application.ts';
-import type { QuoteRequest } from './api/get-all-quotes.ts';
 
 /** What both quote calls take (specification quote 7); step 7 is shown only where all of it is there. */
-export function quoteRequest(application: Application): QuoteRequest {
+export function quoteRequest(application: Application): RequestOf<typeof getAllQuotes> {
   return {
     codigopostal: application.postalCode ?? '',
     genero: application.gender ?? 'H',

@@ -1,5 +1,6 @@
+import { searchBrandModels } from '@socio/contracts/search-brand-models';
 import { useQuery } from '@tanstack/react-query';
-import { searchBrandModels } from './api/search-brand-models.ts';
+import { call } from '../../lib/api-client.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Specification quote 9. */
@@ -13,7 +14,10 @@ export function useBrandModels(text: string) {
   const searchable = settled.length >= SEARCH_MINIMUM;
   const { data, isError } = useQuery({
     queryKey: ['search-brand-models', settled.toLowerCase()],
-    queryFn: ({ signal }) => searchBrandModels(settled, signal),
+    queryFn: async ({ signal }) => {
+      const answer = await call(searchBrandModels, { query: settled }, { signal });
+      return answer.brand_models.map((found) => found.brand_model);
+    },
     enabled: searchable,
   });
   const waiting = typed.length >= SEARCH_MINIMUM && (typed !== settled || (data === undefined && !isError));

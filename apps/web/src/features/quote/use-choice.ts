@@ -31,7 +31,7 @@ export function useChoice(props: Needs) {
   }, []);
 
   /** `save` is null where the choice is the one on record. */
-  async function choose(key: string, save: (() => Promise<void>) | null): Promise<void> {
+  async function choose(key: string, save: (() => Promise<unknown>) | null): Promise<void> {
     const seen = pause(AUTO_ADVANCE);
     setChosenKey(key);
     setSaving(true);

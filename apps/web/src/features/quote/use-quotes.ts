@@ -1,10 +1,11 @@
+import { getAllQuotes } from '@socio/contracts/get-all-quotes';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast } from '../../components/toast/show-toast.ts';
 import type { Application } from '../../flow/application.ts';
 import type { StepProps } from '../../flow/step-props.ts';
+import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { getAllQuotes } from './api/get-all-quotes.ts';
 import { quoteRequest } from './quote-request.ts';
 import { texts } from './texts.ts';
 
@@ -15,7 +16,7 @@ export function quotesQuery(application: Application, withIdentity: StepProps['w
   return queryOptions({
     // The birth date may be a mask, which says nothing: whoever saves a change removes these quotes.
     queryKey: ['quotes', application.id, application.versionId, application.postalCode, application.gender],
-    queryFn: ({ signal }) => withIdentity(() => getAllQuotes(quoteRequest(application), signal)),
+    queryFn: ({ signal }) => withIdentity(() => call(getAllQuotes, quoteRequest(application), { signal })),
     staleTime: Infinity,
     gcTime: 30 * 60_000,
     retry: (failures, error) => failures < RETRIES && !isFinal(error),

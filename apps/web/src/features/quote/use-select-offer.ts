@@ -1,9 +1,10 @@
+import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
+import { call } from '../../lib/api-client.ts';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { useState } from 'react';
 import { showToast } from '../../components/toast/show-toast.ts';
 import type { StepProps } from '../../flow/step-props.ts';
 import { isRefusal, mayPass } from '../../lib/api-error.ts';
-import { updateInsuranceApplicationStep7 } from './api/update-insurance-application-step7.ts';
 import { acceptedAmounts, type Offer } from './offers.ts';
 import { texts } from './texts.ts';
 
@@ -26,7 +27,7 @@ export function useSelectOffer(needs: Needs, cycle: BillingCycle) {
   const [notice, setNotice] = useState<QuoteNotice | null>(null);
 
   async function accept(offer: Offer): Promise<void> {
-    await updateInsuranceApplicationStep7({
+    await call(updateInsuranceApplicationStep7, {
       insurance_application_id: needs.application.id,
       billing_cycle: cycle,
       coverage: offer.coverage,

@@ -1,3 +1,4 @@
+import { updateInsuranceApplicationStep10 } from '@socio/contracts/update-insurance-application-step10';
 import { addressBody, emptyAddress } from '../../../common/address/address-fields.ts';
 import { savedToast, saveFailure } from '../../../common/address/address-messages.ts';
 import { insertUserAddress } from '../../../common/address/insert-user-address.ts';
@@ -9,8 +10,8 @@ import { showToast } from '../../../components/toast/show-toast.ts';
 import { endOf } from '../../../flow/application-end.ts';
 import { logFailure } from '../../../flow/log-failure.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
+import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { updateInsuranceApplicationStep10 } from '../api/update-insurance-application-step10.ts';
 import type { AddressStepProps } from '../step-props.ts';
 import { useSubmit } from '../use-submit.ts';
 import { checkAddress, wrongAddressToast, type AddressValues } from './address-values.ts';
@@ -54,7 +55,7 @@ export function useAddress(parts: Parts) {
 
   async function link(addressId: string): Promise<boolean> {
     try {
-      await updateInsuranceApplicationStep10({
+      await call(updateInsuranceApplicationStep10, {
         insurance_application_id: application.id,
         address_id: addressId,
       });

@@ -1,12 +1,13 @@
+import { requestRefund } from '@socio/contracts/request-refund';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { readApplication } from '../../../flow/application.ts';
 import { applicationQuery } from '../../../flow/application-query.ts';
+import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { requestRefund } from '../api/request-refund.ts';
 import { amountDue } from '../payment/amount-due.ts';
 import type { ContractStepProps } from '../step-props.ts';
 import { texts } from '../texts.ts';
@@ -28,7 +29,7 @@ export function RefundRequest({ application, onAuthenticationNeeded }: ContractS
     void submit(
       async () => {
         setProblem(null);
-        await requestRefund(application.id);
+        await call(requestRefund, { insurance_application_id: application.id });
         await look();
         setAsking(false);
       },

@@ -1,13 +1,11 @@
 import type { RequestOf } from '@socio/contracts/contract';
-import type { updateInsuranceApplicationStep11 as step11Contract } from '@socio/contracts/update-insurance-application-step11';
+import { updateInsuranceApplicationStep10 } from '@socio/contracts/update-insurance-application-step10';
+import { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insurance-application-step11';
+import { call } from '../../../lib/api-client.ts';
 import { ApiError, isRefusal } from '../../../lib/api-error.ts';
-import { updateInsuranceApplicationStep10 } from '../api/update-insurance-application-step10.ts';
-import {
-  updateInsuranceApplicationStep11,
-  type Payment,
-} from '../api/update-insurance-application-step11.ts';
+import type { Payment } from './payment-outcome.ts';
 
-type Body = RequestOf<typeof step11Contract>;
+type Body = RequestOf<typeof updateInsuranceApplicationStep11>;
 
 /**
  * Step 10's link may have failed silently (specification quote 8). Where the payment misses the address, the one that
@@ -15,17 +13,22 @@ type Body = RequestOf<typeof step11Contract>;
  */
 export async function payWithAddress(body: Body, addressId: string | null): Promise<Payment> {
   try {
-    return await updateInsuranceApplicationStep11(body);
+    return await charge(body);
   } catch (error) {
     if (addressId === null || !isRefusal(error, 'ADDRESS_REQUIRED', 'ADDRESS_POSTAL_CODE')) throw error;
     await link(body.insurance_application_id, addressId, error);
-    return updateInsuranceApplicationStep11(body);
+    return charge(body);
   }
+}
+
+/** Charges a card, or tells how the attempt stands when it is called again. */
+async function charge(body: Body): Promise<Payment> {
+  return (await call(updateInsuranceApplicationStep11, body)).payment;
 }
 
 async function link(applicationId: string, addressId: string, missing: ApiError): Promise<void> {
   try {
-    await updateInsuranceApplicationStep10({
+    await call(updateInsuranceApplicationStep10, {
       insurance_application_id: applicationId,
       address_id: addressId,
     });

@@ -1,10 +1,13 @@
 import type { RefusalCode } from '@socio/contracts/error-texts';
+import type { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insurance-application-step11';
+import type { AnswerOf } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import type { Payment } from '../api/update-insurance-application-step11.ts';
 import { texts } from '../texts.ts';
 import type { VehicleFields } from '../vehicle/vehicle-fields.ts';
 import { vehicleRefusal } from '../vehicle/vehicle-refusal.ts';
+
+export type Payment = AnswerOf<typeof updateInsuranceApplicationStep11>['payment'];
 
 /** Where the person can set right what stands in the way. */
 export type WayOut = 'quotes' | 'address' | 'new-quote' | 'insure-twice' | null;

@@ -1,13 +1,15 @@
+import type { RequestOf } from '@socio/contracts/contract';
+import { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import type { PolicyData } from '@socio/contracts/shared/policy';
+import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insurance-application-step12';
+import { updatePolicyUrl } from '@socio/contracts/update-policy-url';
 import { civilDate } from '@socio/domain/dates';
 import { keepPolicyData } from '../../../common/policy-data.ts';
 import type { ToastMessage } from '../../../components/toast/show-toast.ts';
 import { logFailure } from '../../../flow/log-failure.ts';
+import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { generatePolicyPdf } from '../api/generate-policy-pdf.ts';
-import { updateInsuranceApplicationStep12 } from '../api/update-insurance-application-step12.ts';
-import { updatePolicyUrl } from '../api/update-policy-url.ts';
 import { policyPayload } from './policy-payload.ts';
 import { texts } from '../texts.ts';
 import type { VehicleFields } from './vehicle-fields.ts';
@@ -34,7 +36,7 @@ export async function issuePolicy(
   onDocument: () => void,
 ): Promise<IssueResult> {
   try {
-    const policy = await updateInsuranceApplicationStep12({
+    const policy = await sendVehicle({
       insurance_application_id: application.id,
       serial_number: vin,
       license_plate: plates,
@@ -51,12 +53,21 @@ export async function issuePolicy(
   }
 }
 
+/** Stores VIN and plates and issues the policy, or joins the issuing that is under way. */
+async function sendVehicle(body: RequestOf<typeof updateInsuranceApplicationStep12>): Promise<PolicyData> {
+  const answer = await call(updateInsuranceApplicationStep12, body);
+  const [policy] = answer.get_insurance_policy_data;
+  if (policy === undefined) throw new Error('the answer holds no policy');
+  return policy;
+}
+
 /** A document that could not be had follows: the server goes on making it. */
 async function hasDocument(policy: PolicyData, application: ApplicationRecord): Promise<boolean> {
   try {
-    const document = await generatePolicyPdf(policyPayload(policy, application, civilDate(new Date())));
+    const policyData = policyPayload(policy, application, civilDate(new Date()));
+    const document = await call(generatePolicyPdf, { policyData });
     if (!document.success) return false;
-    const saved = await updatePolicyUrl({
+    const saved = await call(updatePolicyUrl, {
       insurance_application_id: application.id,
       url: document.url ?? null,
     });

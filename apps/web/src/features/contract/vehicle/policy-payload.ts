@@ -1,8 +1,11 @@
+import type { RequestOf } from '@socio/contracts/contract';
+import type { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import type { PolicyData } from '@socio/contracts/shared/policy';
 import { addDays, type CivilDate } from '@socio/domain/dates';
 import { POLICY_TERM_DAYS } from '@socio/domain/policy-term';
-import type { PolicyPayload } from '../api/generate-policy-pdf.ts';
+
+type PolicyPayload = RequestOf<typeof generatePolicyPdf>['policyData'];
 
 /**
  * Body of generate-policy-pdf with the fallbacks of the specification (quote 7 and 9). The server reads only the

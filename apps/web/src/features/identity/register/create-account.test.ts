@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { CreateUserAnswer } from '../api/create-user.ts';
-import { outcomeOf, refusalOf } from './create-account.ts';
+import { outcomeOf, refusalOf, type CreateUserAnswer } from './create-account.ts';
 import { texts } from './texts.ts';
 
 const made: CreateUserAnswer = {

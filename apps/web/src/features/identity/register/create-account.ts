@@ -1,7 +1,12 @@
+import type { RequestOf } from '@socio/contracts/contract';
+import { createUser } from '@socio/contracts/create-user';
+import { call, type AnswerOf } from '../../../lib/api-client.ts';
 import { ApiError, isRefusal } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { createUser, type CreateUserAnswer, type NewUser } from '../api/create-user.ts';
 import { texts } from './texts.ts';
+
+export type NewUser = RequestOf<typeof createUser>;
+export type CreateUserAnswer = AnswerOf<typeof createUser>;
 
 export type Failure = {
   title: string;
@@ -25,9 +30,10 @@ export type Outcome =
 /** Specification membership 8: how long the unavailable registry is told. */
 const UNAVAILABLE_SHOWN = 10_000;
 
+/** Asks for the account; what the population registry finds wrong is part of the answer. */
 export async function createAccount(user: NewUser): Promise<Outcome> {
   try {
-    return outcomeOf(await createUser(user));
+    return outcomeOf(await call(createUser, user));
   } catch (error) {
     return refusalOf(error);
   }

@@ -4,7 +4,7 @@ import { phoneDigits } from '@socio/domain/phones';
 import type { Gender } from '@socio/domain/validation/gender';
 import { normalizeName } from '@socio/domain/validation/names';
 import { joinBirthDate, splitBirthDate, type BirthDateParts } from '../../../common/birth-date-parts.ts';
-import type { NewUser } from '../api/create-user.ts';
+import type { NewUser } from './create-account.ts';
 
 /** What is typed for an account (specification membership 3, Registration data). */
 export type Registration = {

@@ -1,8 +1,10 @@
+import { getAllPolicies } from '@socio/contracts/get-all-policies';
+import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { stored } from '../../../common/storage-keys.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
-import { findPolicy } from '../api/find-policy.ts';
+import { call } from '../../../lib/api-client.ts';
 import { policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
 import { PolicyDetail } from './policy-detail.tsx';
@@ -54,4 +56,10 @@ export function PolicyScreen(props: Props) {
       }
     />
   );
+}
+
+/** One policy of the member's list; null where it is not among them. */
+async function findPolicy(membershipId: string, policyNumber: string): Promise<PolicyListItem | null> {
+  const { all_policies: policies } = await call(getAllPolicies, { membership_id: membershipId });
+  return policies.find((policy) => policy['insurance_policies-policy_number'] === policyNumber) ?? null;
 }

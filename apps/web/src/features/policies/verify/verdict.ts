@@ -1,5 +1,9 @@
+import type { verifyPolicy } from '@socio/contracts/verify-policy';
+import type { AnswerOf } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import type { Verification } from '../api/verify-policy.ts';
+
+/** What the insurer knows of a printed policy. */
+export type Verification = AnswerOf<typeof verifyPolicy>['policy'];
 
 /** What the page says of a policy: the call's four states, the third told apart. */
 export type Verdict = 'valid' | 'pending' | 'ended' | 'cancelled' | 'unknown';

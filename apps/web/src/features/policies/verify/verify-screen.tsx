@@ -1,3 +1,4 @@
+import { verifyPolicy } from '@socio/contracts/verify-policy';
 import { formatShiftedDateTime } from '@socio/domain/dates';
 import { validityWords } from '@socio/domain/policy-term';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +10,11 @@ import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageLayout } from '../../../components/page-layout.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
+import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { verifyPolicy, type Verification } from '../api/verify-policy.ts';
 import { InsurerPhone } from './insurer-phone.tsx';
 import { texts } from './texts.ts';
-import { isUnreadable, verdictOf, type Verdict } from './verdict.ts';
+import { isUnreadable, verdictOf, type Verdict, type Verification } from './verdict.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import { VerifyPlaceholder } from './verify-placeholder.tsx';
 
@@ -23,7 +24,8 @@ type Props = { policyNumber: string; seal: string };
 export function VerifyScreen({ policyNumber, seal }: Props) {
   const { data, error, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     queryKey: ['verify-policy', policyNumber, seal],
-    queryFn: ({ signal }) => verifyPolicy(policyNumber, seal, signal),
+    queryFn: async ({ signal }) =>
+      (await call(verifyPolicy, undefined, { params: { policyNumber, seal }, signal })).policy,
     // An answer is good for the moment in which it was given.
     staleTime: 0,
     gcTime: 0,

@@ -1,13 +1,14 @@
+import { consents as contract } from '@socio/contracts/consents';
+import { updateConsent } from '@socio/contracts/update-consent';
 import { formatShiftedDateTime } from '@socio/domain/dates';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { CheckboxField } from '../../../components/checkbox-field.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import { call, type AnswerOf } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { readConsents, type Consents } from '../api/consents.ts';
-import { updateConsent } from '../api/update-consent.ts';
 import { texts } from '../texts.ts';
 import { useChange } from '../use-change.ts';
 import { useOwn } from '../use-own.ts';
@@ -15,12 +16,18 @@ import type { WithIdentity } from '../with-identity.ts';
 import { SectionCard } from './section-card.tsx';
 import { SectionData } from './section-data.tsx';
 
+type Consents = AnswerOf<typeof contract>;
+
 const queryKey = ['/api', 'consents'];
 
 /** Marketing mail: allowed and taken back with one tap (LFPDPPP 2025). */
 export function MarketingConsent({ withIdentity }: { withIdentity: WithIdentity }) {
   const own = texts.consent;
-  const consents = useOwn({ queryKey, read: readConsents, withIdentity });
+  const consents = useOwn({
+    queryKey,
+    read: (signal) => call(contract, undefined, { signal }),
+    withIdentity,
+  });
   return (
     <SectionCard title={own.title} icon={<Megaphone aria-hidden className="size-5 text-primary" />}>
       <SectionData
@@ -51,7 +58,7 @@ function Choice({ known, withIdentity }: { known: Consents; withIdentity: WithId
     setChosen(marketing);
     setProblem(null);
     const save = async () => {
-      await updateConsent(marketing);
+      await call(updateConsent, { marketing });
       queryClient.setQueryData<Consents>(queryKey, (before) => before && { ...before, marketing });
       await queryClient.invalidateQueries({ queryKey });
       showToast({ title: marketing ? own.savedOn : own.savedOff, tone: 'success' });

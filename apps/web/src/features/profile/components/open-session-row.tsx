@@ -1,3 +1,4 @@
+import { deleteSession } from '@socio/contracts/delete-session';
 import type { OpenSession } from '@socio/contracts/sessions';
 import { formatShiftedDateTime } from '@socio/domain/dates';
 import { useState } from 'react';
@@ -5,10 +6,10 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { InlineError } from '../../../components/inline-error.tsx';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { deleteSession } from '../api/delete-session.ts';
 import { sessionName } from '../session-name.ts';
 import { texts } from '../texts.ts';
 import { useChange } from '../use-change.ts';
@@ -26,7 +27,7 @@ export function OpenSessionRow({ session, withIdentity, onEnded }: Props) {
 
   async function end(): Promise<void> {
     try {
-      await deleteSession(session.id);
+      await call(deleteSession, undefined, { params: { openSessionId: session.id } });
     } catch (error) {
       // It has ended by itself meanwhile.
       if (!isRefusal(error, 'NOT_FOUND')) throw error;

@@ -1,6 +1,7 @@
+import { sessions as contract } from '@socio/contracts/sessions';
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef } from 'react';
-import { readSessions } from '../api/sessions.ts';
+import { call } from '../../../lib/api-client.ts';
 import { texts } from '../texts.ts';
 import { useOwn } from '../use-own.ts';
 import type { WithIdentity } from '../with-identity.ts';
@@ -13,7 +14,11 @@ import { SectionData } from './section-data.tsx';
 export function OpenSessions({ withIdentity }: { withIdentity: WithIdentity }) {
   const own = texts.sessions;
   const heading = useRef<HTMLHeadingElement>(null);
-  const sessions = useOwn({ queryKey: sessionsKey, read: readSessions, withIdentity });
+  const sessions = useOwn({
+    queryKey: sessionsKey,
+    read: async (signal) => (await call(contract, undefined, { signal })).sessions,
+    withIdentity,
+  });
   return (
     <SectionCard
       title={own.title}

@@ -1,10 +1,11 @@
+import { deleteUserAddress } from '@socio/contracts/delete-user-address';
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
 import { House, Plus } from 'lucide-react';
 import { getUserAddresses } from '../../../common/address/get-user-addresses.ts';
 import { addressLines, shownAddresses } from '../../../common/address/saved-addresses.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { deleteUserAddress } from '../api/delete-user-address.ts';
+import { call } from '../../../lib/api-client.ts';
 import type { Editing, ProfileTools } from '../profile-tools.ts';
 import { texts } from '../texts.ts';
 import { useOwn } from '../use-own.ts';
@@ -37,7 +38,7 @@ export function SavedAddresses(props: Props) {
   const removal = useRemoval({
     queryKey,
     idOf,
-    remove: deleteUserAddress,
+    remove: (id) => call(deleteUserAddress, { address_id: id }),
     removedText: own.removed,
     failedText: own.confirm.failed,
     withIdentity,

@@ -1,3 +1,4 @@
+import { deleteUserCard } from '@socio/contracts/delete-user-card';
 import type { SavedCard } from '@socio/contracts/shared/saved-card';
 import { CreditCard, Plus } from 'lucide-react';
 import { getUserCreditCards } from '../../../common/card/get-user-credit-cards.ts';
@@ -5,7 +6,7 @@ import { shownCards } from '../../../common/card/saved-cards.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useToday } from '../../../flow/use-today.ts';
-import { deleteUserCard } from '../api/delete-user-card.ts';
+import { call } from '../../../lib/api-client.ts';
 import type { Editing, ProfileTools } from '../profile-tools.ts';
 import { texts } from '../texts.ts';
 import { useOwn } from '../use-own.ts';
@@ -39,7 +40,7 @@ export function SavedCards(props: Props) {
   const removal = useRemoval({
     queryKey,
     idOf,
-    remove: deleteUserCard,
+    remove: (id) => call(deleteUserCard, { card_id: id }),
     removedText: own.removed,
     failedText: own.confirm.failed,
     withIdentity,

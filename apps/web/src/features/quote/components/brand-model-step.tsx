@@ -5,7 +5,7 @@ import { PageTitle } from '../../../components/page-title.tsx';
 import { TypeAheadField } from '../../../components/type-ahead-field.tsx';
 import type { Application } from '../../../flow/application.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
-import { createInsuranceApplication } from '../api/create-insurance-application.ts';
+import { createInsuranceApplication } from '../create-insurance-application.ts';
 import { texts } from '../texts.ts';
 import { SEARCH_MINIMUM, useBrandModels } from '../use-brand-models.ts';
 import { useChoice } from '../use-choice.ts';

@@ -1,9 +1,10 @@
+import { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insurance-application-step6';
+import { call } from '../../../lib/api-client.ts';
 import { useFormState } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
-import { updateInsuranceApplicationStep6 } from '../api/update-insurance-application-step6.ts';
 import { checkConsents, contactValues } from '../contact-fields.ts';
 import { saveStep } from '../save-step.ts';
 import { step6Body } from '../step6-body.ts';
@@ -24,7 +25,7 @@ export function ConsentDialog(props: Props) {
 
   const submit = form.handleSubmit(async (values) => {
     const save = async () => {
-      await updateInsuranceApplicationStep6(step6Body(application.id, values.phone, values));
+      await call(updateInsuranceApplicationStep6, step6Body(application.id, values.phone, values));
       await onSaved();
       return true;
     };

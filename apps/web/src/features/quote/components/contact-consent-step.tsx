@@ -1,9 +1,10 @@
+import { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insurance-application-step6';
+import { call } from '../../../lib/api-client.ts';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { updateInsuranceApplicationStep6 } from '../api/update-insurance-application-step6.ts';
 import { checkConsents, contactValues, type ContactValues } from '../contact-fields.ts';
 import { phoneError } from '../phone-text.ts';
 import { saveStep } from '../save-step.ts';
@@ -30,7 +31,7 @@ export function ContactConsentStep(props: Props) {
   /** False where the server takes the phone for unusable. */
   async function store(values: ContactValues): Promise<boolean> {
     try {
-      await updateInsuranceApplicationStep6(step6Body(application.id, values.phone, values));
+      await call(updateInsuranceApplicationStep6, step6Body(application.id, values.phone, values));
     } catch (failure) {
       if (!isRefusal(failure, 'PHONE_UNUSABLE')) throw failure;
       refuseFields(form, { phone: own.errors.invalid });

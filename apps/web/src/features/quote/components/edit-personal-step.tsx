@@ -4,7 +4,7 @@ import { showToast } from '../../../components/toast/show-toast.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { useToday } from '../../../flow/use-today.ts';
-import { updateInsuranceApplicationStep8 } from '../api/update-insurance-application-step8.ts';
+import { updateInsuranceApplicationStep8 } from '../update-insurance-application-step8.ts';
 import { birthDateError, birthDateToSend, birthDateValue, type BirthDateValue } from '../birth-date-value.ts';
 import { stepAfterEdit } from '../edit-origin.ts';
 import { genderError, genderValue, type GenderValue } from '../gender-value.ts';

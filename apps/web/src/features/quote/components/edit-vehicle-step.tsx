@@ -1,15 +1,15 @@
+import { updateVehicleInsuranceApplicationStep9 } from '@socio/contracts/update-vehicle-insurance-application-step9';
+import type { StepNumber } from '@socio/domain/flow/steps';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { FormSelectField } from '../../../components/form/form-select-field.tsx';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { TypeAheadField } from '../../../components/type-ahead-field.tsx';
-import type { StepNumber } from '@socio/domain/flow/steps';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
-import { searchVersions } from '../api/search-versions.ts';
-import { searchYears } from '../api/search-years.ts';
-import { updateVehicleInsuranceApplicationStep9 } from '../api/update-vehicle-insurance-application-step9.ts';
+import { call } from '../../../lib/api-client.ts';
+import { versionsQuery, yearsQuery } from '../catalogue-queries.ts';
 import { stepAfterEdit } from '../edit-origin.ts';
 import { saveStep } from '../save-step.ts';
 import { texts } from '../texts.ts';
@@ -52,14 +52,9 @@ export function EditVehicleStep(props: Props) {
   const { text = '', brandModel = '', year = '', versionId = '' } = useWatch({ control });
 
   const models = useBrandModels(text === brandModel ? '' : text);
-  const years = useQuery({
-    queryKey: ['search-years', brandModel],
-    queryFn: ({ signal }) => searchYears(brandModel, signal),
-    enabled: brandModel !== '',
-  });
+  const years = useQuery({ ...yearsQuery(brandModel), enabled: brandModel !== '' });
   const versions = useQuery({
-    queryKey: ['search-versions', brandModel, Number(year)],
-    queryFn: ({ signal }) => searchVersions(brandModel, Number(year), signal),
+    ...versionsQuery(brandModel, Number(year)),
     enabled: brandModel !== '' && year !== '',
   });
   function findVersion(id: string) {
@@ -86,7 +81,7 @@ export function EditVehicleStep(props: Props) {
     const car = { brandModel: values.brandModel, year: Number(values.year) };
     const changed = version !== undefined && version.id !== application.versionId;
     if (changed) {
-      await updateVehicleInsuranceApplicationStep9({
+      await call(updateVehicleInsuranceApplicationStep9, {
         insurance_application_id: application.id,
         version_id: version.id,
         version_name: version.name,

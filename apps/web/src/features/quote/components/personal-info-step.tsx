@@ -1,3 +1,5 @@
+import { updateInsuranceApplicationStep5 } from '@socio/contracts/update-insurance-application-step5';
+import { call } from '../../../lib/api-client.ts';
 import { useWatch } from 'react-hook-form';
 import { PrivacyNote } from '../../../common/legal/privacy-note.tsx';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
@@ -6,7 +8,6 @@ import type { StepProps } from '../../../flow/step-props.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { useToday } from '../../../flow/use-today.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { updateInsuranceApplicationStep5 } from '../api/update-insurance-application-step5.ts';
 import { birthDateError, birthDateToSend, birthDateValue, type BirthDateValue } from '../birth-date-value.ts';
 import { genderError, genderValue, type GenderValue } from '../gender-value.ts';
 import { saveStep } from '../save-step.ts';
@@ -50,7 +51,7 @@ export function PersonalInfoStep(props: Props) {
   async function store({ gender, birthDate }: Values): Promise<boolean> {
     if (gender === '') return false;
     try {
-      await updateInsuranceApplicationStep5({
+      await call(updateInsuranceApplicationStep5, {
         insurance_application_id: application.id,
         birth_date: birthDateToSend(birthDate),
         gender,

@@ -1,10 +1,11 @@
+import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insurance-application-step4';
+import { call } from '../../../lib/api-client.ts';
 import { PrivacyNote } from '../../../common/legal/privacy-note.tsx';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { logFailure } from '../../../flow/log-failure.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { updateInsuranceApplicationStep4 } from '../api/update-insurance-application-step4.ts';
 import { saveStep } from '../save-step.ts';
 import { texts } from '../texts.ts';
 import { usePostalCodeCheck, useSpellingQuestion } from '../use-postal-code.ts';
@@ -34,7 +35,10 @@ export function PostalCodeStep(props: Props) {
 
   async function store(zipCode: string): Promise<true> {
     try {
-      await updateInsuranceApplicationStep4({ insurance_application_id: application.id, zip_code: zipCode });
+      await call(updateInsuranceApplicationStep4, {
+        insurance_application_id: application.id,
+        zip_code: zipCode,
+      });
     } catch (failure) {
       if (isRefusal(failure, 'LEVEL_AUTHENTICATED', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'))
         throw failure;

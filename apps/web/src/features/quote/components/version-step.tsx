@@ -1,10 +1,11 @@
+import { updateInsuranceApplicationStep3 } from '@socio/contracts/update-insurance-application-step3';
+import { call } from '../../../lib/api-client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceList } from '../../../components/choice-list.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import type { StepProps } from '../../../flow/step-props.ts';
-import { searchVersions } from '../api/search-versions.ts';
-import { updateInsuranceApplicationStep3 } from '../api/update-insurance-application-step3.ts';
+import { versionsQuery } from '../catalogue-queries.ts';
 import { texts } from '../texts.ts';
 import { useChoice } from '../use-choice.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -16,10 +17,7 @@ export function VersionStep(props: StepProps) {
   const own = texts.version;
   const brandModel = application.brandModel ?? '';
   const year = application.year ?? 0;
-  const versions = useQuery({
-    queryKey: ['search-versions', brandModel, year],
-    queryFn: ({ signal }) => searchVersions(brandModel, year, signal),
-  });
+  const versions = useQuery(versionsQuery(brandModel, year));
   const choice = useChoice(props);
 
   function select(id: number): void {
@@ -30,7 +28,7 @@ export function VersionStep(props: StepProps) {
       id === application.versionId
         ? null
         : () =>
-            updateInsuranceApplicationStep3({
+            call(updateInsuranceApplicationStep3, {
               insurance_application_id: application.id,
               version_id: version.id,
               version_name: version.name,

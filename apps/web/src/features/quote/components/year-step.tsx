@@ -1,10 +1,11 @@
+import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
+import { call } from '../../../lib/api-client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceList } from '../../../components/choice-list.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import type { StepProps } from '../../../flow/step-props.ts';
-import { searchYears } from '../api/search-years.ts';
-import { updateInsuranceApplicationStep2 } from '../api/update-insurance-application-step2.ts';
+import { yearsQuery } from '../catalogue-queries.ts';
 import { texts } from '../texts.ts';
 import { useChoice } from '../use-choice.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -15,10 +16,7 @@ export function YearStep(props: StepProps) {
   const { application, onBack, onContinue } = props;
   const own = texts.year;
   const brandModel = application.brandModel ?? '';
-  const years = useQuery({
-    queryKey: ['search-years', brandModel],
-    queryFn: ({ signal }) => searchYears(brandModel, signal),
-  });
+  const years = useQuery(yearsQuery(brandModel));
   const choice = useChoice(props);
 
   return (
@@ -42,7 +40,7 @@ export function YearStep(props: StepProps) {
               Number(key) === application.year
                 ? null
                 : () =>
-                    updateInsuranceApplicationStep2({
+                    call(updateInsuranceApplicationStep2, {
                       insurance_application_id: application.id,
                       year: Number(key),
                     }),

@@ -1,7 +1,7 @@
 import { createInsuranceApplication as contract } from '@socio/contracts/create-insurance-application';
-import { stored, tabStored } from '../../../common/storage-keys.ts';
-import { call } from '../../../lib/api-client.ts';
-import { mayPass } from '../../../lib/api-error.ts';
+import { stored, tabStored } from '../../common/storage-keys.ts';
+import { call } from '../../lib/api-client.ts';
+import { mayPass } from '../../lib/api-error.ts';
 
 /**
  * Makes an application, or sets the brand of the open one; answers its id. Without an answer it may have been made: the
@@ -19,7 +19,7 @@ export async function createInsuranceApplication(
       request_key: applicationId === null ? requestKey() : null,
     });
     tabStored.set('create_request_key', null);
-    return answer.data.data.response.insurance_application_id;
+    return answer.insurance_application_id;
   } catch (error) {
     if (!mayPass(error)) tabStored.set('create_request_key', null);
     throw error;

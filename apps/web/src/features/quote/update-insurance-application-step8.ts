@@ -1,6 +1,6 @@
 import type { RequestOf } from '@socio/contracts/contract';
 import { updateInsuranceApplicationStep8 as contract } from '@socio/contracts/update-insurance-application-step8';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 
 /** Screen 9. The header is specified; the server decides by the account and ignores it. */
 export async function updateInsuranceApplicationStep8(
@@ -8,5 +8,5 @@ export async function updateInsuranceApplicationStep8(
   verifiedAccount: boolean,
 ): Promise<void> {
   const headers = verifiedAccount ? { 'x-verified-account': 'true' } : undefined;
-  await call(contract, body, undefined, { headers });
+  await call(contract, body, { headers });
 }

@@ -1,5 +1,5 @@
 import { sendOtp as contract } from '@socio/contracts/send-otp';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 
 /** The answer lacks what it should tell of the code. */
 export class InvalidOtpAnswer extends Error {}
@@ -13,7 +13,7 @@ export async function sendOtp(phone: string, applicationId: string | null): Prom
     phone_number: phone,
     ...(applicationId !== null && { insurance_application_id: applicationId }),
   })) as Loose | undefined;
-  const { OTP_Code: reference, OTP_valid_until: validUntil } = answer?.data?.data?.response ?? {};
+  const { OTP_Code: reference, OTP_valid_until: validUntil } = answer ?? {};
   const until = Date.parse(String(validUntil));
   if (typeof reference !== 'string' || Number.isNaN(until)) {
     // The specification's words (membership 8).
@@ -22,4 +22,4 @@ export async function sendOtp(phone: string, applicationId: string | null): Prom
   return until;
 }
 
-type Loose = { data?: { data?: { response?: { OTP_Code?: unknown; OTP_valid_until?: unknown } } } };
+type Loose = { OTP_Code?: unknown; OTP_valid_until?: unknown };
