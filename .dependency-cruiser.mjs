@@ -113,6 +113,20 @@ export default {
       to: { path: '^apps/web/src/features/' },
     },
     {
+      name: 'flow-and-common-import-no-app',
+      comment: '3. flow/ and common/ are given what they need of app/, paths too',
+      severity: 'error',
+      from: { path: '^apps/web/src/(flow|common)/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'common-imports-no-flow',
+      comment: '3. common/ stands below flow/',
+      severity: 'error',
+      from: { path: '^apps/web/src/common/' },
+      to: { path: '^apps/web/src/flow/' },
+    },
+    {
       name: 'module-imports-no-module',
       comment: '3. take it as a function argument typed in the own file and wire it in build-app.ts',
       severity: 'error',

@@ -1,20 +1,26 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { showToast } from '../components/toast/show-toast.ts';
 import { isRefusal } from '../lib/api-error.ts';
+import { endOf } from './application-end.ts';
 import { readApplication, type Application } from './application.ts';
 import { applicationQuery, fetchApplication } from './application-query.ts';
 import { keepSession } from './keep-session.ts';
 import { forgetChanges, keepChange, type KeptChange } from './kept-changes.ts';
 import { logFailure } from './log-failure.ts';
-import type { StepProps } from './step-props.ts';
+import { texts } from './texts.ts';
+import type { Identity } from './use-identity.ts';
+
+export type OpenApplication = ReturnType<typeof useApplication>;
 
 /** The open application and what reads it again. The address names it, so nothing of it is kept in the page. */
-export function useApplication(applicationId: string | null, withIdentity: StepProps['withIdentity']) {
+export function useApplication(applicationId: string | null, identity: Identity) {
   const client = useQueryClient();
   const optionsOf = (id: string) => ({
     ...applicationQuery(id),
-    queryFn: ({ signal }: { signal: AbortSignal }) => withIdentity(() => fetchApplication(id, signal)),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      identity.withIdentity(() => fetchApplication(id, signal)),
   });
   const query = useQuery({ ...optionsOf(applicationId ?? ''), enabled: applicationId !== null });
   const record = applicationId === null ? null : (query.data ?? null);
@@ -22,6 +28,31 @@ export function useApplication(applicationId: string | null, withIdentity: StepP
   useEffect(() => {
     if (record !== null) void keepSession(readApplication(record), new Date());
   }, [record]);
+
+  /**
+   * Asks the server again; `id` where the application has just been made. Never content with an answer that was
+   * asked for before, and may not know yet what has just been saved; nor may that one come over the newer.
+   */
+  async function refresh(id = applicationId ?? ''): Promise<ApplicationRecord> {
+    const { queryKey } = applicationQuery(id);
+    try {
+      const read = await identity.withIdentity(() => fetchApplication(id));
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, read);
+      return read;
+    } catch (error) {
+      if (isGone(error)) await client.invalidateQueries({ queryKey });
+      throw error;
+    }
+  }
+
+  /** A payment locks what was to be saved, or it ended: the page goes to where the application stands now. */
+  function followLock(): void {
+    refresh().then(
+      () => showToast(texts.blocked),
+      () => undefined,
+    );
+  }
 
   return {
     record,
@@ -33,20 +64,15 @@ export function useApplication(applicationId: string | null, withIdentity: StepP
       const known = client.getQueryData(applicationQuery(id).queryKey);
       return known === undefined ? null : readApplication(known);
     },
-    /**
-     * Asks the server again; `id` where the application has just been made. Never content with an answer that was
-     * asked for before, and may not know yet what has just been saved; nor may that one come over the newer.
-     */
-    refresh: async (id = applicationId ?? ''): Promise<ApplicationRecord> => {
-      const { queryKey } = applicationQuery(id);
+    refresh,
+    followLock,
+    /** Runs a call on the application: asks for the identity where it is needed, and follows a lock that it meets. */
+    withIdentity: async <Result>(work: () => Promise<Result>): Promise<Result> => {
       try {
-        const read = await withIdentity(() => fetchApplication(id));
-        await client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, read);
-        return read;
-      } catch (error) {
-        if (isGone(error)) await client.invalidateQueries({ queryKey });
-        throw error;
+        return await identity.withIdentity(work);
+      } catch (problem) {
+        if (isRefusal(problem, 'APPLICATION_LOCKED') || endOf(problem) !== null) followLock();
+        throw problem;
       }
     },
     /** What the server could not store yet and the next call brings along. */

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { isRefusal } from '../lib/api-error.ts';
 
+export type Identity = ReturnType<typeof useIdentity>;
+
 type Question = { answered: Promise<boolean>; answer: (confirmed: boolean) => void };
 
 /** The identity panel over the page: opened by whatever needs it, once at a time, answered for all of them. */

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isMembershipVerified } from '../../common/authentication.ts';
+import { flowPath } from '../../flow/flow-paths.ts';
 import { isNamedNew, namedNew } from '../../flow/named-new.ts';
 import { resolveApplication } from '../../flow/resolve-application.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
-import { StepPlaceholder } from './auto-insurance-states.tsx';
-import { flowPath } from './auto-insurance-use-exits.ts';
+import { paths } from '../paths.ts';
+import { StepPlaceholder } from './flow-states.tsx';
 
 /** Whether a member has come without naming an application, and without saying that a new one is meant. */
 export function useNeedsResolving(): boolean {
@@ -22,7 +23,10 @@ export function FlowResolving() {
   useEffect(() => {
     void resolveApplication(new Date()).then((id) => {
       if (!isHere()) return;
-      void navigate(flowPath(id), { replace: true, state: id === null ? namedNew : { resolved: true } });
+      void navigate(flowPath(paths, id), {
+        replace: true,
+        state: id === null ? namedNew : { resolved: true },
+      });
     });
     // Once for each arrival.
     // oxlint-disable-next-line react/exhaustive-deps

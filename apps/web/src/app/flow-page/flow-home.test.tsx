@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { FlowHome } from './auto-insurance-home.tsx';
+import { FlowHome } from './flow-home.tsx';
 
 // holds Q043
 test('spec quote 2, Flow page: a button back to the dashboard', () => {

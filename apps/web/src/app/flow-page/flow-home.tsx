@@ -6,7 +6,7 @@ import { OnDemand } from '../../components/on-demand.tsx';
 import { texts } from '../../flow/texts.ts';
 import { paths } from '../paths.ts';
 
-const loadLeaveDialog = async () => (await import('./auto-insurance-leave.tsx')).LeaveDialog;
+const loadLeaveDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog;
 
 type Props = {
   isMember: boolean;

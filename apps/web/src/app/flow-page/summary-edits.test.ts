@@ -1,20 +1,25 @@
 import { expect, test, vi } from 'vitest';
+import { flowFacts } from '../../flow/flow-facts.ts';
 import { sampleApplication } from '../../flow/testing/sample-application.ts';
-import type { Flow } from './auto-insurance-use-flow.ts';
-import { summaryEdits } from './auto-insurance-summary-edits.ts';
+import type { Flow } from './use-flow.ts';
+import { summaryEdits } from './summary-edits.ts';
 
+const payable = flowFacts(
+  { ...sampleApplication, addressId: 'a', quoteValidUntil: '2026-06-13' },
+  '2026-05-14',
+);
 const person = ['postalCode', 'gender', 'birthDate', 'phone'];
 
 function flowAt(shown: number, change: Partial<typeof sampleApplication> = {}) {
+  const application = { ...sampleApplication, ...change };
+  const [editVehicle, editPersonal, goTo] = [vi.fn(), vi.fn(), vi.fn()];
   const flow = {
-    application: { ...sampleApplication, ...change },
-    shown,
-    canPay: true,
-    editVehicle: vi.fn(),
-    editPersonal: vi.fn(),
-    goTo: vi.fn(),
+    open: { application },
+    step: { shown, facts: payable },
+    walk: { goTo },
+    edits: { editVehicle, editPersonal },
   };
-  return { ...flow, edits: summaryEdits(flow as unknown as Flow) };
+  return { editVehicle, editPersonal, goTo, edits: summaryEdits(flow as unknown as Flow) };
 }
 
 // holds Q109, Q110, Q111, Q112, Q113, Q114, Q115, Q117

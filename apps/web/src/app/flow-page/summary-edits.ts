@@ -1,11 +1,21 @@
+import { missingFor } from '@socio/domain/flow/allowed-step';
 import type { SummaryEdits } from '../../features/summary/components/summary-content.tsx';
 import { isLocked } from '../../flow/flow-facts.ts';
-import type { Flow } from './auto-insurance-use-flow.ts';
+import type { Flow } from './use-flow.ts';
 
 /** No edit once a payment card is selected (which the server tells) or from step 12 on (specification quote 2). */
-export function summaryEdits(flow: Flow): SummaryEdits {
-  const { application, shown, canPay, editVehicle, editPersonal, goTo } = flow;
+export function summaryEdits({
+  open,
+  step,
+  walk,
+  edits,
+}: Pick<Flow, 'open' | 'step' | 'walk' | 'edits'>): SummaryEdits {
+  const { application } = open;
+  const { shown, facts } = step;
+  const { goTo } = walk;
+  const { editVehicle, editPersonal } = edits;
   if (application === null || shown === null || shown >= 12 || isLocked(application)) return {};
+  const canPay = missingFor(facts, 11).length === 0;
   const isCarComplete = application.versionId !== null;
   const answered = (question: number): boolean => shown > question && shown !== 9;
   return {

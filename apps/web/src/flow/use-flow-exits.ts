@@ -1,17 +1,15 @@
 import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 import { useNavigate } from 'react-router';
-import { stored, tabStored } from '../../common/storage-keys.ts';
-import { showToast } from '../../components/toast/show-toast.ts';
-import { clearApplicationData } from '../../flow/clear-application-data.ts';
-import { namedNew } from '../../flow/named-new.ts';
-import { texts } from '../../flow/texts.ts';
-import { paths } from '../paths.ts';
-
-export const flowPath = (applicationId: string | null): string =>
-  applicationId === null ? paths.flow : paths.flowOf(applicationId);
+import { stored, tabStored } from '../common/storage-keys.ts';
+import { showToast } from '../components/toast/show-toast.ts';
+import { clearApplicationData } from './clear-application-data.ts';
+import { flowPath, type FlowPaths } from './flow-paths.ts';
+import { namedNew } from './named-new.ts';
+import { texts } from './texts.ts';
+import type { FlowAddress } from './use-flow-address.ts';
 
 /** The ways out of the steps: to the dashboard, to the membership entry, to another application. */
-export function useFlowExits(applicationId: string | null, forget: () => void, isHere: () => boolean) {
+export function useFlowExits({ applicationId, isHere }: FlowAddress, forget: () => void, paths: FlowPaths) {
   const navigate = useNavigate();
 
   async function leaveFor(path: string): Promise<void> {
@@ -33,7 +31,7 @@ export function useFlowExits(applicationId: string | null, forget: () => void, i
 
   return {
     /** Where the application stands, whatever step the address named. */
-    resume: (): void => void navigate(flowPath(applicationId), { replace: true }),
+    resume: (): void => void navigate(flowPath(paths, applicationId), { replace: true }),
     finish: async (): Promise<void> => {
       clearOwnData();
       await leaveFor(paths.dashboard);

@@ -1,6 +1,6 @@
 import { preloadPart } from '../../components/on-demand.tsx';
 import { loadIdentityDialog } from '../identity-over-page.tsx';
-import { stepOnDemand } from './auto-insurance-states.tsx';
+import { stepOnDemand } from './flow-states.tsx';
 
 /** One script for each step, fetched when it is drawn or just before (see `preloadFollowing`). */
 const load = {

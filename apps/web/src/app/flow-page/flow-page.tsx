@@ -1,0 +1,137 @@
+import { progressOf } from '@socio/domain/flow/progress';
+import { useEffect, type ReactNode } from 'react';
+import type { QuotePerson } from '../../common/quote-person.ts';
+import { isMembershipVerified } from '../../common/authentication.ts';
+import { PageLayout } from '../../components/page-layout.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import { SummaryButton } from '../../features/summary/components/summary-button.tsx';
+import { SummaryPanel } from '../../features/summary/components/summary-panel.tsx';
+import { endOf } from '../../flow/application-end.ts';
+import type { Application } from '../../flow/application.ts';
+import { texts } from '../../flow/texts.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { IdentityOverPage } from '../identity-over-page.tsx';
+import { paths } from '../paths.ts';
+import { FlowHome } from './flow-home.tsx';
+import { FlowResolving, useNeedsResolving } from './flow-resolving.tsx';
+import { FlowEnded, FlowFailed, StepNotFound, StepPlaceholder } from './flow-states.tsx';
+import { FlowStep } from './flow-step.tsx';
+import { PaymentReturned, preloadFollowing } from './lazy-steps.ts';
+import { summaryEdits } from './summary-edits.ts';
+import { useFlow } from './use-flow.ts';
+
+export function FlowPage() {
+  if (!useNeedsResolving()) return <OpenFlow />;
+  return (
+    <FlowLayout progress={null} summary={null} summaryButton={null} wide={false} visitorsApplication={null}>
+      <FlowResolving />
+    </FlowLayout>
+  );
+}
+
+function OpenFlow() {
+  const flow = useFlow();
+  const { identity, address, open, step, exits } = flow;
+  const { application, error, record } = open;
+  const { shown, isUnknown } = step;
+  const end = endOf(error);
+  // Whatever step the address names: no policy came of what was paid here.
+  const refund = record?.refund ?? null;
+  const contracting = application?.stepType === 'contratacion' || (shown !== null && shown >= 10);
+  const asked = address.request.kind === 'show' ? address.request.step : null;
+  const progress = shown ?? asked;
+
+  useEffect(() => {
+    if (shown !== null) preloadFollowing(shown);
+  }, [shown]);
+
+  const summary = { application, contracting, edits: summaryEdits(flow) };
+  return (
+    <FlowLayout
+      progress={progress === null || refund !== null ? null : progressOf(progress)}
+      summaryButton={
+        application === null || refund !== null ? null : (
+          <SummaryButton {...summary} application={application} />
+        )
+      }
+      summary={isUnknown || refund !== null ? null : <SummaryPanel {...summary} />}
+      wide={shown === 7 && refund === null}
+      visitorsApplication={application === null || application.membershipId ? null : application.id}
+    >
+      {isUnknown ? (
+        <StepNotFound onResume={exits.resume} />
+      ) : end !== null ? (
+        <FlowEnded onEnded={() => void exits.leaveEnded(end)} />
+      ) : error !== null ? (
+        <FlowFailed
+          error={error}
+          onRetry={open.retry}
+          isGuess={address.isResolved}
+          onStartAgain={address.isResolved ? exits.dropResolved : exits.startAgain}
+        />
+      ) : record !== null && refund !== null ? (
+        <PaymentReturned
+          application={record}
+          refund={refund}
+          onNewQuote={exits.newQuote}
+          onFinished={() => void exits.finish()}
+        />
+      ) : shown === null ? (
+        <StepPlaceholder />
+      ) : (
+        <FlowStep flow={flow} />
+      )}
+      <IdentityOverPage
+        identity={identity}
+        description={texts.identity.description}
+        person={application === null ? null : personOf(application)}
+      />
+    </FlowLayout>
+  );
+}
+
+function personOf({ id, gender, birthDate, phone }: Application): QuotePerson {
+  return { applicationId: id, gender, birthDate, phone };
+}
+
+type LayoutProps = {
+  progress: { step: number; total: number } | null;
+  summary: ReactNode;
+  summaryButton: ReactNode;
+  /** The offers stand side by side, outside of the card of a question. */
+  wide: boolean;
+  visitorsApplication: string | null;
+  children: ReactNode;
+};
+
+function FlowLayout(props: LayoutProps) {
+  const { progress, summary, summaryButton, wide, visitorsApplication, children } = props;
+  const isMember = isMembershipVerified();
+  const home = isMember ? paths.dashboard : paths.membership;
+  const asked = isMember ? null : visitorsApplication;
+  return (
+    <PageLayout
+      // Without a question the brand must not lead a visitor away from the quote.
+      homePath={asked === null ? home : undefined}
+      headerEnd={<FlowHome isMember={isMember} visitorsApplication={asked} />}
+    >
+      <div className="mx-auto grid max-w-2xl gap-x-8 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+        <div className="min-w-0">
+          <div className="flex min-h-12 items-end gap-3 sm:gap-5">
+            <div className="grow">{progress === null ? null : <ProgressBar {...progress} />}</div>
+            {summaryButton === null ? null : <div className="lg:hidden">{summaryButton}</div>}
+          </div>
+          <div
+            className={classNames(
+              'mt-6',
+              !wide && 'sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-card',
+            )}
+          >
+            {children}
+          </div>
+        </div>
+        <aside className="sticky top-6 hidden lg:block">{summary}</aside>
+      </div>
+    </PageLayout>
+  );
+}

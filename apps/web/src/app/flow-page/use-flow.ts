@@ -1,0 +1,35 @@
+import { enterContracting } from '../../flow/enter-contracting.ts';
+import { useApplication } from '../../flow/use-application.ts';
+import { useFlowAddress } from '../../flow/use-flow-address.ts';
+import { useFlowEdits } from '../../flow/use-flow-edits.ts';
+import { useFlowExits } from '../../flow/use-flow-exits.ts';
+import { useIdentity } from '../../flow/use-identity.ts';
+import { useShownStep } from '../../flow/use-shown-step.ts';
+import { useStepWalk } from '../../flow/use-step-walk.ts';
+import { useToday } from '../../flow/use-today.ts';
+import { paths } from '../paths.ts';
+
+export type Flow = ReturnType<typeof useFlow>;
+
+/** What the page and its steps share: the address, the application, the step on the screen and the ways from it. */
+export function useFlow() {
+  const today = useToday();
+  const identity = useIdentity();
+  const address = useFlowAddress(paths);
+  const open = useApplication(address.applicationId, identity);
+  const step = useShownStep(address, open, today);
+  const walk = useStepWalk(address, open, step, today);
+  const edits = useFlowEdits(open, step, walk.goTo);
+  const exits = useFlowExits(address, open.forget, paths);
+  return {
+    identity,
+    address,
+    open,
+    step,
+    walk,
+    edits,
+    exits,
+    enterContracting: (repeat: () => Promise<void>) =>
+      enterContracting({ address, open, identity, deny: exits.deny }, repeat),
+  };
+}
