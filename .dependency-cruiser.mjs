@@ -3,7 +3,7 @@ const test = String.raw`\.test\.tsx?$`;
 const packageTest = String.raw`\.test\.ts$|^packages/[^/]+/src/testing/`;
 const serverTest = String.raw`^apps/server/src/.*(\.test\.ts$|/testing/)|^apps/server/src/testing/`;
 const server = '^apps/server/src/';
-const composers = String.raw`^apps/server/src/((build-app|main|operations/operations-services)\.ts$|commands/)`;
+const composers = String.raw`^apps/server/src/((build-app|main|build-services)\.ts$|commands/)`;
 const sqlHomes = String.raw`/repository\.ts$|^apps/server/src/(workflows|db|embedded|backup|imports|demo)/`;
 /** @param {string} names a regular expression of npm package names, also where one does not resolve */
 const npm = (names) => `(^|node_modules/)(${names})(/|$)`;
@@ -128,17 +128,36 @@ export default {
     },
     {
       name: 'module-imports-no-module',
-      comment: '3. take it as a function argument typed in the own file and wire it in build-app.ts',
+      comment: '3. take it as an argument, with the type that its maker exports, and wire it in build-app.ts',
       severity: 'error',
       from: { path: `${server}modules/([^/]+)/`, pathNot: serverTest },
-      to: { path: `${server}modules/`, pathNot: `${server}modules/$1/` },
+      to: {
+        path: `${server}modules/`,
+        pathNot: `${server}modules/$1/`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
-      name: 'operations-import-no-module',
-      comment: '3. what an operator does is wired like a use case, in operations-services.ts',
+      name: 'modules-and-http-import-no-workflow',
+      comment:
+        '3. workflows and operations stand above the modules that they join; a type that both need moves down',
       severity: 'error',
-      from: { path: `${server}operations/`, pathNot: [composers, serverTest] },
+      from: { path: `${server}(modules|http)/`, pathNot: serverTest },
+      to: { path: `${server}(workflows|operations)/` },
+    },
+    {
+      name: 'http-providers-and-db-import-no-module',
+      comment: '3. they stand below the modules',
+      severity: 'error',
+      from: { path: `${server}(http|providers|db)/`, pathNot: serverTest },
       to: { path: `${server}modules/` },
+    },
+    {
+      name: 'module-imports-ports-only',
+      comment: '4. of providers/ a module knows nothing but a port.ts',
+      severity: 'error',
+      from: { path: `${server}modules/`, pathNot: serverTest },
+      to: { path: `${server}providers/`, pathNot: `${server}providers/[^/]+/port\\.ts$` },
     },
     {
       name: 'only-build-app-knows-adapters',

@@ -35,8 +35,14 @@ const wrong: [rule: string, file: string][] = [
   ['flow-and-common-import-no-app', `${web}/common/bad-app.ts`],
   ['common-imports-no-flow', `${web}/common/bad-flow.ts`],
   ['module-imports-no-module', `${server}/modules/payments/bad-module.ts`],
-  ['module-imports-no-module', `${server}/modules/payments/bad-module-type.ts`],
-  ['operations-import-no-module', `${server}/operations/bad-module.ts`],
+  ['modules-and-http-import-no-workflow', `${server}/modules/payments/bad-workflow.ts`],
+  ['modules-and-http-import-no-workflow', `${server}/http/bad-workflow.ts`],
+  ['http-providers-and-db-import-no-module', `${server}/http/bad-module.ts`],
+  ['http-providers-and-db-import-no-module', `${server}/providers/email/bad-module.ts`],
+  ['http-providers-and-db-import-no-module', `${server}/db/bad-module.ts`],
+  ['module-imports-ports-only', `${server}/modules/payments/bad-provider.ts`],
+  ['module-imports-ports-only', `${server}/modules/payments/bad-adapter.ts`],
+  ['module-imports-ports-only', `${server}/modules/payments/bad-adapter-part.ts`],
   ['only-build-app-knows-adapters', `${server}/modules/payments/bad-adapter.ts`],
   ['only-build-app-knows-adapters', `${server}/modules/payments/bad-adapter-part.ts`],
   ['only-build-app-knows-adapters', `${server}/workflows/bad-adapter.ts`],
@@ -54,6 +60,7 @@ const wrong: [rule: string, file: string][] = [
   ['no-barrels', 'packages/domain/src/bad-barrel.ts'],
   ['no-index-files', 'packages/domain/src/bad-index-user.ts'],
   ['no-circles', 'packages/domain/src/circle-a.ts'],
+  ['no-circles', `${server}/modules/payments/circle-type.ts`],
 ];
 
 type Report = { summary: { violations: { from: string; to: string; rule: { name: string } }[] } };

@@ -8,6 +8,30 @@ const queryStarts = new Set([
   'replaceInto',
 ]);
 
+const writes = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+const rawWrite = /\b(?:(?:insert|merge)\s+into|delete\s+from)\s+(\w+)|\bupdate\s+(\w+)\s+set\b/gi;
+
+/** The one module that writes a table. What stands in none of them is written by workflows/ and db/ alone. */
+const writers = new Map([
+  ['accounts', 'members'],
+  ['members', 'members'],
+  ['sessions', 'sessions'],
+  ['session_snapshots', 'sessions'],
+  ['devices', 'sessions'],
+  ['otp_challenges', 'sessions'],
+  ['phone_proofs', 'sessions'],
+  ['consents', 'consents'],
+  ['addresses', 'addresses'],
+  ['cards', 'cards'],
+  ['applications', 'applications'],
+  ['visitor_claims', 'applications'],
+  ['quotes', 'quotes'],
+  ['quote_packages', 'quotes'],
+  ['payment_attempts', 'payments'],
+  ['policies', 'policies'],
+  ['audit_events', 'audit'],
+]);
+
 /** @param {any} callee */
 const memberName = (callee) =>
   callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined;
@@ -38,6 +62,35 @@ export default {
           /** @param {any} node */
           TaggedTemplateExpression(node) {
             if (node.tag.name === 'sql') context.report({ node, message });
+          },
+        };
+      },
+    },
+    'own-tables': {
+      meta: docs("A module writes no other module's table"),
+      /** @param {any} context */
+      create(context) {
+        const module = /\/modules\/([^/]+)\//.exec(context.filename.replaceAll('\\', '/'))?.[1];
+        if (module === undefined) return {};
+        /** @param {any} node @param {string} table */
+        const check = (node, table) => {
+          const writer = writers.get(table);
+          if (writer === module) return;
+          const message = `'${table}' is written by ${writer ?? 'no module (scripts/lint/house-rules.mjs)'}.`;
+          context.report({ node, message });
+        };
+        return {
+          /** @param {any} node */
+          CallExpression(node) {
+            const [table] = node.arguments;
+            if (!writes.has(memberName(node.callee)) || typeof table?.value !== 'string') return;
+            check(node, table.value.split(' ')[0]);
+          },
+          /** @param {any} node */
+          TaggedTemplateExpression(node) {
+            if (node.tag.name !== 'sql') return;
+            const text = node.quasi.quasis.map((/** @type {any} */ part) => part.value.raw).join('?');
+            for (const [, into, updated] of text.matchAll(rawWrite)) check(node, into ?? updated);
           },
         };
       },

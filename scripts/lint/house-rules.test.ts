@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
-const rules = ['house(no-clock)', 'house(sql-in-repositories)', 'node(no-process-env)'];
+const rules = ['house(no-clock)', 'house(own-tables)', 'house(sql-in-repositories)', 'node(no-process-env)'];
 
 const wrong: [rule: string, file: string][] = [
   ['house(no-clock)', 'packages/domain/src/bad-clock.ts'],
@@ -16,6 +16,9 @@ const wrong: [rule: string, file: string][] = [
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-tag.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-sql-mixed.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-sql-both.ts'],
+  ['house(own-tables)', 'apps/server/src/modules/payments/bad-table/repository.ts'],
+  ['house(own-tables)', 'apps/server/src/modules/payments/bad-table-raw/repository.ts'],
+  ['house(own-tables)', 'apps/server/src/modules/payments/bad-table-unknown/repository.ts'],
   ['node(no-process-env)', 'apps/server/src/modules/payments/bad-environment.ts'],
 ];
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildBuying } from './build-buying.ts';
+import { buildServices } from './build-services.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, ping, type Database } from './db/connection.ts';
 import { createCountUse, createReadUses, createReturnUse } from './db/count-use.ts';
@@ -43,7 +44,6 @@ import { createIdentifyBrowser } from './modules/members/identify-browser.ts';
 import { createLimitMembershipGuesses } from './modules/members/limit-membership-guesses.ts';
 import { findAccount } from './modules/members/repository.ts';
 import { memberRoutes } from './modules/members/routes.ts';
-import { createPolicyRenderer } from './modules/policies/document/policy-renderer.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { quoteRoutes } from './modules/quotes/routes.ts';
 import { createFindAnyDevice, createFindDevice } from './modules/sessions/devices/find-device.ts';
@@ -60,12 +60,9 @@ import { createSendOtp } from './modules/sessions/send-otp.ts';
 import { hashToken, newToken } from './modules/sessions/session-token.ts';
 import { createVerifyOtp } from './modules/sessions/verify-otp.ts';
 import { createClubRegistry } from './providers/club-registry/http.ts';
-import { createDocumentStore } from './providers/document-store/folder.ts';
-import { createEmail } from './providers/email/smtp.ts';
-import { createInsurer } from './providers/insurer/http.ts';
-import { createPaymentGateway } from './providers/payment-gateway/http.ts';
 import { createPopulationRegistry } from './providers/population-registry/http.ts';
 import { createSms } from './providers/sms/http.ts';
+import { createQueue } from './workflows/engine/queue.ts';
 
 export type App = {
   server: FastifyInstance;
@@ -95,6 +92,8 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const db = createDatabase(pool);
+  const queue = createQueue({ databaseUrl, logger });
+  const { services, close } = buildServices(config, { db, clock, logger, send: queue.send });
 
   setErrorHandler(server);
   logRequests(server);
@@ -210,36 +209,19 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     keepApplication: createKeepApplication(handover),
     findKeptApplication: createFindKeptApplication(handover),
   });
-  const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
   quoteRoutes(mount, {
     db,
-    insurer,
+    insurer: services.insurer,
     storeQuoteInputs: (call, given) => storeQuoteInputs({ db, limitPersonGuesses }, call, given),
     readQuoteInputs: (call) => readQuoteInputs(db, call),
     takeOverAcceptance: (call, quote) => takeOverAcceptance(db, call, quote),
   });
 
-  const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
-  const renderer = createPolicyRenderer();
-  const buying = buildBuying(mount, config, {
-    databaseUrl,
-    db,
-    clock,
-    logger,
-    countUse,
-    insurer,
-    gateway: createPaymentGateway({
-      baseUrl: config.PAYMENT_GATEWAY_URL,
-      timeoutMs: config.GATEWAY_TIMEOUT_MS,
-    }),
-    documents: createDocumentStore({ folder: config.DOCUMENT_DIR, timeoutMs: config.DOCUMENT_TIMEOUT_MS }),
-    email,
-    renderer,
-  });
+  const buying = buildBuying(mount, config, { services, queue, countUse });
 
   addHealth(server, async () => {
     await ping(db);
-    return buying.isReady();
+    return queue.isReady();
   });
   await serveWebApp(server, config.WEB_DIR);
 
@@ -253,8 +235,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     close: async () => {
       await server.close();
       await buying.stop();
-      await renderer.close();
-      email.close();
+      await close();
       await db.destroy();
     },
   };

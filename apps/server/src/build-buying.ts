@@ -1,4 +1,3 @@
-import { buildWorkflows, type WorkflowServices } from './build-workflows.ts';
 import type { Config } from './config.ts';
 import type { Executor } from './db/connection.ts';
 import type { Mount } from './http/mount.ts';
@@ -17,20 +16,40 @@ import { createFinishContracting } from './modules/policies/finish-contracting.t
 import { createReadDocument } from './modules/policies/read-document.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
+import { createEngine } from './workflows/engine/engine.ts';
+import type { Queue } from './workflows/engine/queue.ts';
+import { decideRefund } from './workflows/payment/refund-payment.ts';
+import { announceAttempt, createSettlePayment } from './workflows/payment/settle-payment.ts';
 import { admitVehicle } from './workflows/policy/admit-vehicle.ts';
-import { createJobs } from './workflows/engine/queue.ts';
+import { createFinishing } from './workflows/policy/finish-policy.ts';
+import { createIssuePolicy } from './workflows/policy/issue-policy.ts';
+import { createStartIssuing } from './workflows/policy/start-issuing.ts';
+import { createPurge } from './workflows/purge.ts';
+import type { Services } from './workflows/services.ts';
+import { works } from './workflows/works.ts';
 
-type Dependencies = WorkflowServices & { databaseUrl: string; countUse: CountUse };
+type Dependencies = { services: Services; queue: Queue; countUse: CountUse };
 
-export type Buying = { start: () => Promise<void>; stop: () => Promise<void>; isReady: () => boolean };
+export type Buying = { start: () => Promise<void>; stop: () => Promise<void> };
+
+/** How long a call of the browser waits for the policy or its document (calls.md, Payment). */
+const waitMs = 20_000;
 
 /** Joins cards, payments, policies and the work that finishes them whatever crashes in between. */
-export function buildBuying(mount: Mount, config: Config, deps: Dependencies): Buying {
-  const { databaseUrl, countUse, ...services } = deps;
-  const { db, logger, gateway, insurer, documents } = services;
-  const jobs = createJobs({ databaseUrl, logger });
-  const workflows = buildWorkflows(config, { ...services, jobs });
-  const { settlePayment, announceAttempt, decideRefund, startIssuing, finishPolicy } = workflows;
+export function buildBuying(
+  mount: Mount,
+  config: Config,
+  { services, queue, countUse }: Dependencies,
+): Buying {
+  const { db, clock, gateway, insurer, documents, send, onError } = services;
+  const engine = createEngine(works, services, {
+    queue,
+    purge: createPurge({ db, clock }),
+    sweepAfterMs: config.SWEEP_AFTER_MS,
+    sweepEveryMs: config.SWEEP_EVERY_MS,
+  });
+  const finishing = createFinishing({ db, issuePolicy: createIssuePolicy(services), onError, waitMs });
+  const { finishPolicy } = finishing;
 
   cardRoutes(mount, { db, insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse }) });
   const hasConsents = async (executor: Executor, memberId: string) => {
@@ -39,16 +58,30 @@ export function buildBuying(mount: Mount, config: Config, deps: Dependencies): B
   };
   paymentRoutes(mount, {
     payApplication: createPayApplication({
-      openAttempt: createOpenAttempt({ db, insurer, admitVehicle, hasConsents, announceAttempt }),
-      settle: settlePayment,
+      openAttempt: createOpenAttempt({
+        db,
+        insurer,
+        admitVehicle,
+        hasConsents,
+        announceAttempt: (trx, opened) => announceAttempt(trx, send, opened),
+      }),
+      settle: createSettlePayment(services),
       findAttempt: (id) => findAttempt(db, id),
       gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
     }),
-    requestRefund: createRequestRefund({ db, decideRefund }),
+    requestRefund: createRequestRefund({
+      db,
+      decideRefund: (trx, decision) => decideRefund(trx, send, decision),
+    }),
   });
   policyRoutes(mount, {
     db,
-    finishContracting: createFinishContracting({ db, insurer, startIssuing, finishPolicy }),
+    finishContracting: createFinishContracting({
+      db,
+      insurer,
+      startIssuing: createStartIssuing(db, send),
+      finishPolicy,
+    }),
     awaitDocument: createAwaitDocument({ finishPolicy }),
     readDocument: createReadDocument({ db, documents, appendEvent }),
     verifyPolicy: createVerifyPolicy({ db, countUse }),
@@ -56,13 +89,12 @@ export function buildBuying(mount: Mount, config: Config, deps: Dependencies): B
 
   return {
     start: async () => {
-      await jobs.start();
-      workflows.start();
+      await queue.start();
+      engine.start();
     },
     stop: async () => {
-      await workflows.stop();
-      await jobs.stop();
+      await Promise.all([engine.stop(), finishing.stop()]);
+      await queue.stop();
     },
-    isReady: () => jobs.isReady(),
   };
 }

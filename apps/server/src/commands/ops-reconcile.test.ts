@@ -10,7 +10,7 @@ import type { IssueRequest } from '../providers/insurer/port.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { cards, newCard, paid, readyToPay, until, type Purchase } from '../testing/test-purchase.ts';
 import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
-import { applicationOfKey } from '../operations/operations-services.ts';
+import { applicationOfKey } from '../operations/build-operations.ts';
 
 let server: TestServer;
 let operations: ReturnType<typeof operationsOn>;

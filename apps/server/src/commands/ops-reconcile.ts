@@ -5,7 +5,7 @@ import { reconcile } from '../operations/reconcile/reconcile.ts';
 import { createInsurer } from '../providers/insurer/http.ts';
 import { createPaymentGateway } from '../providers/payment-gateway/http.ts';
 import { CommandError, runCommand } from '../operations/run-command.ts';
-import { applicationOfKey } from '../operations/operations-services.ts';
+import { applicationOfKey } from '../operations/build-operations.ts';
 
 const problems = {
   'not-a-date': '--from and --to are days, written YYYY-MM-DD.',

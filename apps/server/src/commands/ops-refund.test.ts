@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { operationsOn, operatorEvents, policyOf, stuckOf } from '../operations/testing/operations-world.ts';
+import { operationsOn, operatorEvents, policyOf, dueOf } from '../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import {
   cards,
@@ -48,7 +48,7 @@ async function issuing(
   await insurerFault('issue', kind);
   const finishing = purchase.finish();
   await until('issuing', async () =>
-    (await stuckOf(server, purchase)).some(({ history }) =>
+    (await dueOf(server, purchase)).some(({ history }) =>
       history.some(({ what }) => what === 'issue-policy/issue'),
     ),
   );
@@ -95,7 +95,7 @@ describe('docs/operations.md, ops:refund', () => {
     const finishing = purchase.finish();
     await until('issuing', async () => (await fulfilmentOf(purchase)) === 'issuing');
     await until('asked', async () =>
-      (await stuckOf(server, purchase))[0]?.history.some(({ how }) => how === 'unknown'),
+      (await dueOf(server, purchase))[0]?.history.some(({ how }) => how === 'unknown'),
     );
     expect(await refund(purchase)).toMatchObject({ kind: 'refunded' });
     await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -112,7 +112,7 @@ describe('docs/operations.md, ops:refund', () => {
       expect(await refund(purchase)).toEqual({ kind: 'later', waitsFor: 'insurer' });
       expect(await refund(purchase)).toEqual({ kind: 'later', waitsFor: 'insurer' });
       expect(await outside(purchase)).toEqual({ charged: 1, refunded: 0, issued: 0 });
-      expect(await stuckOf(server, purchase)).toContainEqual(
+      expect(await dueOf(server, purchase)).toContainEqual(
         expect.objectContaining({ kind: 'refund-not-done', state: 'waits-for-insurer' }),
       );
       await server.sandbox.clearFaults();

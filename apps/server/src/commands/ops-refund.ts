@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { formatMxn } from '@socio/domain/money';
-import type { RefundOutcome } from '../operations/due-work/refund-application.ts';
+import type { RefundOutcome } from '../operations/due/refund-application.ts';
 import { CommandError, runCommand } from '../operations/run-command.ts';
 import { operatorName } from '../operations/operator-name.ts';
 import { readReason } from '../operations/read-reason.ts';
-import { buildOperations } from '../operations/operations-services.ts';
+import { buildOperations } from '../operations/build-operations.ts';
 import { readTarget } from '../operations/read-target.ts';
 
 const refusals: Record<Extract<RefundOutcome, { kind: 'refused' }>['reason'], string> = {

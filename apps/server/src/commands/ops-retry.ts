@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatHistory } from '../operations/history/format-history.ts';
 import { runCommand } from '../operations/run-command.ts';
 import { operatorName } from '../operations/operator-name.ts';
-import { buildOperations } from '../operations/operations-services.ts';
+import { buildOperations } from '../operations/build-operations.ts';
 import { readTarget } from '../operations/read-target.ts';
 
 // npm run ops:retry -- ID: takes up now whatever of an application is due.

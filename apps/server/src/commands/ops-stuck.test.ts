@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { operationsOn, policyOf, stuckOf } from '../operations/testing/operations-world.ts';
-import { formatStuck } from '../operations/stuck/format-stuck.ts';
-import { listStuck } from '../operations/stuck/list-stuck.ts';
-import type { StuckKind } from '../operations/stuck/stuck.ts';
+import { operationsOn, policyOf, dueOf } from '../operations/testing/operations-world.ts';
+import { formatDue } from '../operations/due/format-due.ts';
+import { listDue } from '../operations/due/list-due.ts';
+import type { DueKind } from '../operations/due/list-due.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import {
   cards,
@@ -29,14 +29,14 @@ afterAll(async () => {
 
 const retry = async ({ applicationId }: Purchase) =>
   await operations.retryApplication({ applicationId, by: 'tester' });
-const row = async (purchase: Purchase, kind: StuckKind) =>
-  (await stuckOf(server, purchase)).find((one) => one.kind === kind);
-const hasTried = (purchase: Purchase, kind: StuckKind, what: string) =>
+const row = async (purchase: Purchase, kind: DueKind) =>
+  (await dueOf(server, purchase)).find((one) => one.kind === kind);
+const hasTried = (purchase: Purchase, kind: DueKind, what: string) =>
   until(`${what} of ${kind}`, async () =>
     (await row(purchase, kind))?.history.some((line) => line.what === what && line.how === 'unknown'),
   );
 const nothingLeft = (purchase: Purchase) =>
-  until('nothing stands', async () => (await stuckOf(server, purchase)).length === 0);
+  until('nothing stands', async () => (await dueOf(server, purchase)).length === 0);
 const nothingUnsent = (purchase: Purchase) =>
   until('nothing unsent', async () => (await row(purchase, 'mail-unsent')) === undefined);
 const attemptOf = ({ applicationId }: Purchase) =>
@@ -104,7 +104,7 @@ describe('docs/operations.md, Stuck work: each row, and ops:retry ends it', () =
       { work: 'mail-policy', outcome: 'done' },
     ]);
     expect(retried?.left).toEqual([]);
-    expect(await stuckOf(server, purchase)).toEqual([]);
+    expect(await dueOf(server, purchase)).toEqual([]);
   });
 
   test('unsent mails of policy and receipt', async () => {
@@ -130,7 +130,7 @@ describe('docs/operations.md, Stuck work: each row, and ops:retry ends it', () =
       .execute();
     expect(await row(purchase, 'mail-refused')).toMatchObject({ state: 'policy-issued' });
     expect((await retry(purchase))?.done).toEqual([{ work: 'mail-policy', outcome: 'done' }]);
-    expect(await stuckOf(server, purchase)).toEqual([]);
+    expect(await dueOf(server, purchase)).toEqual([]);
   });
 
   test.each([
@@ -202,19 +202,19 @@ describe('docs/operations.md, Stuck work: each row, and ops:retry ends it', () =
     expect(await row(purchase, 'late-charge-not-returned')).toMatchObject({ state: 'attempt-cancelled' });
     await server.sandbox.clearFaults();
     expect(await retry(purchase)).toMatchObject({ left: [] });
-    expect(await stuckOf(server, purchase)).toEqual([]);
+    expect(await dueOf(server, purchase)).toEqual([]);
     const { charges } = await ledgerOf(server, purchase.applicationId);
     expect(charges).toMatchObject([{ refundedAmount: charges[0]?.amount }]);
   });
 
-  test('a challenge nobody answered: told as standing, cancelled once its time is over', async () => {
+  test('a challenge nobody answered: told as due, cancelled once its time is over', async () => {
     const purchase = await readyToPay(server);
     await purchase.pay(await newCard(purchase.client, cards.asks));
     expect(await row(purchase, 'charge-unsettled')).toMatchObject({ state: 'action_required' });
     expect(await retry(purchase)).toMatchObject({ left: ['settle-payment'] });
     server.clock.advance({ minutes: 16 });
     expect(await retry(purchase)).toMatchObject({ left: [], waitsForVehicle: false });
-    expect(await stuckOf(server, purchase)).toEqual([]);
+    expect(await dueOf(server, purchase)).toEqual([]);
   });
 });
 
@@ -222,24 +222,24 @@ describe('docs/operations.md, Stuck work: the list', () => {
   test('is bounded, oldest first, with a count of the rest', async () => {
     await paid(server);
     await paid(server);
-    const groups = await listStuck(server.db, { now: server.clock.now(), limit: 1 });
+    const groups = await listDue(server.db, { now: server.clock.now(), limit: 1 });
     const charged = groups.find(({ kind }) => kind === 'charged-not-issued');
     expect(charged?.rows).toHaveLength(1);
     expect(charged?.rest).toBeGreaterThanOrEqual(1);
-    expect(formatStuck(groups)).toContain(`… and ${charged?.rest} more`);
-    const all = await listStuck(server.db, { now: server.clock.now(), limit: 100 });
+    expect(formatDue(groups)).toContain(`… and ${charged?.rest} more`);
+    const all = await listDue(server.db, { now: server.clock.now(), limit: 100 });
     const rows = all.find(({ kind }) => kind === 'charged-not-issued')?.rows ?? [];
     const ages = rows.map(({ ageSeconds }) => ageSeconds);
     expect(ages).toEqual(ages.toSorted((one, other) => other - one));
     const old = { now: server.clock.now(), limit: 100, olderThanMs: 3_600_000 };
-    expect((await listStuck(server.db, old)).flatMap(({ rows }) => rows)).toEqual([]);
+    expect((await listDue(server.db, old)).flatMap(({ rows }) => rows)).toEqual([]);
   });
 
   test('holds nothing of a person and nothing of a card', async () => {
     const purchase = await paid(server);
-    const groups = await listStuck(server.db, { now: server.clock.now(), limit: 100 });
+    const groups = await listDue(server.db, { now: server.clock.now(), limit: 100 });
     const { phone, email, number } = purchase;
-    for (const text of [formatStuck(groups), JSON.stringify(groups)]) {
+    for (const text of [formatDue(groups), JSON.stringify(groups)]) {
       expect(text).toContain(purchase.applicationId);
       for (const secret of [phone, email, number, 'CARLOS', 'RAMÍREZ', '1979', 'Visa', 'tok_']) {
         expect(text).not.toContain(secret);

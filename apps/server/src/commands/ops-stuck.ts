@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { formatStuck } from '../operations/stuck/format-stuck.ts';
-import { listStuck } from '../operations/stuck/list-stuck.ts';
+import { formatDue } from '../operations/due/format-due.ts';
+import { listDue } from '../operations/due/list-due.ts';
 import { CommandError, runCommand } from '../operations/run-command.ts';
 
 // npm run ops:stuck: what has not come to its end. It only reads.
@@ -18,7 +18,7 @@ await runCommand(async ({ db, clock }) => {
     throw new CommandError('--limit is a number from 1 to 1000.');
   }
   if (!(minutes >= 0)) throw new CommandError('--older-than is a number of minutes.');
-  const groups = await listStuck(db, { now: clock(), limit, olderThanMs: minutes * 60_000 });
-  console.log(values.json ? JSON.stringify(groups, null, 2) : formatStuck(groups));
+  const groups = await listDue(db, { now: clock(), limit, olderThanMs: minutes * 60_000 });
+  console.log(values.json ? JSON.stringify(groups, null, 2) : formatDue(groups));
   return 0;
 });

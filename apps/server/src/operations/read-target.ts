@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection.ts';
-import { findApplication } from './due-work/find-application.ts';
+import { findApplication } from './due/find-application.ts';
 import { CommandError } from './run-command.ts';
 
 const messages = {

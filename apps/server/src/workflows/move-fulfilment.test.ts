@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { createBeginRefund, createDecideRefund } from './payment/refund-payment.ts';
+import { decideRefund } from './payment/refund-payment.ts';
 import { createStartIssuing } from './policy/start-issuing.ts';
 import { paid } from '../testing/test-purchase.ts';
 
@@ -17,7 +17,6 @@ test.each([1, 2, 3, 4, 5])(
     const jobs: string[] = [];
     const send = async (_trx: unknown, queue: string) => void jobs.push(queue);
     const startIssuing = createStartIssuing(server.db, send);
-    const decideRefund = createDecideRefund(createBeginRefund(send));
     const now = server.clock.now();
     const [issuing, refunding] = await Promise.allSettled([
       startIssuing({
@@ -29,7 +28,9 @@ test.each([1, 2, 3, 4, 5])(
         insuredTwiceAccepted: false,
         now,
       }),
-      server.db.transaction().execute((trx) => decideRefund(trx, { applicationId, from: 'charged', now })),
+      server.db
+        .transaction()
+        .execute((trx) => decideRefund(trx, send, { applicationId, from: 'charged', now })),
     ]);
     const refunded = refunding.status === 'fulfilled' && refunding.value;
     expect(refunded).toBe(issuing.status === 'rejected');

@@ -1,7 +1,7 @@
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { operationsOn, policyOf, stuckOf } from '../operations/testing/operations-world.ts';
+import { operationsOn, policyOf, dueOf } from '../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { ledgerOf, paid, until, type Purchase } from '../testing/test-purchase.ts';
 
@@ -65,7 +65,7 @@ describe('architecture.md, Database: snapshots outlive the release that wrote th
     await server.sandbox.clearFaults();
     expect(await finishing).toMatchObject({ status: 500, code: 'INTERNAL' });
     expect(logged(`policies.snapshot of ${id} cannot be read: vehicle invalid_type`)).toBe(true);
-    expect(await stuckOf(server, purchase)).toContainEqual(
+    expect(await dueOf(server, purchase)).toContainEqual(
       expect.objectContaining({ kind: 'charged-not-issued', state: 'issuing' }),
     );
     const { applicationId } = purchase;
@@ -88,7 +88,7 @@ describe('architecture.md, Database: snapshots outlive the release that wrote th
         details: JSON.stringify({ by: { name: 'marta' } }),
       })
       .execute();
-    const [row] = await stuckOf(server, purchase);
+    const [row] = await dueOf(server, purchase);
     expect(row?.history.map(({ what, detail }) => `${what}: ${detail}`)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^payment-opened: amount=\d+ attempt=1$/),

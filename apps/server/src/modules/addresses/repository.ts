@@ -108,6 +108,8 @@ export async function markAddressUsed(db: Executor, id: string, now: Date): Prom
   await db.updateTable('addresses').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 
+export type MarkAddressUsed = typeof markAddressUsed;
+
 export type Settlement = { neighborhood: string; municipality: string; city: string; state: string };
 
 export async function listSettlements(db: Executor, zipCode: string): Promise<Settlement[]> {

@@ -2,14 +2,11 @@ import { civilDate } from '@socio/domain/dates';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { Database, Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { AdoptConsents } from '../consents/adopt-consents.ts';
+import type { CurrentConsents } from '../consents/current-consents.ts';
 import { amountsOf, type Amounts } from './accepted-offer.ts';
 import type { Application, Changes } from './application.ts';
-import {
-  provenMember,
-  requireConsents,
-  type AdoptConsents,
-  type CurrentConsents,
-} from './consent-arguments.ts';
+import { provenMember, requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import { findAddressZipCode, listOffers, type Offer } from './repository.ts';
 import { requireNeeds } from './require-needs.ts';

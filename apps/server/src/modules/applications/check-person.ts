@@ -2,10 +2,8 @@ import { birthYears, civilDate, fromSlashed, toSlashed } from '@socio/domain/dat
 import { isMask, maskBirthDate, maskPhone, resolveMasked } from '@socio/domain/masks';
 import { checkBirthDate } from '@socio/domain/validation/birth-date';
 import { Refusal } from '../../http/refusal.ts';
+import type { IsMobileNumber } from '../sessions/mexican-phone.ts';
 import type { AccountPerson, Application } from './application.ts';
-
-/** Ten digits that the numbering plan can hold. */
-export type IsUsablePhone = (digits: string) => boolean;
 
 function invalid(field: string, reason: string): Refusal {
   return new Refusal('FIELDS_INVALID', { fields: { [field]: reason } });
@@ -47,7 +45,7 @@ export function phoneOf(
   given: string,
   application: Application,
   account: AccountPerson | undefined,
-  isUsablePhone: IsUsablePhone,
+  isUsablePhone: IsMobileNumber,
 ): string {
   const phone = resolveMasked(given, application.phone, maskPhone);
   if (isMask(phone)) throw invalid('phone_number', 'mask_of_nothing');

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { birthDateOf, genderOf, phoneOf, type IsUsablePhone } from './check-person.ts';
+import { birthDateOf, genderOf, phoneOf } from './check-person.ts';
+import type { IsMobileNumber } from '../sessions/mexican-phone.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
@@ -14,7 +15,7 @@ export type EditPersonal = (
 /** Screen 9 (call …-step8). It needs a membership: a visitor is led to verify one. */
 export function createEditPersonal(deps: {
   db: Database;
-  isUsablePhone: IsUsablePhone;
+  isUsablePhone: IsMobileNumber;
   limitPersonGuesses: LimitPersonGuesses;
 }): EditPersonal {
   const { db, isUsablePhone, limitPersonGuesses } = deps;

@@ -1,12 +1,11 @@
-import type { Database, Executor } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireAcceptedOffer } from './accepted-offer.ts';
-import { requireConsents, type AdoptConsents } from './consent-arguments.ts';
+import type { MarkAddressUsed } from '../addresses/repository.ts';
+import type { AdoptConsents } from '../consents/adopt-consents.ts';
+import { requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import { findAddressZipCode } from './repository.ts';
-
-/** Puts the address first in the member's list. */
-export type MarkAddressUsed = (trx: Executor, addressId: string, now: Date) => Promise<void>;
 
 export type LinkAddress = (editing: Editing, addressId: string) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { withAccount } from './application.ts';
-import type { DropQuotes } from './handover/take-over-application.ts';
+import type { DeleteQuotes } from '../quotes/repository.ts';
 import { askForNewQuote, hasQuotes } from './handover/repository.ts';
 import { currentStepOf } from './current-step.ts';
 import { findAccountPerson, listQuoteStage, lockApplication, saveChanges } from './repository.ts';
@@ -11,7 +11,13 @@ export type MeetAccount = (memberId: string, now: Date) => Promise<void>;
  * After a member's account was made: gender and birth date are the account's from now on. A quote that was made for
  * others goes, and the application says why, as where a visitor's is taken over.
  */
-export function createMeetAccount({ db, dropQuotes }: { db: Database; dropQuotes: DropQuotes }): MeetAccount {
+export function createMeetAccount({
+  db,
+  dropQuotes,
+}: {
+  db: Database;
+  dropQuotes: DeleteQuotes;
+}): MeetAccount {
   return async (memberId, now) => {
     for (const id of await listQuoteStage(db, memberId)) {
       await db.transaction().execute(async (trx) => {

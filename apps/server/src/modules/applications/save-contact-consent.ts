@@ -1,6 +1,9 @@
 import type { Database } from '../../db/connection.ts';
-import { phoneOf, type IsUsablePhone } from './check-person.ts';
-import { provenMember, requireConsents, type Consents, type RecordConsents } from './consent-arguments.ts';
+import type { IsMobileNumber } from '../sessions/mexican-phone.ts';
+import { phoneOf } from './check-person.ts';
+import type { Consents } from '../consents/consent-texts.ts';
+import type { RecordConsents } from '../consents/record-consents.ts';
+import { provenMember, requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
@@ -14,7 +17,7 @@ export type SaveContactConsent = (
 export function createSaveContactConsent(deps: {
   db: Database;
   recordConsents: RecordConsents;
-  isUsablePhone: IsUsablePhone;
+  isUsablePhone: IsMobileNumber;
   limitPersonGuesses: LimitPersonGuesses;
 }): SaveContactConsent {
   const { db, recordConsents, isUsablePhone, limitPersonGuesses } = deps;

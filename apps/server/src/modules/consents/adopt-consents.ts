@@ -17,3 +17,5 @@ export async function adoptConsents(
   await insertConsents(db, giver, theirs, now);
   return acceptedOf(latest);
 }
+
+export type AdoptConsents = typeof adoptConsents;

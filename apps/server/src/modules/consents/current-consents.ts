@@ -7,6 +7,8 @@ export async function currentConsents(db: Executor, subject: ConsentSubject): Pr
   return acceptedOf(await findLatest(db, subject));
 }
 
+export type CurrentConsents = typeof currentConsents;
+
 export function acceptedOf(latest: Consent[]): Consents {
   const consents: Consents = { terms: false, privacy: false, marketing: false };
   for (const { kind, version, granted } of latest) {

@@ -34,3 +34,5 @@ export async function recordConsents(
   );
   await insertConsents(db, giver, changed, now);
 }
+
+export type RecordConsents = typeof recordConsents;

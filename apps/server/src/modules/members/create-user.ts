@@ -8,13 +8,12 @@ import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PersonQuery, PopulationRegistry } from '../../providers/population-registry/port.ts';
+import type { MeetAccount } from '../applications/meet-account.ts';
+import type { IsPhoneProven } from '../sessions/phone-proof.ts';
 import { findAccount, insertAccount, type Account } from './repository.ts';
 
 type Body = ParsedRequestOf<typeof createUser>;
 type Answer = ResponseOf<typeof createUser>['data']['data']['response'];
-
-/** Whether this browser proved lately that the phone is at hand. */
-export type IsPhoneProven = (familyId: string, phone: string, now: Date) => Promise<boolean>;
 
 /** What an own application says of its person; a foreign one is refused as if it did not exist. */
 export type FindApplicationPerson = (
@@ -80,10 +79,11 @@ function isSame(account: Account, phone: string, person: PersonQuery): boolean {
 export function createCreateUser(deps: {
   db: Database;
   registry: PopulationRegistry;
+  /** Whether this browser proved lately that the phone is at hand. */
   isPhoneProven: IsPhoneProven;
   findApplicationPerson: FindApplicationPerson;
   /** The member's applications hear of the account that was made. */
-  meetAccount: (memberId: string, now: Date) => Promise<void>;
+  meetAccount: MeetAccount;
 }): CreateUser {
   const { db, registry, isPhoneProven, findApplicationPerson, meetAccount } = deps;
 

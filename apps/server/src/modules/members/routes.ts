@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkMembership } from '@socio/contracts/check-membership';
 import { createUser } from '@socio/contracts/create-user';
 import { wrap } from '@socio/contracts/envelope';
-import type { Session } from '../../http/access.ts';
 import type { Mount } from '../../http/mount.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
+import type { TakeOverApplication } from '../applications/handover/take-over-application.ts';
+import type { Enter } from '../sessions/enter.ts';
 import type { CheckMembership } from './check-membership.ts';
 import type { CreateUser } from './create-user.ts';
 import type { IdentifyBrowser } from './identify-browser.ts';
@@ -14,16 +14,10 @@ type Dependencies = {
   checkMembership: CheckMembership;
   createUser: CreateUser;
   /** Starts a session and sets its cookie on the answer. */
-  enter: (
-    call: { request: FastifyRequest; reply: FastifyReply; now: Date },
-    visit: { memberId: string; authenticatedAt: Date | null; replaces: Session | null },
-  ) => Promise<unknown>;
+  enter: Enter;
   endVisit: (familyId: string, now: Date) => Promise<void>;
   /** Gives the member what a visitor left in this browser, and forgets it there. */
-  takeOverApplication: (
-    call: { request: FastifyRequest; reply: FastifyReply; now: Date },
-    memberId: string,
-  ) => Promise<string | null>;
+  takeOverApplication: TakeOverApplication;
 };
 
 export function memberRoutes(mount: Mount, deps: Dependencies): void {

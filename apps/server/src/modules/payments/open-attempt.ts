@@ -25,23 +25,26 @@ export type AttemptRequest = {
   now: Date;
 };
 
+export type VehicleToAdmit = Pick<
+  AttemptRequest,
+  'applicationId' | 'memberId' | 'vehicle' | 'insuredTwiceAccepted' | 'now'
+> & {
+  /** What the insurer says of it; asked before the transaction. */
+  verdict: VehicleCheckAnswer['kind'];
+};
+
 type Dependencies = {
   db: Database;
   insurer: Pick<Insurer, 'check'>;
   /** Keeps what was typed; an own policy that insures it already refuses the call. */
-  admitVehicle: (
-    trx: Transaction<DB>,
-    vehicle: Pick<
-      AttemptRequest,
-      'applicationId' | 'memberId' | 'vehicle' | 'insuredTwiceAccepted' | 'now'
-    > & {
-      verdict: VehicleCheckAnswer['kind'];
-    },
-  ) => Promise<'admitted' | 'refused'>;
+  admitVehicle: (trx: Transaction<DB>, vehicle: VehicleToAdmit) => Promise<'admitted' | 'refused'>;
   /** The member's own, not what anybody answered in the application: steps 7 and 10 made them the member's. */
   hasConsents: (db: Executor, memberId: string) => Promise<boolean>;
   /** In the same transaction: settles the attempt when the browser is gone, and writes down that it was opened. */
-  announceAttempt: (trx: Transaction<DB>, attempt: Attempt, memberId: string, now: Date) => Promise<void>;
+  announceAttempt: (
+    trx: Transaction<DB>,
+    opened: { attempt: Attempt; memberId: string; now: Date },
+  ) => Promise<void>;
 };
 
 export type OpenedAttempt = { attempt: Attempt; isNew: boolean };
@@ -58,8 +61,8 @@ export function createOpenAttempt(dependencies: Dependencies) {
   return async (request: AttemptRequest): Promise<OpenedAttempt> => {
     const { applicationId, memberId, cardId, vehicle, insuredTwiceAccepted, now } = request;
     // Whoever asks how a charge stands is never refused it.
-    const standing = findKnown(await listAttempts(db, applicationId), request.attempt);
-    if (standing !== undefined) return { attempt: standing, isNew: false };
+    const known = findKnown(await listAttempts(db, applicationId), request.attempt);
+    if (known !== undefined) return { attempt: known, isNew: false };
     const isTyped = vehicle.vin !== null || vehicle.plates !== null;
     const verdict = isTyped ? (await insurer.check(vehicle)).kind : 'unknown';
 
@@ -92,7 +95,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
         },
         now,
       );
-      await announceAttempt(trx, attempt, memberId, now);
+      await announceAttempt(trx, { attempt, memberId, now });
       return { attempt, isNew: true };
     });
     if (opened === 'refused') throw new Refusal('VEHICLE_REFUSED');

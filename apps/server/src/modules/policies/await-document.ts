@@ -2,7 +2,7 @@ import type { ResponseOf } from '@socio/contracts/contract';
 import { answerCodes } from '@socio/contracts/error-texts';
 import type { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
 import { Refusal } from '../../http/refusal.ts';
-import type { Policy } from './policy.ts';
+import type { FinishPolicy, Policy } from './policy.ts';
 import { texts } from './texts.ts';
 
 export type AwaitDocument = (policy: Policy | undefined, memberId: string) => Promise<DocumentAnswer>;
@@ -11,7 +11,7 @@ type DocumentAnswer = ResponseOf<typeof generatePolicyPdf>;
 
 type Dependencies = {
   /** Starts or joins the issuing and waits for its document as long as a call may. */
-  finishPolicy: (applicationId: string, goal: 'document') => Promise<Policy | undefined>;
+  finishPolicy: FinishPolicy;
 };
 
 /**

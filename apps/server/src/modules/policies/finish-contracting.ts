@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readVehicleFields } from '../../http/vehicle-fields.ts';
 import type { Insurer, VehicleCheckAnswer } from '../../providers/insurer/port.ts';
-import type { Policy } from './policy.ts';
+import type { FinishPolicy, Policy } from './policy.ts';
 import { findVehicleOnRecord } from './repository.ts';
 
 export type FinishRequest = {
@@ -16,21 +16,25 @@ export type FinishRequest = {
 
 export type FinishContracting = (request: FinishRequest) => Promise<Policy>;
 
+/** 'refused': the insurer does not want the vehicle, and the charge waits for another one or goes back. */
+export type StartIssuing = (request: {
+  applicationId: string;
+  memberId: string;
+  vin: string;
+  plates: string;
+  /** What the insurer says of the vehicle. */
+  verdict: VehicleCheckAnswer['kind'];
+  insuredTwiceAccepted: boolean;
+  now: Date;
+}) => Promise<'started' | 'refused'>;
+
 type Dependencies = {
   db: Database;
   insurer: Pick<Insurer, 'check'>;
   /** Takes the charge for issuing and stores the vehicle; a second time it changes nothing. */
-  startIssuing: (vehicle: {
-    applicationId: string;
-    memberId: string;
-    vin: string;
-    plates: string;
-    verdict: VehicleCheckAnswer['kind'];
-    insuredTwiceAccepted: boolean;
-    now: Date;
-  }) => Promise<'started' | 'refused'>;
+  startIssuing: StartIssuing;
   /** Starts or joins the issuing and waits for it as long as a call may. */
-  finishPolicy: (applicationId: string, goal: 'issued') => Promise<Policy | undefined>;
+  finishPolicy: FinishPolicy;
 };
 
 /** Step 12: the policy that the charge was for. Every repetition gets the same one. */

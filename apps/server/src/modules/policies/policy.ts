@@ -37,6 +37,12 @@ export type Policy = {
   updatedAt: Date;
 };
 
+/** Starts or joins the issuing and gives the policy as it stands at the goal, at a refusal, or when time is up. */
+export type FinishPolicy = (
+  applicationId: string,
+  goal: 'issued' | 'document',
+) => Promise<Policy | undefined>;
+
 /** For policies that were issued; of any other nothing can be told. */
 export function issuedOf({ id, issued }: Policy): Issued {
   return requireStored(issued, 'policies.policy_number', id);

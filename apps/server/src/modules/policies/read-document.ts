@@ -1,6 +1,7 @@
-import type { Database, Executor } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { DocumentStore } from '../../providers/document-store/port.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import { findOwnPolicy } from './repository.ts';
 
 export type ReadDocument = (of: { memberId: string; policyNumber: string; now: Date }) => Promise<Uint8Array>;
@@ -8,17 +9,7 @@ export type ReadDocument = (of: { memberId: string; policyNumber: string; now: D
 type Dependencies = {
   db: Database;
   documents: Pick<DocumentStore, 'get'>;
-  appendEvent: (
-    db: Executor,
-    event: {
-      at: Date;
-      kind: 'document-read';
-      actor: 'member';
-      memberId: string;
-      applicationId: string;
-      details: { policy: string };
-    },
-  ) => Promise<void>;
+  appendEvent: AppendEvent;
 };
 
 /** Who read which document when is written down before the first byte leaves. */

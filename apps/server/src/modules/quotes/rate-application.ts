@@ -6,7 +6,6 @@ import type { Coverage } from '@socio/domain/tariff/coverages';
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer, RateAnswer, RatedPackage } from '../../providers/insurer/port.ts';
-import type { UnknownReason } from '../../providers/unknown.ts';
 import type { QuotableApplication, QuotedRisk } from './quotable-application.ts';
 import { findQuoteSince, findState, findVehicle, insertQuote } from './repository.ts';
 import type { QuotedPackage, StoredQuote } from './stored-quote.ts';
@@ -27,6 +26,8 @@ export type RateRisk = (input: {
   now: Date;
   report: ReportDifference;
 }) => Promise<StoredQuote | null>;
+
+type UnknownReason = Extract<RateAnswer, { kind: 'unknown' }>['reason'];
 
 const refusalOf: Record<UnknownReason, RefusalCode> = {
   timeout: 'INSURER_TIMEOUT',

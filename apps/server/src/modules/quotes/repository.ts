@@ -33,9 +33,12 @@ export async function findState(db: Executor, zipCode: string): Promise<string |
   return row?.state ?? stateOfPostalCode(zipCode);
 }
 
+/** Removes what was quoted of an application, so that nothing of it can be accepted any more. */
 export async function deleteQuotes(db: Executor, applicationId: string): Promise<void> {
   await db.deleteFrom('quotes').where('application_id', '=', applicationId).execute();
 }
+
+export type DeleteQuotes = typeof deleteQuotes;
 
 /** The newest quote that was made from exactly this since then. */
 export async function findQuoteSince(

@@ -4,3 +4,5 @@ import { isValidPhoneNumber } from 'libphonenumber-js/min';
 export function isMobileNumber(digits: string): boolean {
   return /^\d{10}$/.test(digits) && isValidPhoneNumber(digits, 'MX');
 }
+
+export type IsMobileNumber = typeof isMobileNumber;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { eventDetails } from '../../db/event-details.ts';
-import { buildOperations } from '../operations-services.ts';
+import { buildOperations } from '../build-operations.ts';
 import { createLogger } from '../../http/request-log.ts';
 import type { TestServer } from '../../testing/start-test-server.ts';
 import type { Purchase } from '../../testing/test-purchase.ts';
-import { listStuck } from '../stuck/list-stuck.ts';
-import type { StuckKind, StuckRow } from '../stuck/stuck.ts';
+import { listDue } from '../due/list-due.ts';
+import type { DueKind, DueRow } from '../due/list-due.ts';
 
 /** What an operator's commands do, with the clock of the test server. */
 export function operationsOn(server: TestServer) {
@@ -17,11 +17,11 @@ export function operationsOn(server: TestServer) {
 }
 
 /** The rows of the list that are about one application. */
-export async function stuckOf(
+export async function dueOf(
   server: TestServer,
   { applicationId }: Pick<Purchase, 'applicationId'>,
-): Promise<(StuckRow & { kind: StuckKind })[]> {
-  const groups = await listStuck(server.db, { now: server.clock.now(), limit: 100 });
+): Promise<(DueRow & { kind: DueKind })[]> {
+  const groups = await listDue(server.db, { now: server.clock.now(), limit: 100 });
   return groups.flatMap(({ kind, rows }) =>
     rows.filter((row) => row.applicationId === applicationId).map((row) => ({ ...row, kind })),
   );

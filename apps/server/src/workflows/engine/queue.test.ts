@@ -1,38 +1,39 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
 import { createDatabase, createPool, type Database } from '../../db/connection.ts';
 import { createLogger } from '../../http/request-log.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { createJobs, type Jobs } from './queue.ts';
-import type { JobOutcome } from './queues.ts';
+import { createQueue, type JobOutcome, type Queue } from './queue.ts';
 import { until } from '../../testing/test-purchase.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
-let jobs: Jobs;
+let queue: Queue;
 let seen: string[];
+const mail = { name: 'mail-policy', retry: { firstPauseSeconds: 2, lostAfterSeconds: 60 } };
 let answer: () => Promise<JobOutcome>;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   db = createDatabase(createPool(database.url, { max: 3 }));
-  jobs = createJobs({ databaseUrl: database.url, logger: createLogger('silent') });
+  queue = createQueue({ databaseUrl: database.url, logger: createLogger('silent') });
   seen = [];
   answer = async () => 'done';
-  jobs.work('mail-policy', async ({ applicationId }) => {
+  queue.work(mail, async (applicationId) => {
     seen.push(applicationId);
     return await answer();
   });
-  await jobs.start();
+  await queue.start();
 });
 afterEach(async () => {
-  await jobs.stop();
+  await queue.stop();
   await db.destroy();
   await database.drop();
 });
 
 const send = (applicationId: string, fails = false) =>
   db.transaction().execute(async (trx) => {
-    await jobs.send(trx, 'mail-policy', { applicationId });
+    await queue.send(trx, mail.name, applicationId);
     if (fails) throw new Error('rolled back');
   });
 const times = (id: string) => seen.filter((one) => one === id).length;
@@ -57,14 +58,27 @@ test('what is not at its end, or fails, comes again', async () => {
 });
 
 test('the next start takes up what was sent while nobody worked', async () => {
-  await jobs.stop();
-  const other = createJobs({ databaseUrl: database.url, logger: createLogger('silent') });
-  other.work('mail-policy', async ({ applicationId }) => {
+  await queue.stop();
+  const other = createQueue({ databaseUrl: database.url, logger: createLogger('silent') });
+  other.work(mail, async (applicationId) => {
     seen.push(`other ${applicationId}`);
     return 'done';
   });
   await other.start();
-  await db.transaction().execute((trx) => other.send(trx, 'mail-policy', { applicationId: 'left' }));
+  await db.transaction().execute((trx) => other.send(trx, mail.name, 'left'));
   await until('handled', async () => times('other left') === 1);
   await other.stop();
+});
+
+test('what nobody does cannot be sent: it would wait for ever', async () => {
+  const sent = db.transaction().execute((trx) => queue.send(trx, 'mail-nobody', 'lost'));
+  await expect(sent).rejects.toThrow('nobody does mail-nobody');
+});
+
+test('a job of an older program, which names its id otherwise', async () => {
+  const older = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false });
+  await older.start();
+  await older.send(mail.name, { applicationId: 'older' });
+  await until('handled', async () => times('older') === 1);
+  await older.stop();
 });

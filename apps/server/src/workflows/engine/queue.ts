@@ -2,20 +2,33 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { DB } from '../../db/types.ts';
-import { queues, type JobData, type JobOutcome, type QueueName } from './queues.ts';
+
+/** 'later': not at its end yet, come again. A thrown error means the same. */
+export type JobOutcome = 'done' | 'later';
+
+/** A job is told an id only, never personal data. */
+export type Handler = (id: string) => Promise<JobOutcome>;
 
 /** Sends in the caller's transaction: the job exists if and only if what made it necessary does. */
-export type SendJob = <Q extends QueueName>(
+export type SendJob = (
   trx: Transaction<DB>,
-  queue: Q,
-  data: JobData[Q],
+  /** The name of its row in works.ts. */
+  work: string,
+  id: string,
   options?: { startAfterSeconds?: number },
 ) => Promise<void>;
 
-export type Jobs = {
+export type Retry = {
+  /** First pause before a repetition; it doubles up to a minute. */
+  firstPauseSeconds: number;
+  /** A job that was taken this long ago counts as lost with its process. Longer than the slowest call out. */
+  lostAfterSeconds: number;
+};
+
+export type Queue = {
   send: SendJob;
   /** Before `start`. */
-  work: <Q extends QueueName>(queue: Q, handler: (data: JobData[Q]) => Promise<JobOutcome>) => void;
+  work: (of: { name: string; retry: Retry }, handler: Handler) => void;
   start: () => Promise<void>;
   /** Lets running jobs end; what does not end in time is taken up again by the next start. */
   stop: () => Promise<void>;
@@ -29,7 +42,7 @@ const stopTimeoutMs = 10_000;
 type Options = { databaseUrl: string; logger: FastifyBaseLogger; max?: number };
 
 /** A thin layer over pg-boss: what the product asks of a job queue, and nothing else of it. */
-export function createJobs({ databaseUrl, logger, max = 4 }: Options): Jobs {
+export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'socio-seguro-jobs',
@@ -40,14 +53,14 @@ export function createJobs({ databaseUrl, logger, max = 4 }: Options): Jobs {
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  const handlers = new Map<QueueName, (data: never) => Promise<JobOutcome>>();
+  const works = new Map<string, { retry: Retry; handler: Handler }>();
   let ready = false;
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
 
-  const handle = async (queue: QueueName, job: Job<never>): Promise<JobResult> => {
-    const handler = handlers.get(queue);
+  const handle = async (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> => {
     try {
-      const outcome = handler === undefined ? 'later' : await handler(job.data);
+      // The first value is the id, whatever the program that sent it calls it.
+      const outcome = await handler(String(Object.values(job.data)[0]));
       return { id: job.id, status: outcome === 'done' ? 'completed' : 'failed' };
     } catch (error) {
       logger.error({ err: error, queue, job: job.id }, 'job failed');
@@ -56,26 +69,26 @@ export function createJobs({ databaseUrl, logger, max = 4 }: Options): Jobs {
   };
 
   return {
-    send: async (trx, queue, data, { startAfterSeconds = 0 } = {}) => {
-      await boss.send(queue, data, { db: fromKysely(trx), startAfter: startAfterSeconds });
+    send: async (trx, work, id, { startAfterSeconds = 0 } = {}) => {
+      if (!works.has(work)) throw new Error(`nobody does ${work}`);
+      await boss.send(work, { id }, { db: fromKysely(trx), startAfter: startAfterSeconds });
     },
-    work: (queue, handler) => void handlers.set(queue, handler),
+    work: ({ name, retry }, handler) => void works.set(name, { retry, handler }),
     start: async () => {
       await boss.start();
-      for (const [name, settings] of Object.entries(queues) as [QueueName, (typeof queues)[QueueName]][]) {
+      for (const [name, { retry, handler }] of works) {
         await boss.createQueue(name, {
           retryLimit,
-          retryDelay: settings.retryDelaySeconds,
+          retryDelay: retry.firstPauseSeconds,
           retryBackoff: true,
           retryDelayMax: 60,
-          expireInSeconds: settings.expireInSeconds,
+          expireInSeconds: retry.lostAfterSeconds,
           deleteAfterSeconds: 24 * 3600,
         });
-        if (!handlers.has(name)) continue;
-        await boss.work<never, unknown>(
+        await boss.work<object, unknown>(
           name,
           { pollingIntervalSeconds: 1, batchSize: 5, localConcurrency: 2, perJobResults: true },
-          (jobs: Job<never>[]) => Promise.all(jobs.map((job) => handle(name, job))),
+          (jobs: Job<object>[]) => Promise.all(jobs.map((job) => handle(name, handler, job))),
         );
       }
       ready = true;

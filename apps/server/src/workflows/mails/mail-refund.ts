@@ -1,42 +1,40 @@
 import { refundReason, type RefundReason } from '@socio/domain/refund-reason';
 import type { Database } from '../../db/connection.ts';
-import type { EmailAnswer } from '../../providers/email/port.ts';
+import { refundIssuedMail } from '../../mails/refund-issued.ts';
 import { findPaidAttempt, type PaidAttempt } from './paid-attempt.ts';
-import type { JobOutcome } from '../engine/queues.ts';
-import { sendPaymentMail } from './send-payment-mail.ts';
+import type { Which } from '../engine/due.ts';
+import type { Handler, JobOutcome } from '../engine/queue.ts';
+import type { Services } from '../services.ts';
+import { findUnmailedAttempts, sendPaymentMail } from './send-payment-mail.ts';
 
-export type RefundMail = {
-  to: string;
-  messageId: string;
-  givenName: string;
-  receiptNumber: string;
-  brandModel: string;
-  year: number;
-  amount: number;
-  card: PaidAttempt['card'];
-  state: 'started' | 'done';
-  reason: RefundReason;
-};
+export const refunds = { kind: 'refund-done', statuses: ['refunded'], moved: 'a.updated_at' } as const;
 
-type Dependencies = {
-  db: Database;
-  sendRefundMail: (mail: RefundMail) => Promise<EmailAnswer>;
-  clock: () => Date;
-};
-
-export type MailRefund = (attemptId: string) => Promise<JobOutcome>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
 
 /** A refund usually takes seconds: only one that takes longer is told before it is done. */
 const patienceMs = 2 * 60_000;
 
 /** Tells that the money of a charge without policy goes back, and why. */
-export function createMailRefund({ db, sendRefundMail, clock }: Dependencies): MailRefund {
+export function createMailRefund({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
   const send = async (paid: PaidAttempt, state: 'started' | 'done', start: Start): Promise<JobOutcome> => {
     const kind = `refund-${state}` as const;
     const about = { applicationId: paid.applicationId, attemptId: paid.id, kind };
     return await sendPaymentMail({ db, clock }, about, async () => {
-      const mail = refundMail(paid, state, await findReason(db, paid, start));
-      return mail && (await sendRefundMail(mail));
+      const { insured, vehicle } = paid.snapshot;
+      if (insured.email === null) return null;
+      const mail = refundIssuedMail({
+        givenName: insured.name,
+        receiptNumber: paid.receiptNumber,
+        brandModel: vehicle.brandModel,
+        year: vehicle.year,
+        amount: paid.amount,
+        card: paid.card,
+        state,
+        reason: await findReason(db, paid, start),
+        publicUrl,
+      });
+      const messageId = `refund-${state}.${paid.id}@socio-seguro`;
+      return await email.send({ to: insured.email, messageId, from: mailFrom, ...mail });
     });
   };
 
@@ -68,7 +66,7 @@ async function findReason(
   db: Database,
   { applicationId, chargedAt }: PaidAttempt,
   { at, actor }: Start,
-): Promise<RefundMail['reason']> {
+): Promise<RefundReason> {
   const policy = await db
     .selectFrom('policies')
     .select('state')
@@ -77,23 +75,8 @@ async function findReason(
   return refundReason({ actor, chargedAt, startedAt: at, policyState: policy?.state ?? 'none' });
 }
 
-function refundMail(
-  { id, receiptNumber, amount, card, snapshot }: PaidAttempt,
-  state: RefundMail['state'],
-  reason: RefundMail['reason'],
-): RefundMail | null {
-  const { insured, vehicle } = snapshot;
-  if (insured.email === null) return null;
-  return {
-    to: insured.email,
-    messageId: `refund-${state}.${id}@socio-seguro`,
-    givenName: insured.name,
-    receiptNumber,
-    brandModel: vehicle.brandModel,
-    year: vehicle.year,
-    amount,
-    card,
-    state,
-    reason,
-  };
+/** The sweep also looks after those on their way, of which a mail tells where they take long. */
+export async function findUnmailedRefunds(db: Database, which: Which): Promise<string[]> {
+  const statuses = 'before' in which ? (['refunding', 'refunded'] as const) : refunds.statuses;
+  return await findUnmailedAttempts(db, { ...refunds, statuses }, which);
 }

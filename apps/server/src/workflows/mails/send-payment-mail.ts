@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import type { PaymentMail } from '../../db/types.ts';
+import type { PaymentMail, PaymentStatus } from '../../db/types.ts';
 import type { EmailAnswer } from '../../providers/email/port.ts';
-import type { JobOutcome } from '../engine/queues.ts';
-import { recordStep } from '../engine/record-step.ts';
+import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
+import type { JobOutcome } from '../engine/queue.ts';
+import { recordStep } from '../engine/steps.ts';
 
 export type PaymentMailOf = { applicationId: string; attemptId: string; kind: PaymentMail };
 
@@ -48,13 +49,13 @@ async function isEnded(db: Database, { attemptId, kind }: PaymentMailOf): Promis
 
 /** An operator wants a refused one sent again: from here on it is unsent, for everybody. */
 export async function forgetRefusal(
-  db: Database,
-  { attemptId, kind }: Pick<PaymentMailOf, 'attemptId' | 'kind'>,
-  now: Date,
+  { db, clock }: { db: Database; clock: () => Date },
+  attemptId: string,
+  kind: PaymentMail,
 ): Promise<void> {
   await db
     .updateTable('payment_mails')
-    .set({ refused_at: null, updated_at: now })
+    .set({ refused_at: null, updated_at: clock() })
     .where('attempt_id', '=', attemptId)
     .where('kind', '=', kind)
     .where('refused_at', 'is not', null)
@@ -94,4 +95,59 @@ export async function sendPaymentMail(
     await recordStep(trx, { ...step, outcome, detail });
   });
   return outcome === 'unknown' ? 'later' : 'done';
+}
+
+/** Older than this, a mail is no news any more; an operator sees it. */
+const newsForMs = 7 * 24 * 3_600_000;
+
+type MailOf = {
+  kind: PaymentMail;
+  statuses: readonly PaymentStatus[];
+  moved: 'a.charged_at' | 'a.updated_at';
+};
+
+const mailsOf = (db: Database, { kind, statuses }: MailOf) =>
+  db
+    .selectFrom('payment_attempts as a')
+    .leftJoin('payment_mails as m', (join) => join.onRef('m.attempt_id', '=', 'a.id').on('m.kind', '=', kind))
+    .where('a.status', 'in', statuses)
+    .where('m.sent_at', 'is', null);
+
+/** Attempts in one of the states whose mail has not come to its end; for the sweep, as long as it is news. */
+export async function findUnmailedAttempts(db: Database, mail: MailOf, which: Which): Promise<string[]> {
+  const unsent = mailsOf(db, mail).where('m.refused_at', 'is', null);
+  const due =
+    'before' in which
+      ? unsent
+          .where(mail.moved, '>', new Date(which.now.getTime() - newsForMs))
+          .where(mail.moved, '<', which.before)
+          .where((eb) => eb.or([eb('m.updated_at', 'is', null), eb('m.updated_at', '<', which.before)]))
+          .orderBy(mail.moved)
+      : unsent.where('a.application_id', '=', which.applicationId);
+  return (await due.select('a.id').limit(atMost).execute()).map(({ id }) => id);
+}
+
+export async function findRefusedAttempts(
+  db: Database,
+  mail: MailOf,
+  applicationId: string,
+): Promise<string[]> {
+  const refused = mailsOf(db, mail).where('m.refused_at', 'is not', null);
+  const rows = await refused.where('a.application_id', '=', applicationId).select('a.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export function seePaymentMails(mail: MailOf, ended: 'unsent' | 'refused') {
+  return async (db: Database, { before, limit }: Bounds): Promise<Found> => {
+    const since = sql<Date>`coalesce(a.charged_at, a.updated_at)`;
+    const rows = await mailsOf(db, mail)
+      .select(['a.application_id as applicationId', 'a.amount', total])
+      .select((eb) => [since.as('since'), eb.val<string>(mail.kind).as('state')])
+      .where('m.refused_at', ended === 'refused' ? 'is not' : 'is', null)
+      .where(since, '<=', before)
+      .orderBy('since')
+      .limit(limit)
+      .execute();
+    return toFound(rows);
+  };
 }

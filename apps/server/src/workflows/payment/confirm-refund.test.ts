@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { operationsOn, policyOf, stuckOf } from '../../operations/testing/operations-world.ts';
+import { operationsOn, policyOf, dueOf } from '../../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { ledgerOf, paid, until, type Purchase } from '../../testing/test-purchase.ts';
 
@@ -88,7 +88,7 @@ describe('architecture.md, house rule 8: what waits for the insurer’s cancella
       });
       expect(await fulfilmentOf(purchase)).toBe('refunding');
       expect((await outside(purchase)).refunds).toBe(0);
-      expect(await stuckOf(server, purchase)).toContainEqual(
+      expect(await dueOf(server, purchase)).toContainEqual(
         expect.objectContaining({ kind: 'refund-not-done', state: 'waits-for-insurer' }),
       );
       await server.sandbox.clearFaults();

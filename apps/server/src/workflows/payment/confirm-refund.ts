@@ -3,26 +3,25 @@ import { lockApplication } from '../../modules/payments/purchase/repository.ts';
 import { findAttemptWithStatus } from '../../modules/payments/repository.ts';
 import { findPolicyId, recordRefused, touchPolicy } from '../../modules/policies/repository.ts';
 import type { Insurer } from '../../providers/insurer/port.ts';
-import { standsAt } from '../move-fulfilment.ts';
+import { fulfilmentIs, standsAt } from '../move-fulfilment.ts';
+import { atMost, type Which } from '../engine/due.ts';
+import type { Handler, SendJob } from '../engine/queue.ts';
 import { issueKey } from '../policy/issue-at-insurer.ts';
-import type { JobOutcome } from '../engine/queues.ts';
-import { recordStep } from '../engine/record-step.ts';
-import type { BeginRefund } from './refund-payment.ts';
+import { recordStep } from '../engine/steps.ts';
+import { beginRefund } from './refund-payment.ts';
 
 type Dependencies = {
   db: Database;
   insurer: Pick<Insurer, 'cancelByKey'>;
   clock: () => Date;
-  beginRefund: BeginRefund;
+  send: SendJob;
 };
-
-export type ConfirmRefund = (applicationId: string) => Promise<JobOutcome>;
 
 /**
  * For what an operator took out of issuing: not a centavo goes back before the insurer confirms that no policy stands
  * under the key, nor ever will. 'later': it has not. Safe to run again; done where there is nothing to confirm.
  */
-export function createConfirmRefund({ db, insurer, clock, beginRefund }: Dependencies): ConfirmRefund {
+export function createConfirmRefund({ db, insurer, clock, send }: Dependencies): Handler {
   return async (applicationId) => {
     const waiting = await findAttemptWithStatus(db, applicationId, ['charged']);
     if (waiting === undefined || !(await standsAt(db, applicationId, 'refunding'))) return 'done';
@@ -42,8 +41,28 @@ export function createConfirmRefund({ db, insurer, clock, beginRefund }: Depende
       const detail = answer.kind === 'cancelled' ? `cancelled ${answer.policyNumber}` : 'key blocked';
       await recordStep(trx, { ...step, outcome: 'done', detail });
       if (policyId !== undefined) await recordRefused(trx, policyId, now);
-      await beginRefund(trx, { applicationId, attemptId: waiting.id, now });
+      await beginRefund(trx, send, { applicationId, attemptId: waiting.id, now });
     });
     return 'done';
   };
+}
+
+/** Taken out of issuing, and the insurer has not confirmed that it cannot issue any more. */
+export async function findUnconfirmedRefunds(db: Database, which: Which): Promise<string[]> {
+  if ('applicationId' in which) {
+    const { applicationId } = which;
+    const isTaken = await standsAt(db, applicationId, 'refunding');
+    return isTaken && (await findAttemptWithStatus(db, applicationId, ['charged'])) ? [applicationId] : [];
+  }
+  const rows = await db
+    .selectFrom('policies')
+    .select('application_id')
+    .where('policy_url', 'is', null)
+    .where('state', '=', 'issuing')
+    .where('updated_at', '<', which.before)
+    .where(fulfilmentIs('refunding'))
+    .orderBy('updated_at')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.application_id);
 }

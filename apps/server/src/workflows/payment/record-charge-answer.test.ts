@@ -43,7 +43,7 @@ describe('architecture.md, house rule 6: a job is sent in the transaction that m
     const record = createRecordChargeAnswer(server.db, send);
     const answers = [charge(attempt.id), charge(attempt.id)];
     for (const answer of answers) await record(attempt, answer, server.clock.now());
-    expect(sent).toEqual([['mail-receipt', { attemptId: attempt.id }, 'charged', 'unknown']]);
+    expect(sent).toEqual([['mail-receipt', attempt.id, 'charged', 'unknown']]);
     expect(await statusOf(attempt.id)).toBe('charged');
   });
 

@@ -15,7 +15,7 @@ import {
 import type { ChargeAnswer, Charged } from '../../providers/payment-gateway/port.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
 import type { SendJob } from '../engine/queue.ts';
-import { recordStep } from '../engine/record-step.ts';
+import { recordStep } from '../engine/steps.ts';
 import { recordLateCharge } from './refund-late-charge.ts';
 
 type Trx = Transaction<DB>;
@@ -108,7 +108,7 @@ async function recordCharge(
     await used.where('id', '=', application.addressId).execute();
   }
   await note(trx, moved, 'payment-charged', now, { receipt: receiptNumber, amount: attempt.amount });
-  await send(trx, 'mail-receipt', { attemptId: attempt.id });
+  await send(trx, 'mail-receipt', attempt.id);
   return true;
 }
 

@@ -1,13 +1,13 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { Attempt } from '../../modules/payments/attempt.ts';
 import { findAttempt } from '../../modules/payments/repository.ts';
 import type { Charged, PaymentGateway } from '../../providers/payment-gateway/port.ts';
-import type { SendJob } from '../engine/queue.ts';
-import type { JobOutcome } from '../engine/queues.ts';
-import { codeOf, recordStep } from '../engine/record-step.ts';
+import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
+import type { Handler, SendJob } from '../engine/queue.ts';
+import { codeOf, recordStep } from '../engine/steps.ts';
 
 /**
  * A charge that the gateway reports after the attempt had ended without one. The person was told so, may have paid
@@ -41,15 +41,13 @@ export async function recordLateCharge(
     applicationId,
     details: { attempt: attempt.attempt, amount: attempt.amount, charge: charge.chargeId },
   });
-  await send(trx, 'refund-late-charge', { chargeId: charge.chargeId });
+  await send(trx, 'refund-late-charge', charge.chargeId);
 }
 
 type Dependencies = { db: Database; gateway: Pick<PaymentGateway, 'refund'>; clock: () => Date };
 
-export type RefundLateCharge = (chargeId: string) => Promise<JobOutcome>;
-
 /** Gives it back under a key of its own, so that neither the attempt's own refund nor a second try stands in the way. */
-export function createRefundLateCharge({ db, gateway, clock }: Dependencies): RefundLateCharge {
+export function createRefundLateCharge({ db, gateway, clock }: Dependencies): Handler {
   const findOpen = async (chargeId: string): Promise<Attempt | undefined> => {
     const row = await db
       .selectFrom('late_charges')
@@ -98,4 +96,31 @@ export function createRefundLateCharge({ db, gateway, clock }: Dependencies): Re
     });
     return 'done';
   };
+}
+
+/** Charges of ended attempts that have not gone back yet. */
+export async function findLateCharges(db: Database, which: Which): Promise<string[]> {
+  const open = db.selectFrom('late_charges as l').where('l.refunded_at', 'is', null).orderBy('l.updated_at');
+  const due =
+    'before' in which
+      ? open.where('l.updated_at', '<', which.before)
+      : open
+          .innerJoin('payment_attempts as p', 'p.id', 'l.attempt_id')
+          .where('p.application_id', '=', which.applicationId);
+  const rows = await due.select('l.gateway_charge_id as id').limit(atMost).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function seeLateCharges(db: Database, { before, limit }: Bounds): Promise<Found> {
+  const rows = await db
+    .selectFrom('late_charges as l')
+    .innerJoin('payment_attempts as p', 'p.id', 'l.attempt_id')
+    .select(['p.application_id as applicationId', 'p.amount', 'l.created_at as since', total])
+    .select(sql<string>`'attempt-' || p.status`.as('state'))
+    .where('l.refunded_at', 'is', null)
+    .where('l.created_at', '<=', before)
+    .orderBy('since')
+    .limit(limit)
+    .execute();
+  return toFound(rows);
 }

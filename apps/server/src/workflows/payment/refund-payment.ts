@@ -1,63 +1,62 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { findAttemptWithStatus, moveAttempt, touchAttempt } from '../../modules/payments/repository.ts';
 import type { PaymentGateway } from '../../providers/payment-gateway/port.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
-import type { SendJob } from '../engine/queue.ts';
-import type { JobOutcome } from '../engine/queues.ts';
-import { codeOf, recordStep } from '../engine/record-step.ts';
-
-export type DecideRefund = (
-  trx: Transaction<DB>,
-  /** `actor`: who wants it; the server where nobody is named. */
-  decision: { applicationId: string; from: 'charged' | 'issuing'; actor?: 'member'; now: Date },
-) => Promise<boolean>;
-
-export type BeginRefund = (
-  trx: Transaction<DB>,
-  refund: { applicationId: string; attemptId: string; now: Date },
-) => Promise<void>;
+import { atMost, isDue, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
+import type { Handler, SendJob } from '../engine/queue.ts';
+import { codeOf, recordStep } from '../engine/steps.ts';
 
 /** Usually it is done by then. */
 const tellAfterSeconds = 3;
 
 /** From here on the money goes back, and the person is told. */
-export function createBeginRefund(send: SendJob): BeginRefund {
-  return async (trx, { applicationId, attemptId, now }) => {
-    await moveAttempt(trx, attemptId, 'refunding', {}, now);
-    await send(trx, 'refund-payment', { applicationId });
-    await send(trx, 'mail-refund', { attemptId }, { startAfterSeconds: tellAfterSeconds });
-  };
+export async function beginRefund(
+  trx: Transaction<DB>,
+  send: SendJob,
+  { applicationId, attemptId, now }: { applicationId: string; attemptId: string; now: Date },
+): Promise<void> {
+  await moveAttempt(trx, attemptId, 'refunding', {}, now);
+  await send(trx, 'refund-payment', applicationId);
+  await send(trx, 'mail-refund', attemptId, { startAfterSeconds: tellAfterSeconds });
 }
+
+export type RefundDecision = {
+  applicationId: string;
+  from: 'charged' | 'issuing';
+  /** Who wants it; the server where nobody is named. */
+  actor?: 'member';
+  now: Date;
+};
 
 /** Takes a charge for refunding; false where issuing, another refund or the end was there first. */
-export function createDecideRefund(beginRefund: BeginRefund): DecideRefund {
-  return async (trx, { applicationId, from, actor, now }) => {
-    const moved = await moveFulfilment(trx, { applicationId, from, to: 'refunding', now });
-    if (moved === undefined) return false;
-    const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
-    if (attempt === undefined) throw new Error('a charged application without its charge');
-    await beginRefund(trx, { applicationId, attemptId: attempt.id, now });
-    await appendEvent(trx, {
-      at: now,
-      kind: 'refund-started',
-      actor: actor ?? 'server',
-      memberId: moved.memberId,
-      applicationId,
-      details: { attempt: attempt.attempt, amount: attempt.amount },
-    });
-    return true;
-  };
+export async function decideRefund(
+  trx: Transaction<DB>,
+  send: SendJob,
+  { applicationId, from, actor, now }: RefundDecision,
+): Promise<boolean> {
+  const moved = await moveFulfilment(trx, { applicationId, from, to: 'refunding', now });
+  if (moved === undefined) return false;
+  const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
+  if (attempt === undefined) throw new Error('a charged application without its charge');
+  await beginRefund(trx, send, { applicationId, attemptId: attempt.id, now });
+  await appendEvent(trx, {
+    at: now,
+    kind: 'refund-started',
+    actor: actor ?? 'server',
+    memberId: moved.memberId,
+    applicationId,
+    details: { attempt: attempt.attempt, amount: attempt.amount },
+  });
+  return true;
 }
 
-type Dependencies = { db: Database; gateway: PaymentGateway; clock: () => Date };
-
-export type RefundPayment = (applicationId: string) => Promise<JobOutcome>;
+type Dependencies = { db: Database; gateway: Pick<PaymentGateway, 'refund'>; clock: () => Date };
 
 /** Gives back a charge that was taken for refunding, under a key of its own: however often it asks, the money goes back once. */
-export function createRefundPayment({ db, gateway, clock }: Dependencies): RefundPayment {
+export function createRefundPayment({ db, gateway, clock }: Dependencies): Handler {
   return async (applicationId) => {
     const attempt = await findAttemptWithStatus(db, applicationId, ['refunding']);
     if (attempt === undefined) return 'done';
@@ -91,5 +90,38 @@ export function createRefundPayment({ db, gateway, clock }: Dependencies): Refun
       });
     });
     return 'done';
+  };
+}
+
+export async function findUnfinishedRefunds(db: Database, which: Which): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('application_id')
+    .where('status', '=', 'refunding')
+    .where(isDue('payment_attempts', which))
+    .orderBy('updated_at')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.application_id);
+}
+
+/** What goes back, while the gateway has not confirmed it, or before the insurer lets it begin. */
+export function seeRefunds(waitsFor: 'gateway' | 'insurer') {
+  return async (db: Database, { before, limit }: Bounds): Promise<Found> => {
+    const rows = await db
+      .selectFrom('applications as a')
+      .leftJoin('payment_attempts as p', (join) =>
+        join.onRef('p.application_id', '=', 'a.id').on('p.status', 'in', ['charged', 'refunding']),
+      )
+      .select(['a.id as applicationId', 'p.amount', 'a.last_updated_at as since', total])
+      .select((eb) => eb.val(waitsFor === 'insurer' ? 'waits-for-insurer' : 'refunding').as('state'))
+      .where('a.fulfilment', '=', 'refunding')
+      .where('a.last_updated_at', '<=', before)
+      // Of an application without any such attempt, the gateway has something to tell.
+      .where(sql<boolean>`(p.status is not distinct from 'charged') = ${waitsFor === 'insurer'}`)
+      .orderBy('since')
+      .limit(limit)
+      .execute();
+    return toFound(rows);
   };
 }

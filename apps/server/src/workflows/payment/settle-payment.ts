@@ -1,20 +1,68 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOpen } from '@socio/domain/payment-state';
+import { isOpen, payment } from '@socio/domain/payment-state';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import type { DB } from '../../db/types.ts';
+import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { Attempt } from '../../modules/payments/attempt.ts';
 import { findAttempt, findCardToken } from '../../modules/payments/repository.ts';
 import type { ChargeAnswer, FindChargeAnswer, PaymentGateway } from '../../providers/payment-gateway/port.ts';
 import { unknown } from '../../providers/unknown.ts';
+import { atMost, isDue, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
+import type { SendJob } from '../engine/queue.ts';
+import { runSteps, type Step } from '../engine/steps.ts';
+import { createRecordChargeAnswer } from './record-charge-answer.ts';
 
 type Dependencies = {
   db: Database;
   gateway: PaymentGateway;
   clock: () => Date;
   publicUrl: string;
-  recordAnswer: (attempt: Attempt, answer: ChargeAnswer, now: Date) => Promise<Attempt>;
+  send: SendJob;
 };
 
 export type SettlePayment = (attemptId: string) => Promise<Attempt>;
+
+type Paying = {
+  ask: (attempt: Attempt) => Promise<ChargeAnswer>;
+  record: (attempt: Attempt, answer: ChargeAnswer) => Promise<Attempt>;
+  answer?: ChargeAnswer;
+};
+
+const isSettled = ({ status }: Attempt) => !isOpen(status);
+
+/** From 'Pagar' to the receipt, each with its way back. */
+export const payingSteps: readonly Step<Attempt, Paying>[] = [
+  {
+    name: 'open',
+    by: 'step 11, with the job of the next two (`modules/payments/open-attempt.ts`)',
+    undo: 'Nothing is charged: the attempt ends declined or cancelled, and the next one may open.',
+  },
+  {
+    name: 'charge',
+    isDone: isSettled,
+    run: async (attempt, paying) => {
+      paying.answer = await paying.ask(attempt);
+      return 'done';
+    },
+    undo: 'Unanswered for 15 minutes: the key is cancelled. Charged: `refund-payment`.',
+  },
+  {
+    name: 'record',
+    // Also for an attempt that ended while the gateway was asked: a charge that comes late goes back.
+    isDone: () => false,
+    run: async (attempt, { answer, record }) => {
+      if (answer === undefined) return 'over';
+      return isOpen((await record(attempt, answer)).status) ? 'later' : 'done';
+    },
+    undo: 'Never: charged ends in a policy or in a refund. A charge of an ended attempt: `refund-late-charge`.',
+  },
+  {
+    name: 'receipt',
+    by: '`mail-receipt`, sent with the record of the charge',
+    undo: 'Where the money goes back, `mail-refund` says so.',
+  },
+];
 
 /** Nobody waits longer for a charge, or for the bank's question to be answered: then the key is cancelled. */
 const giveUpAfterMs = 15 * 60_000;
@@ -26,8 +74,8 @@ const secondTryWithinMs = 5000;
  * Learns from the gateway how an attempt ended and records it. An unknown answer is no answer: the same request
  * goes out again with the same key, now, with the next call or job, until it is answered or its key is cancelled.
  */
-export function createSettlePayment(dependencies: Dependencies): SettlePayment {
-  const { db, gateway, clock, publicUrl, recordAnswer } = dependencies;
+export function createSettlePayment({ db, gateway, clock, publicUrl, send }: Dependencies): SettlePayment {
+  const recordAnswer = createRecordChargeAnswer(db, send);
 
   const charge = async (attempt: Attempt): Promise<ChargeAnswer> => {
     const request = {
@@ -57,11 +105,64 @@ export function createSettlePayment(dependencies: Dependencies): SettlePayment {
   };
 
   return async (attemptId) => {
-    const attempt = await findAttempt(db, attemptId);
+    const read = () => findAttempt(db, attemptId);
+    await runSteps(payingSteps, read, {
+      ask: async (attempt) => {
+        const answer = await ask(attempt);
+        // 'Not found' is not a no.
+        return answer.kind === 'not-found' ? unknown('unreadable') : answer;
+      },
+      record: (attempt, answer) => recordAnswer(attempt, answer, clock()),
+    });
+    const attempt = await read();
     if (attempt === undefined) throw new Error('no such payment attempt');
-    if (!isOpen(attempt.status)) return attempt;
-    const answer = await ask(attempt);
-    // 'Not found' is not a no.
-    return await recordAnswer(attempt, answer.kind === 'not-found' ? unknown('unreadable') : answer, clock());
+    return attempt;
   };
+}
+
+/** Longer than the gateway may take: usually the browser's own call has settled the attempt by then. */
+const settleAfterSeconds = 20;
+
+/** From the moment an attempt exists, something settles it, whether or not the browser comes back. */
+export async function announceAttempt(
+  trx: Transaction<DB>,
+  send: SendJob,
+  { attempt, memberId, now }: { attempt: Attempt; memberId: string; now: Date },
+): Promise<void> {
+  await send(trx, 'settle-payment', attempt.id, { startAfterSeconds: settleAfterSeconds });
+  await appendEvent(trx, {
+    at: now,
+    kind: 'payment-opened',
+    actor: 'member',
+    memberId,
+    applicationId: attempt.applicationId,
+    details: { attempt: attempt.attempt, amount: attempt.amount },
+  });
+}
+
+const open = payment.states.filter(isOpen);
+
+/** Attempts whose end nobody has recorded. */
+export async function findUnsettledAttempts(db: Database, which: Which): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('status', 'in', open)
+    .where(isDue('payment_attempts', which))
+    .orderBy('updated_at')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function seeUnsettledAttempts(db: Database, { before, limit }: Bounds): Promise<Found> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['application_id as applicationId', 'amount', 'status as state', 'created_at as since', total])
+    .where('status', 'in', open)
+    .where('created_at', '<=', before)
+    .orderBy('since')
+    .limit(limit)
+    .execute();
+  return toFound(rows);
 }

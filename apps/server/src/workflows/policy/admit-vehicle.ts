@@ -4,18 +4,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { issuedOf } from '../../modules/policies/policy.ts';
+import type { VehicleToAdmit } from '../../modules/payments/open-attempt.ts';
 import { listPoliciesInForce } from '../../modules/policies/repository.ts';
-import type { VehicleCheckAnswer } from '../../providers/insurer/port.ts';
-
-export type VehicleToAdmit = {
-  applicationId: string;
-  memberId: string;
-  vehicle: KnownVehicle;
-  /** What the insurer says of it; asked before the transaction. */
-  verdict: VehicleCheckAnswer['kind'];
-  insuredTwiceAccepted: boolean;
-  now: Date;
-};
 
 /**
  * Whether a purchase goes on with a vehicle, decided and written down with the application locked: what was typed is

@@ -5,7 +5,8 @@ import { createAwaitDocument } from '../../modules/policies/await-document.ts';
 import { createFinishContracting } from '../../modules/policies/finish-contracting.ts';
 import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { createFinishing, type FinishPolicy } from './finish-policy.ts';
+import type { FinishPolicy } from '../../modules/policies/policy.ts';
+import { createFinishing } from './finish-policy.ts';
 import { paid, until } from '../../testing/test-purchase.ts';
 
 let server: TestServer;

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/connection.ts';
-import type { Policy } from '../../modules/policies/policy.ts';
+import type { FinishPolicy } from '../../modules/policies/policy.ts';
 import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
 import type { IssuePolicy } from './issue-policy.ts';
-
-export type Goal = 'issued' | 'document';
 
 type Dependencies = {
   db: Database;
@@ -12,9 +10,6 @@ type Dependencies = {
   onError: (error: unknown) => void;
   waitMs: number;
 };
-
-/** Starts or joins the issuing and gives the policy as it stands at the goal, at a refusal, or when time is up. */
-export type FinishPolicy = (applicationId: string, goal: Goal) => Promise<Policy | undefined>;
 
 export type Finishing = {
   finishPolicy: FinishPolicy;

@@ -7,31 +7,27 @@ import { sealPolicy } from '../../modules/policies/seal.ts';
 import type { Insurer, IssueAnswer, Issued, IssueRequest } from '../../providers/insurer/port.ts';
 import { unknown } from '../../providers/unknown.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
-import { codeOf, recordStep } from '../engine/record-step.ts';
-import type { DecideRefund } from '../payment/refund-payment.ts';
+import type { SendJob } from '../engine/queue.ts';
+import { codeOf, recordStep, type StepEnd } from '../engine/steps.ts';
+import { decideRefund } from '../payment/refund-payment.ts';
 
 type Dependencies = {
   db: Database;
   insurer: Insurer;
   clock: () => Date;
   secret: string;
-  decideRefund: DecideRefund;
+  send: SendJob;
 };
 
-export type IssueAtInsurer = (policy: Policy) => Promise<'issued' | 'refused' | 'unknown'>;
+/** 'over': the insurer does not want it, and the charge goes back. */
+export type IssueAtInsurer = (policy: Policy) => Promise<StepEnd>;
 
 /** Asks under one key for ever, so that however often it asks there is one policy. */
 export function issueKey(applicationId: string): string {
   return `${applicationId}:policy`;
 }
 
-export function createIssueAtInsurer({
-  db,
-  insurer,
-  clock,
-  secret,
-  decideRefund,
-}: Dependencies): IssueAtInsurer {
+export function createIssueAtInsurer({ db, insurer, clock, secret, send }: Dependencies): IssueAtInsurer {
   const step = (policy: Policy) =>
     ({ applicationId: policy.applicationId, workflow: 'issue-policy', step: 'issue', at: clock() }) as const;
 
@@ -59,7 +55,11 @@ export function createIssueAtInsurer({
   const recordRefusal = async (policy: Policy, reason: string) => {
     const now = clock();
     await db.transaction().execute(async (trx) => {
-      const decided = await decideRefund(trx, { applicationId: policy.applicationId, from: 'issuing', now });
+      const decided = await decideRefund(trx, send, {
+        applicationId: policy.applicationId,
+        from: 'issuing',
+        now,
+      });
       if (!decided || !(await recordRefused(trx, policy.id, now))) return;
       await recordStep(trx, { ...step(policy), outcome: 'refused', detail: reason });
       await appendEvent(trx, {
@@ -77,17 +77,17 @@ export function createIssueAtInsurer({
     switch (answer.kind) {
       case 'issued':
         await recordPolicy(policy, answer);
-        return 'issued';
+        return 'done';
       case 'refused':
         await recordRefusal(policy, codeOf(answer.reason));
-        return 'refused';
+        return 'over';
       case 'cancelled':
         await recordRefusal(policy, 'key-cancelled');
-        return 'refused';
+        return 'over';
       case 'unknown':
         await recordStep(db, { ...step(policy), outcome: 'unknown', detail: answer.reason });
         await touchPolicy(db, policy.id, clock());
-        return 'unknown';
+        return 'later';
     }
   };
 }

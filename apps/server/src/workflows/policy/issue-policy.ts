@@ -1,31 +1,126 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import type { Policy } from '../../modules/policies/policy.ts';
 import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
-import { standsAt } from '../move-fulfilment.ts';
-import type { IssueAtInsurer } from './issue-at-insurer.ts';
-import { withLease } from '../engine/lease.ts';
-import type { MakeDocument } from './make-document.ts';
+import { atMost, isDue, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
+import { withLease, type Lease } from '../engine/lease.ts';
+import { runSteps, type Step } from '../engine/steps.ts';
+import { fulfilmentIs, standsAt } from '../move-fulfilment.ts';
+import type { Services } from '../services.ts';
+import { createIssueAtInsurer, type IssueAtInsurer } from './issue-at-insurer.ts';
+import { createMakeDocument, type MakeDocument } from './make-document.ts';
 
-type Dependencies = { db: Database; issueAtInsurer: IssueAtInsurer; makeDocument: MakeDocument };
+type Issuing = { issueAtInsurer: IssueAtInsurer; document: MakeDocument; lease: Lease; bytes?: Uint8Array };
+
+const hasDocument = ({ documentKey, policyUrl }: Policy) => documentKey !== null || policyUrl !== null;
+
+/** From the charge to the member's mail, each with its way back. */
+export const issuingSteps: readonly Step<Policy, Issuing>[] = [
+  {
+    name: 'store-vehicle',
+    by: 'step 12, which takes the charge for issuing (`policy/start-issuing.ts`)',
+    undo: '`confirm-refund`, once an operator took it out of issuing.',
+  },
+  {
+    name: 'issue',
+    isDone: ({ state }) => state !== 'issuing',
+    run: (policy, { issueAtInsurer }) => issueAtInsurer(policy),
+    undo: 'Refused: `refund-payment`. Unanswered: `confirm-refund`, which has the insurer cancel the key first. Issued: never here, a policy is cancelled with the insurer.',
+  },
+  {
+    name: 'render-document',
+    isDone: hasDocument,
+    run: async (policy, issuing) => {
+      issuing.bytes = await issuing.document.render(policy);
+      return 'done';
+    },
+    undo: 'Nothing is kept of it: the same policy always has the same bytes.',
+  },
+  {
+    name: 'store-document',
+    isDone: hasDocument,
+    run: async (policy, { document, bytes }) =>
+      bytes === undefined ? 'later' : await document.store(policy, bytes),
+    undo: 'Stored again under the same key.',
+  },
+  {
+    name: 'save-url',
+    isDone: ({ policyUrl }) => policyUrl !== null,
+    run: (policy, { document }) => document.saveUrl(policy),
+    undo: 'Saved once; the address never changes.',
+  },
+  {
+    name: 'mail',
+    by: '`mail-policy`, sent with the saved address',
+    undo: 'A mail cannot be taken back; it holds a link, not the document.',
+  },
+];
 
 /** 'busy': another runner is at it. 'later': an outside service has not said how it ends. */
 export type IssuePolicy = (applicationId: string) => Promise<'done' | 'later' | 'busy'>;
+
+type Dependencies = Pick<
+  Services,
+  'db' | 'insurer' | 'clock' | 'secret' | 'send' | 'documents' | 'renderPolicy' | 'parties'
+>;
 
 /**
  * Issues the policy of an application and makes its document: whatever is not done yet, in order. It can be run at
  * any time, from anywhere and again: each step is recorded where it stands and repeats under its own key.
  */
-export function createIssuePolicy({ db, issueAtInsurer, makeDocument }: Dependencies): IssuePolicy {
+export function createIssuePolicy(services: Dependencies): IssuePolicy {
+  const { db } = services;
+  const issueAtInsurer = createIssueAtInsurer(services);
+  const document = createMakeDocument(services);
   return async (applicationId) =>
     await withLease(db, applicationId, async (lease) => {
-      const found = await findPolicyOfApplication(db, applicationId);
-      if (found?.state === 'issuing') {
+      const read = async () => {
+        lease.check();
+        const policy = await findPolicyOfApplication(db, applicationId);
+        if (policy?.state === 'issued') return policy;
         // Taken out of issuing: to ask now could bring a policy for money that goes back (confirm-refund.ts).
-        if (!(await standsAt(db, applicationId, 'issuing'))) return 'done';
-        const outcome = await issueAtInsurer(found);
-        if (outcome !== 'issued') return outcome === 'refused' ? 'done' : 'later';
-      }
-      lease.check();
-      const policy = await findPolicyOfApplication(db, applicationId);
-      return policy?.state === 'issued' ? await makeDocument(policy, lease) : 'done';
+        return policy?.state === 'issuing' && (await standsAt(db, applicationId, 'issuing'))
+          ? policy
+          : undefined;
+      };
+      return await runSteps(issuingSteps, read, { issueAtInsurer, document, lease });
     });
+}
+
+/** Neither refused nor with a document, and not taken out of issuing; for the sweep also nobody at it. */
+export async function findUnfinishedPolicies(db: Database, which: Which): Promise<string[]> {
+  const rows = await db
+    .selectFrom('policies')
+    .select('application_id')
+    .where('policy_url', 'is', null)
+    .where('state', 'in', ['issuing', 'issued'])
+    .where((eb) => eb.or([eb('state', '=', 'issued'), fulfilmentIs('issuing')]))
+    .where(isDue('policies', which))
+    .$if('before' in which, (due) =>
+      due.where((eb) =>
+        eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`clock_timestamp()`)]),
+      ),
+    )
+    .orderBy('updated_at')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.application_id);
+}
+
+export async function seeMissingDocuments(db: Database, { before, limit }: Bounds): Promise<Found> {
+  const rows = await db
+    .selectFrom('policies as o')
+    .leftJoin('payment_attempts as p', (join) =>
+      join.onRef('p.application_id', '=', 'o.application_id').on('p.status', '=', 'charged'),
+    )
+    .select(['o.application_id as applicationId', 'p.amount', total])
+    .select((eb) => eb.fn.coalesce('o.issued_at', 'o.created_at').as('since'))
+    .select(sql<string>`case when o.document_key is null then 'not-made' else 'not-linked' end`.as('state'))
+    .where('o.state', '=', 'issued')
+    .where('o.policy_url', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('o.issued_at', 'o.created_at'), '<=', before))
+    .orderBy('since')
+    .limit(limit)
+    .execute();
+  return toFound(rows);
 }

@@ -5,8 +5,7 @@ import { documentUrl, issuedOf, type Policy } from '../../modules/policies/polic
 import { recordDocument, recordUrl, touchPolicy } from '../../modules/policies/repository.ts';
 import type { DocumentStore } from '../../providers/document-store/port.ts';
 import type { SendJob } from '../engine/queue.ts';
-import type { Lease } from '../engine/lease.ts';
-import { recordStep } from '../engine/record-step.ts';
+import { recordStep, type StepEnd } from '../engine/steps.ts';
 
 /** What every policy document says of its parties, from configuration. */
 export type DocumentParties = Pick<
@@ -23,47 +22,51 @@ type Dependencies = {
   clock: () => Date;
 };
 
-export type MakeDocument = (policy: Policy, lease: Lease) => Promise<'done' | 'later'>;
+export type MakeDocument = {
+  render: (policy: Policy) => Promise<Uint8Array>;
+  store: (policy: Policy, bytes: Uint8Array) => Promise<StepEnd>;
+  saveUrl: (policy: Policy) => Promise<StepEnd>;
+};
 
-/** Renders, stores, saves the URL: the same data give the same bytes under the same key, however often. */
+/** The same data give the same bytes under the same key, however often. */
 export function createMakeDocument(dependencies: Dependencies): MakeDocument {
   const { db, documents, renderPolicy, parties, send, clock } = dependencies;
 
   const step = (policy: Policy, name: string) =>
     ({ applicationId: policy.applicationId, workflow: 'issue-policy', step: name, at: clock() }) as const;
 
-  const store = async (policy: Policy, key: string, lease: Lease): Promise<boolean> => {
-    const bytes = await renderPolicy(documentData(policy, parties));
-    await recordStep(db, { ...step(policy, 'render-document'), outcome: 'done' });
-    lease.check();
-    const answer = await documents.put(key, bytes);
-    if (answer.kind === 'stored') {
-      await recordDocument(db, policy.id, key, clock());
-      await recordStep(db, { ...step(policy, 'store-document'), outcome: 'done' });
-      return true;
-    }
-    await recordStep(db, { ...step(policy, 'store-document'), outcome: 'unknown', detail: answer.reason });
-    await touchPolicy(db, policy.id, clock());
-    return false;
-  };
-
-  return async (policy, lease) => {
-    const { policyUrl, applicationId, memberId } = policy;
-    const { policyNumber } = issuedOf(policy);
-    if (policyUrl !== null) return 'done';
-    const key = `policies/${policyNumber}.pdf`;
-    if (policy.documentKey === null && !(await store(policy, key, lease))) return 'later';
-    lease.check();
-    await db.transaction().execute(async (trx) => {
-      const now = clock();
-      if (!(await recordUrl(trx, policy.id, documentUrl(policyNumber), now))) return;
-      await recordStep(trx, { ...step(policy, 'save-url'), outcome: 'done' });
-      const details = { policy: policyNumber };
-      const about = { at: now, memberId, applicationId, details };
-      await appendEvent(trx, { ...about, kind: 'document-stored', actor: 'server' });
-      await send(trx, 'mail-policy', { applicationId });
-    });
-    return 'done';
+  return {
+    render: async (policy) => {
+      const bytes = await renderPolicy(documentData(policy, parties));
+      await recordStep(db, { ...step(policy, 'render-document'), outcome: 'done' });
+      return bytes;
+    },
+    store: async (policy, bytes) => {
+      const key = `policies/${issuedOf(policy).policyNumber}.pdf`;
+      const answer = await documents.put(key, bytes);
+      if (answer.kind === 'stored') {
+        await recordDocument(db, policy.id, key, clock());
+        await recordStep(db, { ...step(policy, 'store-document'), outcome: 'done' });
+        return 'done';
+      }
+      await recordStep(db, { ...step(policy, 'store-document'), outcome: 'unknown', detail: answer.reason });
+      await touchPolicy(db, policy.id, clock());
+      return 'later';
+    },
+    saveUrl: async (policy) => {
+      const { applicationId, memberId } = policy;
+      const { policyNumber } = issuedOf(policy);
+      await db.transaction().execute(async (trx) => {
+        const now = clock();
+        if (!(await recordUrl(trx, policy.id, documentUrl(policyNumber), now))) return;
+        await recordStep(trx, { ...step(policy, 'save-url'), outcome: 'done' });
+        const details = { policy: policyNumber };
+        const about = { at: now, memberId, applicationId, details };
+        await appendEvent(trx, { ...about, kind: 'document-stored', actor: 'server' });
+        await send(trx, 'mail-policy', applicationId);
+      });
+      return 'done';
+    },
   };
 }
 

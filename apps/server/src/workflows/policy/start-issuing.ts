@@ -4,23 +4,12 @@ import { Refusal } from '../../http/refusal.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { lockApplication } from '../../modules/payments/purchase/repository.ts';
 import { findAttemptWithStatus, findPurchase } from '../../modules/payments/repository.ts';
+import type { StartIssuing } from '../../modules/policies/finish-contracting.ts';
 import { findPolicyOfApplication, insertPolicy } from '../../modules/policies/repository.ts';
-import type { VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 import { admitVehicle } from './admit-vehicle.ts';
 import { moveFulfilment, standsAt } from '../move-fulfilment.ts';
 import type { SendJob } from '../engine/queue.ts';
-import { recordStep } from '../engine/record-step.ts';
-
-export type StartIssuing = (request: {
-  applicationId: string;
-  memberId: string;
-  vin: string;
-  plates: string;
-  /** What the insurer says of the vehicle. */
-  verdict: VehicleCheckAnswer['kind'];
-  insuredTwiceAccepted: boolean;
-  now: Date;
-}) => Promise<'started' | 'refused'>;
+import { recordStep } from '../engine/steps.ts';
 
 /** By then the call that started it is usually done; where its process died, this carries on. */
 const carryOnAfterSeconds = 5;
@@ -65,7 +54,7 @@ export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
       const about = { applicationId, at: now };
       await recordStep(trx, { ...about, workflow: 'issue-policy', step: 'store-vehicle', outcome: 'done' });
       await appendEvent(trx, { ...about, kind: 'issuing-started', actor: 'member', memberId });
-      await send(trx, 'issue-policy', { applicationId }, { startAfterSeconds: carryOnAfterSeconds });
+      await send(trx, 'issue-policy', applicationId, { startAfterSeconds: carryOnAfterSeconds });
       return 'started';
     });
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Executor } from '../../../db/connection.ts';
+import type { Database } from '../../../db/connection.ts';
 import type { LimitGuesses } from '../../../http/limit-guesses.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import type { DeleteQuotes } from '../../quotes/repository.ts';
 import { withAccount, type Application } from '../application.ts';
 import { currentStepOf } from '../current-step.ts';
 import { findAccountPerson, findApplication, lockApplication, saveChanges } from '../repository.ts';
@@ -14,15 +15,12 @@ export type TakeOverApplication = (
   memberId: string,
 ) => Promise<string | null>;
 
-/** Removes what was quoted of an application, so that nothing of it can be accepted any more. */
-export type DropQuotes = (trx: Executor, applicationId: string) => Promise<void>;
-
 type Dependencies = {
   db: Database;
   handoverCookie: OpaqueCookie;
   handoverTokens: HandoverTokens;
   limitGuesses: LimitGuesses;
-  dropQuotes: DropQuotes;
+  dropQuotes: DeleteQuotes;
 };
 
 type Person = Pick<Application, 'gender' | 'birthDate'>;

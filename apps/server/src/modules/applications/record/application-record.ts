@@ -1,7 +1,7 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { formatMxn } from '@socio/domain/money';
 import { amountsOf } from '../accepted-offer.ts';
-import type { Consents } from '../consent-arguments.ts';
+import type { Consents } from '../../consents/consent-texts.ts';
 import { priceOf } from '../repository.ts';
 import { applicationListItem } from './application-list-item.ts';
 import { personalView } from './personal-view.ts';

@@ -2,7 +2,7 @@ import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import type { Database } from '../../../db/connection.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { requireActive } from '../activity.ts';
-import type { CurrentConsents } from '../consent-arguments.ts';
+import type { CurrentConsents } from '../../consents/current-consents.ts';
 import { applicationRecord } from './application-record.ts';
 import { readRefund } from './read-refund.ts';
 import { findDetails, findLatestAttempt } from './repository.ts';

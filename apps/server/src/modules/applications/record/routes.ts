@@ -5,7 +5,7 @@ import { isWithin } from '@socio/domain/access-ages';
 import type { Database } from '../../../db/connection.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { requireOwnMembership } from '../../../http/require-own-membership.ts';
-import type { CurrentConsents } from '../consent-arguments.ts';
+import type { CurrentConsents } from '../../consents/current-consents.ts';
 import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
 import { getApplicationDetails } from './get-application-details.ts';
 

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import { createPolicyRenderer } from './modules/policies/document/policy-renderer.ts';
+import { createDocumentStore } from './providers/document-store/folder.ts';
+import { createEmail } from './providers/email/smtp.ts';
+import { createInsurer } from './providers/insurer/http.ts';
+import { createPaymentGateway } from './providers/payment-gateway/http.ts';
+import type { SendJob } from './workflows/engine/queue.ts';
+import type { Services } from './workflows/services.ts';
+
+type Dependencies = { db: Database; clock: () => Date; logger: FastifyBaseLogger; send: SendJob };
+
+/** What buying is done with, as the configuration wants it: the same for the server and for an operator's commands. */
+export function buildServices(
+  config: Config,
+  { db, clock, logger, send }: Dependencies,
+): { services: Services; close: () => Promise<void> } {
+  const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
+  const renderer = createPolicyRenderer();
+  const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
+  return {
+    services: {
+      db,
+      clock,
+      onError: (error) => logger.error({ err: error }, 'workflow'),
+      send,
+      gateway: createPaymentGateway({
+        baseUrl: config.PAYMENT_GATEWAY_URL,
+        timeoutMs: config.GATEWAY_TIMEOUT_MS,
+      }),
+      insurer: createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS }),
+      documents: createDocumentStore({ folder: config.DOCUMENT_DIR, timeoutMs: config.DOCUMENT_TIMEOUT_MS }),
+      renderPolicy: (data) => renderer.render(data),
+      email,
+      mailFrom: config.MAIL_FROM,
+      parties: {
+        insurer: config.insurer,
+        broker: config.broker,
+        demonstrationTariff: !config.production,
+        publicUrl,
+      },
+      publicUrl,
+      secret: config.SECRET,
+    },
+    close: async () => {
+      await renderer.close();
+      email.close();
+    },
+  };
+}

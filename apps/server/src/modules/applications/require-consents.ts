@@ -1,0 +1,22 @@
+import { isWithin } from '@socio/domain/access-ages';
+import type { Session } from '../../http/access.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Consents } from '../consents/consent-texts.ts';
+import type { Application } from './application.ts';
+
+export function requireConsents({ terms, privacy }: Consents): void {
+  if (!terms || !privacy) throw new Refusal('CONSENT_REQUIRED');
+}
+
+/**
+ * The member whose word a consent is: a membership number alone speaks for nobody, so below a proven identity the
+ * consent stays the application's.
+ */
+export function provenMember(
+  { memberId, authenticatedAt }: Session,
+  application: Application,
+  now: Date,
+): string | null {
+  const isOwner = memberId !== null && memberId === application.memberId;
+  return isOwner && isWithin('authenticated', authenticatedAt, now) ? memberId : null;
+}

@@ -1,0 +1,46 @@
+import type { Services } from '../services.ts';
+import type { Queue } from './queue.ts';
+import { repeat, type Repetition } from './repeat.ts';
+import { createSweep } from './sweep.ts';
+import type { Work } from './work.ts';
+
+type Times = { sweepAfterMs: number; sweepEveryMs: number };
+
+export type Engine = {
+  /** After the queue has started: what an earlier process left is taken up at once. */
+  start: () => void;
+  stop: () => Promise<void>;
+};
+
+const purgeEveryMs = 3_600_000;
+
+/** Has the queue and the sweep run the works, each room by itself. */
+export function createEngine(
+  works: readonly Work[],
+  services: Services,
+  { queue, purge, ...times }: Times & { queue: Queue; purge: () => Promise<void> },
+): Engine {
+  const { db, clock, onError } = services;
+  const rooms = new Map<Work['room'], Parameters<typeof createSweep>[0]['works']>();
+  for (const { name, room, due, run, retry } of works) {
+    const handler = run(services);
+    if (retry !== undefined) queue.work({ name, retry }, handler);
+    if (due !== undefined) rooms.set(room, [...(rooms.get(room) ?? []), { due, run: handler }]);
+  }
+  const { sweepAfterMs, sweepEveryMs: everyMs } = times;
+  const sweeps = [...rooms.values()].map((due) =>
+    createSweep({ db, clock, works: due, onError, sweepAfterMs }),
+  );
+  let repeating: Repetition[] = [];
+  return {
+    start: () => {
+      repeating = [
+        ...sweeps.map((sweep) => repeat(sweep, { everyMs, onError })),
+        repeat(purge, { everyMs: purgeEveryMs, onError }),
+      ];
+    },
+    stop: async () => {
+      await Promise.all(repeating.map(({ stop }) => stop()));
+    },
+  };
+}

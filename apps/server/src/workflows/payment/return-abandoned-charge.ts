@@ -1,0 +1,30 @@
+import { ABANDONED_AFTER_MS } from '@socio/domain/refund-reason';
+import type { Database } from '../../db/connection.ts';
+import { atMost, type Which } from '../engine/due.ts';
+import type { Handler, SendJob } from '../engine/queue.ts';
+import { decideRefund } from './refund-payment.ts';
+
+type Dependencies = { db: Database; clock: () => Date; send: SendJob };
+
+/** Gives back what was paid by somebody who never came back with the vehicle. */
+export function createReturnAbandonedCharge({ db, clock, send }: Dependencies): Handler {
+  return async (applicationId) => {
+    const decision = { applicationId, from: 'charged', now: clock() } as const;
+    await db.transaction().execute((trx) => decideRefund(trx, send, decision));
+    return 'done';
+  };
+}
+
+export async function findAbandonedCharges(db: Database, which: Which): Promise<string[]> {
+  // Before its time, an operator gives it back with `ops:refund`.
+  if (!('before' in which)) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('fulfilment', '=', 'charged')
+    .where('last_updated_at', '<', new Date(which.now.getTime() - ABANDONED_AFTER_MS))
+    .orderBy('last_updated_at')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../db/connection.ts';
+import type { PolicyDocumentData } from '../modules/policies/document/policy-document-data.ts';
+import type { DocumentStore } from '../providers/document-store/port.ts';
+import type { Email } from '../providers/email/port.ts';
+import type { Insurer } from '../providers/insurer/port.ts';
+import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
+import type { SendJob } from './engine/queue.ts';
+import type { DocumentParties } from './policy/make-document.ts';
+
+/** What durable work is done with; each piece names in its own file what it needs of it. */
+export type Services = {
+  db: Database;
+  clock: () => Date;
+  onError: (error: unknown) => void;
+  send: SendJob;
+  gateway: PaymentGateway;
+  insurer: Insurer;
+  documents: DocumentStore;
+  renderPolicy: (data: PolicyDocumentData) => Promise<Uint8Array>;
+  email: Email;
+  /** Sender of every mail. */
+  mailFrom: string;
+  parties: DocumentParties;
+  publicUrl: string;
+  secret: string;
+};

@@ -1,0 +1,173 @@
+import { isOpen } from '@socio/domain/payment-state';
+import type { Retry } from './engine/queue.ts';
+import type { Work } from './engine/work.ts';
+import {
+  createMailPolicy,
+  findRefusedPolicyMails,
+  findUnmailedPolicies,
+  seePolicyMails,
+} from './mails/mail-policy.ts';
+import { createMailReceipt, receipts } from './mails/mail-receipt.ts';
+import { createMailRefund, findUnmailedRefunds, refunds } from './mails/mail-refund.ts';
+import {
+  findRefusedAttempts,
+  findUnmailedAttempts,
+  forgetRefusal,
+  seePaymentMails,
+} from './mails/send-payment-mail.ts';
+import { seeCharged } from './move-fulfilment.ts';
+import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
+import { createLookForLateCharge, findEndedAttempts } from './payment/look-for-late-charge.ts';
+import { createRefundLateCharge, findLateCharges, seeLateCharges } from './payment/refund-late-charge.ts';
+import { createRefundPayment, findUnfinishedRefunds, seeRefunds } from './payment/refund-payment.ts';
+import { createReturnAbandonedCharge, findAbandonedCharges } from './payment/return-abandoned-charge.ts';
+import {
+  createSettlePayment,
+  findUnsettledAttempts,
+  seeUnsettledAttempts,
+} from './payment/settle-payment.ts';
+import { createIssuePolicy, findUnfinishedPolicies, seeMissingDocuments } from './policy/issue-policy.ts';
+
+const soon: Retry = { firstPauseSeconds: 2, lostAfterSeconds: 60 };
+
+/** Groups of `ops:stuck`, in the order of the list. */
+export const groups = {
+  'charged-not-issued': 'Charged, not issued',
+  'charge-unsettled': 'Charges whose end is unknown',
+  'refund-not-done': 'Refunds not done',
+  'late-charge-not-returned': 'Charges that came too late, not given back',
+  'document-missing': 'Policies without document',
+  'mail-unsent': 'Mails not sent',
+  'mail-refused': 'Mails without an address, or refused by it (nothing tries again)',
+} as const;
+
+/**
+ * All work that survives a crash, one row each. Queue, sweep and the operator's commands run what stands here, and
+ * docs/durable-work.md is printed from it: a new piece of work is its row and its file.
+ */
+export const works: readonly Work<keyof typeof groups>[] = [
+  {
+    name: 'settle-payment',
+    room: 'payment',
+    does: 'Asks the gateway how a payment attempt ended, under its key, and records it.',
+    due: findUnsettledAttempts,
+    run: (services) => {
+      const settlePayment = createSettlePayment(services);
+      return async (attemptId) => (isOpen((await settlePayment(attemptId)).status) ? 'later' : 'done');
+    },
+    retry: soon,
+    seen: [{ group: 'charge-unsettled', find: seeUnsettledAttempts }],
+    undo: 'After 15 minutes the key is cancelled at the gateway; a charge goes back by `refund-payment`.',
+  },
+  {
+    name: 'refund-payment',
+    room: 'payment',
+    does: 'Gives a charge back, under a key of its own.',
+    due: findUnfinishedRefunds,
+    run: createRefundPayment,
+    retry: soon,
+    seen: [{ group: 'refund-not-done', find: seeRefunds('gateway') }],
+    undo: 'Not at all: the application is over. The member buys anew.',
+  },
+  {
+    name: 'confirm-refund',
+    room: 'payment',
+    does: 'Has the insurer confirm that it cannot issue what was taken out of issuing, and then begins the refund.',
+    due: findUnconfirmedRefunds,
+    run: createConfirmRefund,
+    seen: [{ group: 'refund-not-done', find: seeRefunds('insurer') }],
+    undo: 'Not at all: what is taken for refunding is never issued.',
+  },
+  {
+    name: 'return-abandoned-charge',
+    room: 'payment',
+    does: 'Begins the refund of a charge whose vehicle did not come for 30 days.',
+    due: findAbandonedCharges,
+    run: createReturnAbandonedCharge,
+    seen: [{ group: 'charged-not-issued', find: seeCharged('charged', 'waits-for-vehicle') }],
+    undo: 'Not at all: what is taken for refunding is never issued.',
+  },
+  {
+    name: 'mail-receipt',
+    room: 'mails',
+    does: 'Sends the receipt of a charge.',
+    due: (db, which) => findUnmailedAttempts(db, receipts, which),
+    run: createMailReceipt,
+    retry: soon,
+    seen: [
+      { group: 'mail-unsent', find: seePaymentMails(receipts, 'unsent') },
+      { group: 'mail-refused', find: seePaymentMails(receipts, 'refused') },
+    ],
+    worthAsking: {
+      find: (db, applicationId) => findRefusedAttempts(db, receipts, applicationId),
+      prepare: (services, attemptId) => forgetRefusal(services, attemptId, receipts.kind),
+    },
+    undo: 'A mail cannot be taken back; `mail-refund` tells what became of the money.',
+  },
+  {
+    name: 'mail-refund',
+    room: 'mails',
+    does: 'Tells that the money goes back and why, and, where it takes long, before it is there.',
+    due: findUnmailedRefunds,
+    run: createMailRefund,
+    retry: soon,
+    seen: [
+      { group: 'mail-unsent', find: seePaymentMails(refunds, 'unsent') },
+      { group: 'mail-refused', find: seePaymentMails(refunds, 'refused') },
+    ],
+    worthAsking: {
+      find: (db, applicationId) => findRefusedAttempts(db, refunds, applicationId),
+      prepare: (services, attemptId) => forgetRefusal(services, attemptId, refunds.kind),
+    },
+    undo: 'A mail cannot be taken back.',
+  },
+  {
+    name: 'refund-late-charge',
+    room: 'payment',
+    does: 'Gives back a charge that came after its attempt had ended without one, under a key of its own.',
+    due: findLateCharges,
+    run: createRefundLateCharge,
+    retry: soon,
+    seen: [{ group: 'late-charge-not-returned', find: seeLateCharges }],
+    undo: 'Not at all: it buys nothing.',
+  },
+  {
+    name: 'issue-policy',
+    room: 'policy',
+    does: 'Issues the policy at the insurer and makes, stores and links its document.',
+    due: findUnfinishedPolicies,
+    run: (services) => {
+      const issuePolicy = createIssuePolicy(services);
+      return async (applicationId) => ((await issuePolicy(applicationId)) === 'done' ? 'done' : 'later');
+    },
+    retry: soon,
+    seen: [
+      { group: 'charged-not-issued', find: seeCharged('issuing', 'issuing') },
+      { group: 'document-missing', find: seeMissingDocuments },
+    ],
+    undo: 'Before it is issued: `ops:refund`, then `confirm-refund`. Afterwards it is cancelled with the insurer.',
+  },
+  {
+    name: 'mail-policy',
+    room: 'mails',
+    does: 'Tells the member that the policy is issued.',
+    due: findUnmailedPolicies,
+    run: createMailPolicy,
+    retry: soon,
+    seen: [
+      { group: 'mail-unsent', find: seePolicyMails('unsent') },
+      { group: 'mail-refused', find: seePolicyMails('refused') },
+    ],
+    worthAsking: { find: findRefusedPolicyMails },
+    undo: 'A mail cannot be taken back; it holds a link, not the document.',
+  },
+  {
+    name: 'look-for-late-charge',
+    room: 'payment',
+    does: 'Asks the gateway whether an attempt that ended without a charge was charged after all.',
+    run: createLookForLateCharge,
+    seen: [],
+    worthAsking: { find: findEndedAttempts },
+    undo: 'It only asks; what it finds goes back by `refund-late-charge`.',
+  },
+];
