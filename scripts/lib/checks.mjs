@@ -3,6 +3,7 @@ import path from 'node:path';
 import { root, tool } from './root.mjs';
 import { runNode } from './run.mjs';
 
+const knip = [tool('knip/bin/knip.js'), '--no-progress'];
 const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'crash'];
 
 /** @type {{ name: string, args: () => string[] }[]} */
@@ -23,8 +24,10 @@ const checks = [
   },
   { name: 'redocly', args: () => [path.join(root, 'scripts/lint-api.mjs')] },
   { name: 'api client', args: () => [path.join(root, 'scripts/compile-api-client.mjs')] },
+  { name: 'unused in the product', args: () => [...knip, '--production'] },
+  { name: 'unused at all', args: () => knip },
   { name: 'specification', args: () => [path.join(root, 'scripts/specification.mjs')] },
-  // That imports, lint and specification find what they should, on small fixtures.
+  // That imports, unused, lint and specification find what they should, on small fixtures.
   { name: 'rules bite', args: () => [tool('vitest/vitest.mjs'), 'run', '--project', 'rules'] },
 ];
 

@@ -46,6 +46,21 @@ const docs = (description) => ({ type: /** @type {const} */ ('problem'), docs: {
 export default {
   meta: { name: 'house' },
   rules: {
+    'no-excuse-for-unused': {
+      meta: docs('What nothing uses has to go: no tag hides it from knip'),
+      /** @param {any} context */
+      create(context) {
+        const message = 'This tag hides an export from knip: use it or let it go.';
+        return {
+          Program() {
+            for (const comment of context.sourceCode.getAllComments()) {
+              const { value, loc } = comment;
+              if (/@(?:alias|beta|internal|public)\b/.test(value)) context.report({ loc, message });
+            }
+          },
+        };
+      },
+    },
     'sql-in-repositories': {
       meta: docs(
         'SQL stands only in repository.ts files, workflows/, db/ and the rooms that work on the database itself',

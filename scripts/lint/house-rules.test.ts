@@ -5,13 +5,20 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
-const rules = ['house(no-clock)', 'house(own-tables)', 'house(sql-in-repositories)', 'node(no-process-env)'];
+const rules = [
+  'house(no-clock)',
+  'house(no-excuse-for-unused)',
+  'house(own-tables)',
+  'house(sql-in-repositories)',
+  'node(no-process-env)',
+];
 
 const wrong: [rule: string, file: string][] = [
   ['house(no-clock)', 'packages/domain/src/bad-clock.ts'],
   ['house(no-clock)', 'packages/domain/src/bad-now.ts'],
   ['house(no-clock)', 'packages/domain/src/bad-random.ts'],
   ['house(no-clock)', 'apps/server/src/modules/payments/bad-clock.ts'],
+  ['house(no-excuse-for-unused)', 'packages/domain/src/bad-tag.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-query.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-tag.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-sql-mixed.ts'],

@@ -103,5 +103,3 @@ export const allContracts = {
   'verify-policy': verifyPolicy,
   'zip-code-lookup': zipCodeLookup,
 } as const satisfies Record<string, Contract>;
-
-export type CallName = keyof typeof allContracts;

@@ -191,5 +191,3 @@ export const answerCodes = {
     text: 'Tu póliza está emitida y el documento se está preparando. Aparecerá en tu póliza en unos minutos.',
   },
 } as const satisfies Record<string, { status: number; text: string }>;
-
-export type AnswerCode = keyof typeof answerCodes;

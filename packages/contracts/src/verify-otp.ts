@@ -1,3 +1,4 @@
+import { OTP_LENGTH } from '@socio/domain/validation/otp-code';
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { optionalApplicationId } from './shared/ids.ts';
@@ -12,7 +13,7 @@ export const verifyOtp = contract({
   summary: 'Login, register, identity panel: is this the code that was sent',
   request: z.object({
     phone: maskable(phoneSchema),
-    otp: z.string().check(z.maxLength(6), z.regex(/^\d{6}$/)),
+    otp: z.string().check(z.maxLength(OTP_LENGTH), z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`))),
     insurance_application_id: optionalApplicationId,
   }),
   response: z.object({

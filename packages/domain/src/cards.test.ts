@@ -5,7 +5,6 @@ import {
   cvvLength,
   groupCardNumber,
   groupExpiry,
-  lastFour,
   luhn,
   monthsUntilExpiry,
   parseExpiry,
@@ -151,9 +150,4 @@ test('spec quote 5: CVV 4 digits for Amex, else 3', () => {
   expect(cvvLength('American Express')).toBe(4);
   expect(cvvLength('Visa')).toBe(3);
   expect(cvvLength('Tarjeta')).toBe(3);
-});
-
-test('spec quote 2, Summary panel: only the last 4 digits appear', () => {
-  expect(lastFour('4242 4242 4242 4242')).toBe('4242');
-  expect(lastFour('3782 822463 10005')).toBe('0005');
 });

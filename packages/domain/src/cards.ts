@@ -48,11 +48,6 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** All of a card number that may be kept or shown (PCI DSS 3.4; spec quote 2, Summary panel). */
-export function lastFour(cardNumber: string): string {
-  return digitsOf(cardNumber).slice(-4);
-}
-
 /** Digits of the verification code: 4 for American Express, else 3 (spec quote 5). */
 export function cvvLength(brand: CardBrand): 3 | 4 {
   return brand === 'American Express' ? 4 : 3;

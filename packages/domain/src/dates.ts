@@ -11,7 +11,7 @@ const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', '
 export const QUOTE_VALID_DAYS = 15;
 /** Spec quote 9: minimum age and length of the list of birth years. */
 export const MINIMUM_AGE = 18;
-export const BIRTH_YEAR_COUNT = 83;
+const BIRTH_YEAR_COUNT = 83;
 
 /** Whether the text is a day that exists, written 'YYYY-MM-DD' (no 30 February, years 1000 to 9999). */
 export function isCivilDate(text: string): boolean {
@@ -118,7 +118,7 @@ export function quoteValidUntil(createdAt: Date): CivilDate {
   return addDays(civilDate(createdAt), QUOTE_VALID_DAYS);
 }
 
-/** Whether a quote made then may still be accepted now: to the end of its last day in Mexico. */
-export function isQuoteValid(createdAt: Date, now: Date): boolean {
-  return civilDate(now) <= quoteValidUntil(createdAt);
+/** Whether a quote with that last day may still be accepted on a civil date today: to the end of the day (LSCS art. 5). */
+export function isQuoteValid(validUntil: CivilDate, today: CivilDate): boolean {
+  return today <= validUntil;
 }

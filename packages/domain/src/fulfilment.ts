@@ -1,4 +1,4 @@
-import { stateMachine } from './state-machine.ts';
+import { stateMachine, type Transitions } from './state-machine.ts';
 
 /**
  * What becomes of a charge, and so who may act on a paid application (architecture.md, Issuing): issuing and refunding
@@ -7,12 +7,14 @@ import { stateMachine } from './state-machine.ts';
  */
 export type Fulfilment = 'none' | 'charged' | 'issuing' | 'issued' | 'refunding' | 'refunded';
 
-/** Allowed moves of the fulfilment. `move` gives the new state or throws IllegalTransition. */
-export const fulfilment = stateMachine<Fulfilment>('fulfilment', {
+const moves = {
   none: ['charged'],
   charged: ['issuing', 'refunding'],
   issuing: ['issued', 'refunding'],
   issued: [],
   refunding: ['refunded'],
   refunded: [],
-});
+} as const satisfies Transitions<Fulfilment>;
+
+/** Allowed moves of the fulfilment. `move` gives the new state or throws IllegalTransition. */
+export const fulfilment = stateMachine<Fulfilment, typeof moves>('fulfilment', moves);

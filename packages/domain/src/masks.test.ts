@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMask, maskBirthDate, maskEmail, maskPhone, maskTail4, resolveMasked } from './masks.ts';
+import {
+  isMask,
+  maskBirthDate,
+  maskEmail,
+  maskPhone,
+  lastFour,
+  maskTail4,
+  personalView,
+  resolveMasked,
+} from './masks.ts';
 
 describe('architecture.md, Personal data by reference', () => {
   test.each([
@@ -57,5 +66,37 @@ describe('architecture.md, Personal data by reference', () => {
     ['emptied', '', '5512345678', ''],
   ])('a mask that comes back stands for the value on record: %s', (_name, input, onRecord, value) => {
     expect(resolveMasked(input, onRecord, maskPhone)).toBe(value);
+  });
+});
+
+test.each([
+  ['4242424242424242', '4242'],
+  ['••••••5678', '5678'],
+  ['123', '123'],
+])('spec quote 2, Summary panel: of %s only %s is told', (value, told) => {
+  expect(lastFour(value)).toBe(told);
+});
+
+describe('architecture.md, Personal data by reference: values as they leave the server', () => {
+  const values = ['5512345678', '14/05/1988', 'ana@example.mx', 'ABC-123-A'] as const;
+  const shown = (inFull: boolean, [phone, birthDate, email, tail]: readonly (string | null)[]) => {
+    const view = personalView(inFull);
+    return [
+      view.phone(phone ?? null),
+      view.birthDate(birthDate ?? null),
+      view.email(email ?? null),
+      view.tail(tail ?? null),
+    ];
+  };
+  const masks = ['••••••5678', '••/••/••••', 'a••@example.mx', '•••••23-A'];
+
+  test('in full, or as masks', () => {
+    expect(shown(true, values)).toEqual(values);
+    expect(shown(false, values)).toEqual(masks);
+  });
+
+  test('a mask is not masked again, and what is not there stays so', () => {
+    expect(shown(false, masks)).toEqual(masks);
+    expect(shown(false, [])).toEqual([null, null, null, null]);
   });
 });

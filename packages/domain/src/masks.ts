@@ -6,11 +6,15 @@ const DOT = '•';
 
 const hidden = (count: number): string => DOT.repeat(count);
 
+/** The last four characters: all of a card number, a VIN or a phone that is told (PCI DSS 3.4; spec quote 2, Summary panel). */
+export function lastFour(value: string): string {
+  return [...value].slice(-4).join('');
+}
+
 /** All but the last four characters: VIN and plates. Four characters or fewer are hidden wholly. */
 export function maskTail4(value: string): string {
-  const characters = [...value];
-  if (characters.length <= 4) return hidden(characters.length);
-  return hidden(characters.length - 4) + characters.slice(-4).join('');
+  const { length } = [...value];
+  return length <= 4 ? hidden(length) : hidden(length - 4) + lastFour(value);
 }
 
 /** All but the last four digits: '••••••5678'. */
@@ -35,6 +39,25 @@ export function maskEmail(email: string): string {
 /** Whether a text holds a hidden character, so that it is a mask and no value. */
 export function isMask(text: string): boolean {
   return text.includes(DOT);
+}
+
+type Personal = string | null;
+
+/**
+ * Personal values as they leave the server and as the browser keeps them: in full where `inFull`, else as masks. Null
+ * stays null, and what is a mask already stays as it is. Birth dates come as DD/MM/YYYY.
+ */
+export function personalView(
+  inFull: boolean,
+): Record<'phone' | 'birthDate' | 'email' | 'tail', (value: Personal) => Personal> {
+  const view = (maskOf: (value: string) => string) => (value: Personal) =>
+    value === null || inFull || isMask(value) ? value : maskOf(value);
+  return {
+    phone: view(maskPhone),
+    birthDate: view(maskBirthDate),
+    email: view(maskEmail),
+    tail: view(maskTail4),
+  };
 }
 
 /**

@@ -1,12 +1,6 @@
 /** An amount of Mexican pesos in whole centavos (architecture.md, house rule 9). Never a fraction. */
 export type Centavos = number;
 
-/** Rounds to the nearest integer, halves upwards (2.5 → 3, -2.5 → -2). For amounts use roundRatio: a float may already be off. */
-export function roundHalfUp(value: number): number {
-  const floor = Math.floor(value);
-  return value - floor >= 0.5 ? floor + 1 : floor;
-}
-
 /**
  * numerator / denominator rounded half up, in integer arithmetic only (domain-facts.md, Price arithmetic).
  * Both must be safe integers, the denominator positive; otherwise RangeError.

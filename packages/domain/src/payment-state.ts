@@ -1,4 +1,4 @@
-import { stateMachine } from './state-machine.ts';
+import { stateMachine, type Transitions } from './state-machine.ts';
 
 /**
  * One payment attempt (architecture.md, Buying). `unknown`: the gateway's answer was lost; asking again with the same
@@ -14,8 +14,7 @@ export type PaymentState =
   | 'refunding'
   | 'refunded';
 
-/** Allowed moves of a payment attempt. `move` gives the new state or throws IllegalTransition. */
-export const payment = stateMachine<PaymentState>('payment', {
+const moves = {
   pending: ['charged', 'declined', 'action_required', 'unknown', 'cancelled'],
   action_required: ['charged', 'declined', 'unknown', 'cancelled'],
   unknown: ['charged', 'declined', 'action_required', 'cancelled'],
@@ -24,27 +23,30 @@ export const payment = stateMachine<PaymentState>('payment', {
   cancelled: [],
   refunding: ['refunded'],
   refunded: [],
-});
+} as const satisfies Transitions<PaymentState>;
+
+/** Allowed moves of a payment attempt. `move` gives the new state or throws IllegalTransition. */
+export const payment = stateMachine<PaymentState, typeof moves>('payment', moves);
 
 /** What an attempt can become: it begins as pending, and nothing leads back there. */
-export type LaterPaymentState = Exclude<PaymentState, 'pending'>;
+export type LaterPaymentState = (typeof moves)[PaymentState][number];
+
+/** States in which the person waits for an attempt's outcome. */
+export const openStates = ['pending', 'action_required', 'unknown'] as const satisfies PaymentState[];
+
+/** States of an attempt that took money, also where it goes or went back. */
+export const chargedStates = ['charged', 'refunding', 'refunded'] as const satisfies PaymentState[];
 
 /**
  * States of which an application may hold one attempt at a time: exactly those of the unique index
  * payment_attempts_open (architecture.md, Paying). Of one that is refunded there is no other because the application
  * is over with it.
  */
-export const liveStates = [
-  'pending',
-  'action_required',
-  'unknown',
-  'charged',
-  'refunding',
-] as const satisfies PaymentState[];
+export const liveStates = [...openStates, 'charged', 'refunding'] as const satisfies PaymentState[];
 
 /** Whether the person waits for this attempt's outcome: pending, action_required, unknown. */
-export function isOpen(state: PaymentState): boolean {
-  return state === 'pending' || state === 'action_required' || state === 'unknown';
+export function isOpen(state: PaymentState): state is (typeof openStates)[number] {
+  return (openStates as readonly PaymentState[]).includes(state);
 }
 
 /** A new attempt opens only when the last is finally declined or cancelled (architecture.md, Paying). */
@@ -57,10 +59,10 @@ export function locksApplication(state: PaymentState): boolean {
   return !allowsNewAttempt(state);
 }
 
-/** What update-insurance-application-step11 tells the browser (calls.md): a cancelled attempt reads as declined. */
-export type PaymentStatus = 'charged' | 'declined' | 'action_required' | 'pending' | 'unknown';
+/** What records show of an attempt. */
+export type RecordedPaymentState = Exclude<PaymentState, 'cancelled'>;
 
-/** The browser's word for a state; money that is being or was given back is no longer a charge, and reads as declined. */
-export function paymentStatus(state: PaymentState): PaymentStatus {
-  return state === 'cancelled' || state === 'refunding' || state === 'refunded' ? 'declined' : state;
+/** The state as a record shows it: a cancelled attempt reads as declined, which for the person is the same (calls.md). */
+export function recordedPaymentState(state: PaymentState): RecordedPaymentState {
+  return state === 'cancelled' ? 'declined' : state;
 }

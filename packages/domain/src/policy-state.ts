@@ -1,16 +1,18 @@
-import { stateMachine } from './state-machine.ts';
+import { stateMachine, type Transitions } from './state-machine.ts';
 
 /** A policy (architecture.md, Buying): it does not depend on payment states (LSCS art. 21 and 35). */
 export type PolicyState = 'none' | 'issuing' | 'issued' | 'refused' | 'cancelled';
 
-/** Allowed moves of a policy. `move` gives the new state or throws IllegalTransition. */
-export const policy = stateMachine<PolicyState>('policy', {
+const moves = {
   none: ['issuing'],
   issuing: ['issued', 'refused'],
   issued: ['cancelled'],
   refused: [],
   cancelled: [],
-});
+} as const satisfies Transitions<PolicyState>;
+
+/** Allowed moves of a policy. `move` gives the new state or throws IllegalTransition. */
+export const policy = stateMachine<PolicyState, typeof moves>('policy', moves);
 
 /** status_id of a policy record (spec quote 3). */
 export const policyStatusIds = { PENDING: 1, ACTIVE: 2, ISSUED: 3, CANCELLED: 4 } as const;

@@ -6,28 +6,36 @@ export class IllegalTransition extends Error {
 /** For each state, the states that may follow it. */
 export type Transitions<State extends string> = { readonly [From in State]: readonly State[] };
 
-export interface StateMachine<State extends string> {
+type Before<State extends string, Table extends Transitions<State>, To> = {
+  [From in State]: To extends Table[From][number] ? From : never;
+}[State];
+
+export interface StateMachine<State extends string, Table extends Transitions<State>> {
   states: readonly State[];
   canMove: (from: State, to: State) => boolean;
   /** Gives the new state; IllegalTransition when the move is not allowed. */
   move: (from: State, to: State) => State;
+  /** The states that a state may follow: what a conditional update asks for. None for one that nothing leads to. */
+  before: <To extends State>(to: To) => Before<State, Table, To>[];
   /** Whether nothing follows. */
   isFinal: (state: State) => boolean;
 }
 
 /** A machine from its table of allowed moves; `name` tells in errors whose states they are. */
-export function stateMachine<State extends string>(
+export function stateMachine<State extends string, const Table extends Transitions<State>>(
   name: string,
-  transitions: Transitions<State>,
-): StateMachine<State> {
+  transitions: Table & Transitions<State>,
+): StateMachine<State, Table> {
+  const states = Object.keys(transitions) as State[];
   const canMove = (from: State, to: State): boolean => transitions[from].includes(to);
   return {
-    states: Object.keys(transitions) as State[],
+    states,
     canMove,
     move: (from, to) => {
       if (!canMove(from, to)) throw new IllegalTransition(`${name}: ${from} → ${to}`);
       return to;
     },
+    before: (to) => states.filter((from) => canMove(from, to)) as Before<State, Table, typeof to>[],
     isFinal: (state) => transitions[state].length === 0,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lastFour } from '@socio/domain/masks';
 import type { Table } from '../world/table.ts';
 import { cardBehaviour, type CardBehaviour } from './card-behaviour.ts';
 
@@ -20,7 +21,7 @@ export function createCards(table: Table<Card>): Cards {
   return {
     store: (digits, brand) => {
       const token = `tok_${randomUUID().replaceAll('-', '')}`;
-      return table.put(token, { token, last4: digits.slice(-4), brand, behaviour: cardBehaviour(digits) });
+      return table.put(token, { token, last4: lastFour(digits), brand, behaviour: cardBehaviour(digits) });
     },
     find: (token) => table.get(token) ?? null,
     count: () => table.size(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allContracts, type CallName } from '@socio/contracts/all-contracts';
+import { allContracts } from '@socio/contracts/all-contracts';
 import type { Contract } from '@socio/contracts/contract';
 import type { RefusalCode } from '@socio/contracts/error-texts';
 import { refusalSchema } from '@socio/contracts/refusal';
@@ -17,6 +17,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import type { TestClient } from '../testing/test-client.ts';
 import { authenticate, enterAgain, newMember, newMembership } from '../testing/test-member.ts';
 import { buyPolicy, cards, newCard } from '../testing/test-purchase.ts';
+import type { CallName } from '../testing/call-name.ts';
 
 /** Who calls, and whose record it is about. */
 const callers = [

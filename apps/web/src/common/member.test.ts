@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isMembershipAccepted, readStoredUser, storeMembership, type MembershipAnswer } from './member.ts';
+import { readStoredUser, storeMembership, type MembershipAnswer } from './member.ts';
 import { stored } from './storage-keys.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
@@ -24,16 +24,6 @@ const answer: MembershipAnswer = {
 };
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
-
-// holds M201
-test.each([
-  ['active', { is_active: true }, true],
-  ['active, and not the opposite', { is_active: true, is_not_active: true }, true],
-  ['the opposite is false', { is_active: true, is_not_active: false }, false],
-  ['unknown or not active', { is_active: false, is_not_active: true }, false],
-])('spec membership 5: accepted only if active: %s', (_name, flags, accepted) => {
-  expect(isMembershipAccepted({ ...answer, ...flags })).toBe(accepted);
-});
 
 describe('spec membership 3: what an accepted check leaves', () => {
   // holds M128, Q200

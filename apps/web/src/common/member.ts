@@ -1,15 +1,10 @@
 import type { checkMembership } from '@socio/contracts/check-membership';
 import type { ResponseOf } from '@socio/contracts/contract';
-import { isMask, maskBirthDate, maskEmail, maskPhone } from '@socio/domain/masks';
+import { personalView } from '@socio/domain/masks';
 import { stored } from './storage-keys.ts';
 
 export type MembershipAnswer = ResponseOf<typeof checkMembership>;
 export type StoredUser = MembershipAnswer['user_data'][number];
-
-/** Specification membership 5: accepted only if is_active is truthy and is_not_active is not false. */
-export function isMembershipAccepted(answer: MembershipAnswer): boolean {
-  return answer.is_active && answer.is_not_active !== false;
-}
 
 /**
  * Keeps what an accepted check-membership says, under the specified keys: personal values as masks, also where the
@@ -50,15 +45,14 @@ function withUpperCaseGender(user: StoredUser | undefined): StoredUser | null {
 
 function masked(user: StoredUser | null): StoredUser | null {
   if (user === null) return null;
-  const hide = (value: string | null, mask: (value: string) => string) =>
-    value === null || isMask(value) ? value : mask(value);
+  const shown = personalView(false);
   return {
     ...user,
     first_last_name: null,
     second_last_name: null,
-    cellphone: hide(user.cellphone, maskPhone),
-    email: hide(user.email, maskEmail),
-    birth_date: hide(user.birth_date, maskBirthDate),
+    cellphone: shown.phone(user.cellphone),
+    email: shown.email(user.email),
+    birth_date: shown.birthDate(user.birth_date),
     birth_state: null,
     'mexican_neighorhoods-zip_code': null,
   };

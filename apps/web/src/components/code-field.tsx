@@ -7,14 +7,14 @@ type Props = FieldLook & {
   onValueChange: (code: string) => void;
   /** Called once all digits are there, typed, pasted or filled in by the phone. */
   onComplete?: ((code: string) => void) | undefined;
-  length?: number;
+  length: number;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 } & Pick<ComponentProps<'input'>, 'name' | 'autoFocus' | 'id'>;
 
 /** One input drawn as cells, so that pasting, auto-fill and screen readers meet an ordinary field. */
 export function CodeField(props: Props) {
-  const { label, hint, error, value, onValueChange, onComplete, length = 6, disabled, ref, ...input } = props;
+  const { label, hint, error, value, onValueChange, onComplete, length, disabled, ref, ...input } = props;
   const cells = Array.from({ length }, (_, position) => value[position] ?? '');
   return (
     <FieldFrame id={input.id} label={label} hint={hint} error={error}>

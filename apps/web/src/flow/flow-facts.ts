@@ -1,4 +1,4 @@
-import type { CivilDate } from '@socio/domain/dates';
+import { isQuoteValid, type CivilDate } from '@socio/domain/dates';
 import type { FlowFacts } from '@socio/domain/flow/facts';
 import { isOpen } from '@socio/domain/payment-state';
 import type { Application } from './application.ts';
@@ -17,7 +17,8 @@ export function flowFacts(application: Application | null, today: CivilDate): Fl
     phone: application.phone,
     membership: application.membershipId,
     consents: application.acceptedTerms && application.acceptedPrivacy,
-    acceptedQuote: application.coverage !== null && quoteValidUntil !== null && quoteValidUntil >= today,
+    acceptedQuote:
+      application.coverage !== null && quoteValidUntil !== null && isQuoteValid(quoteValidUntil, today),
     address: application.addressId,
     charge: paymentStatus === 'charged',
     paymentOpen: paymentStatus !== null && isOpen(paymentStatus),

@@ -3,12 +3,10 @@ import { tabStored } from '../common/storage-keys.ts';
 /** Specification quote 9. */
 const KEPT_MS = 5 * 60_000;
 
-/** The person has just come by a mailed link: for a while its application counts, whatever the session says. */
-export function rememberMagicLink(now: Date): void {
-  tabStored.setJson('flow_type', { type: 'magic-link', since: now.getTime() });
-}
-
-/** Everything else is a fresh flow. */
+/**
+ * Whether the person has just come by a mailed link: for a while its application counts, whatever the session says.
+ * Everything else is a fresh flow.
+ */
 export function isMagicLinkFlow(now: Date): boolean {
   const kept = tabStored.getJson('flow_type');
   if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'type') !== 'magic-link') return false;

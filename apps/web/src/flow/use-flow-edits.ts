@@ -6,8 +6,6 @@ import type { OpenApplication } from './use-application.ts';
 import type { ShownStep } from './use-shown-step.ts';
 import type { StepWalk } from './use-step-walk.ts';
 
-export type FlowEdits = ReturnType<typeof useFlowEdits>;
-
 /** Where the edit icons lead. */
 export function useFlowEdits(
   { application }: OpenApplication,

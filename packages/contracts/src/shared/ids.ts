@@ -1,3 +1,4 @@
+import { MEMBERSHIP_NUMBER_LENGTH } from '@socio/domain/validation/membership-number';
 import * as z from 'zod/mini';
 
 /** Applications, addresses, cards, policies and sessions: random UUIDs. */
@@ -10,11 +11,13 @@ export const idSchema = z.uuid().check(z.maxLength(36));
 export const optionalApplicationId = z.nullish(idSchema);
 
 /** The member that a body names. Only compared with the session's, never used to find anything. */
-export const membershipIdSchema = z.string().check(z.maxLength(64));
+const membershipIdSchema = z.string().check(z.maxLength(64));
 export const optionalMembershipId = z.nullish(membershipIdSchema);
 
 /** 12 digits in truth, but the specification has no numeric check: the registry is what decides. */
-export const membershipNumberSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(12));
+export const membershipNumberSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(MEMBERSHIP_NUMBER_LENGTH));
 
 /** Number of an issued policy, as it stands in paths. */
 export const policyNumberSchema = z

@@ -1,7 +1,8 @@
+import { billingCycles, packages } from '@socio/domain/tariff/coverages';
 import * as z from 'zod/mini';
 
-export const coverageSchema = z.enum(['RC', 'LIMITADA', 'AMPLIA']);
-export const billingCycleSchema = z.enum(['MENSUAL', 'ANUAL']);
+export const coverageSchema = z.enum(packages);
+export const billingCycleSchema = z.enum(billingCycles);
 export const stepTypeSchema = z.enum(['cotizacion', 'contratacion']);
 /** Consents travel as text, as specified for step 6. */
 export const flagTextSchema = z.enum(['true', 'false']);

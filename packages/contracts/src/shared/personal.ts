@@ -1,6 +1,8 @@
+import { birthStates } from '@socio/domain/birth-states';
+import { genders } from '@socio/domain/validation/gender';
 import * as z from 'zod/mini';
 
-export const genderSchema = z.enum(['H', 'M']);
+export const genderSchema = z.enum(genders);
 
 /** 10 digits without country code; whether the number can exist is a rule of the domain. */
 export const phoneSchema = z.string().check(z.maxLength(10), z.regex(/^\d{10}$/));
@@ -22,8 +24,4 @@ export const emailSchema = z
   .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@•]+@[^\s@•]+\.[^\s@•]{2,}$/));
 
 /** The 32 states and 'born abroad', with the codes of the specification. */
-// oxfmt-ignore
-export const birthStateSchema = z.enum([
-  'AS', 'BC', 'BS', 'CC', 'CL', 'CM', 'CS', 'CH', 'DF', 'DG', 'GT', 'GR', 'HG', 'JC', 'MC', 'MN', 'MS',
-  'NT', 'NL', 'OC', 'PL', 'QT', 'QR', 'SP', 'SL', 'SR', 'TC', 'TS', 'TL', 'VZ', 'YN', 'ZS', 'NE',
-]);
+export const birthStateSchema = z.enum(birthStates.map(({ code }) => code));

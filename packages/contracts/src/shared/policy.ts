@@ -5,7 +5,7 @@ import { instantSchema, isoDateSchema } from './dates.ts';
 import { idSchema } from './ids.ts';
 
 /** 1 Pendiente, 2 Activa, 3 Emitida, 4 Cancelada. */
-export const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(4));
+const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(4));
 
 /** Always /api/policies/{n}/document; null until the document is stored. */
 const policyUrlSchema = z.nullable(z.string());

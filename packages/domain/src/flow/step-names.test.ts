@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stepNumberOf, storedStepOf } from './step-names.ts';
-import { steps } from './steps.ts';
+import { stepOf } from './steps.ts';
 
 describe('spec quote 4: step-name mapping', () => {
   // holds Q208, Q209, Q210, Q211, Q212, Q213
@@ -30,12 +30,9 @@ describe('spec quote 4: step-name mapping', () => {
   });
 
   test('what is stored is read back, for every step that is stored', () => {
-    for (const step of steps.filter((row) => row.storedStep !== null)) {
-      expect(stepNumberOf(step.stage, storedStepOf(step.number))).toBe(step.number);
+    // The edit screens 8 and 9 have no name to store (calls.md, The flow).
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 10, 11, 12] as const) {
+      expect(stepNumberOf(stepOf(number).stage, storedStepOf(number))).toBe(number);
     }
-  });
-
-  test('calls.md, The flow: steps 8 and 9 are never stored', () => {
-    expect([storedStepOf(8), storedStepOf(9)]).toEqual([null, null]);
   });
 });

@@ -1,18 +1,38 @@
-import { stepOf, steps, type StepNumber, type StepType } from './steps.ts';
+import { stepOf, type StepNumber, type StepType } from './steps.ts';
+
+/** What records keep as current_step; the edit screens 8 and 9 are never stored (calls.md, The flow). */
+const storedSteps = {
+  1: 'step-1-brand-model',
+  2: 'step-2-year',
+  3: 'step-3-version',
+  4: 'step-4-postal-code',
+  5: 'step-5-personal-info',
+  6: 'step-6-contact-consent',
+  7: 'step-7-quotes',
+  10: 'address-step',
+  11: 'payment-step',
+  12: 'vehicle-data-step',
+} as const satisfies Partial<Record<StepNumber, string>>;
+
+/** The steps at which a record can stand. */
+type StoredStepNumber = keyof typeof storedSteps;
 
 /** Names that only old records hold (calls.md, The flow). */
-const oldNames: ReadonlyMap<string, StepNumber> = new Map([
+const oldNames: readonly (readonly [string, StepNumber])[] = [
   ['step-4-location', 4],
   ['step-13-payment', 11],
   ['step-14-vehicle-information', 12],
-]);
+];
 
 const numbers: ReadonlyMap<string, StepNumber> = new Map([
-  ...steps.flatMap((step): [string, StepNumber][] =>
-    step.storedStep === null ? [] : [[step.storedStep, step.number]],
-  ),
+  ...Object.entries(storedSteps).map(([number, name]) => [name, Number(number) as StepNumber] as const),
   ...oldNames,
 ]);
+
+/** The current_step to store for a step (calls.md, The flow). */
+export function storedStepOf<Number extends StoredStepNumber>(number: Number): (typeof storedSteps)[Number] {
+  return storedSteps[number];
+}
 
 /**
  * The step for a stored current_step within its stage; an unknown name, or one of the other stage, is step 1 of
@@ -22,9 +42,4 @@ export function stepNumberOf(stepType: StepType, currentStep: string | null): St
   const number = numbers.get(currentStep ?? '');
   if (number !== undefined && stepOf(number).stage === stepType) return number;
   return stepType === 'contratacion' ? 10 : 1;
-}
-
-/** The current_step to store for a step; null for 8 and 9, which are never stored (calls.md, The flow). */
-export function storedStepOf(number: StepNumber): string | null {
-  return stepOf(number).storedStep;
 }

@@ -37,8 +37,6 @@ export interface Step {
   number: StepNumber;
   name: StepName;
   stage: StepType;
-  /** The current_step that records keep; null for the edit screens, which are never stored (calls.md, The flow). */
-  storedStep: string | null;
   /** Place in the progress bar, of 10 (spec quote 2, Flow page). */
   progress: number;
   needs: readonly Need[];
@@ -48,37 +46,36 @@ const car: Need[] = ['brandModel', 'year', 'version'];
 const quotable: Need[] = [...car, 'postalCode', 'gender', 'birthDate', 'phone'];
 const buyable: Need[] = [...quotable, 'membership', 'acceptedQuote', 'consents'];
 
-const quote = (
-  number: StepNumber,
-  name: StepName,
-  storedStep: string | null,
-  progress: number,
-  needs: Need[],
-): Step => ({ number, name, stage: 'cotizacion', storedStep, progress, needs });
+const quote = (number: StepNumber, name: StepName, progress: number, needs: Need[]): Step => ({
+  number,
+  name,
+  stage: 'cotizacion',
+  progress,
+  needs,
+});
 
-const contract = (number: StepNumber, name: StepName, storedStep: string, needs: Need[]): Step => ({
+const contract = (number: StepNumber, name: StepName, needs: Need[]): Step => ({
   number,
   name,
   stage: 'contratacion',
-  storedStep,
   progress: number - 2,
   needs,
 });
 
-/** The flow's screens in order (spec quote 2, Flow page; names stored as calls.md, The flow, lists them). */
-export const steps: readonly Step[] = [
-  quote(1, 'brand-model', 'step-1-brand-model', 1, []),
-  quote(2, 'year', 'step-2-year', 2, ['brandModel']),
-  quote(3, 'version', 'step-3-version', 3, ['brandModel', 'year']),
-  quote(4, 'postal-code', 'step-4-postal-code', 4, car),
-  quote(5, 'personal-info', 'step-5-personal-info', 5, [...car, 'postalCode']),
-  quote(6, 'contact-consent', 'step-6-contact-consent', 6, [...car, 'postalCode', 'gender', 'birthDate']),
-  quote(7, 'quotes', 'step-7-quotes', 7, quotable),
-  quote(8, 'edit-vehicle', null, 7, car),
-  quote(9, 'edit-personal', null, 7, [...quotable, 'membership']),
-  contract(10, 'address', 'address-step', buyable),
-  contract(11, 'payment', 'payment-step', [...buyable, 'address']),
-  contract(12, 'vehicle-data', 'vehicle-data-step', ['charge']),
+/** The flow's screens in order (spec quote 2, Flow page). */
+const steps: readonly Step[] = [
+  quote(1, 'brand-model', 1, []),
+  quote(2, 'year', 2, ['brandModel']),
+  quote(3, 'version', 3, ['brandModel', 'year']),
+  quote(4, 'postal-code', 4, car),
+  quote(5, 'personal-info', 5, [...car, 'postalCode']),
+  quote(6, 'contact-consent', 6, [...car, 'postalCode', 'gender', 'birthDate']),
+  quote(7, 'quotes', 7, quotable),
+  quote(8, 'edit-vehicle', 7, car),
+  quote(9, 'edit-personal', 7, [...quotable, 'membership']),
+  contract(10, 'address', buyable),
+  contract(11, 'payment', [...buyable, 'address']),
+  contract(12, 'vehicle-data', ['charge']),
 ];
 
 /** The row of a step. */

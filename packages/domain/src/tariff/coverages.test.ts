@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverages, coveragesOf, featureFlags, isBillingCycle, isCoverage, packages } from './coverages.ts';
+import { coverages, coveragesOf, featureFlags, packages } from './coverages.ts';
 
 describe('domain-facts.md, Packages and coverages', () => {
   test.each([
@@ -56,13 +56,5 @@ describe('domain-facts.md, Packages and coverages', () => {
       funeraria: false,
       extension_rc: false,
     });
-  });
-
-  // holds Q190
-  test('spec quote 3: only the listed packages and cycles exist', () => {
-    expect(isCoverage('AMPLIA')).toBe(true);
-    expect(isCoverage('amplia')).toBe(false);
-    expect(isBillingCycle('ANUAL')).toBe(true);
-    expect(isBillingCycle('SEMANAL')).toBe(false);
   });
 });

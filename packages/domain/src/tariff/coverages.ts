@@ -6,7 +6,6 @@ export const billingCycles = ['MENSUAL', 'ANUAL'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
 /** Spec quote 9. */
-export const DEFAULT_COVERAGE: Coverage = 'AMPLIA';
 export const DEFAULT_BILLING_CYCLE: BillingCycle = 'MENSUAL';
 
 /** The feature flags of a quote (spec quote 3). Roadside assistance has none: every package holds it. */
@@ -93,12 +92,4 @@ export function featureFlags(coverage: Coverage): Record<CoverageFlag, boolean> 
   };
   for (const row of coveragesOf(coverage)) if (row.flag !== null) flags[row.flag] = true;
   return flags;
-}
-
-export function isCoverage(text: string): text is Coverage {
-  return (packages as readonly string[]).includes(text);
-}
-
-export function isBillingCycle(text: string): text is BillingCycle {
-  return (billingCycles as readonly string[]).includes(text);
 }

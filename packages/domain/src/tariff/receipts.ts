@@ -3,7 +3,7 @@ import { percentOf, roundRatio, type Centavos } from '../money.ts';
 import type { BillingCycle } from './coverages.ts';
 
 /** domain-facts.md, Price arithmetic: surcharge for paying monthly (demo), in percent. */
-export const MONTHLY_SURCHARGE_PERCENT = 8;
+const MONTHLY_SURCHARGE_PERCENT = 8;
 /** IVA (LIVA art. 1), in hundredths of a percent. */
 export const IVA_RATE = 1600;
 export const MONTHLY_RECEIPTS = 12;

@@ -7,7 +7,7 @@ export type CardExpiryError =
   | 'CARD_EXPIRY_PAST'
   | 'CARD_EXPIRY_TOO_FAR';
 
-export const EXPIRY_MONTHS_AHEAD = 120;
+const EXPIRY_MONTHS_AHEAD = 120;
 
 /**
  * An expiry MM/YY on a civil date today: a month that exists, not past (a card is good to the end of its month),

@@ -1,12 +1,3 @@
-export type Gender = 'H' | 'M';
-export type GenderError = 'GENDER_REQUIRED' | 'GENDER_INVALID';
-
-/** H (hombre) or M (mujer), in upper case (spec membership 9, Gender codes). Null when good. */
-export function checkGender(value: string): GenderError | null {
-  if (value.trim() === '') return 'GENDER_REQUIRED';
-  return isGender(value) ? null : 'GENDER_INVALID';
-}
-
-export function isGender(value: string): value is Gender {
-  return value === 'H' || value === 'M';
-}
+/** H (hombre) and M (mujer), in upper case: the only genders that calls and records know (spec membership 9). */
+export const genders = ['H', 'M'] as const;
+export type Gender = (typeof genders)[number];

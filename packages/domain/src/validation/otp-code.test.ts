@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { checkOtpCode, otpDigits } from './otp-code.ts';
+import { checkOtpCode } from './otp-code.ts';
 
 // holds M215, M283
 test.each([
-  ['123456', '123456', null],
-  ['123 456', '123456', null],
-  ['12345', '12345', 'OTP_INCOMPLETE'],
-  ['1234567', '123456', 'OTP_INCOMPLETE'],
-  ['abc', '', 'OTP_INCOMPLETE'],
-  ['', '', 'OTP_INCOMPLETE'],
-])('spec membership 5: code %j keeps %j, gives %s', (typed, digits, error) => {
-  expect(otpDigits(typed)).toBe(digits);
+  ['123456', null],
+  ['123 456', null],
+  ['12345', 'OTP_INCOMPLETE'],
+  ['1234567', 'OTP_INCOMPLETE'],
+  ['abc', 'OTP_INCOMPLETE'],
+  ['', 'OTP_INCOMPLETE'],
+])('spec membership 5: code %j gives %s', (typed, error) => {
   expect(checkOtpCode(typed)).toBe(error);
 });

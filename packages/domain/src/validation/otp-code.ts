@@ -1,13 +1,12 @@
 export type OtpCodeError = 'OTP_INCOMPLETE';
 
+/** Digits of a code by SMS (spec membership 9). */
 export const OTP_LENGTH = 6;
 
-/** The digits of a code as typed or pasted: everything else is stripped, at most 6 are kept (spec membership 5). */
-export function otpDigits(value: string): string {
-  return value.replace(/\D/g, '').slice(0, OTP_LENGTH);
-}
-
-/** 6 digits, toast 'Código incompleto' otherwise (spec membership 5). Null when good. */
+/**
+ * A code as typed or pasted: OTP_LENGTH digits, whatever else is among them (spec membership 5, toast 'Código
+ * incompleto'). Null when good.
+ */
 export function checkOtpCode(value: string): OtpCodeError | null {
-  return /^\d{6}$/.test(value.replace(/\D/g, '')) ? null : 'OTP_INCOMPLETE';
+  return value.replace(/\D/g, '').length === OTP_LENGTH ? null : 'OTP_INCOMPLETE';
 }

@@ -1,4 +1,5 @@
-import { civilDate } from '@socio/domain/dates';
+import { civilDate, isQuoteValid } from '@socio/domain/dates';
+import { storedStepOf } from '@socio/domain/flow/step-names';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { Database, Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -22,7 +23,7 @@ function isSame(one: Amounts, other: Amounts): boolean {
 /** Amounts count only where a stored quote for exactly this application holds them and is still valid. */
 function findOffer(offers: Offer[], choice: Choice, today: string): Offer {
   if (offers.length === 0) throw new Refusal('QUOTE_REQUIRED');
-  const valid = offers.filter((offer) => offer.validUntil >= today);
+  const valid = offers.filter((offer) => isQuoteValid(offer.validUntil, today));
   if (valid.length === 0) throw new Refusal('QUOTE_EXPIRED');
   const offer = valid.find(
     ({ price }) => price !== null && isSame(amountsOf(price, choice.billingCycle), choice.amounts),
@@ -36,8 +37,11 @@ async function contractingStep(
   trx: Executor,
   { memberId, addressId, zipCode }: Application,
 ): Promise<string> {
-  if (memberId === null || addressId === null) return 'address-step';
-  return (await findAddressZipCode(trx, memberId, addressId)) === zipCode ? 'payment-step' : 'address-step';
+  const isLinked =
+    memberId !== null &&
+    addressId !== null &&
+    (await findAddressZipCode(trx, memberId, addressId)) === zipCode;
+  return storedStepOf(isLinked ? 11 : 10);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { civilDate } from '@socio/domain/dates';
+import { civilDate, isQuoteValid } from '@socio/domain/dates';
 import type { Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Application } from './application.ts';
@@ -26,6 +26,6 @@ export async function requireAcceptedOffer(
   const offers = quoteId === null ? [] : await listOffers(db, application, coverage);
   const accepted = offers.find((offer) => offer.quoteId === quoteId);
   if (accepted === undefined || accepted.price === null) throw new Refusal('QUOTE_REQUIRED');
-  if (accepted.validUntil < civilDate(now)) throw new Refusal('QUOTE_EXPIRED');
+  if (!isQuoteValid(accepted.validUntil, civilDate(now))) throw new Refusal('QUOTE_EXPIRED');
   return accepted;
 }

@@ -1,9 +1,10 @@
+import type { Fulfilment } from '@socio/domain/fulfilment';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { ApplicationAccess } from '../../http/access.ts';
 
 /** What the use cases of this module work on; dates are YYYY-MM-DD, the phone digits only. */
 export type Application = ApplicationAccess & {
-  fulfilment: 'none' | 'charged' | 'issuing' | 'issued' | 'refunding' | 'refunded';
+  fulfilment: Fulfilment;
   currentStep: string;
   brandModel: string;
   year: number | null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storedStepOf } from '@socio/domain/flow/step-names';
 import type { Database } from '../../db/connection.ts';
 import { owns, type Session } from '../../http/access.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
@@ -117,7 +118,7 @@ const blank: Omit<Application, 'id' | 'brandModel' | 'memberId' | 'lastUpdatedAt
   stage: 'cotizacion',
   status: 'active',
   fulfilment: 'none',
-  currentStep: 'step-1-brand-model',
+  currentStep: storedStepOf(1),
   year: null,
   versionId: null,
   versionName: null,

@@ -1,3 +1,4 @@
+import { storedStepOf } from '@socio/domain/flow/step-names';
 import type { Application } from './application.ts';
 
 type Data = Pick<
@@ -11,10 +12,10 @@ type Data = Pick<
  */
 export function currentStepOf(application: Data): string {
   if (application.stage === 'contratacion') return application.currentStep;
-  if (application.year === null) return 'step-2-year';
-  if (application.versionId === null) return 'step-3-version';
-  if (application.zipCode === null) return 'step-4-postal-code';
-  if (application.gender === null || application.birthDate === null) return 'step-5-personal-info';
-  if (application.phone === null) return 'step-6-contact-consent';
-  return 'step-7-quotes';
+  if (application.year === null) return storedStepOf(2);
+  if (application.versionId === null) return storedStepOf(3);
+  if (application.zipCode === null) return storedStepOf(4);
+  if (application.gender === null || application.birthDate === null) return storedStepOf(5);
+  if (application.phone === null) return storedStepOf(6);
+  return storedStepOf(7);
 }

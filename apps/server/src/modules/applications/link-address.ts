@@ -1,3 +1,4 @@
+import { storedStepOf } from '@socio/domain/flow/step-names';
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireAcceptedOffer } from './accepted-offer.ts';
@@ -27,7 +28,7 @@ export function createLinkAddress(deps: {
       if (ofAddress === undefined) throw new Refusal('NOT_FOUND');
       if (ofAddress !== zipCode) throw new Refusal('ADDRESS_POSTAL_CODE');
       await markAddressUsed(trx, addressId, editing.now);
-      return { stage: 'contratacion', currentStep: 'payment-step', addressId };
+      return { stage: 'contratacion', currentStep: storedStepOf(11), addressId };
     });
   };
 }

@@ -1,11 +1,12 @@
 import { isWithin } from '@socio/domain/access-ages';
+import { missingConsents } from '@socio/domain/validation/consents';
 import type { Session } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Consents } from '../consents/consent-texts.ts';
 import type { Application } from './application.ts';
 
-export function requireConsents({ terms, privacy }: Consents): void {
-  if (!terms || !privacy) throw new Refusal('CONSENT_REQUIRED');
+export function requireConsents(consents: Consents): void {
+  if (missingConsents(consents).length > 0) throw new Refusal('CONSENT_REQUIRED');
 }
 
 /**

@@ -1,35 +1,22 @@
 import type { User } from '@socio/contracts/shared/user';
 import { toSlashed } from '@socio/domain/dates';
-import { maskBirthDate, maskEmail, maskPhone } from '@socio/domain/masks';
+import { personalView } from '@socio/domain/masks';
 import type { Account } from './repository.ts';
 
 /** What leaves the server of an account (architecture.md, Personal data by reference). */
 export function userView(account: Account, memberId: string, authenticated: boolean): User {
-  const birthDate = toSlashed(account.birthDate);
-  if (!authenticated) {
-    return {
-      name: account.name,
-      first_last_name: null,
-      second_last_name: null,
-      cellphone: account.cellphone === null ? null : maskPhone(account.cellphone),
-      email: account.email === null ? null : maskEmail(account.email),
-      birth_date: maskBirthDate(birthDate),
-      gender: account.gender,
-      birth_state: null,
-      membership_id: memberId,
-      'mexican_neighorhoods-zip_code': null,
-    };
-  }
+  const shown = personalView(authenticated);
+  const ifProven = <Value>(value: Value) => (authenticated ? value : null);
   return {
     name: account.name,
-    first_last_name: account.firstLastName,
-    second_last_name: account.secondLastName,
-    cellphone: account.cellphone,
-    email: account.email,
-    birth_date: birthDate,
+    first_last_name: ifProven(account.firstLastName),
+    second_last_name: ifProven(account.secondLastName),
+    cellphone: shown.phone(account.cellphone),
+    email: shown.email(account.email),
+    birth_date: shown.birthDate(toSlashed(account.birthDate)),
     gender: account.gender,
-    birth_state: account.birthState,
+    birth_state: ifProven(account.birthState),
     membership_id: memberId,
-    'mexican_neighorhoods-zip_code': account.zipCode,
+    'mexican_neighorhoods-zip_code': ifProven(account.zipCode),
   };
 }

@@ -1,4 +1,4 @@
-import { isOpen, payment, type LaterPaymentState, type PaymentState } from '@socio/domain/payment-state';
+import { openStates, payment, type LaterPaymentState, type PaymentState } from '@socio/domain/payment-state';
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { purchaseSnapshots, type PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
@@ -111,11 +111,7 @@ export async function moveAttempt(
       ...(change.receiptNumber !== undefined && { receipt_number: change.receiptNumber }),
     })
     .where('id', '=', id)
-    .where(
-      'status',
-      'in',
-      payment.states.filter((from) => payment.canMove(from, to)),
-    )
+    .where('status', 'in', payment.before(to))
     .returningAll()
     .executeTakeFirst();
   return row && toAttempt(row);
@@ -127,7 +123,7 @@ export async function touchAttempt(db: Executor, id: string, now: Date): Promise
     .updateTable('payment_attempts')
     .set({ updated_at: now })
     .where('id', '=', id)
-    .where('status', 'in', [...payment.states.filter(isOpen), 'refunding' as const])
+    .where('status', 'in', [...openStates, 'refunding'])
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type { PolicyData, PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
 import { civilDate, toSlashed } from '@socio/domain/dates';
-import { maskBirthDate, maskEmail, maskPhone, maskTail4 } from '@socio/domain/masks';
+import { personalView } from '@socio/domain/masks';
 import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
 import { policyStanding } from '@socio/domain/policy-term';
@@ -14,8 +14,7 @@ import type { PaidReceipt } from './repository.ts';
  */
 function insuredFields({ applicationId, memberId, snapshot }: Policy, authenticated: boolean) {
   const { vehicle, insured, coverage, billingCycle } = snapshot;
-  const shown = (value: string | null, mask: (value: string) => string) =>
-    value === null || authenticated ? value : mask(value);
+  const shown = personalView(authenticated);
   const amounts = authenticated ? amountTexts(snapshot) : { first: null, later: null, total: null };
   return {
     'vehicle_insurance_application-insurance_application_id': applicationId,
@@ -25,18 +24,18 @@ function insuredFields({ applicationId, memberId, snapshot }: Policy, authentica
     'vehicle_insurance_application-version': vehicle.versionName,
     'vehicle_insurance_application-version_id': String(vehicle.versionId),
     'vehicle_insurance_application-zip_code': authenticated ? vehicle.zipCode : null,
-    'vehicle_insurance_application-email': shown(insured.email, maskEmail),
-    'vehicle_insurance_application-phone_number': shown(insured.phone, maskPhone),
+    'vehicle_insurance_application-email': shown.email(insured.email),
+    'vehicle_insurance_application-phone_number': shown.phone(insured.phone),
     'vehicle_insurance_application-gender': insured.gender,
-    'vehicle_insurance_application-birth_date': shown(toSlashed(insured.birthDate), maskBirthDate),
+    'vehicle_insurance_application-birth_date': shown.birthDate(toSlashed(insured.birthDate)),
     'vehicle_insurance_application-coverage': coverage,
     'vehicle_insurance_application-billing_cycle': authenticated ? billingCycle : null,
     'vehicle_insurance_application-first_payment': amounts.first,
     'vehicle_insurance_application-subsequent_payments': amounts.later,
     'vehicle_insurance_application-total_premium': amounts.total,
     'vehicle_insurance_application-membership_id': memberId,
-    'vehicle_insurance_application-license_plates': shown(vehicle.plates, maskTail4),
-    'vehicle_insurance_application-serial_number': shown(vehicle.vin, maskTail4),
+    'vehicle_insurance_application-license_plates': shown.tail(vehicle.plates),
+    'vehicle_insurance_application-serial_number': shown.tail(vehicle.vin),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PolicyState } from '@socio/domain/policy-state';
 import type { PolicyTerm } from '@socio/domain/policy-term';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
 import { requireStored } from '../../db/stored-data.ts';
@@ -25,7 +26,7 @@ export type Policy = {
   id: string;
   applicationId: string;
   memberId: string;
-  state: 'issuing' | 'issued' | 'refused' | 'cancelled';
+  state: Exclude<PolicyState, 'none'>;
   /** Null until the insurer has issued it. */
   issued: Issued | null;
   documentKey: string | null;

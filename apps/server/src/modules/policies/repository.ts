@@ -1,3 +1,4 @@
+import { policy } from '@socio/domain/policy-state';
 import { earliestLastDay } from '@socio/domain/policy-term';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
@@ -143,7 +144,7 @@ export async function recordIssued(
       updated_at: now,
     })
     .where('id', '=', id)
-    .where('state', '=', 'issuing')
+    .where('state', 'in', policy.before('issued'))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -153,7 +154,7 @@ export async function recordRefused(db: Executor, id: string, now: Date): Promis
     .updateTable('policies')
     .set({ state: 'refused', updated_at: now })
     .where('id', '=', id)
-    .where('state', '=', 'issuing')
+    .where('state', 'in', policy.before('refused'))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

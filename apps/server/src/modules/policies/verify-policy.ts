@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@socio/contracts/contract';
 import type { verifyPolicy as verifyPolicyContract } from '@socio/contracts/verify-policy';
+import { lastFour } from '@socio/domain/masks';
 import { policyStanding } from '@socio/domain/policy-term';
 import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
@@ -38,7 +39,7 @@ export function createVerifyPolicy(deps: { db: Database; countUse: CountUse }): 
     return {
       ...standingAt(policy, issued, now),
       brand_model: policy.snapshot.vehicle.brandModel,
-      serial_number_end: policy.snapshot.vehicle.vin.slice(-4),
+      serial_number_end: lastFour(policy.snapshot.vehicle.vin),
       start_date: issued.startDate,
       end_date: issued.endDate,
       starts_at: termOf(issued).startsAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { Change, PriceChange, PriceDifference } from '@socio/contracts/shared/price-change';
-import { civilDate } from '@socio/domain/dates';
+import { civilDate, isQuoteValid } from '@socio/domain/dates';
 import { formatMxn, type Centavos } from '@socio/domain/money';
 import { packages as coverages } from '@socio/domain/tariff/coverages';
 import { priceSteps, stepAmounts, type PriceCause } from '@socio/domain/tariff/price-causes';
@@ -63,7 +63,7 @@ export function createExplainPriceChange(deps: { db: Database; rateRisk: RateRis
     if (earlier === undefined || earlier.id === quote.id) return null;
     const steps = priceSteps(earlier.risk, risk, earlier.createdAt < startOfDay(now));
     const isSameRisk = steps.every(({ cause }) => cause === 'tariff');
-    if (isSameRisk && earlier.validUntil >= civilDate(now)) return null;
+    if (isSameRisk && isQuoteValid(earlier.validUntil, civilDate(now))) return null;
 
     const between = await soon(
       Promise.all(steps.slice(0, -1).map((step) => priceBetween(step.risk, input))).catch(() => null),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusalCode } from '@socio/contracts/error-texts';
-import { civilDate, isCivilDate, quoteValidUntil } from '@socio/domain/dates';
+import { civilDate, isCivilDate, isQuoteValid, quoteValidUntil } from '@socio/domain/dates';
 import { checkPrice } from '@socio/domain/tariff/check-price';
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import type { Database } from '../../db/connection.ts';
@@ -86,7 +86,8 @@ export function startOfDay(now: Date): Date {
 
 function lastDayOf(answer: Extract<RateAnswer, { kind: 'rated' }>, now: Date): string {
   const { validUntil } = answer;
-  const usable = validUntil !== undefined && isCivilDate(validUntil) && validUntil >= civilDate(now);
+  const usable =
+    validUntil !== undefined && isCivilDate(validUntil) && isQuoteValid(validUntil, civilDate(now));
   return usable ? validUntil : quoteValidUntil(now);
 }
 

@@ -1,6 +1,8 @@
+import { OTP_LENGTH } from '@socio/domain/validation/otp-code';
+
 /** Codes by SMS (architecture.md, Sessions and access; specification: membership 9). */
 export const otpRules = {
-  digits: 6,
+  digits: OTP_LENGTH,
   validMinutes: 5,
   triesPerCode: 5,
   secondsBetween: 30,

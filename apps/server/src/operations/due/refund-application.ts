@@ -1,4 +1,4 @@
-import { isOpen } from '@socio/domain/payment-state';
+import { chargedStates, isOpen } from '@socio/domain/payment-state';
 import type { Executor } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { moveFulfilment } from '../../workflows/move-fulfilment.ts';
@@ -25,7 +25,6 @@ export type RefundOutcome =
 
 type From = 'charged' | 'issuing';
 
-const withCharge = ['charged', 'refunding', 'refunded'] as const;
 /** More than there are ways on. */
 const moves = 5;
 
@@ -53,7 +52,7 @@ export function createRefundApplication(services: Services) {
     { applicationId, by, reason }: Request,
     at: Date,
   ) => {
-    const charge = purchase.attempts.find(({ status }) => withCharge.some((one) => one === status));
+    const charge = purchase.attempts.find(({ status }) => chargedStates.some((one) => one === status));
     if (charge === undefined) throw new Error('a refund without its charge');
     const kind = purchase.fulfilment === 'refunding' ? 'retry-asked' : 'refund-started';
     const { memberId } = purchase;

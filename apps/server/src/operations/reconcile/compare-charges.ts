@@ -1,9 +1,8 @@
+import { chargedStates } from '@socio/domain/payment-state';
 import { formatMxn } from '@socio/domain/money';
 import type { ListedCharge } from '../../providers/payment-gateway/port.ts';
 import type { Difference, DifferenceKind } from './difference.ts';
 import type { OurCharge } from './repository.ts';
-
-const chargedStates = ['charged', 'refunding', 'refunded'] as const;
 
 /** What our record says of the charge that the gateway lists under its key. */
 function standing({ status, late }: OurCharge, isLate: boolean): (typeof chargedStates)[number] | undefined {

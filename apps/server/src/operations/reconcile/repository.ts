@@ -1,3 +1,4 @@
+import { chargedStates } from '@socio/domain/payment-state';
 import type { Expression, SqlBool } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { policySnapshots } from '../../db/purchase-snapshot.ts';
@@ -25,7 +26,6 @@ export type OurPolicy = {
   at: Date;
 };
 
-const charged = ['charged', 'refunding', 'refunded'] as const satisfies PaymentStatus[];
 const keysAtOnce = 1000;
 
 function selectCharges(db: Executor) {
@@ -50,7 +50,7 @@ export async function listOurCharges(db: Executor, { from, to }: Period): Promis
     .where('p.created_at', '>=', from)
     .where('p.created_at', '<', to)
     .where((eb): Expression<SqlBool> =>
-      eb.or([eb('p.status', 'in', charged), eb('l.gateway_charge_id', 'is not', null)]),
+      eb.or([eb('p.status', 'in', chargedStates), eb('l.gateway_charge_id', 'is not', null)]),
     )
     .execute();
   return rows.map(toCharge);

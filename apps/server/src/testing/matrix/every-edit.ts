@@ -1,8 +1,9 @@
-import { allContracts, type CallName } from '@socio/contracts/all-contracts';
+import { allContracts } from '@socio/contracts/all-contracts';
 import { newAddress, quotesOf, choiceOf, versionsOf } from '../test-application.ts';
 import type { TestClient } from '../test-client.ts';
 import type { Purchase } from '../test-purchase.ts';
 import type { TestServer } from '../start-test-server.ts';
+import type { CallName } from '../call-name.ts';
 
 export type Edit = readonly [title: string, call: CallName, body: object];
 

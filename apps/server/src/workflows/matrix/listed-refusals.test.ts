@@ -1,4 +1,4 @@
-import { allContracts, type CallName } from '@socio/contracts/all-contracts';
+import { allContracts } from '@socio/contracts/all-contracts';
 import { refusals, type RefusalCode } from '@socio/contracts/error-texts';
 import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
 import { insertUserAddress } from '@socio/contracts/insert-user-address';
@@ -19,6 +19,7 @@ import {
   vehicle,
   type Purchase,
 } from '../../testing/test-purchase.ts';
+import type { CallName } from '../../testing/call-name.ts';
 
 let server: TestServer;
 beforeAll(async () => {

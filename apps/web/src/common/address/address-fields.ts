@@ -49,8 +49,6 @@ function fullAddress(typed: TypedAddress, place: PostalCodePlace): AddressFields
     street: typed.street.trim(),
     exteriorNumber: typed.exteriorNumber.trim(),
     interiorNumber: typed.interiorNumber.trim(),
-    // Given, or checked by whoever has it typed.
-    postalCode: '',
   };
   if (isOutsideCatalogue(place)) {
     const municipality = typed.municipality.trim();

@@ -1,5 +1,6 @@
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { isCivilDate } from '@socio/domain/dates';
+import { policyStatus, type PolicyStatus } from '@socio/domain/policy-state';
 import { validityWords } from '@socio/domain/policy-term';
 import { CoverageBadge } from '../../common/coverage-badge.tsx';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
@@ -70,14 +71,17 @@ export function paymentDetails(policy: Policy): Detail[] {
   ];
 }
 
-const tones: Record<number, BadgeTone> = { 1: 'warning', 2: 'success', 3: 'info', 4: 'danger' };
+const tones: Record<PolicyStatus, BadgeTone> = {
+  PENDING: 'warning',
+  ACTIVE: 'success',
+  ISSUED: 'info',
+  CANCELLED: 'danger',
+  UNKNOWN: 'neutral',
+};
 
-/**
- * 1 Pendiente (yellow), 2 Activa (green), 3 Emitida (blue), 4 Cancelada (red), otherwise Desconocido; past its end a
- * policy is none of these.
- */
+/** Past its end a policy has none of the statuses. */
 export function StatusBadge({ status, ended = false }: { status: number | undefined; ended?: boolean }) {
   if (ended) return <Badge tone="neutral">{texts.ended}</Badge>;
-  const name = status === undefined ? undefined : (texts.statuses as Record<number, string>)[status];
-  return <Badge tone={tones[status ?? 0] ?? 'neutral'}>{name ?? texts.unknownStatus}</Badge>;
+  const name = policyStatus(status);
+  return <Badge tone={tones[name]}>{texts.statuses[name]}</Badge>;
 }

@@ -48,8 +48,13 @@ export const texts = {
     total: 'Pagado',
     currency: 'Cantidades en pesos mexicanos (MXN).',
   },
-  statuses: { 1: 'Pendiente', 2: 'Activa', 3: 'Emitida', 4: 'Cancelada' },
-  unknownStatus: 'Desconocido',
+  statuses: {
+    PENDING: 'Pendiente',
+    ACTIVE: 'Activa',
+    ISSUED: 'Emitida',
+    CANCELLED: 'Cancelada',
+    UNKNOWN: 'Desconocido',
+  },
   ended: 'Vencida',
   services: {
     intro: 'Llama a la aseguradora a cualquier hora. Ten a la mano tu número de póliza.',

@@ -1,7 +1,7 @@
 import type { User } from '@socio/contracts/shared/user';
 import { isMask } from '@socio/domain/masks';
+import { isMembershipAccepted } from '@socio/domain/validation/membership-accepted';
 import { refreshOfMembership } from '../../common/check-membership.ts';
-import { isMembershipAccepted } from '../../common/member.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOwn } from './use-own.ts';
 import type { WithIdentity } from './with-identity.ts';

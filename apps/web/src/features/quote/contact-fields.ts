@@ -1,3 +1,4 @@
+import { missingConsents } from '@socio/domain/validation/consents';
 import type { FieldMessages } from '../../components/form/use-checked-form.ts';
 import type { Application } from '../../flow/application.ts';
 import { texts } from './texts.ts';
@@ -14,7 +15,7 @@ export function contactValues(application: Application): ContactValues {
 }
 
 /** Terms and privacy have to be accepted (specification quote 5). */
-export function checkConsents({ terms, privacy }: ContactValues): FieldMessages<ContactValues> {
-  const own = texts.contact.errors;
-  return { terms: terms ? null : own.terms, privacy: privacy ? null : own.privacy };
+export function checkConsents(values: ContactValues): FieldMessages<ContactValues> {
+  const missing = missingConsents(values);
+  return Object.fromEntries(missing.map((consent) => [consent, texts.contact.errors[consent]]));
 }

@@ -1,5 +1,6 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
-import { personalView } from './personal-view.ts';
+import { toSlashed } from '@socio/domain/dates';
+import { personalView } from '@socio/domain/masks';
 import type { ApplicationRow } from './repository.ts';
 
 export function applicationListItem(row: ApplicationRow, authenticated: boolean): ApplicationListItem {
@@ -15,7 +16,9 @@ export function applicationListItem(row: ApplicationRow, authenticated: boolean)
     'vehicle_insurance_application-membership_id': row.member_id,
     'vehicle_insurance_application-phone_number': view.phone(row.phone),
     'vehicle_insurance_application-gender': row.gender,
-    'vehicle_insurance_application-birth_date': view.birthDate(row.birth_date),
+    'vehicle_insurance_application-birth_date': view.birthDate(
+      row.birth_date === null ? null : toSlashed(row.birth_date),
+    ),
     purchase_state: row.fulfilment === 'none' ? null : row.fulfilment,
   };
 }

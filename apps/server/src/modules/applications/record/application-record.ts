@@ -1,13 +1,14 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import { personalView } from '@socio/domain/masks';
 import { formatMxn } from '@socio/domain/money';
+import { recordedPaymentState, type PaymentState } from '@socio/domain/payment-state';
 import { amountsOf } from '../accepted-offer.ts';
 import type { Consents } from '../../consents/consent-texts.ts';
 import { priceOf } from '../repository.ts';
 import { applicationListItem } from './application-list-item.ts';
-import { personalView } from './personal-view.ts';
 import type { ApplicationDetailsRow } from './repository.ts';
 
-type Attempt = { attempt: number; status: ApplicationRecord['payment_status'] | 'cancelled' };
+type Attempt = { attempt: number; status: PaymentState };
 type Flag = 'true' | 'false';
 
 const flag = (value: boolean): Flag => (value ? 'true' : 'false');
@@ -30,11 +31,9 @@ function quoteValidUntil(row: ApplicationDetailsRow): string | null {
   return holds ? row.valid_until : null;
 }
 
-/** A cancelled attempt shows as declined: for the person it is the same. */
 function paymentOf(attempt: Attempt | undefined) {
-  const status = attempt?.status ?? null;
   return {
-    payment_status: status === 'cancelled' ? ('declined' as const) : status,
+    payment_status: attempt === undefined ? null : recordedPaymentState(attempt.status),
     payment_attempt: attempt?.attempt ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { civilDate, type CivilDate } from '@socio/domain/dates';
+import { civilDate, isQuoteValid, type CivilDate } from '@socio/domain/dates';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { amountDueNow, type PackagePrice } from '@socio/domain/tariff/receipts';
 import type { PurchaseSnapshot } from '../../../db/purchase-snapshot.ts';
@@ -31,7 +31,7 @@ export function requirePurchase(
   if (quote === null || coverage === null || billingCycle === null || vehicle === null) {
     throw new Refusal('QUOTE_REQUIRED');
   }
-  if (civilDate(now) > quote.validUntil) throw new Refusal('QUOTE_EXPIRED');
+  if (!isQuoteValid(quote.validUntil, civilDate(now))) throw new Refusal('QUOTE_EXPIRED');
   if (!consented) throw new Refusal('CONSENT_REQUIRED');
   if (insured === null) throw new Refusal('ACCOUNT_REQUIRED');
   if (address === null) throw new Refusal('ADDRESS_REQUIRED');

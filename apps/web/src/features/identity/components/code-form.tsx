@@ -1,3 +1,4 @@
+import { OTP_LENGTH } from '@socio/domain/validation/otp-code';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CodeField } from '../../../components/code-field.tsx';
@@ -38,6 +39,7 @@ export function CodeForm({ code, shownPhone, verifyText = texts.verify, children
       <CodeField
         ref={field}
         label={texts.code}
+        length={OTP_LENGTH}
         hint={note ?? texts.sentTo(shownPhone)}
         error={error}
         value={code.code}

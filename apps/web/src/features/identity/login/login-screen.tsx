@@ -1,3 +1,4 @@
+import { lastFour } from '@socio/domain/masks';
 import { formatPhone334 } from '@socio/domain/phones';
 import { useState } from 'react';
 import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
@@ -66,7 +67,7 @@ function ShownPhone({ phone }: { phone: string }) {
   return (
     <>
       <span aria-hidden>{formatPhone334(phone)}</span>
-      <span className="sr-only">{texts.endsIn(phone.slice(-4))}</span>
+      <span className="sr-only">{texts.endsIn(lastFour(phone))}</span>
     </>
   );
 }

@@ -1,11 +1,9 @@
+import { MEMBERSHIP_NUMBER_LENGTH } from '@socio/domain/validation/membership-number';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { minutesAndSeconds } from '../../../components/use-countdown.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { texts } from '../texts.ts';
-
-/** Specification membership 5: the input is limited to 12 characters. */
-const LENGTH = 12;
 
 type Props = {
   busy: boolean;
@@ -49,14 +47,14 @@ export function MembershipForm({ busy, secondsLeft, error, onChange, onSubmit }:
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
-        maxLength={LENGTH}
+        maxLength={MEMBERSHIP_NUMBER_LENGTH}
         inputClassName="text-lg tracking-wide tabular-nums"
         onChange={(event) => change(event.target.value)}
         onPaste={(event) => {
           // As printed on the card: groups with spaces or hyphens, which the length limit would cut off.
           const text = event.clipboardData.getData('text').replace(/[\s-]/g, '');
           event.preventDefault();
-          change(replaceSelection(event.currentTarget, text).slice(0, LENGTH));
+          change(replaceSelection(event.currentTarget, text).slice(0, MEMBERSHIP_NUMBER_LENGTH));
         }}
       />
       <Button

@@ -1,4 +1,5 @@
 import { isMask } from '@socio/domain/masks';
+import { lastFour } from '@socio/domain/masks';
 import { formatPhone244 } from '@socio/domain/phones';
 import { DetailList, type Detail } from '../../../../components/detail-list.tsx';
 import { texts } from '../texts.ts';
@@ -21,7 +22,7 @@ export function QuotedDetails({ registration, phone }: Props) {
     details.push({ label: own.birthDate, value: <Hidden value={known.birthDate} said={own.hidden} /> });
   }
   if (shown !== null) {
-    const said = own.endsIn(shown.slice(-4));
+    const said = own.endsIn(lastFour(shown));
     details.push({ label: own.phone, value: <Hidden value={formatPhone244(shown)} said={said} /> });
   }
   if (details.length === 0) return null;

@@ -1,0 +1,86 @@
+import type { KnipConfig } from 'knip';
+
+const inProduction = process.argv.includes('--production');
+
+/** The product's own files; what ends in an exclamation mark counts in production mode. */
+const product = (files: string) => [`${files}!`, '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'];
+
+/** Of a package all files are exported, and so entries: their exports need a user like all others. */
+const ofPackage = {
+  project: product('src/**/*.ts'),
+  includeEntryExports: true,
+  // A part of a rule may be tested by itself.
+  ignoreExportsUsedInFile: { function: true, class: true, interface: true, type: true },
+  ...(inProduction && { ignore: ['src/testing/**'] }),
+};
+
+/**
+ * What nothing uses has to go. In production mode, tests and their tools use nothing. Without it everything may use
+ * everything, which finds what is left over in tests, benchmarks and scripts, and dependencies for development.
+ */
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: true,
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.mjs!', 'scripts/lib/end-with-parent.mjs!', 'bench/*.ts'],
+      project: ['{scripts,bench,crash}/**/*.{ts,mjs}', '!scripts/fixtures/**'],
+      vitest: { entry: ['{scripts,crash}/**/*.test.ts', '!scripts/fixtures/**'] },
+      ignoreDependencies: [
+        // dependency-cruiser's parser, named in .dependency-cruiser.mjs.
+        '@swc/core',
+        // Resolved from e2e/ by scripts/find-browser.mjs.
+        '@playwright/test',
+        // bench/ works on the server's database.
+        'kysely',
+        // Started by path: scripts/lint-api.mjs.
+        '@redocly/cli',
+      ],
+    },
+    'packages/domain': ofPackage,
+    'packages/contracts': {
+      ...ofPackage,
+    },
+    'apps/server': {
+      entry: [
+        'src/main.ts!',
+        'src/commands/*.ts!',
+        // Started by path.
+        'src/modules/policies/document/render-worker.ts!',
+        'src/testing/hold-embedded.ts',
+        'src/**/*.test.ts',
+      ],
+      project: product('src/**/*.ts'),
+      // As its generator writes it.
+      ignoreIssues: { 'src/db/types.ts': ['types'] },
+      // Resolved by name, not imported: the fonts of the policy, the generator of db/types.ts.
+      ignoreDependencies: ['@expo-google-fonts/inter', 'kysely-codegen'],
+    },
+    'apps/sandbox': { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: product('src/**/*.ts') },
+    'apps/web': {
+      entry: [
+        // Put in the place of a package by build-tools/strict-styles.ts.
+        'src/lib/style-singleton.ts!',
+        'scripts/*.mjs',
+        'src/**/*.test.{ts,tsx}',
+      ],
+      // In the style sheet.
+      ignoreDependencies: ['@fontsource-variable/inter'],
+      project: [...product('src/**/*.{ts,tsx,css}'), 'build-tools/**/*.ts', 'scripts/*.mjs'],
+    },
+    'api-client': {
+      // Compiled, not run; `dist/` is generated before.
+      entry: ['pay.ts!'],
+      project: ['*.ts'],
+      // Started by path: scripts/compile-api-client.mjs.
+      ignoreDependencies: ['openapi-typescript'],
+    },
+    e2e: {
+      entry: ['*.spec.ts', 'server.ts', 'playwright.config.ts'],
+      project: ['**/*.ts'],
+      // Its configuration looks for a browser when it is read.
+      playwright: false,
+    },
+  },
+};
+
+export default config;
