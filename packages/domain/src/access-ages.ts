@@ -1,7 +1,4 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE, SECOND } from './spans.ts';
 
 /** How long each kind of access lasts, in milliseconds (architecture.md, Sessions and access; spec quote 9). */
 export const accessAges = {

@@ -1,8 +1,8 @@
+import { DAY, HOUR } from './spans.ts';
+
 /** A day of the calendar as 'YYYY-MM-DD'. Civil dates are reckoned at UTC−6 all year (architecture.md, house rule 5). */
 export type CivilDate = string;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Spec membership 9: display times are shifted 6 hours back from UTC. Mexico has had no summer time since 2022. */
 const SHIFT = 6 * HOUR;
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];

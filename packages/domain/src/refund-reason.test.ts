@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { ABANDONED_AFTER_MS, refundReason } from './refund-reason.ts';
+import { refundReason } from './refund-reason.ts';
+import { spans } from './spans.ts';
 
 const chargedAt = new Date('2026-03-10T18:00:00Z');
 const soon = new Date(chargedAt.getTime() + 60_000);
-const late = new Date(chargedAt.getTime() + ABANDONED_AFTER_MS);
+const late = new Date(chargedAt.getTime() + spans.abandonedCharge);
 
 test.each([
   ['the insurer refused', 'server', soon, 'refused', 'insurer'],

@@ -1,10 +1,8 @@
 import type { PolicyState } from './policy-state.ts';
+import { spans } from './spans.ts';
 
 /** Why no policy came of a payment. */
 export type RefundReason = 'insurer' | 'asked' | 'abandoned' | 'other';
-
-/** What is paid for and waits for its vehicle this long is given back (calls.md, Members and sessions). */
-export const ABANDONED_AFTER_MS = 30 * 24 * 3_600_000;
 
 type Refund = {
   /** Who began it. */
@@ -19,6 +17,6 @@ export function refundReason({ actor, chargedAt, startedAt, policyState }: Refun
   if (actor === 'member') return 'asked';
   if (actor !== 'server') return 'other';
   if (policyState === 'refused') return 'insurer';
-  const abandoned = startedAt.getTime() - chargedAt.getTime() >= ABANDONED_AFTER_MS;
+  const abandoned = startedAt.getTime() - chargedAt.getTime() >= spans.abandonedCharge;
   return policyState === 'none' && abandoned ? 'abandoned' : 'other';
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@socio/contracts/contract';
 import type { getAllQuotes } from '@socio/contracts/get-all-quotes';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 
 export type Quotes = ResponseOf<typeof getAllQuotes>['data']['data']['response'];
 
@@ -8,18 +9,13 @@ export type Quotes = ResponseOf<typeof getAllQuotes>['data']['data']['response']
 export function choiceOf({ quotes }: Pick<Quotes, 'quotes'>, coverage: Coverage, cycle: BillingCycle) {
   const quoted = quotes[coverage];
   if (quoted === null || quoted === undefined) throw new Error('Not offered');
-  const { monthly, annual } = quoted;
-  const amounts =
-    cycle === 'MENSUAL'
-      ? {
-          first_payment: monthly.firstPayment,
-          subsequent_payments: monthly.price,
-          total_premium: monthly.totalPrice,
-        }
-      : {
-          first_payment: annual.totalPrice,
-          subsequent_payments: '0.00',
-          total_premium: annual.totalPrice,
-        };
-  return { billing_cycle: cycle, coverage, ...amounts };
+  const price = { annual: quoted.annual.breakdown, monthly: quoted.monthly.breakdown };
+  const { first, later, total } = amountTexts(amountsOf(price, cycle));
+  return {
+    billing_cycle: cycle,
+    coverage,
+    first_payment: first,
+    subsequent_payments: later,
+    total_premium: total,
+  };
 }

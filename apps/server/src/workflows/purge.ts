@@ -1,10 +1,9 @@
+import { DAY, spans } from '@socio/domain/spans';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/connection.ts';
 
-const day = 24 * 3_600_000;
-
 /** Long after each is of no use to anybody: what was told of it a moment ago is still told the same. */
-const keep = { ended: day, untouchedApplication: 30 * day } as const;
+const keep = { ended: DAY, untouchedApplication: spans.untouchedApplication } as const;
 
 type Dependencies = {
   db: Database;

@@ -1,8 +1,6 @@
+import { spans } from '@socio/domain/spans';
 import { tabStored } from './storage-keys.ts';
 import { allUnsent, restoreUnsent } from './unsent-fields.ts';
-
-/** How long a session that ended by itself may be taken up again where it stood (architecture.md). */
-export const PENDING_RETURN_AGE = 20 * 60_000;
 
 type PendingReturn = { path: string; membershipNumber: string; savedAt: number; fields: unknown };
 
@@ -21,7 +19,7 @@ export function takePendingReturn(membershipNumber: string, now: Date): string |
   tabStored.set('pending_return', null);
   if (typeof kept?.path !== 'string' || !/^\/(?!\/)/.test(kept.path)) return null;
   const age = now.getTime() - Number(kept.savedAt);
-  if (kept.membershipNumber !== membershipNumber || !(age >= 0 && age < PENDING_RETURN_AGE)) return null;
+  if (kept.membershipNumber !== membershipNumber || !(age >= 0 && age < spans.pendingReturn)) return null;
   restoreUnsent(kept.fields);
   return kept.path;
 }

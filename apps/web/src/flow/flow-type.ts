@@ -1,7 +1,5 @@
+import { spans } from '@socio/domain/spans';
 import { tabStored } from '../common/storage-keys.ts';
-
-/** Specification quote 9. */
-const KEPT_MS = 5 * 60_000;
 
 /**
  * Whether the person has just come by a mailed link: for a while its application counts, whatever the session says.
@@ -11,5 +9,5 @@ export function isMagicLinkFlow(now: Date): boolean {
   const kept = tabStored.getJson('flow_type');
   if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'type') !== 'magic-link') return false;
   const age = now.getTime() - Number(Reflect.get(kept, 'since'));
-  return age >= 0 && age < KEPT_MS;
+  return age >= 0 && age < spans.magicLinkFlow;
 }

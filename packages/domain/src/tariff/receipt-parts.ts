@@ -1,6 +1,6 @@
 import { roundRatio, type Centavos } from '../money.ts';
 import type { BillingCycle } from './coverages.ts';
-import { MONTHLY_RECEIPTS, type PackagePrice } from './receipts.ts';
+import { amountsOf, MONTHLY_RECEIPTS, type PackagePrice } from './receipts.ts';
 
 export interface ReceiptParts {
   netPremium: Centavos;
@@ -30,7 +30,8 @@ export function receiptParts(price: PackagePrice, cycle: BillingCycle, number = 
   const premium = roundRatio(monthly.netPremium + monthly.surcharge, count);
   const netPremium = sharedUpTo(number) - sharedUpTo(number - 1);
   const policyFee = number === 1 ? monthly.policyFee : 0;
-  const total = number === 1 ? monthly.firstPayment : monthly.laterPayment;
+  const { first, later } = amountsOf(price, cycle);
+  const total = number === 1 ? first : later;
   return {
     netPremium,
     surcharge: premium - netPremium,

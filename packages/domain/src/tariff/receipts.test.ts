@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountDueNow, priceParts, receiptCalendar } from './receipts.ts';
+import { amountsOf, amountTexts, priceParts, receiptCalendar, sameAmounts } from './receipts.ts';
 
 const amounts = {
   netPremium: fc.integer({ min: 0, max: 50_000_000 }),
@@ -81,9 +81,9 @@ describe('domain-facts.md, Price arithmetic: the parts always sum exactly', () =
         (netPremium, policyFee, cycle) => {
           const price = priceParts({ netPremium, policyFee });
           const receipts = receiptCalendar({ cycle, startDate: '2026-01-31', price });
-          const total = cycle === 'MENSUAL' ? price.monthly.total : price.annual.total;
+          const { first, total } = amountsOf(price, cycle);
           expect(receipts.reduce((sum, receipt) => sum + receipt.amount, 0)).toBe(total);
-          expect(receipts[0]?.amount).toBe(amountDueNow(price, cycle));
+          expect(receipts[0]?.amount).toBe(first);
         },
       ),
     );
@@ -118,5 +118,31 @@ describe('domain-facts.md, Policy document: receipts calendar', () => {
     expect(receiptCalendar({ cycle: 'ANUAL', startDate: '2026-03-10', price })).toEqual([
       { number: 1, dueDate: '2026-03-10', amount: price.annual.total },
     ]);
+  });
+});
+
+describe('calls.md, the calls: first, later and total of a price', () => {
+  const price = {
+    annual: { total: 1_046_491 },
+    monthly: { firstPayment: 175_117, laterPayment: 88_117, total: 1_144_404 },
+  };
+
+  test('MENSUAL: three amounts; ANUAL: the total is the first, and nothing follows', () => {
+    expect(amountTexts(amountsOf(price, 'MENSUAL'))).toEqual({
+      first: '1,751.17',
+      later: '881.17',
+      total: '11,444.04',
+    });
+    expect(amountTexts(amountsOf(price, 'ANUAL'))).toEqual({
+      first: '10,464.91',
+      later: '0.00',
+      total: '10,464.91',
+    });
+  });
+
+  test.each(['first', 'later', 'total'] as const)('another %s is another price', (part) => {
+    const amounts = amountsOf(price, 'MENSUAL');
+    expect(sameAmounts(amounts, { ...amounts })).toBe(true);
+    expect(sameAmounts(amounts, { ...amounts, [part]: amounts[part] + 1 })).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { addMonths, type CivilDate } from '../dates.ts';
-import { percentOf, roundRatio, type Centavos } from '../money.ts';
+import { formatMxn, percentOf, roundRatio, type Centavos } from '../money.ts';
 import type { BillingCycle } from './coverages.ts';
 
 /** domain-facts.md, Price arithmetic: surcharge for paying monthly (demo), in percent. */
@@ -75,9 +75,33 @@ function monthlyPrice(netPremium: Centavos, policyFee: Centavos, surchargeRate: 
   };
 }
 
-/** What is charged when the policy is bought: the first receipt, or the whole year (architecture.md, Paying). */
-export function amountDueNow(price: PackagePrice, cycle: BillingCycle): Centavos {
-  return cycle === 'MENSUAL' ? price.monthly.firstPayment : price.annual.total;
+/** The parts of a package's price that a person pays by. */
+export interface PayablePrice {
+  annual: Pick<AnnualPrice, 'total'>;
+  monthly: Pick<MonthlyPrice, 'firstPayment' | 'laterPayment' | 'total'>;
+}
+
+/** What a person pays: the first receipt, each later one, all of them. */
+export type Amounts = Record<'first' | 'later' | 'total', Centavos>;
+
+/**
+ * What a package costs in a billing cycle. `first` is charged when the policy is bought; a yearly payment is its own
+ * first one, and nothing follows (calls.md, the calls; architecture.md, Paying).
+ */
+export function amountsOf({ annual, monthly }: PayablePrice, cycle: BillingCycle): Amounts {
+  return cycle === 'ANUAL'
+    ? { first: annual.total, later: 0, total: annual.total }
+    : { first: monthly.firstPayment, later: monthly.laterPayment, total: monthly.total };
+}
+
+/** Whether two prices come to the same payments, to the centavo. */
+export function sameAmounts(one: Amounts, other: Amounts): boolean {
+  return one.first === other.first && one.later === other.later && one.total === other.total;
+}
+
+/** The amounts as calls carry them: '10,464.91'. */
+export function amountTexts({ first, later, total }: Amounts): Record<keyof Amounts, string> {
+  return { first: formatMxn(first), later: formatMxn(later), total: formatMxn(total) };
 }
 
 export interface Receipt {
@@ -96,10 +120,10 @@ export function receiptCalendar(input: {
   price: PackagePrice;
 }): Receipt[] {
   const { cycle, startDate, price } = input;
-  if (cycle === 'ANUAL') return [{ number: 1, dueDate: startDate, amount: price.annual.total }];
-  return Array.from({ length: price.monthly.receipts }, (_, index) => ({
+  const { first, later } = amountsOf(price, cycle);
+  return Array.from({ length: cycle === 'ANUAL' ? 1 : price.monthly.receipts }, (_, index) => ({
     number: index + 1,
     dueDate: addMonths(startDate, index),
-    amount: index === 0 ? price.monthly.firstPayment : price.monthly.laterPayment,
+    amount: index === 0 ? first : later,
   }));
 }

@@ -1,11 +1,11 @@
 import { civilDate, isQuoteValid } from '@socio/domain/dates';
 import { storedStepOf } from '@socio/domain/flow/step-names';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import { amountsOf, sameAmounts, type Amounts } from '@socio/domain/tariff/receipts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { CurrentConsents } from '../consents/current-consents.ts';
-import { amountsOf, type Amounts } from './accepted-offer.ts';
 import type { Application, Changes } from './application.ts';
 import { provenMember, requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
@@ -16,17 +16,13 @@ export type Choice = { coverage: Coverage; billingCycle: BillingCycle; amounts: 
 
 export type AcceptQuote = (editing: Editing, choice: Choice) => Promise<void>;
 
-function isSame(one: Amounts, other: Amounts): boolean {
-  return one.first === other.first && one.later === other.later && one.total === other.total;
-}
-
 /** Amounts count only where a stored quote for exactly this application holds them and is still valid. */
 function findOffer(offers: Offer[], choice: Choice, today: string): Offer {
   if (offers.length === 0) throw new Refusal('QUOTE_REQUIRED');
   const valid = offers.filter((offer) => isQuoteValid(offer.validUntil, today));
   if (valid.length === 0) throw new Refusal('QUOTE_EXPIRED');
   const offer = valid.find(
-    ({ price }) => price !== null && isSame(amountsOf(price, choice.billingCycle), choice.amounts),
+    ({ price }) => price !== null && sameAmounts(amountsOf(price, choice.billingCycle), choice.amounts),
   );
   if (offer === undefined) throw new Refusal('PRICE_CHANGED');
   return offer;

@@ -4,15 +4,6 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Application } from './application.ts';
 import { listOffers, type Offer } from './repository.ts';
 
-export type Amounts = { first: number; later: number; total: number };
-
-/** What a person pays: the first receipt, each later one, all of them. One payment a year is all three at once. */
-export function amountsOf(price: NonNullable<Offer['price']>, cycle: Application['billingCycle']): Amounts {
-  return cycle === 'ANUAL'
-    ? { first: price.annualTotal, later: 0, total: price.annualTotal }
-    : { first: price.first, later: price.later, total: price.monthlyTotal };
-}
-
 /**
  * The stored quote that the person accepted, as long as it holds: made from what the application holds now, and its
  * last day not over (house rule 5: at UTC−6).

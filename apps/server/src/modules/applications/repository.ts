@@ -1,5 +1,6 @@
 import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 import { liveStates } from '@socio/domain/payment-state';
+import type { PayablePrice } from '@socio/domain/tariff/receipts';
 import type { Executor } from '../../db/connection.ts';
 import type { ApplicationAccess } from '../../http/access.ts';
 import type { AccountPerson, Application } from './application.ts';
@@ -219,22 +220,16 @@ export async function findAddressZipCode(
 export type Offer = {
   quoteId: string;
   validUntil: string;
-  price: { first: number; later: number; monthlyTotal: number; annualTotal: number } | null;
+  price: PayablePrice | null;
 };
 
-type Price = NonNullable<Offer['price']>;
-
 /** What a package costs, or null where the row has none (outer join). */
-export function priceOf(row: { [Column in keyof PriceColumns]: number | null }): Price | null {
-  const { monthly_first, monthly_later, monthly_total, annual_total } = row;
-  const [first, later, monthlyTotal, annualTotal] = [
-    monthly_first,
-    monthly_later,
-    monthly_total,
-    annual_total,
-  ];
-  if (first === null || later === null || monthlyTotal === null || annualTotal === null) return null;
-  return { first, later, monthlyTotal, annualTotal };
+export function priceOf(row: { [Column in keyof PriceColumns]: number | null }): PayablePrice | null {
+  const { monthly_first: firstPayment, monthly_later: laterPayment, monthly_total, annual_total } = row;
+  if (firstPayment === null || laterPayment === null || monthly_total === null || annual_total === null) {
+    return null;
+  }
+  return { annual: { total: annual_total }, monthly: { firstPayment, laterPayment, total: monthly_total } };
 }
 
 const priceColumns = ['monthly_first', 'monthly_later', 'monthly_total', 'annual_total'] as const;
@@ -245,7 +240,7 @@ export async function findPrice(
   db: Executor,
   quoteId: string,
   coverage: NonNullable<Application['coverage']>,
-): Promise<Price | null> {
+): Promise<PayablePrice | null> {
   const row = await db
     .selectFrom('quote_packages')
     .select(priceColumns)

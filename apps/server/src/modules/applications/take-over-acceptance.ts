@@ -1,6 +1,6 @@
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import { amountsOf, sameAmounts } from '@socio/domain/tariff/receipts';
 import type { Database } from '../../db/connection.ts';
-import { amountsOf } from './accepted-offer.ts';
 import type { Application } from './application.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import { findApplication, findPrice, listOffers } from './repository.ts';
@@ -32,7 +32,6 @@ export async function takeOverAcceptance(db: Database, editing: Editing, quote: 
     if (accepted === null || offered === undefined || offered === null) return {};
     const before = amountsOf(accepted, quote.billingCycle);
     const after = amountsOf(offered, quote.billingCycle);
-    const same = before.first === after.first && before.later === after.later && before.total === after.total;
-    return same ? { quoteId: quote.quoteId } : {};
+    return sameAmounts(before, after) ? { quoteId: quote.quoteId } : {};
   });
 }

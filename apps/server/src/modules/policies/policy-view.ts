@@ -5,6 +5,7 @@ import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
 import { policyStanding } from '@socio/domain/policy-term';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
+import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 import { issuedOf, termOf, type Policy } from './policy.ts';
 import type { PaidReceipt } from './repository.ts';
 
@@ -15,7 +16,9 @@ import type { PaidReceipt } from './repository.ts';
 function insuredFields({ applicationId, memberId, snapshot }: Policy, authenticated: boolean) {
   const { vehicle, insured, coverage, billingCycle } = snapshot;
   const shown = personalView(authenticated);
-  const amounts = authenticated ? amountTexts(snapshot) : { first: null, later: null, total: null };
+  const amounts = authenticated
+    ? amountTexts(amountsOf(snapshot.price, billingCycle))
+    : { first: null, later: null, total: null };
   return {
     'vehicle_insurance_application-insurance_application_id': applicationId,
     'vehicle_insurance_application-brand_model': vehicle.brandModel,
@@ -37,16 +40,6 @@ function insuredFields({ applicationId, memberId, snapshot }: Policy, authentica
     'vehicle_insurance_application-license_plates': shown.tail(vehicle.plates),
     'vehicle_insurance_application-serial_number': shown.tail(vehicle.vin),
   };
-}
-
-/** Calls.md: a yearly payment is its own first one, and nothing follows. */
-function amountTexts({ billingCycle, price }: Policy['snapshot']) {
-  if (billingCycle === 'ANUAL') {
-    const total = formatMxn(price.annual.total);
-    return { first: total, later: formatMxn(0), total };
-  }
-  const { firstPayment, laterPayment, total } = price.monthly;
-  return { first: formatMxn(firstPayment), later: formatMxn(laterPayment), total: formatMxn(total) };
 }
 
 const statusId = ({ state }: Policy): number => statusIdOf(state) ?? policyStatusIds.CANCELLED;

@@ -1,11 +1,11 @@
+import { SECOND, spans } from '@socio/domain/spans';
 import { OTP_LENGTH } from '@socio/domain/validation/otp-code';
 
 /** Codes by SMS (architecture.md, Sessions and access; specification: membership 9). */
 export const otpRules = {
   digits: OTP_LENGTH,
-  validMinutes: 5,
   triesPerCode: 5,
-  secondsBetween: 30,
+  secondsBetween: spans.codePause / SECOND,
   perPhoneAnHour: 5,
   perSessionAnHour: 10,
   perAddressAnHour: 60,

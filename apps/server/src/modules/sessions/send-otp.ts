@@ -1,4 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { MINUTE, spans } from '@socio/domain/spans';
 import type { ResponseOf } from '@socio/contracts/contract';
 import type { RefusalCode } from '@socio/contracts/error-texts';
 import type { sendOtp } from '@socio/contracts/send-otp';
@@ -81,10 +82,10 @@ export function createSendOtp(deps: Dependencies): SendOtp {
 
     const id = randomUUID();
     const code = String(randomInt(10 ** otpRules.digits)).padStart(otpRules.digits, '0');
-    const validUntil = new Date(now.getTime() + otpRules.validMinutes * 60_000);
+    const validUntil = new Date(now.getTime() + spans.codeValid);
     const codeHash = hashCode(id, code, secret);
     await insertChallenge(db, { id, familyId: session.familyId, phone, codeHash, sentAt: now, validUntil });
-    const text = `Tu código de Socio Seguro es ${code}. Vence en ${otpRules.validMinutes} minutos. No lo compartas.`;
+    const text = `Tu código de Socio Seguro es ${code}. Vence en ${spans.codeValid / MINUTE} minutos. No lo compartas.`;
     const answer = await sendTwice(sms, { to: phone, text, reference: id });
     if (answer.kind === 'sent') {
       await countUse(taken);

@@ -1,4 +1,5 @@
 import { chargedStates } from '@socio/domain/payment-state';
+import { amountsOf } from '@socio/domain/tariff/receipts';
 import type { Expression, SqlBool } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { policySnapshots } from '../../db/purchase-snapshot.ts';
@@ -80,7 +81,7 @@ function toPolicy({ id, snapshot, ...row }: PolicyRow): OurPolicy {
 function premiumOf(snapshot: unknown, id: string): number | null {
   try {
     const { billingCycle, price } = policySnapshots.read(snapshot, id);
-    return billingCycle === 'MENSUAL' ? price.monthly.total : price.annual.total;
+    return amountsOf(price, billingCycle).total;
   } catch (error) {
     if (error instanceof StoredDataError) return null;
     throw error;

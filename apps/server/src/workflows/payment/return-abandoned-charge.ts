@@ -1,4 +1,4 @@
-import { ABANDONED_AFTER_MS } from '@socio/domain/refund-reason';
+import { spans } from '@socio/domain/spans';
 import type { Database } from '../../db/connection.ts';
 import { atMost, type Which } from '../engine/due.ts';
 import type { Handler, SendJob } from '../engine/queue.ts';
@@ -22,7 +22,7 @@ export async function findAbandonedCharges(db: Database, which: Which): Promise<
     .selectFrom('applications')
     .select('id')
     .where('fulfilment', '=', 'charged')
-    .where('last_updated_at', '<', new Date(which.now.getTime() - ABANDONED_AFTER_MS))
+    .where('last_updated_at', '<', new Date(which.now.getTime() - spans.abandonedCharge))
     .orderBy('last_updated_at')
     .limit(atMost)
     .execute();

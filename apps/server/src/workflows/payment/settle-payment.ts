@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOpen, payment } from '@socio/domain/payment-state';
+import { spans } from '@socio/domain/spans';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
@@ -64,8 +65,6 @@ export const payingSteps: readonly Step<Attempt, Paying>[] = [
   },
 ];
 
-/** Nobody waits longer for a charge, or for the bank's question to be answered: then the key is cancelled. */
-const giveUpAfterMs = 15 * 60_000;
 const secondTryAfterMs = 300;
 /** A gateway that took longer to say nothing is asked with the next call: the browser's limit is for both tries. */
 const secondTryWithinMs = 5000;
@@ -99,7 +98,8 @@ export function createSettlePayment({ db, gateway, clock, publicUrl, send }: Dep
   };
 
   const ask = async (attempt: Attempt): Promise<FindChargeAnswer> => {
-    if (clock().getTime() - attempt.createdAt.getTime() >= giveUpAfterMs) return await giveUp(attempt);
+    // Nobody waits longer for a charge, or for the bank's question to be answered.
+    if (clock().getTime() - attempt.createdAt.getTime() >= spans.challenge) return await giveUp(attempt);
     if (attempt.status === 'action_required') return await gateway.findByKey(attempt.idempotencyKey);
     return await charge(attempt);
   };

@@ -1,3 +1,4 @@
+import { amountsOf } from '@socio/domain/tariff/receipts';
 import { POLICY_TERM_DAYS } from '@socio/domain/policy-term';
 import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
@@ -100,17 +101,13 @@ function withUsableNumber(answer: IssueAnswer): IssueAnswer {
 
 function issueRequest({ applicationId, snapshot }: Policy): IssueRequest {
   const { coverage, billingCycle, price, vehicle, insured, address } = snapshot;
-  const monthly = billingCycle === 'MENSUAL';
+  const { first, later, total } = amountsOf(price, billingCycle);
   return {
     idempotencyKey: issueKey(applicationId),
     applicationId,
     package: coverage,
     cycle: billingCycle,
-    amounts: {
-      firstPayment: monthly ? price.monthly.firstPayment : price.annual.total,
-      laterPayment: monthly ? price.monthly.laterPayment : 0,
-      totalPremium: monthly ? price.monthly.total : price.annual.total,
-    },
+    amounts: { firstPayment: first, laterPayment: later, totalPremium: total },
     vehicle: {
       brandModel: vehicle.brandModel,
       year: vehicle.year,

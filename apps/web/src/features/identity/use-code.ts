@@ -1,5 +1,6 @@
 import { refusals } from '@socio/contracts/error-texts';
 import { verifyOtp } from '@socio/contracts/verify-otp';
+import { spans } from '@socio/domain/spans';
 import { checkOtpCode } from '@socio/domain/validation/otp-code';
 import { useRef, useState } from 'react';
 import { showToast } from '../../components/toast/show-toast.ts';
@@ -12,10 +13,8 @@ import { InvalidOtpAnswer, sendOtp } from './send-otp.ts';
 import { texts } from './texts.ts';
 import { after, useCountdown } from '../../components/use-countdown.ts';
 
-/** Specification membership 9; milliseconds. */
-const RESEND_LOCKOUT = 30_000;
 /** What is left at least of a code that an earlier call sent. */
-const EARLIER_CODE = 4.5 * 60_000;
+const EARLIER_CODE = spans.codeValid - spans.codePause;
 
 type Parts = {
   /** The phone that codes go to: digits, or their mask. */
@@ -80,7 +79,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
     try {
       const validUntil = await sendOtp(phone, applicationId);
       setCode('');
-      remember({ validUntil, resendAt: after(RESEND_LOCKOUT) });
+      remember({ validUntil, resendAt: after(spans.codePause) });
       showToast({ ...texts.sent, tone: 'success' });
       return true;
     } catch (error) {
@@ -168,5 +167,5 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
 
 function pauseOf(refused: ApiError): number {
   const seconds = Number(refused.details['retry_after_seconds']);
-  return seconds > 0 ? seconds * 1000 : RESEND_LOCKOUT;
+  return seconds > 0 ? seconds * 1000 : spans.codePause;
 }

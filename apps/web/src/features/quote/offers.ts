@@ -2,6 +2,7 @@ import type { getAllQuotes } from '@socio/contracts/get-all-quotes';
 import type { QuotePackage } from '@socio/contracts/shared/quote';
 import { formatMoney, parseMxn, type Centavos } from '@socio/domain/money';
 import { packages, type BillingCycle, type Coverage } from '@socio/domain/tariff/coverages';
+import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 import type { AnswerOf } from '../../lib/api-client.ts';
 
 export type Offer = { coverage: Coverage; quote: QuotePackage };
@@ -20,16 +21,11 @@ function hasPrices({ monthly, annual }: QuotePackage): boolean {
   );
 }
 
-/** The three amounts that step 7 sends: in one payment the total is the first (calls.md, the calls). */
+/** The three amounts that step 7 sends. */
 export function acceptedAmounts({ quote }: Offer, cycle: BillingCycle) {
-  const { monthly, annual } = quote;
-  return cycle === 'MENSUAL'
-    ? {
-        first_payment: monthly.firstPayment,
-        subsequent_payments: monthly.price,
-        total_premium: monthly.totalPrice,
-      }
-    : { first_payment: annual.totalPrice, subsequent_payments: '0.00', total_premium: annual.totalPrice };
+  const price = { annual: quote.annual.breakdown, monthly: quote.monthly.breakdown };
+  const { first, later, total } = amountTexts(amountsOf(price, cycle));
+  return { first_payment: first, subsequent_payments: later, total_premium: total };
 }
 
 /** '$10,464.91' for the text '10,464.91' that the server sends. */

@@ -1,10 +1,11 @@
 import type { KeptApplication } from '@socio/contracts/kept-application';
 import { formatMxn } from '@socio/domain/money';
+import { amountsOf } from '@socio/domain/tariff/receipts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connection.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { amountsOf, requireAcceptedOffer } from '../accepted-offer.ts';
+import { requireAcceptedOffer } from '../accepted-offer.ts';
 import { requireActive } from '../activity.ts';
 import type { Application } from '../application.ts';
 import { findApplication } from '../repository.ts';
@@ -26,9 +27,10 @@ export function createFindKeptApplication(deps: {
     now: Date,
   ): Promise<NonNullable<KeptApplication>['choice']> {
     const { price } = await requireAcceptedOffer(db, application, now);
-    if (price === null) return null;
-    const { total, later } = amountsOf(price, application.billingCycle);
-    return application.billingCycle === 'ANUAL'
+    const { billingCycle } = application;
+    if (price === null || billingCycle === null) return null;
+    const { total, later } = amountsOf(price, billingCycle);
+    return billingCycle === 'ANUAL'
       ? { billing_cycle: 'ANUAL', amount: formatMxn(total) }
       : { billing_cycle: 'MENSUAL', amount: formatMxn(later) };
   }

@@ -1,8 +1,7 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { personalView } from '@socio/domain/masks';
-import { formatMxn } from '@socio/domain/money';
 import { recordedPaymentState, type PaymentState } from '@socio/domain/payment-state';
-import { amountsOf } from '../accepted-offer.ts';
+import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 import type { Consents } from '../../consents/consent-texts.ts';
 import { priceOf } from '../repository.ts';
 import { applicationListItem } from './application-list-item.ts';
@@ -17,9 +16,8 @@ const text = (value: number | null): string | null => (value === null ? null : S
 /** What was accepted, though an edit may have made it invalid since: `quote_valid_until` says that. */
 function amounts(row: ApplicationDetailsRow) {
   const price = priceOf(row);
-  if (price === null) return { first: null, later: null, total: null };
-  const { first, later, total } = amountsOf(price, row.billing_cycle);
-  return { first: formatMxn(first), later: formatMxn(later), total: formatMxn(total) };
+  if (price === null || row.billing_cycle === null) return { first: null, later: null, total: null };
+  return amountTexts(amountsOf(price, row.billing_cycle));
 }
 
 function quoteValidUntil(row: ApplicationDetailsRow): string | null {

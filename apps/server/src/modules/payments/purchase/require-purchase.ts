@@ -1,6 +1,6 @@
 import { civilDate, isQuoteValid, type CivilDate } from '@socio/domain/dates';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
-import { amountDueNow, type PackagePrice } from '@socio/domain/tariff/receipts';
+import { amountsOf, type PackagePrice } from '@socio/domain/tariff/receipts';
 import type { PurchaseSnapshot } from '../../../db/purchase-snapshot.ts';
 import { requireStored } from '../../../db/stored-data.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -39,7 +39,7 @@ export function requirePurchase(
   // Nobody accepts a quote before step 6.
   const phone = requireStored(insured.phone, 'applications.phone_number', record.applicationId);
   return {
-    amount: amountDueNow(quote.price, billingCycle),
+    amount: amountsOf(quote.price, billingCycle).first,
     purchase: {
       quoteId: quote.id,
       coverage,
