@@ -1,3 +1,4 @@
+import type { Gender } from './validation/gender.ts';
 import { isBirthStateCode } from './birth-states.ts';
 import { inconvenientWords } from './curp-words.ts';
 import { isCivilDate, type CivilDate } from './dates.ts';
@@ -8,7 +9,7 @@ export interface CurpPerson {
   firstLastName: string;
   secondLastName: string;
   birthDate: CivilDate;
-  gender: 'H' | 'M';
+  gender: Gender;
   birthState: string;
 }
 

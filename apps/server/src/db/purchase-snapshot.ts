@@ -1,5 +1,6 @@
 import { isCivilDate } from '@socio/domain/dates';
 import { billingCycles, packages } from '@socio/domain/tariff/coverages';
+import { genders } from '@socio/domain/validation/gender';
 import * as z from 'zod/mini';
 import { storedJson } from './stored-data.ts';
 
@@ -33,7 +34,7 @@ const purchase = z.object({
     firstLastName: z.string(),
     secondLastName: z.nullable(z.string()),
     birthDate: z.string().check(z.refine(isCivilDate)),
-    gender: z.enum(['H', 'M']),
+    gender: z.enum(genders),
     phone: z.string(),
     email: z.nullable(z.string()),
   }),

@@ -1,3 +1,4 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import { checkMembership } from '@socio/contracts/check-membership';
 import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
 import { updateInsuranceApplicationStep5 } from '@socio/contracts/update-insurance-application-step5';
@@ -6,7 +7,7 @@ import type { TestServer } from './start-test-server.ts';
 import { applicationWithPlace, choiceOf, giveConsents, quotesOf } from './test-application.ts';
 import type { Reply, TestClient } from './test-client.ts';
 
-export type Person = { birth_date: string; gender: 'H' | 'M' };
+export type Person = { birth_date: string; gender: Gender };
 /** The person of every account that `newMember` makes, and another one. */
 export const sameAsAccount: Person = { birth_date: '1979-11-02', gender: 'H' };
 export const somebodyElse: Person = { birth_date: '1990-06-15', gender: 'M' };

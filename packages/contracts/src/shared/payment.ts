@@ -1,20 +1,13 @@
+import { chargedStates, openStates } from '@socio/domain/payment-state';
 import * as z from 'zod/mini';
 import { mxnSchema } from './amounts.ts';
 import { isoDateSchema } from './dates.ts';
 
 /** What a person can meet of a payment attempt. A cancelled attempt shows as declined, with its decline code. */
-export const paymentStatusSchema = z.enum(['charged', 'declined', 'action_required', 'pending', 'unknown']);
+export const paymentStatusSchema = z.enum([...openStates, 'charged', 'declined']);
 
 /** The same, as an application record keeps it after the fact. */
-export const recordedPaymentStatusSchema = z.enum([
-  'charged',
-  'declined',
-  'action_required',
-  'pending',
-  'unknown',
-  'refunding',
-  'refunded',
-]);
+export const recordedPaymentStatusSchema = z.enum([...openStates, ...chargedStates, 'declined']);
 
 /** What became of a charge: it waits for its vehicle, becomes a policy, or goes back. */
 export const purchaseStateSchema = z.enum(['charged', 'issuing', 'issued', 'refunding', 'refunded']);

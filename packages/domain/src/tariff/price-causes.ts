@@ -1,3 +1,4 @@
+import type { Gender } from '../validation/gender.ts';
 import type { CivilDate } from '../dates.ts';
 import type { Centavos } from '../money.ts';
 
@@ -5,7 +6,7 @@ import type { Centavos } from '../money.ts';
 export interface PricedRisk {
   versionId: number;
   zipCode: string;
-  gender: 'H' | 'M';
+  gender: Gender;
   birthDate: CivilDate;
 }
 

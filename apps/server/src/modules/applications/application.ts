@@ -1,3 +1,4 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import type { Fulfilment } from '@socio/domain/fulfilment';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { ApplicationAccess } from '../../http/access.ts';
@@ -11,7 +12,7 @@ export type Application = ApplicationAccess & {
   versionId: number | null;
   versionName: string | null;
   zipCode: string | null;
-  gender: 'H' | 'M' | null;
+  gender: Gender | null;
   birthDate: string | null;
   phone: string | null;
   quoteId: string | null;
@@ -43,7 +44,7 @@ export type Changes = Partial<
 >;
 
 /** What the account of the application's member says of the person: it counts, whatever the application holds. */
-export type AccountPerson = { gender: 'H' | 'M'; birthDate: string; phone: string | null };
+export type AccountPerson = { gender: Gender; birthDate: string; phone: string | null };
 
 export function withAccount<A extends Application>(application: A, account: AccountPerson | undefined): A {
   if (account === undefined) return application;

@@ -1,3 +1,4 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import { birthYears, civilDate, fromSlashed, toSlashed } from '@socio/domain/dates';
 import { isMask, maskBirthDate, maskPhone, resolveMasked } from '@socio/domain/masks';
 import { checkBirthDate } from '@socio/domain/validation/birth-date';
@@ -14,7 +15,7 @@ function requireUnlocked(locked: string | null | undefined, value: string): void
   if (locked !== null && locked !== undefined && locked !== value) throw new Refusal('FIELD_LOCKED');
 }
 
-export function genderOf(given: 'H' | 'M', account: AccountPerson | undefined): 'H' | 'M' {
+export function genderOf(given: Gender, account: AccountPerson | undefined): Gender {
   requireUnlocked(account?.gender, given);
   return given;
 }

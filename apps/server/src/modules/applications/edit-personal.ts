@@ -1,3 +1,4 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { birthDateOf, genderOf, phoneOf } from './check-person.ts';
@@ -9,7 +10,7 @@ import { postalCodeOf } from './save-postal-code.ts';
 
 export type EditPersonal = (
   editing: Editing,
-  given: { zipCode: string; phone: string; birthDate: string; gender: 'H' | 'M' },
+  given: { zipCode: string; phone: string; birthDate: string; gender: Gender },
 ) => Promise<void>;
 
 /** Screen 9 (call …-step8). It needs a membership: a visitor is led to verify one. */

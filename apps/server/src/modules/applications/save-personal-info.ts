@@ -1,3 +1,4 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import type { Database } from '../../db/connection.ts';
 import { birthDateOf, genderOf } from './check-person.ts';
 import { editApplication, type Editing } from './edit-application.ts';
@@ -8,7 +9,7 @@ import { requireNeeds } from './require-needs.ts';
 export async function savePersonalInfo(
   { db, limitPersonGuesses }: { db: Database; limitPersonGuesses: LimitPersonGuesses },
   editing: Editing,
-  given: { gender: 'H' | 'M'; birthDate: string },
+  given: { gender: Gender; birthDate: string },
 ): Promise<void> {
   await limitPersonGuesses(editing, given);
   await editApplication(db, editing, async (_trx, application, account) => {

@@ -1,3 +1,4 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import { toSlashed } from '@socio/domain/dates';
 import { maskBirthDate } from '@socio/domain/masks';
 import type { Database } from '../../db/connection.ts';
@@ -13,7 +14,7 @@ import { requireNeeds } from './require-needs.ts';
 import { postalCodeOf } from './save-postal-code.ts';
 
 /** What the quote calls say of the application; the birth date as DD/MM/YYYY or its mask. */
-export type QuoteInputs = { versionId: number; zipCode: string; gender: 'H' | 'M'; birthDate: string };
+export type QuoteInputs = { versionId: number; zipCode: string; gender: Gender; birthDate: string };
 
 function holds(application: Application, given: QuoteInputs): boolean {
   const { versionId, zipCode, gender } = application;

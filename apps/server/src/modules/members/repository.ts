@@ -1,3 +1,4 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '../../db/connection.ts';
 
@@ -9,7 +10,7 @@ export type Account = {
   email: string | null;
   /** YYYY-MM-DD */
   birthDate: string;
-  gender: 'H' | 'M';
+  gender: Gender;
   birthState: string;
   zipCode: string | null;
   curp: string | null;

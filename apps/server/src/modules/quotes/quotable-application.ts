@@ -1,8 +1,9 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { Session } from '../../http/access.ts';
 
 /** What a quote is made from. */
-export type QuotedRisk = { versionId: number; zipCode: string; gender: 'H' | 'M'; birthDate: string };
+export type QuotedRisk = { versionId: number; zipCode: string; gender: Gender; birthDate: string };
 
 /** The application as it is stored. */
 export type QuotableApplication = { id: string; memberId: string | null } & {

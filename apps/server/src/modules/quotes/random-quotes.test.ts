@@ -1,3 +1,4 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateInsuranceApplicationStep3 } from '@socio/contracts/update-insurance-application-step3';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function quoteFor(car: (typeof cars)[number], zip: string, birthDate: string, gender: 'H' | 'M') {
+async function quoteFor(car: (typeof cars)[number], zip: string, birthDate: string, gender: Gender) {
   const client = server.client(`127.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`);
   const { brand_model } = car;
   const made = await client.call(createInsuranceApplication, { brand_model });

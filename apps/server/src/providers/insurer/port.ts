@@ -1,3 +1,4 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import type { BillingCycle, Coverage, CoverageId } from '@socio/domain/tariff/coverages';
 import type { PackagePrice } from '@socio/domain/tariff/receipts';
 import type { Unknown } from '../unknown.ts';
@@ -16,7 +17,7 @@ export type RateRequest = {
   zipCode: string;
   /** Name as in the postal catalogue ('Nuevo León'). */
   state: string;
-  gender: 'H' | 'M';
+  gender: Gender;
   birthDate: string;
   today: string;
 };
@@ -57,7 +58,7 @@ export type IssueRequest = {
     firstLastName: string;
     secondLastName: string | null;
     birthDate: string;
-    gender: 'H' | 'M';
+    gender: Gender;
     phone: string;
     email: string | null;
   };

@@ -1,3 +1,4 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import type { Unknown } from '../unknown.ts';
 
 export type PersonQuery = {
@@ -6,7 +7,7 @@ export type PersonQuery = {
   secondLastName: string | null;
   /** YYYY-MM-DD */
   birthDate: string;
-  gender: 'H' | 'M';
+  gender: Gender;
   /** Two-letter code of the birth state, NE for abroad. */
   birthState: string;
 };
