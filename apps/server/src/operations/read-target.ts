@@ -1,18 +1,27 @@
 import type { Database } from '../db/connection.ts';
-import { findApplication } from './due/find-application.ts';
+import { findApplicationIds } from './due/repository.ts';
 import { CommandError } from './run-command.ts';
 
-const messages = {
-  'not-an-id': 'That is not the id of an application: give the whole id, or at least its first 8 digits.',
-  'not-found': 'There is no application with that id.',
-  ambiguous: 'More than one application begins like that: give the whole id.',
-};
+const uuid = '00000000-0000-0000-0000-000000000000';
 
-/** The one application that a command is told of. */
+/** The application of a whole id, or of its beginning as the list shows it: at least eight digits, and only one's. */
 export async function readTarget(db: Database, positionals: string[]): Promise<string> {
   const [given, ...others] = positionals;
   if (given === undefined || others.length > 0) throw new CommandError('Give the id of one application.');
-  const found = await findApplication(db, given);
-  if (found.kind === 'refused') throw new CommandError(messages[found.reason]);
-  return found.applicationId;
+  const beginning = given.trim().toLowerCase();
+  const isBeginning =
+    beginning.length >= 8 &&
+    beginning.length <= uuid.length &&
+    [...beginning].every((letter, place) => (uuid[place] === '-' ? letter === '-' : /[0-9a-f]/.test(letter)));
+  if (!isBeginning) {
+    throw new CommandError(
+      'That is not the id of an application: give the whole id, or at least its first 8 digits.',
+    );
+  }
+  const [applicationId, another] = await findApplicationIds(db, beginning);
+  if (applicationId === undefined) throw new CommandError('There is no application with that id.');
+  if (another !== undefined) {
+    throw new CommandError('More than one application begins like that: give the whole id.');
+  }
+  return applicationId;
 }

@@ -1,12 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { documentView } from './document-view.ts';
-import { readFonts } from './fonts.ts';
 import type { PolicyDocumentData } from './policy-document-data.ts';
 
 export type RenderPolicy = (data: PolicyDocumentData) => Promise<Uint8Array>;
 
+/** policy.typ uses these weights; a weight that is not here would silently be drawn with the nearest one. */
+const fontFiles = [
+  '400Regular/Inter_400Regular.ttf',
+  '500Medium/Inter_500Medium.ttf',
+  '600SemiBold/Inter_600SemiBold.ttf',
+  '700Bold/Inter_700Bold.ttf',
+];
 const maxPages = 2;
 /** Everything in its true size; smaller only where names and addresses are too long for two pages. */
 const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
@@ -70,4 +78,10 @@ function rule(diagnostics: string): string {
 function reason(diagnostics: { message?: unknown }[] | undefined): string {
   const messages = (diagnostics ?? []).map(({ message }) => String(message));
   return `policy document does not compile: ${messages.join('; ')}`;
+}
+
+/** The font files as npm installed them, wherever it hoisted the package. */
+function readFonts(): Buffer[] {
+  const { resolve } = createRequire(import.meta.url);
+  return fontFiles.map((file) => readFileSync(resolve(`@expo-google-fonts/inter/${file}`)));
 }
