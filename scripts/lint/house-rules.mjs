@@ -40,6 +40,46 @@ const memberName = (callee) =>
 const isCallOf = (node, object, property) =>
   memberName(node.callee) === property && node.callee.object.name === object;
 
+/**
+ * The functions and classes that an export declares.
+ * @param {any} declaration
+ * @returns {any[]}
+ */
+function publicOf(declaration) {
+  if (declaration?.type === 'VariableDeclaration') {
+    return declaration.declarations.map((/** @type {any} */ { init }) => init).filter(isFunction);
+  }
+  return isFunction(declaration) || declaration?.type === 'ClassDeclaration' ? [declaration] : [];
+}
+
+/** @param {any} node */
+const isFunction = (node) =>
+  ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node?.type);
+
+/** What a rule may be from: the specification, a page of the design, a decision, a law or a standard. */
+const source =
+  /\bspec (?:membership|quote) \d|\w\.md\b|\bdocs\/|\b(?:CFR|ISO|LSCS|NOM|PCI DSS|RENAPO|RFC|SEPOMEX)\b/;
+
+/**
+ * What a function's docstring should say and does not.
+ * @param {string} docstring
+ * @param {any} declared
+ * @param {any} sourceCode
+ * @returns {string[]}
+ */
+function lackingIn(docstring, declared, sourceCode) {
+  const text = docstring.replace(/\s*\n\s*\*\s*/g, ' ');
+  if (text.trim() === '*' || text === '') return ['what it takes and gives'];
+  const answer = declared.returnType ? sourceCode.getText(declared.returnType) : '';
+  const errors = [...sourceCode.getText(declared).matchAll(/\bthrow new (\w+)/g)].map(([, name]) => name);
+  const words = [...(/\bnull\b/.test(answer) ? ['null'] : []), ...errors];
+  const unsaid = words.filter((word) => !new RegExp(`\\b${word}\\b`, 'i').test(text));
+  return [
+    ...unsaid.map((word) => `when it gives ${word}`),
+    ...(source.test(text) ? [] : ['the source of its rule']),
+  ];
+}
+
 /** @param {string} description */
 const docs = (description) => ({ type: /** @type {const} */ ('problem'), docs: { description } });
 
@@ -124,6 +164,26 @@ export default {
           CallExpression(node) {
             const isClock = node.callee.name === 'Date' || isCallOf(node, 'Date', 'now');
             if (isClock || isCallOf(node, 'Math', 'random')) context.report({ node, message });
+          },
+        };
+      },
+    },
+    docstrings: {
+      meta: docs(
+        'Public functions say what they take and give, null and errors included, and the source of the rule',
+      ),
+      /** @param {any} context */
+      create(context) {
+        return {
+          /** @param {any} node */
+          ExportNamedDeclaration(node) {
+            const comment = context.sourceCode.getCommentsBefore(node).at(-1);
+            const docstring = comment?.type === 'Block' && comment.value.startsWith('*') ? comment.value : '';
+            for (const declared of publicOf(node.declaration)) {
+              for (const lacking of lackingIn(docstring, declared, context.sourceCode)) {
+                context.report({ node, message: `The docstring lacks ${lacking}.` });
+              }
+            }
           },
         };
       },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
 const rules = [
+  'house(docstrings)',
   'house(no-clock)',
   'house(no-excuse-for-unused)',
   'house(own-tables)',
@@ -14,6 +15,11 @@ const rules = [
 ];
 
 const wrong: [rule: string, file: string][] = [
+  ['house(docstrings)', 'packages/domain/src/bad-docstring.ts'],
+  ['house(docstrings)', 'packages/domain/src/bad-docstring-null.ts'],
+  ['house(docstrings)', 'packages/domain/src/bad-docstring-error.ts'],
+  ['house(docstrings)', 'packages/domain/src/bad-docstring-source.ts'],
+  ['house(docstrings)', 'packages/contracts/src/bad-docstring.ts'],
   ['house(no-clock)', 'packages/domain/src/bad-clock.ts'],
   ['house(no-clock)', 'packages/domain/src/bad-now.ts'],
   ['house(no-clock)', 'packages/domain/src/bad-random.ts'],

@@ -158,7 +158,10 @@ const endTexts: Record<string, string> = {
   refunded: 'Esta contratación terminó sin póliza: devolvimos tu pago completo a la misma tarjeta.',
 };
 
-/** The text of a refusal as it is shown: that of its code, unless its details know better. */
+/**
+ * Takes a refusal's code and details and gives the Spanish text to show: that of the code, unless the details know
+ * better; of an unknown code that of INTERNAL (spec membership 8 and quote 8, docs/decisions/0003).
+ */
 export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
   const ended = code === 'APPLICATION_INACTIVE' ? endTexts[String(details['end'])] : undefined;
   return ended ?? (refusals[code] ?? refusals.INTERNAL).text;

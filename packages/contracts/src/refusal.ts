@@ -3,7 +3,7 @@ import { refusals, type RefusalCode } from './error-texts.ts';
 import { applicationEndSchema } from './shared/application-end.ts';
 import { insuringPolicySchema } from './shared/insuring-policy.ts';
 
-/** Takes a code and gives the schema of the body that a call refused with it answers. */
+/** Takes a code and gives the schema of the body that a call refused with it answers (docs/decisions/0003). */
 export function refusalSchema(code: RefusalCode) {
   return z.strictObject({
     success: z.literal(false),

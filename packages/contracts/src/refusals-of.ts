@@ -3,7 +3,7 @@ import { commonRefusals, type RefusalCode } from './error-texts.ts';
 
 /**
  * Takes a contract and gives the code of every refusal that its call can answer with: those that it lists, and of the
- * common ones those that its method, its level and its arguments allow.
+ * common ones those that its method, its level and its arguments allow (docs/decisions/0003).
  */
 export function refusalsOf(contract: Contract): RefusalCode[] {
   return [...commonRefusals.filter((code) => canSend(contract, code)), ...contract.errors];

@@ -24,7 +24,10 @@ export type AccessAge = keyof typeof accessAges;
 /** A timestamp may lie so far ahead of the clock that reads it; one further ahead proves nothing. */
 const CLOCK_SKEW = MINUTE;
 
-/** Whether an access that began at `since` still lasts at `now`; never for null, an invalid date, or one in the future. */
+/**
+ * Whether an access that began at `since` still lasts at `now` (architecture.md, Sessions and access); never for null,
+ * an invalid date, or one more than a minute in the future.
+ */
 export function isWithin(age: AccessAge, since: Date | null, now: Date): boolean {
   if (since === null) return false;
   const elapsed = now.getTime() - since.getTime();

@@ -1,12 +1,15 @@
 /** Card rules of spec quote 5 and membership 5 that typing, display and checks share. */
 export type CardBrand = 'American Express' | 'Visa' | 'Mastercard' | 'Tarjeta';
 
-/** The digits of a number as typed or pasted, with spaces or hyphens. */
+/** Takes a number as typed or pasted, with spaces or hyphens, and gives its digits (spec quote 5). */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Brand by prefix (spec membership 5, Card type by number); 'Tarjeta' for anything else. Takes any spacing. */
+/**
+ * Takes a card number with any spacing and gives its brand by prefix; 'Tarjeta' for anything else (spec membership 5,
+ * Card type by number).
+ */
 export function cardBrand(cardNumber: string): CardBrand {
   const digits = digitsOf(cardNumber);
   if (/^3[47]/.test(digits)) return 'American Express';
@@ -16,13 +19,16 @@ export function cardBrand(cardNumber: string): CardBrand {
   return digits.length >= 4 && prefix >= 2221 && prefix <= 2720 ? 'Mastercard' : 'Tarjeta';
 }
 
-/** How many digits a number of that brand has (spec quote 5). */
+/** Takes a brand and gives how few and how many digits its numbers have (spec quote 5). */
 export function cardLengths(brand: CardBrand): { min: number; max: number } {
   if (brand === 'American Express') return { min: 15, max: 15 };
   return brand === 'Tarjeta' ? { min: 13, max: 16 } : { min: 16, max: 16 };
 }
 
-/** The number as it shows while typing: 4-4-4-4, American Express 4-6-5; at most 19 characters (spec quote 9). */
+/**
+ * Takes a card number as typed so far and gives it in groups of 4-4-4-4, American Express 4-6-5; at most 19 characters
+ * (spec quote 9).
+ */
 export function groupCardNumber(text: string): string {
   const brand = cardBrand(text);
   const digits = digitsOf(text).slice(0, cardLengths(brand).max);
@@ -36,7 +42,10 @@ export function groupCardNumber(text: string): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Luhn check (ISO/IEC 7812-1, annex B) over a text of digits only; false for an empty text or other characters. */
+/**
+ * Whether a text of digits passes the Luhn check (ISO/IEC 7812-1, annex B); false for an empty text or other
+ * characters.
+ */
 export function luhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   let sum = 0;
@@ -48,7 +57,7 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Digits of the verification code: 4 for American Express, else 3 (spec quote 5). */
+/** Takes a brand and gives the digits of its verification code: 4 for American Express, else 3 (spec quote 5). */
 export function cvvLength(brand: CardBrand): 3 | 4 {
   return brand === 'American Express' ? 4 : 3;
 }
@@ -60,7 +69,10 @@ export interface CardExpiry {
   year: number;
 }
 
-/** Month and year of a text MM/YY; null when it is not of that form or the month does not exist. */
+/**
+ * Takes an expiry MM/YY and gives its month, 1 to 12, and its year of four digits (spec quote 5); null when it is not
+ * of that form or the month does not exist.
+ */
 export function parseExpiry(text: string): CardExpiry | null {
   const match = /^(\d{2})\/(\d{2})$/.exec(text.trim());
   if (match === null) return null;
@@ -68,14 +80,20 @@ export function parseExpiry(text: string): CardExpiry | null {
   return month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : null;
 }
 
-/** The expiry as it shows while typing: MM/YY; what a browser fills in as MM/YYYY or 'MM / YY' ends in the same. */
+/**
+ * Takes an expiry as typed so far and gives it as MM/YY (spec quote 5); what a browser fills in as MM/YYYY or 'MM / YY'
+ * ends in the same.
+ */
 export function groupExpiry(text: string): string {
   const digits = digitsOf(text);
   const short = /^\d{2}20\d{2}/.test(digits) ? digits.slice(0, 2) + digits.slice(4, 6) : digits.slice(0, 4);
   return short.length > 2 ? `${short.slice(0, 2)}/${short.slice(2)}` : short;
 }
 
-/** Months from the month of a civil date to the month of expiry: 0 in the last month of validity, negative when past. */
+/**
+ * Takes an expiry and a civil date and gives the months between theirs: 0 in the last month of validity, negative when
+ * past (spec quote 5).
+ */
 export function monthsUntilExpiry(expiry: CardExpiry, today: string): number {
   return expiry.year * 12 + expiry.month - Number(today.slice(0, 4)) * 12 - Number(today.slice(5, 7));
 }

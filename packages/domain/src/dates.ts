@@ -13,7 +13,7 @@ export const QUOTE_VALID_DAYS = 15;
 export const MINIMUM_AGE = 18;
 const BIRTH_YEAR_COUNT = 83;
 
-/** Whether the text is a day that exists, written 'YYYY-MM-DD' (no 30 February, years 1000 to 9999). */
+/** Whether a text is a day that exists, written 'YYYY-MM-DD' as in ISO 8601 (no 30 February, years 1000 to 9999). */
 export function isCivilDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -30,29 +30,43 @@ function isoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The civil date in Mexico (UTC−6) at an instant. */
+/**
+ * Takes an instant and gives its civil date in Mexico, at UTC−6 (spec membership 9). RangeError when the instant is an
+ * invalid date.
+ */
 export function civilDate(now: Date): CivilDate {
   return isoDay(now.getTime() - SHIFT);
 }
 
-/** The instant of 12:00 in Mexico (UTC−6) on a civil date. RangeError when no civil date. */
+/**
+ * Takes a civil date and gives the instant of its 12:00 in Mexico, at UTC−6 (spec membership 9). RangeError when no
+ * civil date.
+ */
 export function noon(date: CivilDate): Date {
   return new Date(dayTime(date) + 12 * HOUR + SHIFT);
 }
 
-/** '16:52', the time of day in Mexico (UTC−6) at an instant, to the minute that has begun. */
+/**
+ * Takes an instant and gives its time of day in Mexico, at UTC−6 (spec membership 9): '16:52', the minute that has
+ * begun. RangeError when the instant is an invalid date.
+ */
 export function clockTime(instant: Date): string {
   return new Date(instant.getTime() - SHIFT).toISOString().slice(11, 16);
 }
 
-/** '02/11/1979' for '1979-11-02' (spec: birth dates travel as DD/MM/YYYY). RangeError when no civil date. */
+/**
+ * Takes '1979-11-02' and gives '02/11/1979', as birth dates travel (spec membership 3). RangeError when no civil date.
+ */
 export function toSlashed(date: CivilDate): string {
   dayTime(date);
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;
 }
 
-/** '1979-11-02' for '02/11/1979'; null when the text is not a day that exists, written DD/MM/YYYY. */
+/**
+ * Takes '02/11/1979' and gives '1979-11-02' (spec membership 3); null when the text is not a day that exists, written
+ * DD/MM/YYYY.
+ */
 export function fromSlashed(text: string): CivilDate | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
   if (match === null) return null;
@@ -60,12 +74,18 @@ export function fromSlashed(text: string): CivilDate | null {
   return isCivilDate(date) ? date : null;
 }
 
-/** The civil date so many calendar days later (earlier when negative). */
+/**
+ * Takes a civil date and gives the one so many calendar days later, earlier when negative (ISO 8601). RangeError when
+ * no civil date.
+ */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return isoDay(dayTime(date) + days * DAY);
 }
 
-/** The same day so many months later; where the month is shorter, its last day (31 January + 1 month = 28 or 29 February). */
+/**
+ * Takes a civil date and gives the same day so many months later; where the month is shorter, its last day
+ * (domain-facts.md, Policy document: 31 January + 1 month = 28 or 29 February). RangeError when no civil date.
+ */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const from = new Date(dayTime(date));
   const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1);
@@ -73,7 +93,10 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return isoDay(first + (Math.min(from.getUTCDate(), lastDay) - 1) * DAY);
 }
 
-/** Completed years on a day; somebody born on 29 February is a year older on 1 March of other years. Negative before birth. */
+/**
+ * The years that somebody has completed on a day, negative before birth (spec membership 9, Minimum age); whoever was
+ * born on 29 February is a year older on 1 March of other years. RangeError when either is no civil date.
+ */
 export function ageOn(birthDate: CivilDate, today: CivilDate): number {
   dayTime(birthDate);
   dayTime(today);
@@ -81,26 +104,32 @@ export function ageOn(birthDate: CivilDate, today: CivilDate): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** The 83 years that step 5 offers, newest first: from 18 years before the current year (spec quote 5). */
+/**
+ * Takes a civil date and gives the 83 years that step 5 offers, newest first: from 18 years before that day's (spec
+ * quote 5).
+ */
 export function birthYears(today: CivilDate): number[] {
   const newest = Number(today.slice(0, 4)) - MINIMUM_AGE;
   return Array.from({ length: BIRTH_YEAR_COUNT }, (_, index) => newest - index);
 }
 
-/** '14 may 1988' for '1988-05-14' (spec membership 2, look.md). RangeError when no civil date. */
+/** Takes '1988-05-14' and gives '14 may 1988' (spec membership 2, look.md). RangeError when no civil date. */
 export function shortDate(date: CivilDate): string {
   const day = new Date(dayTime(date));
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** The same of what may be no date: null when the text is no civil date ('Fecha no disponible'). */
+/**
+ * Takes what may be a civil date and gives it as shortDate does; null when it is none ('Fecha no disponible', spec
+ * membership 2).
+ */
 export function formatShortDate(date: string | null | undefined): string | null {
   return date === null || date === undefined || !isCivilDate(date) ? null : shortDate(date);
 }
 
 /**
- * '14 may 1988, 07:05' for an instant in ISO form, shifted 6 hours back from UTC, 24 hours (spec membership 2);
- * a date alone is not shifted; an instant without a zone counts as UTC. Null when the text is neither.
+ * Takes an instant in ISO form and gives '14 may 1988, 07:05', shifted 6 hours back from UTC, 24 hours (spec membership
+ * 2); a date alone is not shifted; an instant without a zone counts as UTC. Null when the text is neither.
  */
 export function formatShiftedDateTime(iso: string | null | undefined): string | null {
   if (iso === null || iso === undefined) return null;
@@ -113,7 +142,10 @@ export function formatShiftedDateTime(iso: string | null | undefined): string | 
   return `${shortDate(civilDate(instant))}, ${clockTime(instant)}`;
 }
 
-/** The last civil date on which a quote made at that instant may be accepted: 15 calendar days (LSCS art. 5). */
+/**
+ * Takes the instant of a quote and gives the last civil date on which it may be accepted: 15 calendar days later (LSCS
+ * art. 5).
+ */
 export function quoteValidUntil(createdAt: Date): CivilDate {
   return addDays(civilDate(createdAt), QUOTE_VALID_DAYS);
 }

@@ -6,28 +6,40 @@ const DOT = '•';
 
 const hidden = (count: number): string => DOT.repeat(count);
 
-/** The last four characters: all of a card number, a VIN or a phone that is told (PCI DSS 3.4; spec quote 2, Summary panel). */
+/**
+ * Takes a card number, VIN or phone and gives its last four characters, all of it that is told (PCI DSS 3.4; spec quote
+ * 2, Summary panel).
+ */
 export function lastFour(value: string): string {
   return [...value].slice(-4).join('');
 }
 
-/** All but the last four characters: VIN and plates. Four characters or fewer are hidden wholly. */
+/**
+ * Takes a VIN or plates and hides all but the last four characters; four or fewer are hidden wholly (architecture.md,
+ * Personal data by reference).
+ */
 export function maskTail4(value: string): string {
   const { length } = [...value];
   return length <= 4 ? hidden(length) : hidden(length - 4) + lastFour(value);
 }
 
-/** All but the last four digits: '••••••5678'. */
+/** Takes a phone and hides all but the last four digits: '••••••5678' (architecture.md, Personal data by reference). */
 export function maskPhone(phone: string): string {
   return maskTail4(phone);
 }
 
-/** Hidden wholly, in the shape DD/MM/YYYY; empty when there is no date. */
+/**
+ * Takes a birth date and hides it wholly, in the shape DD/MM/YYYY; empty when there is none (architecture.md, Personal
+ * data by reference).
+ */
 export function maskBirthDate(birthDate: string): string {
   return birthDate === '' ? '' : `${hidden(2)}/${hidden(2)}/${hidden(4)}`;
 }
 
-/** All but the first letter and the domain: 'a••••••••@example.mx'. A text without name or domain is hidden wholly. */
+/**
+ * Takes an e-mail and hides all but the first letter and the domain: 'a••••••••@example.mx'. A text without name or
+ * domain is hidden wholly (architecture.md, Personal data by reference).
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return hidden([...email].length);
@@ -36,7 +48,10 @@ export function maskEmail(email: string): string {
   return name.length <= 1 ? hidden(name.length) + domain : `${name[0]}${hidden(name.length - 1)}${domain}`;
 }
 
-/** Whether a text holds a hidden character, so that it is a mask and no value. */
+/**
+ * Whether a text holds a hidden character, so that it is a mask and no value (architecture.md, Personal data by
+ * reference).
+ */
 export function isMask(text: string): boolean {
   return text.includes(DOT);
 }
@@ -44,8 +59,9 @@ export function isMask(text: string): boolean {
 type Personal = string | null;
 
 /**
- * Personal values as they leave the server and as the browser keeps them: in full where `inFull`, else as masks. Null
- * stays null, and what is a mask already stays as it is. Birth dates come as DD/MM/YYYY.
+ * Gives how personal values leave the server and how the browser keeps them: in full where `inFull`, else as masks
+ * (architecture.md, Personal data by reference). Null stays null, and what is a mask already stays as it is. Birth
+ * dates come as DD/MM/YYYY.
  */
 export function personalView(
   inFull: boolean,
@@ -61,8 +77,9 @@ export function personalView(
 }
 
 /**
- * The value that an input stands for: the value on record when the input is exactly the mask that the server
- * would send for it, otherwise the input itself. A mask of anything else stays a mask and fails validation.
+ * Takes what was sent, the value on record and how it is masked, and gives the value that is meant: the one on record
+ * when the input is exactly the mask that the server would send for it, otherwise the input itself. A mask of anything
+ * else stays a mask and fails validation (architecture.md, Personal data by reference).
  */
 export function resolveMasked(
   input: string,

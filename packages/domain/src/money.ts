@@ -2,8 +2,8 @@
 export type Centavos = number;
 
 /**
- * numerator / denominator rounded half up, in integer arithmetic only (domain-facts.md, Price arithmetic).
- * Both must be safe integers, the denominator positive; otherwise RangeError.
+ * Gives numerator / denominator rounded half up, in integer arithmetic only (domain-facts.md, Price arithmetic).
+ * RangeError unless both are safe integers and the denominator positive.
  */
 export function roundRatio(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
@@ -14,12 +14,18 @@ export function roundRatio(numerator: number, denominator: number): number {
   return remainder * 2 >= denominator ? quotient + 1 : quotient;
 }
 
-/** A percentage of an amount, rounded half up to the centavo. The rate is in hundredths of a percent: 16 % is 1600. */
+/**
+ * Takes centavos and a rate in hundredths of a percent (16 % is 1600) and gives the share in centavos, rounded half up
+ * (domain-facts.md, Price arithmetic). RangeError when amount × rate is no whole number.
+ */
 export function percentOf(amount: Centavos, percentTimes100: number): Centavos {
   return roundRatio(amount * percentTimes100, 10_000);
 }
 
-/** '10,464.91' for 1046491 (spec quote 9: Mexican style, thousands commas). RangeError when not whole centavos. */
+/**
+ * Takes centavos and gives pesos: '10,464.91' for 1046491 (spec quote 9: Mexican style, thousands commas). RangeError
+ * when not whole centavos.
+ */
 export function formatMxn(amount: Centavos): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole centavos: ${amount}`);
   const digits = String(Math.abs(amount)).padStart(3, '0');
@@ -27,15 +33,17 @@ export function formatMxn(amount: Centavos): string {
   return `${amount < 0 ? '-' : ''}${pesos}.${digits.slice(-2)}`;
 }
 
-/** '$10,464.91' for 1046491 (look.md: how money is shown). */
+/**
+ * Takes centavos and gives '$10,464.91' for 1046491 (look.md: how money is shown). RangeError when not whole centavos.
+ */
 export function formatMoney(amount: Centavos): string {
   const text = formatMxn(amount);
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
 }
 
 /**
- * Centavos from '10,464.91', '$10,464.91', '10464.9' or '10464' (spec quote 9: amounts with thousands commas
- * are parsed); null when the text is no amount, has more than two decimals, or misplaces a comma.
+ * Takes pesos as '10,464.91', '$10,464.91', '10464.9' or '10464' and gives centavos (spec quote 9: amounts with
+ * thousands commas are parsed); null when the text is no amount, has more than two decimals, or misplaces a comma.
  */
 export function parseMxn(text: string): Centavos | null {
   const match = /^(-)?\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());

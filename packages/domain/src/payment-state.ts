@@ -44,17 +44,23 @@ export const chargedStates = ['charged', 'refunding', 'refunded'] as const satis
  */
 export const liveStates = [...openStates, 'charged', 'refunding'] as const satisfies PaymentState[];
 
-/** Whether the person waits for this attempt's outcome: pending, action_required, unknown. */
+/** Whether the person waits for an attempt's outcome: pending, action_required, unknown (architecture.md, Paying). */
 export function isOpen(state: PaymentState): state is (typeof openStates)[number] {
   return (openStates as readonly PaymentState[]).includes(state);
 }
 
-/** A new attempt opens only when the last is finally declined or cancelled (architecture.md, Paying). */
+/**
+ * Whether a new attempt may open after one in this state: only when it was finally declined or cancelled
+ * (architecture.md, Paying).
+ */
 export function allowsNewAttempt(state: PaymentState): boolean {
   return state === 'declined' || state === 'cancelled';
 }
 
-/** Whether steps 1–11 and the snapshot are locked: every state but a final no (calls.md, The flow). */
+/**
+ * Whether an attempt in this state locks steps 1–11 and the snapshot: every state but a final no (spec quote 4, Locking
+ * after payment; calls.md, The flow).
+ */
 export function locksApplication(state: PaymentState): boolean {
   return !allowsNewAttempt(state);
 }
@@ -62,7 +68,10 @@ export function locksApplication(state: PaymentState): boolean {
 /** What records show of an attempt. */
 export type RecordedPaymentState = Exclude<PaymentState, 'cancelled'>;
 
-/** The state as a record shows it: a cancelled attempt reads as declined, which for the person is the same (calls.md). */
+/**
+ * Takes an attempt's state and gives the one that a record shows: a cancelled attempt reads as declined, which for the
+ * person is the same (calls.md, Payment, policy, documents).
+ */
 export function recordedPaymentState(state: PaymentState): RecordedPaymentState {
   return state === 'cancelled' ? 'declined' : state;
 }

@@ -18,7 +18,10 @@ export const policy = stateMachine<PolicyState, typeof moves>('policy', moves);
 export const policyStatusIds = { PENDING: 1, ACTIVE: 2, ISSUED: 3, CANCELLED: 4 } as const;
 export type PolicyStatus = keyof typeof policyStatusIds | 'UNKNOWN';
 
-/** The status that a status_id stands for; the web has the words and colours. Anything but 1–4 is UNKNOWN. */
+/**
+ * Takes a status_id and gives the status that it stands for; anything but 1–4 is UNKNOWN (spec quote 3). The web has
+ * the words and colours.
+ */
 export function policyStatus(statusId: number | null | undefined): PolicyStatus {
   if (statusId === 1) return 'PENDING';
   if (statusId === 2) return 'ACTIVE';
@@ -27,8 +30,8 @@ export function policyStatus(statusId: number | null | undefined): PolicyStatus 
 }
 
 /**
- * The status_id that a policy in a state carries: a policy just issued has 2 (calls.md, Members and sessions); none for
- * a policy that never came to be. 3 is read from records of other systems and never written.
+ * The status_id that a policy in a state carries (spec quote 3): a policy just issued has 2 (calls.md, Members and
+ * sessions); null for a policy that never came to be. 3 is read from records of other systems and never written.
  */
 export function statusIdOf(state: PolicyState): 1 | 2 | 4 | null {
   if (state === 'issuing') return policyStatusIds.PENDING;

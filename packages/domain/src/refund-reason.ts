@@ -12,7 +12,10 @@ type Refund = {
   policyState: PolicyState;
 };
 
-/** What the person is told of a refund's cause. What an operator decided has reasons of its own: 'other'. */
+/**
+ * Takes who began a refund, when, and how the policy stood, and gives what the person is told of its cause
+ * (architecture.md, Buying). What an operator decided has reasons of its own: 'other'.
+ */
 export function refundReason({ actor, chargedAt, startedAt, policyState }: Refund): RefundReason {
   if (actor === 'member') return 'asked';
   if (actor !== 'server') return 'other';

@@ -21,7 +21,10 @@ export interface StateMachine<State extends string, Table extends Transitions<St
   isFinal: (state: State) => boolean;
 }
 
-/** A machine from its table of allowed moves; `name` tells in errors whose states they are. */
+/**
+ * Takes the allowed moves and gives the machine that asks them; `name` says in errors whose states they are. Its `move`
+ * throws IllegalTransition where no rule allows one (architecture.md, house rule 7).
+ */
 export function stateMachine<State extends string, const Table extends Transitions<State>>(
   name: string,
   transitions: Table & Transitions<State>,

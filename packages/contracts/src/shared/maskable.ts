@@ -6,7 +6,10 @@ import * as z from 'zod/mini';
  */
 const maskSchema = z.string().check(z.maxLength(254), z.regex(/•/));
 
-/** A field where the mask of the value on record may come back instead of a new value. */
+/**
+ * Takes the schema of a field and gives one that also lets the mask of the value on record come back (architecture.md,
+ * Personal data by reference).
+ */
 export function maskable<Schema extends z.core.$ZodType<string, string>>(schema: Schema) {
   return z.union([schema, maskSchema]);
 }

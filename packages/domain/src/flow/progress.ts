@@ -3,7 +3,10 @@ import { stepOf, type StepNumber } from './steps.ts';
 /** Steps in the progress bar (spec quote 2, Flow page). */
 const PROGRESS_TOTAL = 10;
 
-/** 'Paso X de N' and the bar's percentage, rounded: to 7 as is, 8 and 9 as 7, 10 to 12 less 2 (spec quote 2, Flow page). */
+/**
+ * Takes a step and gives 'Paso X de N' and the bar's percentage, rounded: to 7 as is, 8 and 9 as 7, 10 to 12 less 2
+ * (spec quote 2, Flow page).
+ */
 export function progressOf(step: StepNumber): { step: number; total: number; percent: number } {
   const { progress } = stepOf(step);
   return { step: progress, total: PROGRESS_TOTAL, percent: Math.round((progress / PROGRESS_TOTAL) * 100) };

@@ -29,14 +29,17 @@ const numbers: ReadonlyMap<string, StepNumber> = new Map([
   ...oldNames,
 ]);
 
-/** The current_step to store for a step (calls.md, The flow). */
+/**
+ * Takes a step that records can stand at and gives the current_step to store (spec quote 4, Step-name mapping;
+ * calls.md, The flow).
+ */
 export function storedStepOf<Number extends StoredStepNumber>(number: Number): (typeof storedSteps)[Number] {
   return storedSteps[number];
 }
 
 /**
- * The step for a stored current_step within its stage; an unknown name, or one of the other stage, is step 1 of
- * cotizacion or step 10 of contratacion (spec quote 4, Step-name mapping).
+ * Takes a stored stage and current_step and gives the step; an unknown name, one of the other stage, or null is step 1
+ * of cotizacion or step 10 of contratacion (spec quote 4, Step-name mapping).
  */
 export function stepNumberOf(stepType: StepType, currentStep: string | null): StepNumber {
   const number = numbers.get(currentStep ?? '');

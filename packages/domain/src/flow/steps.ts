@@ -78,12 +78,15 @@ const steps: readonly Step[] = [
   contract(12, 'vehicle-data', ['charge']),
 ];
 
-/** The row of a step. */
+/** Takes a step's number and gives its row in the table of steps (spec quote 2, Flow page). */
 export function stepOf(number: StepNumber): Step {
   return steps[number - 1] as Step;
 }
 
-/** The step that a `?step=` value names: 1–12 without sign or leading zero; null is 'Step not found' (calls.md, The flow). */
+/**
+ * Takes a `?step=` value and gives the step that it names: 1–12 without sign or leading zero; null is 'Step not found'
+ * (spec quote 2, Flow page; calls.md, The flow).
+ */
 export function parseStep(text: string): StepNumber | null {
   return /^(?:[1-9]|1[0-2])$/.test(text) ? (Number(text) as StepNumber) : null;
 }

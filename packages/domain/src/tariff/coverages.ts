@@ -74,12 +74,15 @@ export const coverages: readonly CoverageRow[] = [
   },
 ];
 
-/** The rows of a package in table order: 4 for RC, 5 for LIMITADA, 8 for AMPLIA (spec quote 9, default feature lists). */
+/**
+ * Takes a package and gives its rows in table order: 4 for RC, 5 for LIMITADA, 8 for AMPLIA (spec quote 9, default
+ * feature lists).
+ */
 export function coveragesOf(coverage: Coverage): CoverageRow[] {
   return coverages.filter((row) => row.packages.includes(coverage));
 }
 
-/** The feature flags of a package as a quote carries them (spec quote 3): every flag, true or false. */
+/** Takes a package and gives its feature flags as a quote carries them: every flag, true or false (spec quote 3). */
 export function featureFlags(coverage: Coverage): Record<CoverageFlag, boolean> {
   const flags: Record<CoverageFlag, boolean> = {
     rc: false,

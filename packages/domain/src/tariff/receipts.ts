@@ -37,9 +37,9 @@ export interface NetPrice {
 }
 
 /**
- * The two prices of a package from its net premium, to the centavo (domain-facts.md, Price arithmetic).
- * In both, netPremium + surcharge + policyFee + iva = total, and monthly.total = first + 11 × later.
- * RangeError for an amount that is negative or no whole number of centavos.
+ * Takes a net premium and a fee and gives the two prices of a package, in centavos (domain-facts.md, Price arithmetic;
+ * IVA by LIVA art. 1). In both, netPremium + surcharge + policyFee + iva = total, and monthly.total = first + 11 ×
+ * later. RangeError for an amount that is negative or no whole number of centavos.
  */
 export function priceParts(price: NetPrice): PackagePrice {
   const { netPremium, policyFee, surchargePercent = MONTHLY_SURCHARGE_PERCENT } = price;
@@ -85,8 +85,8 @@ export interface PayablePrice {
 export type Amounts = Record<'first' | 'later' | 'total', Centavos>;
 
 /**
- * What a package costs in a billing cycle. `first` is charged when the policy is bought; a yearly payment is its own
- * first one, and nothing follows (calls.md, the calls; architecture.md, Paying).
+ * Takes a package's price and a billing cycle and gives what is paid, in centavos. `first` is charged when the policy
+ * is bought; a yearly payment is its own first one, and nothing follows (spec quote 9; architecture.md, Paying).
  */
 export function amountsOf({ annual, monthly }: PayablePrice, cycle: BillingCycle): Amounts {
   return cycle === 'ANUAL'
@@ -94,12 +94,15 @@ export function amountsOf({ annual, monthly }: PayablePrice, cycle: BillingCycle
     : { first: monthly.firstPayment, later: monthly.laterPayment, total: monthly.total };
 }
 
-/** Whether two prices come to the same payments, to the centavo. */
+/** Whether two prices come to the same payments, to the centavo (spec quote 4, Editing). */
 export function sameAmounts(one: Amounts, other: Amounts): boolean {
   return one.first === other.first && one.later === other.later && one.total === other.total;
 }
 
-/** The amounts as calls carry them: '10,464.91'. */
+/**
+ * Takes amounts in centavos and gives them as calls carry them: '10,464.91' (spec quote 9). RangeError when not whole
+ * centavos.
+ */
 export function amountTexts({ first, later, total }: Amounts): Record<keyof Amounts, string> {
   return { first: formatMxn(first), later: formatMxn(later), total: formatMxn(total) };
 }
@@ -111,8 +114,9 @@ export interface Receipt {
 }
 
 /**
- * The receipts of a policy: twelve, one a month from the start date (where a month is shorter, on its last day), or one.
- * Amounts sum to the total of the cycle. Source: domain-facts.md, Policy document (form of payment and receipts calendar).
+ * Gives the receipts of a policy, in centavos: twelve, one a month from the start date (where a month is shorter, on
+ * its last day), or one. Amounts sum to the total of the cycle. RangeError when the start is no civil date. Source:
+ * domain-facts.md, Policy document (form of payment and receipts calendar).
  */
 export function receiptCalendar(input: {
   cycle: BillingCycle;

@@ -18,7 +18,10 @@ const required: readonly RequiredAddressField[] = [
   'state',
 ];
 
-/** The required fields that are blank, in the order of the form; the interior number is optional (spec quote 5). */
+/**
+ * Takes an address as typed and gives the required fields that are blank, in the order of the form; the interior number
+ * is optional (spec quote 5, toast 'Campos requeridos'). Empty when none is.
+ */
 export function missingAddressFields(address: AddressFields): RequiredAddressField[] {
   return required.filter((field) => address[field].trim() === '');
 }
