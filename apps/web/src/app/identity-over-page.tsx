@@ -1,6 +1,6 @@
 import type { QuotePerson } from '../common/quote-person.ts';
 import { OnDemand } from '../components/on-demand.tsx';
-import type { useIdentity } from '../flow/use-identity.ts';
+import type { Identity } from '../flow/use-identity.ts';
 import { paths } from './paths.ts';
 
 /** Its script is fetched when it is needed. */
@@ -8,7 +8,7 @@ export const loadIdentityDialog = async () =>
   (await import('../features/identity/components/identity-dialog.tsx')).IdentityDialog;
 
 type Props = {
-  identity: ReturnType<typeof useIdentity>;
+  identity: Identity;
   title?: string;
   description: string;
   /** The quote over which the panel lies. */

@@ -1,4 +1,5 @@
 import type { Application } from './application.ts';
+import type { WithIdentity } from './use-identity.ts';
 
 /** What every step of the quote gets from the page. */
 export type StepProps = {
@@ -6,7 +7,7 @@ export type StepProps = {
   /** Opened by an edit icon: a choice does not go on by itself. */
   editing: boolean;
   /** Runs a call; where the identity has to be confirmed first, opens the panel over the page and runs it again. */
-  withIdentity: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  withIdentity: WithIdentity;
   /** Whether the person is still at this step: an answer that comes later moves nobody. */
   isHere: () => boolean;
   /** The step's data are saved: reads the application again. */

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { isRefusal } from '../lib/api-error.ts';
 
+/** How a screen asks for the identity; the page that gives it this shows the panel. */
 export type Identity = ReturnType<typeof useIdentity>;
+export type WithIdentity = Identity['withIdentity'];
 
 type Question = { answered: Promise<boolean>; answer: (confirmed: boolean) => void };
 
@@ -18,6 +20,11 @@ export function useIdentity() {
       setOpen(true);
     }
     return question.current.answered;
+  }
+
+  /** Asks, and goes on once the identity is confirmed; where the person closes the panel, nothing happens. */
+  function confirm(goOn: () => void): void {
+    void ask().then((confirmed) => (confirmed ? goOn() : undefined));
   }
 
   function answer(confirmed: boolean): void {
@@ -37,5 +44,5 @@ export function useIdentity() {
     }
   }
 
-  return { open, ask, answer, withIdentity };
+  return { open, ask, confirm, answer, withIdentity };
 }

@@ -106,9 +106,7 @@ function ContractingStep({ flow, record }: { flow: Flow; record: ApplicationReco
   const { goTo, goOn, goBack } = walk;
   const common = {
     application: record,
-    onAuthenticationNeeded: (again: () => void): void => {
-      void flow.identity.ask().then((confirmed) => (confirmed ? again() : undefined));
-    },
+    identity: flow.identity,
     onLocked: open.followLock,
   };
   if (step.shown === 10) {

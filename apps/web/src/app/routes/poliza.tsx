@@ -18,7 +18,7 @@ export function Component() {
         dashboardPath={paths.dashboard}
         documentPath={paths.policyDocument(policyNumber)}
         onUnavailable={() => void navigate(paths.dashboard, { replace: true })}
-        confirmIdentity={identity.ask}
+        identity={identity}
       />
       <IdentityOverPage identity={identity} description={texts.identity.ofPolicy} />
     </>

@@ -1,10 +1,11 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import type { Identity } from '../../flow/use-identity.ts';
 
 /** What each contracting step gets from the page. */
 export type ContractStepProps = {
   application: ApplicationRecord;
-  /** The session has aged out: the page opens the identity panel over the step and calls `retry` after it. */
-  onAuthenticationNeeded: (retry: () => void) => void;
+  /** The session may age out on the way. */
+  identity: Pick<Identity, 'confirm'>;
   /** A payment has locked the application, here or elsewhere: the page goes to where it stands. */
   onLocked: () => void;
 };

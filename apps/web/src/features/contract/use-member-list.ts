@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isRefusal } from '../../lib/api-error.ts';
 import type { ContractStepProps } from './step-props.ts';
 
@@ -11,7 +11,7 @@ export function useMemberList<Item>(
   name: string,
   membershipId: string | null,
   fetchList: (membershipId: string | null, signal: AbortSignal) => Promise<Item[]>,
-  onAuthenticationNeeded: ContractStepProps['onAuthenticationNeeded'],
+  identity: ContractStepProps['identity'],
 ) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [name, membershipId],
@@ -20,14 +20,11 @@ export function useMemberList<Item>(
     gcTime: 0,
   });
   const needsIdentity = isRefusal(error, 'LEVEL_AUTHENTICATED');
-  const ask = () => onAuthenticationNeeded(() => void refetch());
+  const ask = () => identity.confirm(() => void refetch());
 
-  const latestAsk = useRef(ask);
+  const askAtOnce = useEffectEvent(ask);
   useEffect(() => {
-    latestAsk.current = ask;
-  });
-  useEffect(() => {
-    if (needsIdentity) latestAsk.current();
+    if (needsIdentity) askAtOnce();
   }, [needsIdentity]);
 
   const failed = error !== null && !needsIdentity && !isFetching;

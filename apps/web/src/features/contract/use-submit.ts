@@ -1,26 +1,17 @@
-import { useRef, useState } from 'react';
 import { isRefusal } from '../../lib/api-error.ts';
+import { useAction } from '../../lib/use-action.ts';
 import type { ContractStepProps } from './step-props.ts';
 
 /** Runs one submit at a time; where the identity has to be confirmed first, it runs again afterwards. */
-export function useSubmit(onAuthenticationNeeded: ContractStepProps['onAuthenticationNeeded']) {
-  const [busy, setBusy] = useState(false);
-  // A second click can come before the first one has drawn the button busy.
-  const running = useRef(false);
+export function useSubmit({ confirm }: ContractStepProps['identity']) {
+  const { busy, run } = useAction();
 
   async function submit(work: () => Promise<void>, onFailure: (error: unknown) => void): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
     try {
-      await work();
+      await run(work);
     } catch (error) {
-      if (isRefusal(error, 'LEVEL_AUTHENTICATED')) {
-        onAuthenticationNeeded(() => void submit(work, onFailure));
-      } else onFailure(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
+      if (isRefusal(error, 'LEVEL_AUTHENTICATED')) confirm(() => void submit(work, onFailure));
+      else onFailure(error);
     }
   }
   return { busy, submit };

@@ -2,11 +2,12 @@ import { refusals } from '@socio/contracts/error-texts';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { spans } from '@socio/domain/spans';
 import { checkOtpCode } from '@socio/domain/validation/otp-code';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { call } from '../../lib/api-client.ts';
 import { isRefusal, type ApiError } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { keepSentCode, readSentCode, type SentCode } from './code-progress.ts';
 import type { CodeMessage, CodeRefused } from './code-messages.ts';
 import { InvalidOtpAnswer, sendOtp } from './send-otp.ts';
@@ -36,11 +37,11 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
   const [sent, setSent] = useState(() => readSentCode(after(0)));
   /** Sending was refused for a while though none is known to have been sent. */
   const [held, setHeld] = useState<{ phone: string; until: number } | null>(null);
-  const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
+  const action = useAction();
+  const [doing, setDoing] = useState<'sending' | 'verifying'>('sending');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<{ phone: string; text: string } | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const running = useRef(false);
   const isSent = sent !== null && sent.phone === phone;
   const wait = useCountdown(
     Math.max(isSent ? sent.resendAt : 0, held !== null && held.phone === phone ? held.until : 0),
@@ -51,31 +52,20 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
     showToast({ title, description });
   }
 
-  /** One at a time; a second one meanwhile does nothing. */
-  async function run<Result>(
-    what: 'sending' | 'verifying',
-    work: () => Promise<Result>,
-  ): Promise<Result | null> {
-    if (running.current) return null;
-    running.current = true;
-    setBusy(what);
+  function begin(what: 'sending' | 'verifying'): void {
+    setDoing(what);
     setProblem(null);
     setNote(null);
-    try {
-      return await work();
-    } finally {
-      setBusy(null);
-      running.current = false;
-    }
   }
 
   /** True where a code is on its way to the phone. */
   async function send(): Promise<boolean> {
     if (wait > 0) return isSent;
-    return (await run('sending', sendNow)) ?? false;
+    return (await action.run(sendNow)) ?? false;
   }
 
   async function sendNow(): Promise<boolean> {
+    begin('sending');
     try {
       const validUntil = await sendOtp(phone, applicationId);
       setCode('');
@@ -110,12 +100,13 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
   }
 
   async function verify(entered: string): Promise<void> {
-    if (running.current) return;
+    if (action.isRunning()) return;
     if (checkOtpCode(entered) !== null) {
       failed(texts.incomplete);
       return;
     }
-    await run('verifying', async () => {
+    await action.run(async () => {
+      begin('verifying');
       try {
         const answer = await call(verifyOtp, {
           phone,
@@ -151,7 +142,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
 
   return {
     stage: isSent ? ('code' as const) : ('start' as const),
-    busy,
+    busy: action.busy ? doing : null,
     code,
     change,
     error: problem !== null && problem.phone === phone ? problem.text : null,

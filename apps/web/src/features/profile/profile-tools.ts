@@ -1,4 +1,4 @@
-import type { WithIdentity } from './with-identity.ts';
+import type { WithIdentity } from '../../flow/use-identity.ts';
 
 /** What each section gets from the drawer. */
 export type ProfileTools = {

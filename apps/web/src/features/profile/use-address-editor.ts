@@ -17,7 +17,7 @@ import { isRefusal } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { checkProfileAddress, type ProfileAddress } from './address-values.ts';
 import { newAddressKey, type ProfileTools } from './profile-tools.ts';
-import { useChange } from './use-change.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useReportUnsaved } from './use-report-unsaved.ts';
 
 type Parts = ProfileTools & {
@@ -41,7 +41,7 @@ export function useAddressEditor(parts: Parts) {
   const [problem, setProblem] = useFormProblem(form);
   const postalCode = useWatch({ control: form.control, name: 'postalCode' });
   const lookUp = useQuery({ ...zipCodeQuery(postalCode), enabled: checkPostalCode(postalCode) === null });
-  const { busy, change } = useChange(withIdentity);
+  const { busy, run } = useAction();
   useReportUnsaved(form.control, reportUnsaved, wasKept);
 
   async function save(values: ProfileAddress): Promise<void> {
@@ -77,7 +77,7 @@ export function useAddressEditor(parts: Parts) {
     send: form.handleSubmit(
       (values) => {
         setProblem(null);
-        void change(() => save(values), onFailure);
+        run(() => withIdentity(() => save(values))).catch(onFailure);
       },
       () => {
         setProblem(null);

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import type { ProfileTools } from './profile-tools.ts';
 import { texts } from './texts.ts';
-import { useChange } from './use-change.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useReportUnsaved } from './use-report-unsaved.ts';
 
 type Parts = ProfileTools & { onSaved: () => void };
@@ -16,7 +16,7 @@ type Parts = ProfileTools & { onSaved: () => void };
 export function useCardEditor({ membershipId, withIdentity, reportUnsaved, onSaved }: Parts) {
   const [problem, setProblem] = useState<string | null>(null);
   const { form, whenReady, store, refuse } = useNewCard();
-  const { busy, change } = useChange(withIdentity);
+  const { busy, run } = useAction();
   useReportUnsaved(form.control, reportUnsaved);
 
   async function save(): Promise<void> {
@@ -45,7 +45,7 @@ export function useCardEditor({ membershipId, withIdentity, reportUnsaved, onSav
       if (busy) return;
       whenReady(() => {
         setProblem(null);
-        void change(save, onFailure);
+        run(() => withIdentity(save)).catch(onFailure);
       });
     },
   };

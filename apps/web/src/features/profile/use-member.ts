@@ -4,7 +4,7 @@ import { isMembershipAccepted } from '@socio/domain/validation/membership-accept
 import { refreshOfMembership } from '../../common/check-membership.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOwn } from './use-own.ts';
-import type { WithIdentity } from './with-identity.ts';
+import type { WithIdentity } from '../../flow/use-identity.ts';
 
 /** As long as the query client keeps anything that nobody shows. */
 const KEPT = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { logFailure } from '../../flow/log-failure.ts';
 import { isRefusal } from '../../lib/api-error.ts';
-import type { WithIdentity } from './with-identity.ts';
+import type { WithIdentity } from '../../flow/use-identity.ts';
 
 /** Something of the member's own that a section shows. */
 export type Own<Data> = {

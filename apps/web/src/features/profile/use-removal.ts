@@ -4,8 +4,8 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { useChange } from './use-change.ts';
-import type { WithIdentity } from './with-identity.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { WithIdentity } from '../../flow/use-identity.ts';
 
 type Parts<Item> = {
   queryKey: QueryKey;
@@ -24,7 +24,7 @@ export function useRemoval<Item>(parts: Parts<Item>) {
   const { queryKey, idOf, remove, removedText, failedText, withIdentity, onRemoved } = parts;
   const [asked, setAsked] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, change } = useChange(withIdentity);
+  const { busy, run } = useAction();
 
   async function removeOne(id: string): Promise<void> {
     try {
@@ -54,9 +54,8 @@ export function useRemoval<Item>(parts: Parts<Item>) {
     confirm: (): void => {
       if (asked === null) return;
       setProblem(null);
-      void change(
-        () => removeOne(asked),
-        (error) => setProblem(refusalText(error, { INTERNAL: failedText })),
+      run(() => withIdentity(() => removeOne(asked))).catch((error: unknown) =>
+        setProblem(refusalText(error, { INTERNAL: failedText })),
       );
     },
   };

@@ -26,7 +26,7 @@ type Parts = AddressStepProps & {
 
 /** What is chosen or typed on step 10, and how it is saved. */
 export function useAddress(parts: Parts) {
-  const { application, offer, postalCode, place, onAuthenticationNeeded } = parts;
+  const { application, offer, postalCode, place, identity } = parts;
   const form = useStepForm<AddressValues>({
     step: 'address',
     applicationId: application.id,
@@ -35,7 +35,7 @@ export function useAddress(parts: Parts) {
     check: (values) => checkAddress(values, place),
   });
   const [problem, setProblem] = useFormProblem(form);
-  const { busy, submit } = useSubmit(onAuthenticationNeeded);
+  const { busy, submit } = useSubmit(identity);
 
   async function storeNew(values: AddressValues): Promise<string> {
     return await insertUserAddress({

@@ -18,7 +18,7 @@ export function AddressStep(props: AddressStepProps) {
     'get-user-addresses',
     application.membershipId,
     getUserAddresses,
-    props.onAuthenticationNeeded,
+    props.identity,
   );
   return (
     <>

@@ -23,7 +23,7 @@ export function PaymentStep(props: PaymentStepProps) {
     'get-user-credit-cards',
     application.membershipId,
     getUserCreditCards,
-    props.onAuthenticationNeeded,
+    props.identity,
   );
   return (
     <>

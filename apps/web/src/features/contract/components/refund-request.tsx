@@ -14,14 +14,17 @@ import { texts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
 
 /** 'Devolver mi pago', which is asked about first: it ends the purchase. What comes of it the page shows by itself. */
-export function RefundRequest({ application, onAuthenticationNeeded }: ContractStepProps) {
+export function RefundRequest({ application, identity }: ContractStepProps) {
   const own = texts.vehicle.refund;
   const { cardType, cardLastFour, ...read } = readApplication(application);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, submit } = useSubmit((retry) => {
-    setAsking(false);
-    onAuthenticationNeeded(retry);
+  const { busy, submit } = useSubmit({
+    // One panel at a time.
+    confirm: (again) => {
+      setAsking(false);
+      identity.confirm(again);
+    },
   });
   const look = () => queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });
 

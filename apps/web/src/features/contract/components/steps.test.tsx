@@ -15,7 +15,7 @@ const nothing = () => undefined;
 const application = Object.fromEntries(
   Object.keys(applicationRecordSchema.shape).map((field) => [field, null]),
 ) as unknown as ApplicationRecord;
-const common = { application, onAuthenticationNeeded: nothing, onLocked: nothing, onBack: nothing };
+const common = { application, identity: { confirm: nothing }, onLocked: nothing, onBack: nothing };
 
 describe('spec quote 2, Step 10', () => {
   const draw = (saved: ReturnType<typeof sampleAddress>[]) =>

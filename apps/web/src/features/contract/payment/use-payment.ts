@@ -5,6 +5,7 @@ import { showToast } from '../../../components/toast/show-toast.ts';
 import { applicationQuery } from '../../../flow/application-query.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { ContractStepProps } from '../step-props.ts';
 import { SLOW_ROUND, settle, type Attempt, type Settled } from './settle.ts';
 import { notPaidToast, paidToast } from './payment-messages.ts';
@@ -39,7 +40,7 @@ export function usePayment(parts: Parts) {
   const latest = useRef(parts);
   /** Counts runs: a newer one, or leaving the screen, ends what the older ones would do. */
   const runs = useRef(0);
-  const busy = useRef(false);
+  const { isRunning, run: runOnce } = useAction();
   const lastAttempt = useRef(recorded ?? 0);
   const leftFor = useRef<Attempt | null>(null);
   useEffect(() => {
@@ -86,7 +87,7 @@ export function usePayment(parts: Parts) {
         const retry = () => void run(attempt, leave);
         setPhase(outcome.started ? { name: 'identity', retry } : { name: 'form', problem: null });
         latest.current.onNotPaid(null);
-        latest.current.onAuthenticationNeeded(retry);
+        latest.current.identity.confirm(retry);
         return;
       }
       case 'price-changed':
@@ -109,21 +110,18 @@ export function usePayment(parts: Parts) {
     onCardFailure: (error: unknown) => Problem,
     vehicle: Pick<Attempt, 'vehicle' | 'insuredTwiceAccepted'>,
   ): Promise<void> {
-    // A second click can come before the first one has drawn the button busy.
-    if (busy.current) return;
-    busy.current = true;
-    setPhase({ name: 'paying' });
-    runs.current += 1;
-    const own = runs.current;
-    const card = await cardId().catch((error: unknown) => ({ error }));
-    const shown = runs.current === own;
-    if (typeof card === 'string') {
-      if (shown) await run({ ...chargeWith(card), ...vehicle }, true);
-    } else if (shown && isRefusal(card.error, 'LEVEL_AUTHENTICATED')) {
-      setPhase({ name: 'form', problem: null });
-      latest.current.onAuthenticationNeeded(() => void pay(cardId, onCardFailure, vehicle));
-    } else if (shown) setPhase({ name: 'form', problem: onCardFailure(card.error) });
-    busy.current = false;
+    await runOnce(async () => {
+      setPhase({ name: 'paying' });
+      runs.current += 1;
+      const own = runs.current;
+      const card = await cardId().catch((error: unknown) => ({ error }));
+      if (runs.current !== own) return;
+      if (typeof card === 'string') await run({ ...chargeWith(card), ...vehicle }, true);
+      else if (isRefusal(card.error, 'LEVEL_AUTHENTICATED')) {
+        setPhase({ name: 'form', problem: null });
+        latest.current.identity.confirm(() => void pay(cardId, onCardFailure, vehicle));
+      } else setPhase({ name: 'form', problem: onCardFailure(card.error) });
+    });
   }
 
   function common() {
@@ -154,7 +152,7 @@ export function usePayment(parts: Parts) {
   // Under way when the page opened, or since: another tab has begun to pay.
   const hasForm = phase.name === 'form';
   useEffect(() => {
-    if (!underWay || busy.current) return;
+    if (!underWay || isRunning()) return;
     if (hasForm) setPhase({ name: 'confirming', slow: false });
     effects.current.resume();
     // Only what the server says begins it: every other change of the phase is an outcome.

@@ -22,8 +22,8 @@ export type IssuingState = { name: 'pending' } | { name: 'failed'; problem: stri
 
 /** Joins the issuing that is under way, at once and whenever the person asks again. */
 export function useIssuing(parts: Parts) {
-  const { application, vehicle, onFinished, onIssued, onAuthenticationNeeded } = parts;
-  const { busy, submit } = useSubmit(onAuthenticationNeeded);
+  const { application, vehicle, onFinished, onIssued, identity } = parts;
+  const { busy, submit } = useSubmit(identity);
   const [state, setState] = useState<IssuingState>({ name: 'pending' });
 
   const look = () => queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });

@@ -32,14 +32,14 @@ type Parts = ContractStepProps & {
 };
 
 /** VIN and plates of step 12, and the issuing that they start. */
-export function useVehicleData({ application, onFinished, onIssued, onAuthenticationNeeded }: Parts) {
+export function useVehicleData({ application, onFinished, onIssued, identity }: Parts) {
   const form = useStepForm<VehicleFields>({
     step: 'vehicle-data',
     applicationId: application.id,
     initial: recordedFields(application),
     check: checkVehicle,
   });
-  const { busy, submit } = useSubmit(onAuthenticationNeeded);
+  const { busy, submit } = useSubmit(identity);
   const [progress, setProgress] = useState<IssueProgress>('saving');
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ refusal: VehicleRefusal; of: VehicleFields } | null>(null);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { stored } from '../../../common/storage-keys.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import type { Identity } from '../../../flow/use-identity.ts';
 import { call } from '../../../lib/api-client.ts';
 import { policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
@@ -15,12 +16,11 @@ type Props = {
   dashboardPath: string;
   documentPath: string;
   onUnavailable: () => void;
-  /** Asks for the code; true once the person has confirmed who they are. */
-  confirmIdentity: () => Promise<boolean>;
+  identity: Pick<Identity, 'confirm'>;
 };
 
 export function PolicyScreen(props: Props) {
-  const { policyNumber, dashboardPath, documentPath, onUnavailable, confirmIdentity } = props;
+  const { policyNumber, dashboardPath, documentPath, onUnavailable, identity } = props;
   const membershipId = stored.get('membership_id');
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['find-policy', membershipId, policyNumber],
@@ -50,9 +50,10 @@ export function PolicyScreen(props: Props) {
       dashboardPath={dashboardPath}
       documentPath={documentPath}
       onConfirmIdentity={() =>
-        void confirmIdentity().then((confirmed) =>
-          confirmed ? Promise.all([refetch(), full.refetch()]) : undefined,
-        )
+        identity.confirm(() => {
+          void refetch();
+          void full.refetch();
+        })
       }
     />
   );

@@ -20,7 +20,7 @@ const draw = (policy?: unknown) =>
       policyNumber="SSA-1"
       dashboardPath="/dashboard"
       backPath="/poliza/SSA-1"
-      renderIdentity={() => null}
+      identity={{ confirm: () => undefined }}
     />,
     policy === undefined ? [] : [[['policies', 'SSA-1'], policy]],
   );

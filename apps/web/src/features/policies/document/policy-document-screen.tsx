@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { BackLink } from '../../../components/back-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -8,6 +8,9 @@ import { PageLayout } from '../../../components/page-layout.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import { texts as flowTexts } from '../../../flow/texts.ts';
+import type { Identity } from '../../../flow/use-identity.ts';
+import { confirmPolicyAccess } from './confirm-policy-access.ts';
 import { PolicyDocument } from './policy-document.tsx';
 import { texts } from './texts.ts';
 import { usePolicyData } from './use-policy-data.ts';
@@ -16,12 +19,11 @@ type Props = {
   policyNumber: string;
   dashboardPath: string;
   backPath: string;
-  /** What lets the person confirm who they are; it calls back once that is done. */
-  renderIdentity: (onAuthenticated: () => void) => ReactNode;
+  identity: Pick<Identity, 'confirm'>;
 };
 
 /** The printable policy. */
-export function PolicyDocumentScreen({ policyNumber, dashboardPath, backPath, renderIdentity }: Props) {
+export function PolicyDocumentScreen({ policyNumber, dashboardPath, backPath, identity }: Props) {
   const { state, retry } = usePolicyData(policyNumber);
   const isWaiting = state.name === 'verifying' || state.name === 'loading';
   const isUnverified = state.name === 'unverified';
@@ -50,7 +52,7 @@ export function PolicyDocumentScreen({ policyNumber, dashboardPath, backPath, re
       ) : state.name === 'identity' ? (
         <Card className="mx-auto max-w-md">
           <PageTitle subtitle={texts.identityDetail}>{texts.title}</PageTitle>
-          {renderIdentity(retry)}
+          <ConfirmIdentity policyNumber={policyNumber} identity={identity} />
         </Card>
       ) : (
         <div className="mx-auto max-w-narrow">
@@ -70,6 +72,18 @@ export function PolicyDocumentScreen({ policyNumber, dashboardPath, backPath, re
         </div>
       )}
     </PageLayout>
+  );
+}
+
+/** Asks at once; where the person closes the panel, they can open it again. */
+function ConfirmIdentity({ policyNumber, identity }: Pick<Props, 'policyNumber' | 'identity'>) {
+  const ask = () => identity.confirm(() => void confirmPolicyAccess(policyNumber));
+  const askAtOnce = useEffectEvent(ask);
+  useEffect(() => askAtOnce(), []);
+  return (
+    <Button full onClick={ask}>
+      {flowTexts.identity.confirm}
+    </Button>
   );
 }
 

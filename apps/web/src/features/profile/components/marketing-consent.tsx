@@ -10,9 +10,9 @@ import { call, type AnswerOf } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { texts } from '../texts.ts';
-import { useChange } from '../use-change.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useOwn } from '../use-own.ts';
-import type { WithIdentity } from '../with-identity.ts';
+import type { WithIdentity } from '../../../flow/use-identity.ts';
 import { SectionCard } from './section-card.tsx';
 import { SectionData } from './section-data.tsx';
 
@@ -51,7 +51,7 @@ function Choice({ known, withIdentity }: { known: Consents; withIdentity: WithId
   /** What was just tapped, until the server has answered. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, change } = useChange(withIdentity);
+  const { busy, run } = useAction();
 
   function choose(marketing: boolean): void {
     if (busy) return;
@@ -64,7 +64,7 @@ function Choice({ known, withIdentity }: { known: Consents; withIdentity: WithId
       showToast({ title: marketing ? own.savedOn : own.savedOff, tone: 'success' });
       setChosen(null);
     };
-    void change(save, (error) => {
+    run(() => withIdentity(save)).catch((error: unknown) => {
       setChosen(null);
       setProblem(refusalText(error, { INTERNAL: own.failed }));
     });

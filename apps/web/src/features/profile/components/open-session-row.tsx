@@ -12,8 +12,8 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { sessionName } from '../session-name.ts';
 import { texts } from '../texts.ts';
-import { useChange } from '../use-change.ts';
-import type { WithIdentity } from '../with-identity.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { WithIdentity } from '../../../flow/use-identity.ts';
 
 export const sessionsKey = ['/api', 'sessions'];
 
@@ -23,7 +23,7 @@ export function OpenSessionRow({ session, withIdentity, onEnded }: Props) {
   const own = texts.sessions;
   const name = sessionName(session);
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, change } = useChange(withIdentity);
+  const { busy, run } = useAction();
 
   async function end(): Promise<void> {
     try {
@@ -62,7 +62,9 @@ export function OpenSessionRow({ session, withIdentity, onEnded }: Props) {
             busyText={own.ending}
             onClick={() => {
               setProblem(null);
-              void change(end, (error) => setProblem(refusalText(error, { INTERNAL: own.failed })));
+              run(() => withIdentity(end)).catch((error: unknown) =>
+                setProblem(refusalText(error, { INTERNAL: own.failed })),
+              );
             }}
           >
             {own.end}

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { texts } from '../texts.ts';
 import { useOwn } from '../use-own.ts';
-import type { WithIdentity } from '../with-identity.ts';
+import type { WithIdentity } from '../../../flow/use-identity.ts';
 import { OpenSessionRow, sessionsKey } from './open-session-row.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 import { SectionCard } from './section-card.tsx';

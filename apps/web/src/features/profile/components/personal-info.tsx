@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { personalDetails } from '../personal-details.ts';
 import { texts } from '../texts.ts';
 import { useMember } from '../use-member.ts';
-import type { WithIdentity } from '../with-identity.ts';
+import type { WithIdentity } from '../../../flow/use-identity.ts';
 import { SectionCard } from './section-card.tsx';
 import { SectionData } from './section-data.tsx';
 

@@ -6,7 +6,7 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { newAddressKey, type Editing, type ProfileTools } from '../profile-tools.ts';
 import { texts } from '../texts.ts';
 import { useUnsaved } from '../use-unsaved.ts';
-import type { WithIdentity } from '../with-identity.ts';
+import type { WithIdentity } from '../../../flow/use-identity.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { MarketingConsent } from './marketing-consent.tsx';
 import { OpenSessions } from './open-sessions.tsx';

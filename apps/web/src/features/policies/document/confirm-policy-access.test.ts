@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../common/testing/memory-storage.ts';
-import { connectToaster, type ToastMessage } from '../components/toast/show-toast.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { memoryStorage } from '../../../common/testing/memory-storage.ts';
+import { connectToaster, type ToastMessage } from '../../../components/toast/show-toast.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { confirmPolicyAccess } from './confirm-policy-access.ts';
 
 const seen: (ToastMessage | 'none')[] = [];

@@ -1,8 +1,8 @@
-import { accessFailed } from '../common/access-texts.ts';
-import { showToast } from '../components/toast/show-toast.ts';
-import { policyQuery } from '../features/policies/policy-query.ts';
-import { isRefusal } from '../lib/api-error.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { showToast } from '../../../components/toast/show-toast.ts';
+import { policyQuery } from '../policy-query.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { texts } from './texts.ts';
 
 /**
  * The identity was confirmed: asks the server for the policy anew, into the query that the page shows. Where even now
@@ -12,6 +12,6 @@ export async function confirmPolicyAccess(policyNumber: string): Promise<void> {
   try {
     await queryClient.fetchQuery({ ...policyQuery(policyNumber), staleTime: 0 });
   } catch (error) {
-    if (!isRefusal(error, 'NOT_FOUND')) showToast(accessFailed);
+    if (!isRefusal(error, 'NOT_FOUND')) showToast(texts.unverified);
   }
 }
