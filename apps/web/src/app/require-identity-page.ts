@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { isAuthenticated } from '../common/authentication.ts';
-import { readStoredUser } from '../common/member.ts';
+import { readStoredUser } from '../common/stored-user.ts';
 import { contractingPath, isFromContract } from './contract-return.ts';
 import { paths } from './paths.ts';
 import { requireMembership } from './require-membership.ts';

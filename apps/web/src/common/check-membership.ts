@@ -2,7 +2,7 @@ import { checkMembership as contract } from '@socio/contracts/check-membership';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { pause } from '../lib/pause.ts';
-import type { MembershipAnswer } from './member.ts';
+import type { MembershipAnswer } from './store-membership.ts';
 import { stored } from './storage-keys.ts';
 
 /** Entry: an accepted number starts a new session, at the lowest level. */

@@ -1,5 +1,5 @@
 import { isMembershipVerified, wasProvenBy } from './authentication.ts';
-import { readStoredUser } from './member.ts';
+import { readStoredUser } from './stored-user.ts';
 import { stored } from './storage-keys.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isMembershipAccepted } from '@socio/domain/validation/membership-accepted';
-import { storeMembership } from '../../common/member.ts';
+import { storeMembership } from '../../common/store-membership.ts';
 import { stored } from '../../common/storage-keys.ts';
 import { logFailure } from '../../flow/log-failure.ts';
 import { queryClient } from '../../lib/query-client.ts';

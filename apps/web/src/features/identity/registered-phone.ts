@@ -1,4 +1,4 @@
-import { isUsablePhone, readStoredUser } from '../../common/member.ts';
+import { isUsablePhone, readStoredUser } from '../../common/stored-user.ts';
 import { stored } from '../../common/storage-keys.ts';
 
 export type RegisteredPhone = { mode: 'otp'; phone: string } | { mode: 'unusable' } | { mode: 'no-account' };

@@ -1,7 +1,7 @@
 import { getSession } from '@socio/contracts/get-session';
 import { isMembershipAccepted } from '@socio/domain/validation/membership-accepted';
 import { checkMembership } from '../../common/check-membership.ts';
-import { storeMembership, type MembershipAnswer } from '../../common/member.ts';
+import { storeMembership, type MembershipAnswer } from '../../common/store-membership.ts';
 import { call } from '../../lib/api-client.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { pause } from '../../lib/pause.ts';

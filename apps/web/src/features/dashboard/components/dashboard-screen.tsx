@@ -1,5 +1,5 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
-import { readStoredUser } from '../../../common/member.ts';
+import { readStoredUser } from '../../../common/stored-user.ts';
 import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
 import { PageLayout } from '../../../components/page-layout.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readStoredUser, storeMembership, type MembershipAnswer } from './member.ts';
+import { storeMembership, type MembershipAnswer } from './store-membership.ts';
 import { stored } from './storage-keys.ts';
+import { readStoredUser } from './stored-user.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
 const answer: MembershipAnswer = {

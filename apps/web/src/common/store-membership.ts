@@ -2,9 +2,9 @@ import type { checkMembership } from '@socio/contracts/check-membership';
 import type { ResponseOf } from '@socio/contracts/contract';
 import { personalView } from '@socio/domain/masks';
 import { stored } from './storage-keys.ts';
+import { isUsablePhone, type StoredUser } from './stored-user.ts';
 
 export type MembershipAnswer = ResponseOf<typeof checkMembership>;
-export type StoredUser = MembershipAnswer['user_data'][number];
 
 /**
  * Keeps what an accepted check-membership says, under the specified keys: personal values as masks, also where the
@@ -26,16 +26,6 @@ export function storeMembership(membershipNumber: string, answer: MembershipAnsw
   // An account that lacks one of the three locks nothing (specification quote 6).
   const isComplete = Boolean(user?.gender && user.birth_date) && isUsablePhone(user?.cellphone ?? null);
   stored.set('account_verified', isComplete ? 'true' : null);
-}
-
-/** A code can be sent to it: ten digits, mostly hidden. */
-export function isUsablePhone(phone: string | null): boolean {
-  return /^[\d•]{10}$/.test(phone ?? '');
-}
-
-export function readStoredUser(): Partial<StoredUser> | null {
-  const user = stored.getJson('user_data');
-  return typeof user === 'object' && user !== null ? user : null;
 }
 
 function withUpperCaseGender(user: StoredUser | undefined): StoredUser | null {
