@@ -80,6 +80,22 @@ function lackingIn(docstring, declared, sourceCode) {
   ];
 }
 
+/** @param {any} node a statement of a module */
+const isState = (node) => {
+  if (node?.type !== 'VariableDeclaration') return false;
+  return (
+    node.kind !== 'const' || node.declarations.some((/** @type {any} */ { init }) => isEmptyHolder(init))
+  );
+};
+
+/** @param {any} init what a constant begins as: empty, it can only be there to be filled */
+const isEmptyHolder = (init) =>
+  (init?.type === 'NewExpression' &&
+    ['Map', 'Set', 'WeakMap', 'WeakSet'].includes(init.callee.name) &&
+    init.arguments.length === 0) ||
+  (init?.type === 'ArrayExpression' && init.elements.length === 0) ||
+  (init?.type === 'ObjectExpression' && init.properties.length === 0);
+
 /** @param {string} description */
 const docs = (description) => ({ type: /** @type {const} */ ('problem'), docs: { description } });
 
@@ -146,6 +162,22 @@ export default {
             if (node.tag.name !== 'sql') return;
             const text = node.quasi.quasis.map((/** @type {any} */ part) => part.value.raw).join('?');
             for (const [, into, updated] of text.matchAll(rawWrite)) check(node, into ?? updated);
+          },
+        };
+      },
+    },
+    'no-module-state': {
+      meta: docs('What the page remembers stands in lib/page-memory.ts'),
+      /** @param {any} context */
+      create(context) {
+        const message = 'Keep it in lib/page-memory.ts, under a name: no state in variables of a module.';
+        return {
+          /** @param {any} program */
+          Program(program) {
+            for (const node of program.body) {
+              const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+              if (isState(declared)) context.report({ node, message });
+            }
           },
         };
       },

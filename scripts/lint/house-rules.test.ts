@@ -10,6 +10,7 @@ const rules = [
   'house(no-clock)',
   'house(no-excuse-for-unused)',
   'house(own-tables)',
+  'house(no-module-state)',
   'house(sql-in-repositories)',
   'node(no-process-env)',
 ];
@@ -25,6 +26,8 @@ const wrong: [rule: string, file: string][] = [
   ['house(no-clock)', 'packages/domain/src/bad-random.ts'],
   ['house(no-clock)', 'apps/server/src/modules/payments/bad-clock.ts'],
   ['house(no-excuse-for-unused)', 'packages/domain/src/bad-tag.ts'],
+  ['house(no-module-state)', 'apps/web/src/lib/bad-state.ts'],
+  ['house(no-module-state)', 'apps/web/src/flow/bad-state.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-query.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-tag.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-sql-mixed.ts'],

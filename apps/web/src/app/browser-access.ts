@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { matchPath } from 'react-router';
+import { remember } from '../lib/page-memory.ts';
 import { routePatterns } from './paths.ts';
 
 /** What the product cannot work without, and this browser does not give. */
@@ -28,22 +29,26 @@ function keeps(open: () => Storage): boolean {
 // Who checks a printed policy needs neither.
 const needsNone = () => matchPath(routePatterns.verification, location.pathname) !== null;
 
-let missing: MissingAccess | null | undefined;
-let onChange: (() => void) | null = null;
+type Access = { missing?: MissingAccess | null; onChange?: (() => void) | undefined };
+
+const access = remember<Access>('browser access', {});
 
 /** The session's cookie was given and never came back: no page behind the entry can work. */
 export function reportMissingAccess(what: MissingAccess): void {
-  missing = what;
-  onChange?.();
+  access.missing = what;
+  access.onChange?.();
 }
 
 function subscribe(listener: () => void): () => void {
-  onChange = listener;
+  access.onChange = listener;
   return () => {
-    onChange = null;
+    access.onChange = undefined;
   };
 }
 
 export function useMissingAccess(): MissingAccess | null {
-  return useSyncExternalStore(subscribe, () => (missing ??= needsNone() ? null : findMissingAccess()));
+  return useSyncExternalStore(subscribe, () => {
+    access.missing ??= needsNone() ? null : findMissingAccess();
+    return access.missing;
+  });
 }

@@ -62,9 +62,13 @@ export const router = createBrowserRouter([
 letBackCloseOverlays(router);
 onSessionEnd(() => leaveSession(router));
 
-let place = router.state.location;
-router.subscribe(({ location, historyAction }) => {
-  const isElsewhere = location.pathname !== place.pathname || location.search !== place.search;
-  if (isElsewhere) leaveToast({ byBack: historyAction === NavigationType.Pop });
-  place = location;
-});
+letToastsGo();
+
+function letToastsGo(): void {
+  let place = router.state.location;
+  router.subscribe(({ location, historyAction }) => {
+    const isElsewhere = location.pathname !== place.pathname || location.search !== place.search;
+    if (isElsewhere) leaveToast({ byBack: historyAction === NavigationType.Pop });
+    place = location;
+  });
+}

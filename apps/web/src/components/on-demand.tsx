@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { loadScript } from '../lib/load-script.ts';
+import { remember } from '../lib/page-memory.ts';
 import { refusalText } from '../lib/refusal-text.ts';
 import { showToast } from './toast/show-toast.ts';
 
@@ -21,7 +22,7 @@ type Props<Part> = {
     }
 );
 
-const fetched = new WeakMap<() => Promise<unknown>, unknown>();
+const fetched = remember('parts', new WeakMap<() => Promise<unknown>, unknown>());
 
 /** Fetches a part's script before it is needed. */
 export function preloadPart(load: () => Promise<unknown>): void {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { remember } from '../lib/page-memory.ts';
 
 type Props = {
   children: ReactNode;
@@ -12,15 +13,15 @@ type Props = {
 };
 
 // The title of the page that the browser has just loaded does not take the focus: nobody has navigated yet.
-let firstTitle = true;
+const titles = remember('titles', { isFirst: true });
 
 /** The one h1 of a screen. */
 export function PageTitle({ children, subtitle, focusKey, documentTitle, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (firstTitle) {
-      firstTitle = false;
+    if (titles.isFirst) {
+      titles.isFirst = false;
       return;
     }
     heading.current?.focus({ preventScroll: true });

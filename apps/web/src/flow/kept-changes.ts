@@ -1,4 +1,5 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import { remember } from '../lib/page-memory.ts';
 
 /*
  * What the server could not store yet and a later call brings along: a postal code (step 4), the id of an address
@@ -11,7 +12,7 @@ type Kept = Partial<
   >
 >;
 
-const kept = new Map<string, Kept>();
+const kept = remember('changes that the server lacks', new Map<string, Kept>());
 
 export function keepChange(applicationId: string, change: Kept): void {
   kept.set(applicationId, { ...kept.get(applicationId), ...change });

@@ -1,13 +1,15 @@
+import { remember } from './page-memory.ts';
+
 /** True where the page is being left: whoever made the call is not told any more. */
 type Listener = () => boolean;
 
-let listener: Listener | null = null;
+const sessionEnd = remember<{ listener: Listener | null }>('session end', { listener: null });
 
 /** What happens when the server no longer knows the session; the router sets it (see app/leave-session.ts). */
 export function onSessionEnd(next: Listener): void {
-  listener = next;
+  sessionEnd.listener = next;
 }
 
 export function reportSessionEnd(): boolean {
-  return listener?.() ?? false;
+  return sessionEnd.listener?.() ?? false;
 }

@@ -1,3 +1,5 @@
+import { remember } from '../../lib/page-memory.ts';
+
 export type ToastTone = 'danger' | 'success' | 'info';
 
 export type ToastMessage = {
@@ -16,28 +18,32 @@ export type ToastMessage = {
 
 type Presenter = (message: ToastMessage | 'none') => void;
 
-let presenter: Presenter | null = null;
-let waiting: ToastMessage | null = null;
-let newest: ToastMessage | null = null;
-/** Whether the person has done something since: what leads them elsewhere from then on is their own going on. */
-let acted = false;
+type Toasts = {
+  presenter: Presenter | null;
+  waiting: ToastMessage | null;
+  newest: ToastMessage | null;
+  /** Whether the person has done something since: what leads them elsewhere from then on is their own going on. */
+  acted: boolean;
+};
+
+const toasts = remember<Toasts>('toasts', { presenter: null, waiting: null, newest: null, acted: false });
 
 /** Shows one toast; a newer one replaces it. Works before the toaster's own chunk has arrived. */
 export function showToast(message: ToastMessage): void {
-  newest = message;
-  acted = false;
-  if (presenter === null) waiting = message;
-  else presenter(message);
+  toasts.newest = message;
+  toasts.acted = false;
+  if (toasts.presenter === null) toasts.waiting = message;
+  else toasts.presenter(message);
 }
 
 /** For whoever asks later whether there was another one since. */
 export function newestToast(): ToastMessage | null {
-  return newest;
+  return toasts.newest;
 }
 
 /** The person has tapped or typed something. */
 export function noteAct(): void {
-  acted = true;
+  toasts.acted = true;
 }
 
 /**
@@ -46,20 +52,21 @@ export function noteAct(): void {
  * changed by itself is what the toast explains.
  */
 export function leaveToast({ byBack }: { byBack: boolean }): void {
+  const { newest, acted, presenter } = toasts;
   if (newest === null) return;
   const isOver = newest.tone !== 'success' && (acted || byBack);
   if (!isOver && newest.onRetry === undefined) return;
-  newest = null;
-  waiting = null;
+  toasts.newest = null;
+  toasts.waiting = null;
   presenter?.('none');
 }
 
 /** For the toaster alone. Returns what takes it away again. */
 export function connectToaster(next: Presenter): () => void {
-  presenter = next;
-  if (waiting !== null) next(waiting);
-  waiting = null;
+  toasts.presenter = next;
+  if (toasts.waiting !== null) next(toasts.waiting);
+  toasts.waiting = null;
   return () => {
-    if (presenter === next) presenter = null;
+    if (toasts.presenter === next) toasts.presenter = null;
   };
 }

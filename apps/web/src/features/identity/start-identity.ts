@@ -1,5 +1,6 @@
 import { isWithin } from '@socio/domain/access-ages';
 import { stored } from '../../common/storage-keys.ts';
+import { remember } from '../../lib/page-memory.ts';
 import { pause } from '../../lib/pause.ts';
 import { refreshMembership } from './refresh-membership.ts';
 import { registeredPhone, type RegisteredPhone } from './registered-phone.ts';
@@ -7,7 +8,7 @@ import { registeredPhone, type RegisteredPhone } from './registered-phone.ts';
 /** The panel's modes to begin with (specification membership 2): 'no-account' is its register_form. */
 export type IdentityStart = { mode: 'done' } | { mode: 'loading' } | RegisteredPhone;
 
-let completedBy: string | null = null;
+const link = remember<{ completedBy: string | null }>('magic link', { completedBy: null });
 
 /**
  * How the panel begins (specification membership 4): a recent double authentication by mailed link completes it,
@@ -18,8 +19,8 @@ export function startIdentity(now: Date): IdentityStart {
   const since = stored.get('magic_link_double_auth_timestamp');
   if (stored.get('magic_link_double_auth') === 'true') {
     const recent = since !== null && isWithin('authenticated', new Date(Number(since)), now);
-    if (recent && completedBy !== since) {
-      completedBy = since;
+    if (recent && link.completedBy !== since) {
+      link.completedBy = since;
       return { mode: 'done' };
     }
     stored.remove(['magic_link_double_auth', 'magic_link_double_auth_timestamp']);
