@@ -1,5 +1,3 @@
-import { foldText } from '../lib/fold-text.ts';
-
 type Named = { label: string };
 
 /**
@@ -25,4 +23,14 @@ export function optionNamed<Option extends Named>(
 ): Option | undefined {
   const named = options.filter(({ label }) => foldText(label) === foldText(typed));
   return named.length === 1 ? named[0] : undefined;
+}
+
+/** Without accents and capitals: what people type when they search ('sanchez' for 'Sánchez', 'nunez' for 'Núñez'). */
+function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,11 +1,10 @@
 import { ChevronDown, Search } from 'lucide-react';
-import { useId, useRef, type FocusEvent, type Ref } from 'react';
+import { useEffect, useId, useRef, type FocusEvent, type Ref, type RefObject } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { controlStyle, FieldFrame, type FieldLook } from './field-frame.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { floatingPanel, TypeAheadList } from './type-ahead-list.tsx';
 import type { TypeAheadOption } from './type-ahead-option.ts';
-import { useRoomForList } from './use-room-for-list.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
 type Props<Option extends TypeAheadOption> = FieldLook & {
@@ -130,6 +129,25 @@ export function TypeAheadField<Option extends TypeAheadOption>(props: Props<Opti
       {floating ? null : results}
     </div>
   );
+}
+
+/**
+ * Scrolls as far as the list of a field needs to be seen when it opens. On a phone the keyboard takes the lower half:
+ * there the field goes up.
+ */
+function useRoomForList(field: RefObject<HTMLElement | null>, open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    if (!matchMedia('(pointer: coarse)').matches) {
+      field.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const lift = () => field.current?.scrollIntoView({ block: 'start' });
+    lift();
+    // Once more when the keyboard is there.
+    window.visualViewport?.addEventListener('resize', lift);
+    return () => window.visualViewport?.removeEventListener('resize', lift);
+  }, [field, open]);
 }
 
 function statusText(loading: boolean, options: readonly unknown[] | null, emptyText: string): string {

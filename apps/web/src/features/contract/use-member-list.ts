@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isRefusal } from '../../lib/api-error.ts';
-import type { ContractStepProps } from './step-props.ts';
+import type { ContractStepProps } from './contract-step-props.ts';
 
 /**
  * A list of the member's own: null while loading. A failure shows as an empty list (specification membership 8), which

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
-import type { ContractStepProps } from './step-props.ts';
+import type { ContractStepProps } from './contract-step-props.ts';
 
 /** Runs one submit at a time; where the identity has to be confirmed first, it runs again afterwards. */
 export function useSubmit({ confirm }: ContractStepProps['identity']) {

@@ -15,7 +15,7 @@ import { useStepForm } from '../../flow/use-step-form.ts';
 import { call } from '../../lib/api-client.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { checkProfileAddress, type ProfileAddress } from './address-values.ts';
+import { checkProfileAddress, type ProfileAddress } from './profile-address.ts';
 import { newAddressKey, type ProfileTools } from './profile-tools.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useReportUnsaved } from './use-report-unsaved.ts';

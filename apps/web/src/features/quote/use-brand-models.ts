@@ -1,7 +1,7 @@
 import { searchBrandModels } from '@socio/contracts/search-brand-models';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** Specification quote 9. */
 export const SEARCH_MINIMUM = 3;
@@ -29,4 +29,14 @@ export function useBrandModels(text: string) {
     loading: waiting,
     failed: searchable && isError,
   };
+}
+
+/** The value once it has stood still for so long. */
+function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

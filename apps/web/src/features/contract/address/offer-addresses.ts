@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
-import { shownAddresses } from '../../../common/address/saved-addresses.ts';
+import { shownAddresses } from '../../../common/address/shown-addresses.ts';
 
 export type AddressOffer = {
   /** Those of the application's postal code. */

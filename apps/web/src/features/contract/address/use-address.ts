@@ -12,9 +12,9 @@ import { logFailure } from '../../../flow/log-failure.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import type { AddressStepProps } from '../step-props.ts';
+import type { AddressStepProps } from '../contract-step-props.ts';
 import { useSubmit } from '../use-submit.ts';
-import { checkAddress, wrongAddressToast, type AddressValues } from './address-values.ts';
+import { checkAddress, wrongAddressToast, type AddressValues } from './check-address.ts';
 import { isSilentFailure } from './link-failure.ts';
 import { NEW, type AddressOffer } from './offer-addresses.ts';
 

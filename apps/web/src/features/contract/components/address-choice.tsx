@@ -2,7 +2,7 @@ import { Home, Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { AddressForm } from '../../../common/address/address-form.tsx';
-import { addressLines } from '../../../common/address/saved-addresses.ts';
+import { addressLines } from '../../../common/address/shown-addresses.ts';
 import { addressTexts } from '../../../common/address/texts.ts';
 import { noPlace, zipCodeQuery } from '../../../common/zip-code-lookup.ts';
 import { Button } from '../../../components/button.tsx';
@@ -11,7 +11,7 @@ import { RadioCards } from '../../../components/radio-cards.tsx';
 import { NEW, type AddressOffer } from '../address/offer-addresses.ts';
 import { useAddress } from '../address/use-address.ts';
 import { texts } from '../texts.ts';
-import type { AddressStepProps } from '../step-props.ts';
+import type { AddressStepProps } from '../contract-step-props.ts';
 import { StepActions } from '../../../components/step-actions.tsx';
 
 type Props = AddressStepProps & { postalCode: string; offer: AddressOffer };

@@ -2,7 +2,7 @@ import { getUserAddresses } from '../../../common/address/get-user-addresses.ts'
 import { PageTitle } from '../../../components/page-title.tsx';
 import { readApplication } from '../../../flow/application.ts';
 import { offerAddresses } from '../address/offer-addresses.ts';
-import type { AddressStepProps } from '../step-props.ts';
+import type { AddressStepProps } from '../contract-step-props.ts';
 import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';
 import { AddressChoice } from './address-choice.tsx';

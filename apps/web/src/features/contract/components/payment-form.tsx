@@ -1,7 +1,8 @@
 import { CreditCard, Lock, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CardForm } from '../../../common/card/card-form.tsx';
-import type { ShownCard } from '../../../common/card/saved-cards.ts';
+import type { ShownCard } from '../../../common/card/shown-cards.ts';
 import { cardTexts } from '../../../common/card/texts.ts';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
@@ -21,9 +22,8 @@ import {
 } from '../vehicle/typed-vehicle.ts';
 import type { VehicleFields } from '../vehicle/vehicle-fields.ts';
 import { EarlyVehicle } from './early-vehicle.tsx';
-import { useSlow } from '../use-slow.ts';
 import { PaymentProblem } from './payment-problem.tsx';
-import type { PaymentStepProps } from '../step-props.ts';
+import type { PaymentStepProps } from '../contract-step-props.ts';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { StepActions } from '../../../components/step-actions.tsx';
@@ -118,4 +118,18 @@ export function PaymentForm(props: Props) {
       </StepActions>
     </form>
   );
+}
+
+/** True once something has been under way for longer than `after` milliseconds. */
+function useSlow(active: boolean, after: number): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setSlow(true), after);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [active, after]);
+  return active && slow;
 }

@@ -1,10 +1,10 @@
 import { getUserCreditCards } from '../../../common/card/get-user-credit-cards.ts';
-import { shownCards } from '../../../common/card/saved-cards.ts';
+import { shownCards } from '../../../common/card/shown-cards.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useToday } from '../../../flow/use-today.ts';
 import { readApplication } from '../../../flow/application.ts';
 import { amountDue } from '../payment/amount-due.ts';
-import type { PaymentStepProps } from '../step-props.ts';
+import type { PaymentStepProps } from '../contract-step-props.ts';
 import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';
 import { IdentityNeeded } from '../../../common/identity-needed.tsx';

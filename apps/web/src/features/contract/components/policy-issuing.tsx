@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { DetailList } from '../../../components/detail-list.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
-import type { ContractStepProps } from '../step-props.ts';
+import type { ContractStepProps } from '../contract-step-props.ts';
 import { texts } from '../texts.ts';
 import { useIssuing } from '../vehicle/use-issuing.ts';
 import type { VehicleFields } from '../vehicle/vehicle-fields.ts';

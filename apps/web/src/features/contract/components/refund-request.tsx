@@ -9,7 +9,7 @@ import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { amountDue } from '../payment/amount-due.ts';
-import type { ContractStepProps } from '../step-props.ts';
+import type { ContractStepProps } from '../contract-step-props.ts';
 import { texts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
 

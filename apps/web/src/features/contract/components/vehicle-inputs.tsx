@@ -1,8 +1,8 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { FormTextField } from '../../../components/form/form-text-field.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
 import { texts } from '../texts.ts';
-import { formatPlates, formatVin, type VehicleFields } from '../vehicle/vehicle-fields.ts';
-import { VinNotes } from './vin-notes.tsx';
+import { formatPlates, formatVin, vinNotes, type VehicleFields } from '../vehicle/vehicle-fields.ts';
 
 type Props = { control: Control<VehicleFields>; year: number | null; readOnly: boolean };
 
@@ -42,5 +42,21 @@ export function VehicleInputs({ control, year, readOnly }: Props) {
         placeholder={own.platesExample}
       />
     </>
+  );
+}
+
+/** 'Revisa tu VIN': a warning that lets go on. Its place stays in the page, so that its text is read out. */
+function VinNotes({ vin, year }: { vin: string; year: number | null }) {
+  const notes = vinNotes(vin, year);
+  return (
+    <div role="status" className="empty:hidden">
+      {notes.length === 0 ? null : (
+        <MessagePanel tone="warning" title={texts.vehicle.warning}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </MessagePanel>
+      )}
+    </div>
   );
 }

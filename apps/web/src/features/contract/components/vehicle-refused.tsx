@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import type { ContractStepProps } from '../step-props.ts';
+import type { ContractStepProps } from '../contract-step-props.ts';
 import { texts } from '../texts.ts';
 import type { VehicleRefusal } from '../vehicle/vehicle-refusal.ts';
 import { RefundRequest } from './refund-request.tsx';

@@ -1,4 +1,4 @@
-import type { ShownCard } from '../../../common/card/saved-cards.ts';
+import type { ShownCard } from '../../../common/card/shown-cards.ts';
 
 export const NEW = 'new';
 

@@ -1,6 +1,6 @@
 import { refusals } from '@socio/contracts/error-texts';
 import { describe, expect, test } from 'vitest';
-import { shownCards } from '../../../common/card/saved-cards.ts';
+import { shownCards } from '../../../common/card/shown-cards.ts';
 import { sampleCard as card } from '../../../common/testing/sample-card.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { amountDue } from './amount-due.ts';

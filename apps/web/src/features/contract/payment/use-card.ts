@@ -1,6 +1,6 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { useState } from 'react';
-import type { ShownCard } from '../../../common/card/saved-cards.ts';
+import type { ShownCard } from '../../../common/card/shown-cards.ts';
 import { useNewCard } from '../../../common/card/use-new-card.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { queryClient } from '../../../lib/query-client.ts';

@@ -6,7 +6,7 @@ import { applicationQuery } from '../../../flow/application-query.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import type { ContractStepProps } from '../step-props.ts';
+import type { ContractStepProps } from '../contract-step-props.ts';
 import { SLOW_ROUND, settle, type Attempt, type Settled } from './settle.ts';
 import { notPaidToast, paidToast } from './payment-messages.ts';
 import type { Problem } from './payment-outcome.ts';

@@ -14,6 +14,11 @@ export function recordedFields(application: ApplicationRecord): VehicleFields {
   };
 }
 
+/** The vehicle of an issuing that is under way, which is joined with it, also as masks. Null before that. */
+export function recordedVehicle(application: ApplicationRecord): VehicleFields | null {
+  return application.purchase_state === 'issuing' ? recordedFields(application) : null;
+}
+
 /** Step 11 demands neither of the two: only what is typed has to be right. */
 export function checkOptionalVehicle(fields: VehicleFields): FieldMessages<VehicleFields> {
   const messages = checkVehicle(fields);

@@ -7,7 +7,7 @@ import { endOf } from '../../../flow/application-end.ts';
 import { applicationQuery } from '../../../flow/application-query.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import type { ContractStepProps } from '../step-props.ts';
+import type { ContractStepProps } from '../contract-step-props.ts';
 import { texts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
 import { issuePolicy, issueToasts, type IssueResult } from './issue-policy.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { recordedVehicle } from './recorded-vehicle.ts';
+import { recordedVehicle } from './typed-vehicle.ts';
 import { missingApplication, vehicleFailure } from './vehicle-failure.ts';
 
 const refused = (status: number, code: string, details = {}) =>

@@ -1,11 +1,13 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import { useQuery } from '@tanstack/react-query';
 import { FileClock, ShieldCheck } from 'lucide-react';
 import { ApplicationCard } from '../../../common/application-card.tsx';
+import { activeApplicationsQuery } from '../../../common/get-active-insurance-applications.ts';
+import { allPoliciesQuery } from '../../../common/get-all-policies.ts';
 import { PolicyCard } from '../../../common/policy-card.tsx';
 import type { DashboardPaths } from '../dashboard-paths.ts';
-import { newest } from '../newest.ts';
+import { LIST_LENGTH, newest } from '../newest.ts';
 import { texts } from '../texts.ts';
-import { useApplications, usePolicies } from '../use-lists.ts';
 import { ListCard } from './list-card.tsx';
 
 type Props = {
@@ -14,10 +16,13 @@ type Props = {
   onResume: (application: ApplicationListItem) => void;
 };
 
+// Whoever arrives may just have bought or begun something: the list of before is shown and fetched anew.
+const anew = { refetchOnMount: 'always' } as const;
+
 /** Two cards side by side, or one if only one has data. */
 export function ManageSection({ paths, resuming, onResume }: Props) {
-  const policies = usePolicies();
-  const applications = useApplications();
+  const policies = useQuery({ ...anew, ...allPoliciesQuery(LIST_LENGTH) });
+  const applications = useQuery({ ...anew, ...activeApplicationsQuery(LIST_LENGTH) });
 
   const policyItems = newest(policies.data?.items ?? [], (policy) => policy.created_at);
   const applicationItems = newest(

@@ -9,6 +9,7 @@ import { LiveRegion } from '../../../components/live-region.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageLayout } from '../../../components/page-layout.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
@@ -16,7 +17,6 @@ import { InsurerPhone } from './insurer-phone.tsx';
 import { texts } from './texts.ts';
 import { isUnreadable, verdictOf, type Verdict, type Verification } from './verdict.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
-import { VerifyPlaceholder } from './verify-placeholder.tsx';
 
 type Props = { policyNumber: string; seal: string };
 
@@ -54,7 +54,7 @@ export function VerifyScreen({ policyNumber, seal }: Props) {
           {isRefusal(error, 'TOO_MANY') ? texts.failed.tooMany : texts.failed.detail}
         </MessagePanel>
       ) : verdict === null ? (
-        <VerifyPlaceholder />
+        <Placeholder />
       ) : (
         <div className="grid gap-5">
           <VerdictPanel verdict={verdict} meaning={meaningOf(verdict, data)} />
@@ -79,6 +79,23 @@ export function VerifyScreen({ policyNumber, seal }: Props) {
         </div>
       )}
     </PageLayout>
+  );
+}
+
+/** The answer's shape while it is on its way. */
+function Placeholder() {
+  const { number, brandModel, vinEnd, validity } = texts.details;
+  return (
+    <div aria-busy className="grid gap-5">
+      <Skeleton className="h-40 w-full rounded-card" />
+      <Card>
+        <DetailList
+          loading
+          details={[number, brandModel, vinEnd, validity].map((label) => ({ label, value: null }))}
+        />
+        <Skeleton className="mt-3 h-14 w-full" />
+      </Card>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { addressTexts } from '../../../common/address/texts.ts';
 import { cannotExist } from '../../../common/zip-code-lookup.ts';
 import { FormTextField } from '../../../components/form/form-text-field.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import { postalCodeDigits, type ProfileAddress } from '../address-values.ts';
+import { postalCodeDigits, type ProfileAddress } from '../profile-address.ts';
 import type { ProfileTools } from '../profile-tools.ts';
 import { texts } from '../texts.ts';
 import { useAddressEditor } from '../use-address-editor.ts';

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
 import { Pencil, Trash2 } from 'lucide-react';
-import { addressLines } from '../../../common/address/saved-addresses.ts';
+import { addressLines } from '../../../common/address/shown-addresses.ts';
 import { texts } from '../texts.ts';
 import { RowButton } from './row-button.tsx';
 

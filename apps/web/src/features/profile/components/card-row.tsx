@@ -1,5 +1,5 @@
 import { CreditCard, Trash2 } from 'lucide-react';
-import type { ShownCard } from '../../../common/card/saved-cards.ts';
+import type { ShownCard } from '../../../common/card/shown-cards.ts';
 import { cardTexts } from '../../../common/card/texts.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { texts } from '../texts.ts';

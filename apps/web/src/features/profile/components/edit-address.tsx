@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LookUpProblem } from '../../../common/address/look-up-problem.tsx';
 import { zipCodeQuery } from '../../../common/zip-code-lookup.ts';
 import { Button } from '../../../components/button.tsx';
-import { newAddress, savedValues } from '../address-values.ts';
+import { newAddress, savedValues } from '../profile-address.ts';
 import type { ProfileTools } from '../profile-tools.ts';
 import { texts } from '../texts.ts';
 import { AddressEditor } from './address-editor.tsx';

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { stored } from '../../../common/storage-keys.ts';
 import { forgetUnsent, unsentOf } from '../../../common/unsent-fields.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { Drawer } from '../../../components/drawer.tsx';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { newAddressKey, type Editing, type ProfileTools } from '../profile-tools.ts';
 import { texts } from '../texts.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import type { WithIdentity } from '../../../flow/use-identity.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { MarketingConsent } from './marketing-consent.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PersonalInfo } from './personal-info.tsx';
@@ -66,4 +67,25 @@ export function ProfileDrawer({ withIdentity, onClose }: Props) {
 function keptEditing(): Editing {
   const kept = unsentOf('profile-address');
   return kept === null ? null : { what: 'address', id: kept === newAddressKey ? null : kept };
+}
+
+/** Before something leaves a form in which something was typed and not saved. */
+function DiscardDialog({ onAnswer }: { onAnswer: (discard: boolean) => void }) {
+  const own = texts.discard;
+  return (
+    <Dialog open onOpenChange={() => onAnswer(false)} title={own.title} description={own.detail}>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="danger" onClick={() => onAnswer(true)}>
+          {own.confirm}
+        </Button>
+        <Button
+          // What loses nothing.
+          data-focus-first
+          onClick={() => onAnswer(false)}
+        >
+          {own.stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

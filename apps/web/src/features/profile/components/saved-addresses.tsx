@@ -2,7 +2,7 @@ import { deleteUserAddress } from '@socio/contracts/delete-user-address';
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
 import { House, Plus } from 'lucide-react';
 import { getUserAddresses } from '../../../common/address/get-user-addresses.ts';
-import { addressLines, shownAddresses } from '../../../common/address/saved-addresses.ts';
+import { addressLines, shownAddresses } from '../../../common/address/shown-addresses.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { call } from '../../../lib/api-client.ts';

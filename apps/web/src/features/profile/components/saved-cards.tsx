@@ -2,7 +2,7 @@ import { deleteUserCard } from '@socio/contracts/delete-user-card';
 import type { SavedCard } from '@socio/contracts/shared/saved-card';
 import { CreditCard, Plus } from 'lucide-react';
 import { getUserCreditCards } from '../../../common/card/get-user-credit-cards.ts';
-import { shownCards } from '../../../common/card/saved-cards.ts';
+import { shownCards } from '../../../common/card/shown-cards.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useToday } from '../../../flow/use-today.ts';

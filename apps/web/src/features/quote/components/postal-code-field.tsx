@@ -1,9 +1,9 @@
+import { MapPin } from 'lucide-react';
 import { useWatch, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { FormTextField } from '../../../components/form/form-text-field.tsx';
 import { postalCodeDigits } from '../postal-code-text.ts';
 import { texts } from '../texts.ts';
 import { usePostalCode } from '../use-postal-code.ts';
-import { FoundPlace } from './found-place.tsx';
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>;
@@ -29,5 +29,23 @@ export function PostalCodeField<Values extends FieldValues>({ control, name }: P
       error={unknown}
       hint={<FoundPlace place={place} looking={looking} hint={looking ? own.checking : own.hint} />}
     />
+  );
+}
+
+type PlaceProps = { place: string | null; looking: boolean; hint: string };
+
+/** The place that a postal code names. Keeps its height while it is looked up, so that nothing jumps. */
+function FoundPlace({ place, looking, hint }: PlaceProps) {
+  return (
+    <span className="flex min-h-10 items-start gap-2" aria-live="polite">
+      {place === null ? (
+        <span className={looking ? 'animate-shimmer' : undefined}>{hint}</span>
+      ) : (
+        <>
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+          <span className="text-ink">{place}</span>
+        </>
+      )}
+    </span>
   );
 }

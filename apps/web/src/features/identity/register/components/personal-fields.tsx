@@ -1,7 +1,9 @@
 import { birthStates } from '@socio/domain/birth-states';
 import type { Gender } from '@socio/domain/validation/gender';
+import { hasForeignCharacter } from '@socio/domain/validation/names';
+import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import { useController, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { BirthDateSelects } from '../../../../common/birth-date-selects.tsx';
 import { FormSelectField } from '../../../../components/form/form-select-field.tsx';
 import { FormTextField } from '../../../../components/form/form-text-field.tsx';
@@ -10,8 +12,7 @@ import { RadioCards } from '../../../../components/radio-cards.tsx';
 import type { Registration } from '../registration.ts';
 import { texts } from '../texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
-import { NameField } from './name-field.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { AccountPhoneField } from './account-phone-field.tsx';
 
 type Props = { registration: RegistrationState };
 
@@ -38,7 +39,7 @@ export function PersonalFields({ registration }: Props) {
         options={states}
         placeholder={own.chooseState}
       />
-      {inPanel && known.phone === null ? <PhoneField control={control} /> : null}
+      {inPanel && known.phone === null ? <AccountPhoneField control={control} /> : null}
       <FormTextField
         control={control}
         name="email"
@@ -51,6 +52,30 @@ export function PersonalFields({ registration }: Props) {
         maxLength={254}
       />
     </>
+  );
+}
+
+type NameProps = Pick<ComponentProps<typeof FormTextField>, 'autoComplete' | 'optional'> & {
+  control: Control<Registration>;
+  name: 'name' | 'firstName' | 'lastName';
+};
+
+/** A name in upper case; red as soon as it holds what no name has (specification membership 5). */
+function NameField({ control, name, autoComplete, optional }: NameProps) {
+  const value = useWatch({ control, name });
+  return (
+    <FormTextField
+      control={control}
+      name={name}
+      label={texts.personal[name]}
+      error={hasForeignCharacter(value) ? texts.errors[name].description : null}
+      optional={optional}
+      autoComplete={autoComplete}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      format={(text) => text.normalize('NFC').toUpperCase()}
+    />
   );
 }
 

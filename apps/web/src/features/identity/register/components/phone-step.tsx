@@ -10,7 +10,7 @@ import { texts as codeTexts } from '../../texts.ts';
 import { texts } from '../texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 import { FailurePanel } from './failure-panel.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { AccountPhoneField } from './account-phone-field.tsx';
 
 /** phone_verification */
 export function PhoneStep({ registration }: { registration: RegistrationState }) {
@@ -26,7 +26,7 @@ export function PhoneStep({ registration }: { registration: RegistrationState })
       <FailurePanel failure={failure} />
       <form noValidate onSubmit={(event) => void submitPhone(event)}>
         {known.phone === null ? (
-          <PhoneField control={form.control} />
+          <AccountPhoneField control={form.control} />
         ) : (
           <MaskedField
             label={texts.personal.phone}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyAddress } from '../../../common/address/address-fields.ts';
 import { noPlace } from '../../../common/zip-code-lookup.ts';
-import { checkAddress, wrongAddressToast } from './address-values.ts';
+import { checkAddress, wrongAddressToast } from './check-address.ts';
 import { NEW } from './offer-addresses.ts';
 
 // holds Q286

@@ -1,6 +1,6 @@
 import { applicationRecordSchema, type ApplicationRecord } from '@socio/contracts/shared/application';
 import { describe, expect, test } from 'vitest';
-import { shownCards } from '../../../common/card/saved-cards.ts';
+import { shownCards } from '../../../common/card/shown-cards.ts';
 import { sampleAddress } from '../../../common/testing/sample-address.ts';
 import { sampleCard } from '../../../common/testing/sample-card.ts';
 import { render } from '../../../testing/render.tsx';

@@ -5,7 +5,7 @@ import type { Registration } from '../registration.ts';
 import { texts } from '../texts.ts';
 
 /** The phone of the account, as 55-1234-5678. */
-export function PhoneField({ control }: { control: Control<Registration> }) {
+export function AccountPhoneField({ control }: { control: Control<Registration> }) {
   return (
     <FormTextField
       control={control}

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
 import { describe, expect, test } from 'vitest';
 import { sampleAddress as address } from '../testing/sample-address.ts';
-import { addressLines, shownAddresses } from './saved-addresses.ts';
+import { addressLines, shownAddresses } from './shown-addresses.ts';
 
 // holds M119, M222, M223
 describe('spec membership 5, Displayed lists: addresses', () => {

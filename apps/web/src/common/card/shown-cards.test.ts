@@ -1,7 +1,7 @@
 import type { SavedCard } from '@socio/contracts/shared/saved-card';
 import { describe, expect, test } from 'vitest';
 import { sampleCard as card } from '../testing/sample-card.ts';
-import { shownCards } from './saved-cards.ts';
+import { shownCards } from './shown-cards.ts';
 
 const today = '2026-05-14';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noPlace } from '../../common/zip-code-lookup.ts';
 import { sampleAddress } from '../../common/testing/sample-address.ts';
-import { checkProfileAddress, newAddress, postalCodeDigits, savedValues } from './address-values.ts';
+import { checkProfileAddress, newAddress, postalCodeDigits, savedValues } from './profile-address.ts';
 
 const juarez = {
   id: '7',
