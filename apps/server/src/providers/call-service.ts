@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { unknown, type Unknown } from './unknown.ts';
 
 /** What every HTTP adapter is built with. */
@@ -59,3 +60,26 @@ function parseJson(text: string): unknown {
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
+
+/** The body as the schema describes it; anything else that a service may say is 'unreadable'. */
+export function readReply<T>(
+  schema: z.ZodMiniType<T>,
+  reply: ServiceReply | Unknown,
+): { kind: 'read'; body: T } | Unknown {
+  if (reply.kind === 'unknown') return reply;
+  const parsed = z.safeParse(schema, reply.body);
+  return parsed.success ? { kind: 'read', body: parsed.data } : unknown('unreadable');
+}
+
+/** Services say `status`, the ports say `kind`; the rest of an answer stays as it is. */
+export type AsKind<T> = T extends { status: infer S } ? { kind: S } & Omit<T, 'status'> : never;
+
+export function asKind<T extends { status: string }>({ status, ...rest }: T): AsKind<T> {
+  return { kind: status, ...rest } as unknown as AsKind<T>;
+}
+
+/** An instant in a service's answer, read into a Date. */
+export const instant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => new Date(text)),
+);

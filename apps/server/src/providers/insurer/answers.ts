@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { instant } from '../call-service.ts';
 import { isCivilDate } from '@socio/domain/dates';
 import { policyDays } from '@socio/domain/policy-term';
 import type { CoverageId } from '@socio/domain/tariff/coverages';
-import { instant } from '../instant.ts';
 
 const centavos = z.int().check(z.nonnegative());
 const civilDate = z.string().check(z.refine(isCivilDate));

@@ -1,6 +1,4 @@
-import { asKind } from '../as-kind.ts';
-import { callService, type ServiceConfig } from '../call-service.ts';
-import { readReply } from '../read-reply.ts';
+import { asKind, callService, readReply, type ServiceConfig } from '../call-service.ts';
 import {
   cancelPolicyAnswer,
   checkAnswer,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../instant.ts';
+import { instant } from '../call-service.ts';
 
 /** The gateway's answers as they come over the wire. */
 export const storeCardAnswer = z.discriminatedUnion('status', [

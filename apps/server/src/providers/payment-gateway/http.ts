@@ -1,7 +1,5 @@
 import type { CardBrand } from '@socio/domain/cards';
-import { asKind } from '../as-kind.ts';
-import { callService, type ServiceConfig } from '../call-service.ts';
-import { readReply } from '../read-reply.ts';
+import { asKind, callService, readReply, type ServiceConfig } from '../call-service.ts';
 import {
   cancelChargeAnswer,
   chargeAnswer,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { callService, type ServiceConfig } from '../call-service.ts';
-import { readReply } from '../read-reply.ts';
+import { callService, readReply, type ServiceConfig } from '../call-service.ts';
 import { unknown } from '../unknown.ts';
 import type { PopulationRegistry } from './port.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { callService, type ServiceConfig } from '../call-service.ts';
-import { readReply } from '../read-reply.ts';
+import { callService, readReply, type ServiceConfig } from '../call-service.ts';
 import type { Sms } from './port.ts';
 
 const answer = z.discriminatedUnion('status', [
