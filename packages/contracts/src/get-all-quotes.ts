@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { isoDateSchema } from './shared/dates.ts';
 import { priceChangeSchema } from './shared/price-change.ts';
-import { quotePackageSchema, quoteRequestFields } from './shared/quote.ts';
+import { quotePackageSchema, quoteRequestFields, quoteRefusals } from './shared/quote.ts';
 
 /** Step 7 (quotes). */
 export const getAllQuotes = contract({
@@ -27,16 +27,5 @@ export const getAllQuotes = contract({
     /** Null where nothing was quoted before, or every price stayed. */
     price_change: z.nullable(priceChangeSchema),
   }),
-  errors: [
-    'POSTAL_CODE_UNKNOWN',
-    'UNDER_AGE',
-    'VERSION_MISMATCH',
-    'FIELD_LOCKED',
-    'STEP_NOT_READY',
-    'APPLICATION_LOCKED',
-    'APPLICATION_INACTIVE',
-    'INSURER_TIMEOUT',
-    'INSURER_UNAVAILABLE',
-    'INSURER_INVALID',
-  ],
+  errors: quoteRefusals,
 });

@@ -4,7 +4,12 @@ import { wrapped } from './envelope.ts';
 import { mxnSchema } from './shared/amounts.ts';
 import { isoDateSchema } from './shared/dates.ts';
 import { billingCycleSchema, coverageSchema } from './shared/package-choice.ts';
-import { annualBreakdownSchema, monthlyBreakdownSchema, quoteRequestFields } from './shared/quote.ts';
+import {
+  annualBreakdownSchema,
+  monthlyBreakdownSchema,
+  quoteRequestFields,
+  quoteRefusals,
+} from './shared/quote.ts';
 
 /** Steps 8 and 9 on return to contracting: the price of the chosen package again. */
 export const getQuote = contract({
@@ -26,16 +31,5 @@ export const getQuote = contract({
     valid_until: isoDateSchema,
     tariff_version: z.string(),
   }),
-  errors: [
-    'POSTAL_CODE_UNKNOWN',
-    'UNDER_AGE',
-    'VERSION_MISMATCH',
-    'FIELD_LOCKED',
-    'STEP_NOT_READY',
-    'APPLICATION_LOCKED',
-    'APPLICATION_INACTIVE',
-    'INSURER_TIMEOUT',
-    'INSURER_UNAVAILABLE',
-    'INSURER_INVALID',
-  ],
+  errors: quoteRefusals,
 });

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../error-texts.ts';
 import * as z from 'zod/mini';
 import { centavosSchema, mxnSchema } from './amounts.ts';
 import { slashedDateSchema } from './dates.ts';
@@ -66,3 +67,17 @@ export type FeatureFlags = z.output<typeof featureFlagsSchema>;
 export type AnnualBreakdown = z.output<typeof annualBreakdownSchema>;
 export type MonthlyBreakdown = z.output<typeof monthlyBreakdownSchema>;
 export type QuotePackage = z.output<typeof quotePackageSchema>;
+
+/** Why there is no price: the person's data, the application's state, or the insurer (calls.md, the calls). */
+export const quoteRefusals = [
+  'POSTAL_CODE_UNKNOWN',
+  'UNDER_AGE',
+  'VERSION_MISMATCH',
+  'FIELD_LOCKED',
+  'STEP_NOT_READY',
+  'APPLICATION_LOCKED',
+  'APPLICATION_INACTIVE',
+  'INSURER_TIMEOUT',
+  'INSURER_UNAVAILABLE',
+  'INSURER_INVALID',
+] as const satisfies RefusalCode[];
