@@ -7,8 +7,6 @@ export type CivilDate = string;
 const SHIFT = 6 * HOUR;
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** LSCS art. 5: a quote binds the insurer for 15 calendar days. */
-export const QUOTE_VALID_DAYS = 15;
 /** Spec quote 9: minimum age and length of the list of birth years. */
 export const MINIMUM_AGE = 18;
 const BIRTH_YEAR_COUNT = 83;
@@ -140,17 +138,4 @@ export function formatShiftedDateTime(iso: string | null | undefined): string | 
   if (Number.isNaN(time)) return null;
   const instant = new Date(time);
   return `${shortDate(civilDate(instant))}, ${clockTime(instant)}`;
-}
-
-/**
- * Takes the instant of a quote and gives the last civil date on which it may be accepted: 15 calendar days later (LSCS
- * art. 5).
- */
-export function quoteValidUntil(createdAt: Date): CivilDate {
-  return addDays(civilDate(createdAt), QUOTE_VALID_DAYS);
-}
-
-/** Whether a quote with that last day may still be accepted on a civil date today: to the end of the day (LSCS art. 5). */
-export function isQuoteValid(validUntil: CivilDate, today: CivilDate): boolean {
-  return today <= validUntil;
 }

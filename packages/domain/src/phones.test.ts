@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone244, formatPhone334, groupPhone, phoneDigits } from './phones.ts';
+import { formatPhone244, formatPhone334, groupPhone, phoneDigits, checkPhone } from './phones.ts';
 
 // holds M070, M285
 test.each([
@@ -42,4 +42,16 @@ test.each([
   ['5212345678', '5212345678'],
 ])('spec quote 5, no country code: %j is %s', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits);
+});
+
+// holds Q278, Q385
+test.each([
+  ['5512345678', null],
+  ['', 'PHONE_REQUIRED'],
+  ['55123', 'PHONE_LENGTH'],
+  ['525512345678', 'PHONE_LENGTH'],
+  ['55-1234-5678', 'PHONE_NOT_DIGITS'],
+  ['••••••5678', 'PHONE_NOT_DIGITS'],
+])('spec quote 5, membership 5: phone %j gives %s', (value, error) => {
+  expect(checkPhone(value)).toBe(error);
 });

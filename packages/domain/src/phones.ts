@@ -43,3 +43,16 @@ function group(phone: string, [first, second]: readonly [number, number, number]
   if (!/^[\d•]{10}$/.test(phone)) return phone;
   return `${phone.slice(0, first)}-${phone.slice(first, first + second)}-${phone.slice(first + second)}`;
 }
+
+export type PhoneError = 'PHONE_REQUIRED' | 'PHONE_NOT_DIGITS' | 'PHONE_LENGTH';
+
+/**
+ * A phone of 10 digits, digits only, without country code (spec quote 5, membership 5); phoneDigits strips separators
+ * first. Null when good.
+ */
+export function checkPhone(value: string): PhoneError | null {
+  const trimmed = value.trim();
+  if (trimmed === '') return 'PHONE_REQUIRED';
+  if (!/^\d+$/.test(trimmed)) return 'PHONE_NOT_DIGITS';
+  return trimmed.length === 10 ? null : 'PHONE_LENGTH';
+}

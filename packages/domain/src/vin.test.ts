@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReference } from './testing/reference-data.ts';
-import { normalizeVin, vinAllowsModelYear, vinCheckDigit, vinWarnings } from './vin.ts';
+import { normalizeVin, vinAllowsModelYear, vinCheckDigit, vinWarnings, checkVin } from './vin.ts';
 
 describe('domain-facts.md, VIN: check digit', () => {
   test.each([
@@ -68,4 +68,21 @@ describe('domain-facts.md, VIN: warnings, never a block', () => {
 // holds Q298
 test('spec quote 5: upper case, spaces and hyphens dropped', () => {
   expect(normalizeVin(' 3gn-cjl sb3hl273613 ')).toBe('3GNCJLSB3HL273613');
+});
+
+// holds Q298, Q385
+test.each([
+  ['3GNCJLSB3HL273613', null],
+  ['3gncjlsb3hl273613', null],
+  ['3GNCJLSB4HL273613', null],
+  ['3GN CJLSB3HL 273613', null],
+  ['', 'VIN_REQUIRED'],
+  ['3GNCJLSB3HL27361', 'VIN_INVALID'],
+  ['3GNCJLSB3HL2736133', 'VIN_INVALID'],
+  ['IGNCJLSB3HL273613', 'VIN_INVALID'],
+  ['OGNCJLSB3HL273613', 'VIN_INVALID'],
+  ['QGNCJLSB3HL273613', 'VIN_INVALID'],
+  ['3GNCJLSB3HL27361Ñ', 'VIN_INVALID'],
+])('spec quote 5: VIN %j gives %s', (value, error) => {
+  expect(checkVin(value)).toBe(error);
 });

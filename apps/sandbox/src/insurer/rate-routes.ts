@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { addDays, ageOn, isCivilDate, MINIMUM_AGE, QUOTE_VALID_DAYS } from '@socio/domain/dates';
+import { addDays, ageOn, isCivilDate, MINIMUM_AGE } from '@socio/domain/dates';
+import { QUOTE_VALID_DAYS } from '@socio/domain/tariff/quote-validity';
 import { packages } from '@socio/domain/tariff/coverages';
 import { addOperation, type Outcome } from '../world/operation.ts';
 import { readBody } from '../world/read-body.ts';

@@ -1,8 +1,8 @@
 import { maskTail4, resolveMasked } from '@socio/domain/masks';
 import { normalizePlate } from '@socio/domain/plates';
 import type { KnownVehicle } from '@socio/domain/same-vehicle';
-import { checkPlates } from '@socio/domain/validation/plates';
-import { checkVin } from '@socio/domain/validation/vin';
+import { checkPlates } from '@socio/domain/plates';
+import { checkVin } from '@socio/domain/vin';
 import { normalizeVin } from '@socio/domain/vin';
 import { Refusal } from './refusal.ts';
 

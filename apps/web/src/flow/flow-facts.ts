@@ -1,4 +1,5 @@
-import { isQuoteValid, type CivilDate } from '@socio/domain/dates';
+import { type CivilDate } from '@socio/domain/dates';
+import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import type { FlowFacts } from '@socio/domain/flow/facts';
 import { isOpen } from '@socio/domain/payment-state';
 import type { Application } from './application.ts';

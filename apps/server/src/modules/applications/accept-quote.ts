@@ -1,4 +1,5 @@
-import { civilDate, isQuoteValid } from '@socio/domain/dates';
+import { civilDate } from '@socio/domain/dates';
+import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import { storedStepOf } from '@socio/domain/flow/step-names';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { amountsOf, sameAmounts, type Amounts } from '@socio/domain/tariff/receipts';

@@ -1,4 +1,5 @@
-import { civilDate, isQuoteValid } from '@socio/domain/dates';
+import { civilDate } from '@socio/domain/dates';
+import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import type { Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Application } from './application.ts';

@@ -1,5 +1,6 @@
 import type { Change, PriceChange, PriceDifference } from '@socio/contracts/shared/price-change';
-import { civilDate, isQuoteValid } from '@socio/domain/dates';
+import { civilDate } from '@socio/domain/dates';
+import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import { formatMxn, type Centavos } from '@socio/domain/money';
 import { packages as coverages } from '@socio/domain/tariff/coverages';
 import { priceSteps, stepAmounts, type PriceCause } from '@socio/domain/tariff/price-causes';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusalCode } from '@socio/contracts/error-texts';
-import { civilDate, isCivilDate, isQuoteValid, quoteValidUntil } from '@socio/domain/dates';
+import { civilDate, isCivilDate } from '@socio/domain/dates';
+import { isQuoteValid, quoteValidUntil } from '@socio/domain/tariff/quote-validity';
 import { checkPrice } from '@socio/domain/tariff/check-price';
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import type { Database } from '../../db/connection.ts';

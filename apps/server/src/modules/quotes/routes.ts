@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@socio/contracts/contract';
 import { wrap } from '@socio/contracts/envelope';
 import { getAllQuotes } from '@socio/contracts/get-all-quotes';
 import { getQuote } from '@socio/contracts/get-quote';
-import { quoteValidUntil } from '@socio/domain/dates';
+import { quoteValidUntil } from '@socio/domain/tariff/quote-validity';
 import { formatMxn } from '@socio/domain/money';
 import { packages } from '@socio/domain/tariff/coverages';
 import type { FastifyRequest } from 'fastify';

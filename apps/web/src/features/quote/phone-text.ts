@@ -1,6 +1,6 @@
 import { isMask } from '@socio/domain/masks';
 import { phoneDigits } from '@socio/domain/phones';
-import { checkPhone } from '@socio/domain/validation/phone';
+import { checkPhone } from '@socio/domain/phones';
 import { texts } from './texts.ts';
 
 /** The message for a phone as typed (specification quote 5); the mask of the one on record passes. */

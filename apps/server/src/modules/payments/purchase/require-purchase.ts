@@ -1,4 +1,5 @@
-import { civilDate, isQuoteValid, type CivilDate } from '@socio/domain/dates';
+import { civilDate, type CivilDate } from '@socio/domain/dates';
+import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { amountsOf, type PackagePrice } from '@socio/domain/tariff/receipts';
 import type { PurchaseSnapshot } from '../../../db/purchase-snapshot.ts';

@@ -1,6 +1,6 @@
 import { normalizePlate } from '@socio/domain/plates';
-import { checkPlates } from '@socio/domain/validation/plates';
-import { checkVin } from '@socio/domain/validation/vin';
+import { checkPlates } from '@socio/domain/plates';
+import { checkVin } from '@socio/domain/vin';
 import { normalizeVin, vinWarnings } from '@socio/domain/vin';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { texts } from '../texts.ts';

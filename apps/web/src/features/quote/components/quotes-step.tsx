@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { DEFAULT_BILLING_CYCLE, type BillingCycle } from '@socio/domain/tariff/coverages';
+import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
@@ -36,7 +37,7 @@ export function QuotesStep(props: Props) {
   const { consentFor, notice } = choice;
   const { coverage, billingCycle, quoteValidUntil, requoteReason } = application;
   const today = useToday();
-  const isChosen = quoteValidUntil !== null && quoteValidUntil >= today;
+  const isChosen = quoteValidUntil !== null && isQuoteValid(quoteValidUntil, today);
   const change = isChosen || requoteReason !== null ? null : (quotes.data?.price_change ?? null);
 
   return (
