@@ -46,7 +46,7 @@ describe('docs/imports.md: full-size files in a minute, on a heap of 64 MB', () 
         'Models: 0 added, 0 changed.\nRead 40,000, added 0, changed 0, unchanged 40,000',
       ),
     });
-  }, 60_000);
+  }, 180_000);
 
   // The official catalogue may not be redistributed: it is no part of the repository and absent from most clones.
   const official = new URL('../../../../../shared/data/postal-codes-2024-12.txt.gz', import.meta.url);
