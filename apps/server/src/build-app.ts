@@ -30,9 +30,8 @@ import { createMeetAccount } from './modules/applications/meet-account.ts';
 import { findApplicationAccess, findApplicationEnd } from './modules/applications/repository.ts';
 import { createLimitPersonGuesses } from './modules/applications/limit-person-guesses.ts';
 import { applicationRoutes } from './modules/applications/routes.ts';
-import { readQuoteInputs } from './modules/applications/read-quote-inputs.ts';
-import { storeQuoteInputs } from './modules/applications/store-quote-inputs.ts';
-import { takeOverAcceptance } from './modules/applications/take-over-acceptance.ts';
+import { createReadQuoteInputs, createStoreQuoteInputs } from './modules/applications/quote-inputs.ts';
+import { createTakeOverAcceptance } from './modules/applications/take-over-acceptance.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { adoptConsents } from './modules/consents/adopt-consents.ts';
 import { currentConsents } from './modules/consents/current-consents.ts';
@@ -212,9 +211,9 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   quoteRoutes(mount, {
     db,
     insurer: services.insurer,
-    storeQuoteInputs: (call, given) => storeQuoteInputs({ db, limitPersonGuesses }, call, given),
-    readQuoteInputs: (call) => readQuoteInputs(db, call),
-    takeOverAcceptance: (call, quote) => takeOverAcceptance(db, call, quote),
+    storeQuoteInputs: createStoreQuoteInputs({ db, limitPersonGuesses }),
+    readQuoteInputs: createReadQuoteInputs(db),
+    takeOverAcceptance: createTakeOverAcceptance(db),
   });
 
   const buying = buildBuying(mount, config, { services, queue, countUse });

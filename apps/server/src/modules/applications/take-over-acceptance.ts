@@ -5,7 +5,7 @@ import type { Application } from './application.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import { findApplication, findPrice, listOffers } from './repository.ts';
 
-export type NewQuote = { quoteId: string; coverage: Coverage; billingCycle: BillingCycle };
+type NewQuote = { quoteId: string; coverage: Coverage; billingCycle: BillingCycle };
 
 function isAbout(application: Application, quote: NewQuote): boolean {
   return (
@@ -20,18 +20,22 @@ function isAbout(application: Application, quote: NewQuote): boolean {
  * An edit from contracting that ends in the same price ('Sin cambios en cotización') keeps what was accepted: the new
  * quote takes its place (calls.md, The flow). Any other price waits for the person on step 7.
  */
-export async function takeOverAcceptance(db: Database, editing: Editing, quote: NewQuote): Promise<void> {
-  const seen = await findApplication(db, editing.applicationId);
-  if (seen === undefined || !isAbout(seen, quote)) return;
-  await editApplication(db, editing, async (trx, application) => {
-    const { quoteId: acceptedId } = application;
-    if (acceptedId === null || !isAbout(application, quote)) return {};
-    const accepted = await findPrice(trx, acceptedId, quote.coverage);
-    const offers = await listOffers(trx, application, quote.coverage);
-    const offered = offers.find((offer) => offer.quoteId === quote.quoteId)?.price;
-    if (accepted === null || offered === undefined || offered === null) return {};
-    const before = amountsOf(accepted, quote.billingCycle);
-    const after = amountsOf(offered, quote.billingCycle);
-    return sameAmounts(before, after) ? { quoteId: quote.quoteId } : {};
-  });
+export type TakeOverAcceptance = (editing: Editing, quote: NewQuote) => Promise<void>;
+
+export function createTakeOverAcceptance(db: Database): TakeOverAcceptance {
+  return async (editing, quote) => {
+    const seen = await findApplication(db, editing.applicationId);
+    if (seen === undefined || !isAbout(seen, quote)) return;
+    await editApplication(db, editing, async (trx, application) => {
+      const { quoteId: acceptedId } = application;
+      if (acceptedId === null || !isAbout(application, quote)) return {};
+      const accepted = await findPrice(trx, acceptedId, quote.coverage);
+      const offers = await listOffers(trx, application, quote.coverage);
+      const offered = offers.find((offer) => offer.quoteId === quote.quoteId)?.price;
+      if (accepted === null || offered === undefined || offered === null) return {};
+      const before = amountsOf(accepted, quote.billingCycle);
+      const after = amountsOf(offered, quote.billingCycle);
+      return sameAmounts(before, after) ? { quoteId: quote.quoteId } : {};
+    });
+  };
 }

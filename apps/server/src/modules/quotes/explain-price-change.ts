@@ -5,10 +5,9 @@ import { formatMxn, type Centavos } from '@socio/domain/money';
 import { packages as coverages } from '@socio/domain/tariff/coverages';
 import { priceSteps, stepAmounts, type PriceCause } from '@socio/domain/tariff/price-causes';
 import type { Database } from '../../db/connection.ts';
-import type { QuotableApplication, QuotedRisk } from './quotable-application.ts';
 import { riskOf, startOfDay, type RateRisk, type ReportDifference } from './rate-application.ts';
 import { findEarlierQuote, findQuoteSince, findVehicle, storeQuote } from './repository.ts';
-import type { QuotedPackage, StoredQuote } from './stored-quote.ts';
+import type { QuotableApplication, QuotedPackage, QuotedRisk, StoredQuote } from './stored-quote.ts';
 
 type Packages = StoredQuote['packages'];
 

@@ -7,9 +7,8 @@ import type { Coverage } from '@socio/domain/tariff/coverages';
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer, RateAnswer, RatedPackage } from '../../providers/insurer/port.ts';
-import type { QuotableApplication, QuotedRisk } from './quotable-application.ts';
 import { findQuoteSince, findState, findVehicle, insertQuote } from './repository.ts';
-import type { QuotedPackage, StoredQuote } from './stored-quote.ts';
+import type { QuotableApplication, QuotedPackage, QuotedRisk, StoredQuote } from './stored-quote.ts';
 
 /** Where the insurer's sums and ours differ: names of parts and amounts, nothing of the person. */
 export type ReportDifference = (difference: { coverage: Coverage; parts: string[] }) => void;

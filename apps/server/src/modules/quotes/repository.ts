@@ -3,8 +3,7 @@ import type { Coverage } from '@socio/domain/tariff/coverages';
 import { MONTHLY_RECEIPTS } from '@socio/domain/tariff/receipts';
 import type { Executor } from '../../db/connection.ts';
 import type { QuotePackages } from '../../db/types.ts';
-import type { QuotableApplication, QuotedRisk } from './quotable-application.ts';
-import type { QuotedPackage, StoredQuote } from './stored-quote.ts';
+import type { QuotableApplication, QuotedPackage, QuotedRisk, StoredQuote } from './stored-quote.ts';
 
 /** The car as the insurer wants it described. */
 export async function findVehicle(db: Executor, versionId: number) {

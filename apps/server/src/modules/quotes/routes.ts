@@ -11,18 +11,14 @@ import type { Session } from '../../http/access.ts';
 import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer } from '../../providers/insurer/port.ts';
-import type {
-  QuotableApplication,
-  QuoteCall,
-  ReadQuoteInputs,
-  StoreQuoteInputs,
-  TakeOverAcceptance,
-} from './quotable-application.ts';
+import type { Editing } from '../applications/edit-application.ts';
+import type { ReadQuoteInputs, StoreQuoteInputs } from '../applications/quote-inputs.ts';
+import type { TakeOverAcceptance } from '../applications/take-over-acceptance.ts';
 import { breakdownOf, quotePackage } from './quote-view.ts';
 import { createExplainPriceChange } from './explain-price-change.ts';
 import { createRateApplication, createRateRisk, type ReportDifference } from './rate-application.ts';
 import { markQuoteShown } from './repository.ts';
-import type { StoredQuote } from './stored-quote.ts';
+import type { QuotableApplication, StoredQuote } from './stored-quote.ts';
 
 export type QuoteDependencies = {
   db: Database;
@@ -54,7 +50,7 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
   const rate = createRateApplication({ db, rateRisk });
   const explain = createExplainPriceChange({ db, rateRisk });
 
-  type Quoted = { call: QuoteCall; application: QuotableApplication; quote: StoredQuote | null };
+  type Quoted = { call: Editing; application: QuotableApplication; quote: StoredQuote | null };
 
   async function quoteFor(asked: Asked, report: ReportDifference): Promise<Quoted> {
     const { body, now } = asked;

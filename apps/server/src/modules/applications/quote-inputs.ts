@@ -1,0 +1,79 @@
+import type { Gender } from '@socio/domain/validation/gender';
+import { toSlashed } from '@socio/domain/dates';
+import { maskBirthDate } from '@socio/domain/masks';
+import type { Database } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { requireLevel } from '../../http/require-level.ts';
+import { requireActive } from './activity.ts';
+import { withAccount, type Application } from './application.ts';
+import { birthDateOf, genderOf } from './check-person.ts';
+import { vehicleOf } from './check-vehicle.ts';
+import { editApplication, type Editing } from './edit-application.ts';
+import type { LimitPersonGuesses } from './limit-person-guesses.ts';
+import { findAccountPerson, findApplication } from './repository.ts';
+import { requireNeeds } from './require-needs.ts';
+import { postalCodeOf } from './save-postal-code.ts';
+
+/** What the quote calls say of the application; the birth date as DD/MM/YYYY or its mask. */
+export type QuoteInputs = { versionId: number; zipCode: string; gender: Gender; birthDate: string };
+
+function holds(application: Application, given: QuoteInputs): boolean {
+  const { versionId, zipCode, gender } = application;
+  const birthDate = application.birthDate === null ? null : toSlashed(application.birthDate);
+  const sameDate =
+    birthDate !== null && (given.birthDate === birthDate || given.birthDate === maskBirthDate(birthDate));
+  return sameDate && versionId === given.versionId && zipCode === given.zipCode && gender === given.gender;
+}
+
+/**
+ * Quotes are made from the stored application: what the page says differently is stored first, with the checks of its
+ * step, so that a save that failed silently heals here (calls.md, The flow). What is the same is no edit.
+ */
+export type StoreQuoteInputs = (editing: Editing, given: QuoteInputs) => Promise<Application>;
+
+export function createStoreQuoteInputs({
+  db,
+  limitPersonGuesses,
+}: {
+  db: Database;
+  limitPersonGuesses: LimitPersonGuesses;
+}): StoreQuoteInputs {
+  return async (editing, given) => {
+    await limitPersonGuesses(editing, { birthDate: given.birthDate });
+    const stored = await findApplication(db, editing.applicationId);
+    if (stored === undefined) throw new Refusal('NOT_FOUND');
+    requireActive(stored, editing.now);
+    if (holds(stored, given)) {
+      const known = withAccount(stored, await findAccountPerson(db, stored.memberId));
+      if (holds(known, given)) return known;
+    }
+    return await editApplication(db, editing, async (trx, application, account) => {
+      requireNeeds(application, 3);
+      const { versionId, brandModel, year } = application;
+      if (year === null) throw new Refusal('STEP_NOT_READY');
+      const vehicle =
+        given.versionId === versionId
+          ? {}
+          : await vehicleOf(trx, { versionId: given.versionId, brandModel, year });
+      return {
+        ...vehicle,
+        zipCode: await postalCodeOf(trx, given.zipCode),
+        gender: genderOf(given.gender, account),
+        birthDate: birthDateOf(given.birthDate, application, account, editing.now, 'nacimiento'),
+      };
+    });
+  };
+}
+
+/** The application that a quote is made from, read again. The level too: it may have found a member since. */
+export type ReadQuoteInputs = (editing: Editing) => Promise<Application>;
+
+export function createReadQuoteInputs(db: Database): ReadQuoteInputs {
+  return async ({ applicationId, session, now }) => {
+    const stored = await findApplication(db, applicationId);
+    await requireLevel('owner', session, applicationId, async () => stored, now);
+    if (stored === undefined) throw new Refusal('NOT_FOUND');
+    requireActive(stored, now);
+    return withAccount(stored, await findAccountPerson(db, stored.memberId));
+  };
+}
