@@ -66,15 +66,15 @@ import { createQueue } from './workflows/engine/queue.ts';
 export type App = {
   server: FastifyInstance;
   db: Database;
-  /** Starts what runs beside the calls: jobs and the sweep. */
+  /** Starts what runs in the background: the job queue and the sweep. */
   start: () => Promise<void>;
-  /** Stops taking calls, lets the running ones end, then lets go of the database. */
+  /** Stops accepting calls, lets those in flight finish, then closes the database. */
   close: () => Promise<void>;
 };
 
 export type Dependencies = { databaseUrl: string; clock: () => Date; logger: FastifyBaseLogger };
 
-/** Joins everything: the only file that knows every concrete thing. */
+/** Wires everything together: the only file that knows every concrete implementation. */
 export async function buildApp(config: Config, { databaseUrl, clock, logger }: Dependencies): Promise<App> {
   const server = fastify({
     loggerInstance: logger,
@@ -240,7 +240,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   };
 }
 
-/** Addresses, or how many hops to believe; nothing where it is not set. */
+/** Proxy addresses or a hop count; undefined if not configured. */
 function trustProxy(
   setting: string | undefined,
 ): false | string | ((address: string, hop: number) => boolean) {

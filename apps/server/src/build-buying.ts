@@ -32,10 +32,10 @@ type Dependencies = { services: Services; queue: Queue; countUse: CountUse };
 
 export type Buying = { start: () => Promise<void>; stop: () => Promise<void> };
 
-/** How long a call of the browser waits for the policy or its document (calls.md, Payment). */
+/** How long a browser's call waits for the policy or its document (calls.md, Payment). */
 const waitMs = 20_000;
 
-/** Joins cards, payments, policies and the work that finishes them whatever crashes in between. */
+/** Wires cards, payments and policies to the workflows that finish a purchase whatever crashes in between. */
 export function buildBuying(
   mount: Mount,
   config: Config,

@@ -11,7 +11,7 @@ import type { Services } from './workflows/services.ts';
 
 type Dependencies = { db: Database; clock: () => Date; logger: FastifyBaseLogger; send: SendJob };
 
-/** What buying is done with, as the configuration wants it: the same for the server and for an operator's commands. */
+/** The outside services as configured, shared by the server and the operator's commands. */
 export function buildServices(
   config: Config,
   { db, clock, logger, send }: Dependencies,

@@ -5,7 +5,7 @@ const milliseconds = z.coerce.number().check(z.int(), z.gte(1), z.lte(120_000));
 const httpUrl = z.url({ protocol: /^https?$/ });
 const secret = z.string().check(z.minLength(32));
 
-/** What a policy says of its parties: as much as the document has room for. */
+/** Party details printed on the policy, limited to what fits in the document. */
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const text = (demonstration: string, most = 120) => z._default(words(most), demonstration);
 
@@ -19,7 +19,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(httpUrl),
   WEB_DIR: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  /** Which proxies to believe for the client's address: nothing, a hop count, or addresses. */
+  /** Which proxies to trust for the client's address: none, a hop count, or a list of addresses. */
   TRUST_PROXY: z.optional(z.string()),
   /** Keys the hashes of session tokens and codes, and the seals on policies. */
   SECRET: z.optional(secret),
@@ -42,9 +42,9 @@ const schema = z.object({
   INSURER_TIMEOUT_MS: z._default(milliseconds, 8000),
   GATEWAY_TIMEOUT_MS: z._default(milliseconds, 15_000),
   DOCUMENT_TIMEOUT_MS: z._default(milliseconds, 5000),
-  /** A purchase that has stood still this long is taken up again by the sweep. */
+  /** The sweep resumes a purchase that has made no progress for this long. */
   SWEEP_AFTER_MS: z._default(milliseconds, 30_000),
-  /** How often the sweep looks. */
+  /** How often the sweep runs. */
   SWEEP_EVERY_MS: z._default(milliseconds, 60_000),
 
   SMTP_TIMEOUT_MS: z._default(milliseconds, 10_000),
@@ -74,21 +74,21 @@ export type Config = ReturnType<typeof readConfig>;
 const neededInProduction = [
   'DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'CLUB_REGISTRY_URL', 'POPULATION_REGISTRY_URL', 'SMS_URL', 'SMTP_URL',
   'INSURER_URL', 'PAYMENT_GATEWAY_URL', 'DOCUMENT_DIR', 'MAIL_FROM',
-  // What a policy says of insurer and broker: its demonstration values must never reach a real one.
+  // Insurer and broker details printed on policies: the demonstration values must never reach a real one.
   'INSURER_NAME', 'INSURER_ADDRESS', 'INSURER_CLAIMS_PHONE', 'INSURER_ROADSIDE_PHONE', 'INSURER_SIGNATORY',
   'INSURER_SIGNATORY_POSITION', 'INSURER_UNE_ADDRESS', 'INSURER_UNE_PHONE', 'INSURER_UNE_EMAIL',
   'BROKER_NAME', 'BROKER_ADDRESS', 'BROKER_PHONE', 'BROKER_EMAIL',
 ] as const satisfies readonly (keyof Parsed)[]; // prettier-ignore
 
-/** Outside loopback the session's cookie is for https only (architecture.md, Sessions and access). */
+/** Outside loopback the session cookie is HTTPS-only (architecture.md, Sessions and access). */
 function isSafeOrigin(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 /**
- * The only reader of the environment. A value that is wrong, or missing in production, stops the start with its
- * name; the value itself is never printed.
+ * The only place that reads the environment. A value that is wrong, or missing in production, stops the start with an
+ * error that names the variable but never prints its value.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given: Record<string, string | undefined> = Object.fromEntries(
@@ -118,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     production,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`,
     SECRET: values.SECRET ?? 'a secret for demonstration and tests only',
-    /** Undefined in production: then no trace of the sandbox shows. */
+    /** Undefined in production, so that nothing hints at the sandbox. */
     inboxUrl: production ? undefined : `${sandboxUrl}/`,
     CLUB_REGISTRY_URL: values.CLUB_REGISTRY_URL ?? service('club-registry'),
     POPULATION_REGISTRY_URL: values.POPULATION_REGISTRY_URL ?? service('population-registry'),

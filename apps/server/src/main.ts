@@ -22,7 +22,7 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   logger.info({ signal }, 'stopping');
-  // Whatever hangs must not keep the process: the next start takes up what was left.
+  // A hanging shutdown must not keep the process alive: the next start resumes what was left.
   setTimeout(() => process.exit(1), 25_000).unref();
   await app.close();
   await database.close();
@@ -46,18 +46,18 @@ async function startApp(): Promise<App> {
   return built;
 }
 
-/** Also to whoever sits before the terminal: the log may be on the disk that is full. */
+/** Also printed to the terminal, because the log may be on the full disk. */
 function reportDatabase({ isBack, error }: { isBack: boolean; error?: unknown }): void {
   if (isBack) {
-    logger.warn('the embedded database runs again');
-    return console.error('The database had stopped; it runs again.');
+    logger.warn('the embedded database is running again');
+    return console.error('The database had stopped; it is running again.');
   }
   const reason = error instanceof DatabaseStartError ? error.message : undefined;
   logger.error(reason === undefined ? { err: error } : { reason }, 'the embedded database stopped');
-  console.error(`The database has stopped. ${reason ?? ''}\nIts start is tried again each second.`);
+  console.error(`The database has stopped. ${reason ?? ''}\nTrying to restart it every second.`);
 }
 
-/** Whoever starts the server with a wrong setting needs its name, not a stack. */
+/** A wrong setting calls for its name, not for a stack trace. */
 function readConfigOrExit(): Config {
   try {
     return readConfig(process.env);
@@ -67,7 +67,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** What a person can mend is told in words; of a bug everything is shown. */
+/** Problems that an operator can fix are explained in words; bugs are shown in full. */
 function endWithReason(error: unknown): never {
   console.error(error instanceof DatabaseStartError ? error.message : error);
   process.exit(1);

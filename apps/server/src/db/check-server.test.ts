@@ -30,7 +30,7 @@ const asReader = (url: URL) => {
 beforeAll(async () => {
   database = await createTestDatabase();
   await run(`create role ${reader} login password '${secret}'`);
-  // Answers, but not like a PostgreSQL.
+  // Something that answers, but not as PostgreSQL does.
   wrongProgram = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
     0,
     '127.0.0.1',
@@ -83,14 +83,14 @@ describe('DATABASE_URL', () => {
   test('a user who may not make schemas, and one for whom all is there', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await run(`grant create on schema public to ${reader}`);
-    expect(await messageOf(urlWith(asReader))).toContain('make schemas');
+    expect(await messageOf(urlWith(asReader))).toContain('create schemas');
     await run(`grant create on database ${name} to ${reader}`);
     await checkServer(urlWith(asReader));
   });
 
   test('a standby', async () => {
     await run(`alter role ${reader} set default_transaction_read_only = on`);
-    expect(await messageOf(urlWith(asReader))).toContain('takes no changes');
+    expect(await messageOf(urlWith(asReader))).toContain('is read-only');
   });
 
   const good = {

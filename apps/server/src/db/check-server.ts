@@ -15,13 +15,16 @@ type Facts = {
   may_have_trigrams: boolean;
 };
 
-/** Without the password. */
+/** The URL without its password. */
 function nameOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
 }
 
-/** Whether the PostgreSQL of DATABASE_URL is there and lets the server work; else a DatabaseStartError says what is wrong. */
+/**
+ * Checks that the server at DATABASE_URL is reachable and usable; throws a DatabaseStartError that explains what is
+ * wrong.
+ */
 export async function checkServer(url: string): Promise<void> {
   const facts = await readFacts(url);
   const problem = problemOf(facts);
@@ -32,7 +35,7 @@ export async function checkServer(url: string): Promise<void> {
 async function readFacts(url: string): Promise<Facts> {
   try {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
-    // What is wrong is said by the call that fails.
+    // The failing call reports the error.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -52,48 +55,48 @@ async function readFacts(url: string): Promise<Facts> {
   }
 }
 
-/** What is wrong with a server that answers. */
+/** What is wrong with a server that answers, if anything. */
 export function problemOf(facts: Facts): string | undefined {
   const major = Math.floor(facts.version / 10_000);
   const { user } = facts;
   if (major < oldest) return `is PostgreSQL ${major}, which is too old. Use version ${oldest} or newer.`;
   if (facts.is_read_only)
-    return 'takes no changes (a standby, or set to read only). Name the server that does.';
+    return 'is read-only (a standby, or configured so). Name the primary server instead.';
   if (facts.may_create_tables !== true)
-    return `does not let the user ${user} make tables in the schema ${facts.schema ?? 'public'}. Make the user the owner of the database, or: grant create on schema ${facts.schema ?? 'public'} to "${user}".`;
+    return `does not let the user ${user} create tables in the schema ${facts.schema ?? 'public'}. Make the user the owner of the database, or: grant create on schema ${facts.schema ?? 'public'} to "${user}".`;
   if (!facts.may_create_schemas)
-    return `does not let the user ${user} make schemas (the job queue has its own). Make the user the owner of the database, or: grant create on database … to "${user}".`;
+    return `does not let the user ${user} create schemas (the job queue has its own). Make the user the owner of the database, or: grant create on database … to "${user}".`;
   if (!facts.has_trigrams && !facts.may_have_trigrams)
     return 'lacks the extension pg_trgm. Install it on the server: it is part of PostgreSQL’s contrib package.';
   return undefined;
 }
 
 const unreachable =
-  'cannot be reached. Is it running, are host and port right, and does no firewall stand between?';
+  'cannot be reached. Is it running, are host and port right, and is no firewall in the way?';
 
 const byCode: Record<string, string> = {
   ECONNREFUSED: unreachable,
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
   ETIMEDOUT: unreachable,
-  ENOTFOUND: 'cannot be reached: its host name is not known. Is it spelled right?',
-  EAI_AGAIN: 'cannot be reached: its host name cannot be looked up just now.',
+  ENOTFOUND: 'cannot be reached: its host name is unknown. Is it spelled right?',
+  EAI_AGAIN: 'cannot be reached: its host name cannot be resolved at the moment.',
   '28P01': 'refused the login: user or password in DATABASE_URL is wrong.',
   '28000':
-    'refused the login: the user is not known there, or pg_hba.conf does not let it in from here (perhaps only with ?sslmode=require).',
+    'refused the login: the user does not exist there, or pg_hba.conf does not let it in from here (perhaps only with ?sslmode=require).',
   '3D000': 'does not exist on that server. Create it (createdb) with the user of DATABASE_URL as its owner.',
   '42501': 'does not let this user connect. Grant it CONNECT, or make it the owner.',
-  '53300': 'has no connection left (max_connections). End others, or allow more.',
-  '57P03': 'is just starting or stopping. Try again in a moment.',
+  '53300': 'has no connections left (max_connections). Close some, or raise the limit.',
+  '57P03': 'is starting up or shutting down. Try again in a moment.',
 };
 
-/** Of an error of the connection only the code is told: messages of PostgreSQL repeat what they were given. */
+/** For connection errors only the code is shown: PostgreSQL's messages repeat the values they were given. */
 function reasonOf(error: Error & { code?: string }): string {
   const code = error.code ?? (error as { errors?: { code?: string }[] }).errors?.[0]?.code;
   const known = byCode[code ?? ''];
   if (known !== undefined) return known;
   if (/timeout/.test(error.message)) return unreachable;
   if (/SSL/.test(error.message))
-    return 'and this program do not agree on SSL: set sslmode in DATABASE_URL as the server wants it (disable, require).';
+    return 'and this program do not agree on SSL: set sslmode in DATABASE_URL as the server expects (disable, require).';
   return `cannot be opened (${code ?? 'it does not answer like a PostgreSQL'}). Check DATABASE_URL.`;
 }

@@ -10,7 +10,7 @@ test('architecture.md, Buying: a connection that breaks in use fails its work, n
   const cutOff = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-    // While nothing is asked: what breaks now, no query could tell.
+    // Idle: no query would notice a connection that breaks now.
     await sleep(100);
     await sql`select 1`.execute(trx);
   });

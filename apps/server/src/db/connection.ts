@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
-/** What a repository takes: the database or a transaction on it. */
+/** What a repository works with: the database or a transaction. */
 export type Executor = Database | Transaction<DB>;
 
-/** pg's own parsers, but dates stay 'YYYY-MM-DD' and bigint (centavos, counts) comes as a safe integer. */
+/** pg's own parsers, except that dates stay 'YYYY-MM-DD' and bigint (centavos, counts) becomes a safe integer. */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.DATE]: (text) => text,
   [pg.types.builtins.INT8]: (text) => {
@@ -16,7 +16,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   },
 };
 
-/** `onIdleError` hears of connections that broke while nobody used them; the pool replaces them by itself. */
+/** `onIdleError` is called for connections that break while idle; the pool replaces them by itself. */
 export function createPool(
   connectionString: string,
   { max = 20, onIdleError = () => undefined }: { max?: number; onIdleError?: (error: Error) => void } = {},
@@ -32,12 +32,12 @@ export function createPool(
         parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // `end` does not wait until the connections are gone: what still closes when the database stops is no loss.
+  // `end` resolves before the connections are closed; losing one while the database stops does no harm.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
-  // The pool listens only while nobody uses a connection. In use, its query fails and says so; unheard, the event
-  // would end the process.
+  // The pool listens for errors only on idle connections. On one in use the query fails and reports the error, but
+  // without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -46,7 +46,7 @@ export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Throws where the database does not answer. */
+/** Throws if the database does not answer. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -49,7 +49,7 @@ describe('architecture.md, Codes by SMS and Paying: ten a day', () => {
 
   test('house rule 10: in a crowd exactly the limit gets through', async () => {
     expect(await usesOf('crowd', at('12:00:00'), 50)).toBe(10);
-    // The places are taken up again by another crowd.
+    // A different set of uses fills the freed slots.
     expect(await usesOf('crowd', new Date('2026-03-12T12:00:00Z'), 50)).toBe(10);
   });
 

@@ -3,21 +3,22 @@ import { sql } from 'kysely';
 import type { CountUse, ReadUses, ReturnUse } from '../http/rate-limit.ts';
 import type { Database } from './connection.ts';
 
-/** Keys name phones, addresses and members: in the database they are of no use to who reads them there. */
+/** Keys name phones, addresses and members; hashed, they are useless to anyone who reads the table. */
 function hashKey(key: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`rate-use:${key}`).digest();
 }
 
 /**
- * A use takes one of the key's places until its window is over, so that a limit holds over every stretch of time:
- * a count for each hour or day would let twice as many through where one ends and the next begins.
+ * Each use occupies one of the key's places until its window ends, so the limit holds over any stretch of time. A
+ * counter per hour or day would allow twice the limit around the boundary.
  */
 export function createCountUse(db: Database, secret: string): CountUse {
   return async ({ key, limit, windowSeconds, now }) => {
     const hash = hashKey(key, secret);
     const expires = new Date(now.getTime() + windowSeconds * 1000);
     for (;;) {
-      // Any free place, not the first: parallel uses seldom want the same one, and of those that do the key lets one.
+      // Takes any free place rather than the first, so that parallel uses rarely collide. If they do, the primary key
+      // lets only one through.
       const taken = await sql`
         insert into rate_uses (key_hash, place, expires_at)
         select ${hash}, free.place, ${expires}
@@ -38,7 +39,7 @@ export function createCountUse(db: Database, secret: string): CountUse {
         .where('place', '<=', limit)
         .where('expires_at', '>', now)
         .executeTakeFirstOrThrow();
-      // Else somebody else took that very place, and another one is free.
+      // Otherwise a parallel use took that place and another is free: try again.
       if (count >= limit) return Math.max(1, (first.getTime() - now.getTime()) / 1000);
     }
   };
@@ -59,7 +60,7 @@ export function createReturnUse(db: Database, secret: string): ReturnUse {
             .where('expires_at', '>', now)
             .orderBy('expires_at', 'desc')
             .limit(1)
-            // Two that return at once give two back.
+            // Locked, so that two parallel returns free two places.
             .forUpdate()
             .skipLocked()
             .$asTuple('key_hash', 'place'),

@@ -5,7 +5,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** The program's migrations in their order. */
+/** The program's migrations, in order. */
 export async function readMigrationFiles(from = folder): Promise<{ name: string; text: string }[]> {
   const names = (await readdir(from)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
   return await Promise.all(
@@ -24,9 +24,9 @@ async function readMigrations(from: string): Promise<Record<string, Migration>> 
 }
 
 /**
- * Brings the database to the newest shape: plain SQL files, in order, under a lock that other starting servers
- * wait for, all or none. A failing one throws with its file's name. With `upTo` it ends with that one; given a
- * transaction, it stays in it.
+ * Migrates the database to the newest schema: plain SQL files, in order, all or nothing, under a lock that other
+ * starting servers wait for. A failing file throws an error with its name. `upTo` names the last file to apply. Given a
+ * transaction, it runs inside that one.
  */
 export async function migrate<T>(db: Kysely<T>, from = folder, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({

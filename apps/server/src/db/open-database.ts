@@ -10,7 +10,9 @@ import { DatabaseStartError } from './start-error.ts';
 
 export type OpenedDatabase = {
   url: string;
-  /** Embedded and not in production: it was given the demo members when it was empty (demo/complete-demo.ts). */
+  /**
+   * Embedded and not in production: such a database got the demo members while it was empty (demo/complete-demo.ts).
+   */
   isDemo: boolean;
   close: () => Promise<void>;
 };
@@ -18,9 +20,9 @@ export type OpenedDatabase = {
 type Keep = NonNullable<Parameters<typeof startEmbedded>[0]['keep']>;
 
 /**
- * The database of DATABASE_URL, or the embedded one; migrated and with its starting data. An empty embedded one
- * gets the accounts of the demo members too, never in production. With `keep` an embedded one that ends by itself
- * is started again. A DatabaseStartError says in words why it cannot be opened.
+ * Opens the database of DATABASE_URL or the embedded one, migrated and with its starting data. An empty embedded one
+ * also gets the demo members' accounts, except in production. With `keep`, an embedded one that dies is restarted.
+ * Throws a DatabaseStartError that explains why it cannot be opened.
  */
 export async function openDatabase(
   config: Config,
@@ -41,16 +43,16 @@ export async function openDatabase(
     if (isDemo) await seedDemoIfEmpty({ db, now });
   } catch (error) {
     await db.destroy();
-    // Before it stops: what it leaves behind when it ends may free some space.
-    const told = await explainFilling(error, embedded?.folder);
+    // Checked before stopping, because shutting down may free some space.
+    const explained = await explainFilling(error, embedded?.folder);
     await embedded?.stop();
-    throw told;
+    throw explained;
   }
   await db.destroy();
   return { url, isDemo, close: async () => embedded?.stop() };
 }
 
-/** What a person can mend; anything else is a bug and stays what it is. */
+/** Explains what an operator can fix; any other error is a bug and is passed on unchanged. */
 async function explainFilling(error: unknown, folder: string | undefined): Promise<unknown> {
   const causes = causesOf(error);
   const isDiskFull = causes.some((cause) => (cause as { code?: string }).code === '53100');

@@ -53,12 +53,12 @@ const purchase = z.object({
 const policy = z.extend(purchase, { vehicle: z.extend(vehicle, { vin: z.string(), plates: z.string() }) });
 
 /**
- * What is bought, frozen when the payment attempt is opened: issuing reads only this, so that nothing edited later can
- * differ from what was paid for.
+ * What is being bought, frozen when the payment attempt is opened. Issuing reads only this, so no later edit can make
+ * the policy differ from what was paid for.
  */
 export type PurchaseSnapshot = z.output<typeof purchase>;
 export const purchaseSnapshots = storedJson('payment_attempts.snapshot', purchase);
 
-/** The same with what step 12 adds: all that a policy is made from. */
+/** The purchase plus what step 12 adds: everything a policy is made from. */
 export type PolicySnapshot = z.output<typeof policy>;
 export const policySnapshots = storedJson('policies.snapshot', policy);

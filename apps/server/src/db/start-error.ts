@@ -1,4 +1,4 @@
-/** The database cannot be used, and the message says to whoever started the program why and what to do about it. */
+/** The database cannot be used. The message tells the operator why and what to do about it. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventDetails } from './event-details.ts';
 import { policySnapshots, purchaseSnapshots } from './purchase-snapshot.ts';
 
-/** As the first release wrote it, which wrote no version. */
+/** As written by the first release, which stored no version. */
 const first = {
   quoteId: '6a1f7c3e-2f0e-4a53-9d5f-1f6f0b6f5a10',
   coverage: 'AMPLIA',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A row that no release can have written so: a bug, never a person's doing. Whoever reads it stops there, and the log
- * names the place. Never the value: rows hold personal data.
+ * A row that no release can have written: a bug, not a user's mistake. Reading stops there and the log names the place,
+ * never the value, because rows hold personal data.
  */
 export class StoredDataError extends Error {
   constructor(column: string, row: string | number, wrong: string) {
@@ -11,7 +11,7 @@ export class StoredDataError extends Error {
   }
 }
 
-/** For a column that is empty only while what fills it has not happened yet, read where it has. */
+/** For a column that is null only until some step fills it, read after that step. */
 export function requireStored<T>(value: T | null, column: string, row: string): T {
   if (value === null) throw new StoredDataError(column, row, 'empty');
   return value;
@@ -19,16 +19,16 @@ export function requireStored<T>(value: T | null, column: string, row: string): 
 
 export type StoredJson<T> = {
   write: (value: T) => string;
-  /** `row` is its id, for whoever has to look at one that cannot be read. */
+  /** `row` is its id, for whoever has to inspect a row that cannot be read. */
   read: (stored: unknown, row: string | number) => T;
 };
 
-/** Beside the data, under a name that none of them uses. Rows of before it was written are of the first version. */
+/** Stored beside the data under a key that no shape uses. Rows without it are version 1. */
 const versioned = z.looseObject({ $version: z._default(z.literal(1), 1) });
 
 /**
- * A JSON column, whose rows outlive the release that wrote them: each says the version of its shape and is read
- * through the schema. When a shape changes, new rows get the next version, and `read` turns the earlier ones into it.
+ * A JSON column, whose rows outlive the release that wrote them: each carries the version of its shape and is read
+ * through the schema. When a shape changes, new rows get the next version and `read` upgrades the earlier ones.
  */
 export function storedJson<T extends object>(column: string, schema: z.ZodMiniType<T>): StoredJson<T> {
   const parse = <U>(part: z.ZodMiniType<U>, value: unknown, row: string | number): U => {

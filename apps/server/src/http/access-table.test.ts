@@ -19,7 +19,7 @@ import { authenticate, enterAgain, newMember, newMembership } from '../testing/t
 import { buyPolicy, cards, newCard } from '../testing/test-purchase.ts';
 import type { CallName } from '../testing/call-name.ts';
 
-/** Who calls, and whose record it is about. */
+/** Who calls, and whose record the call is about. */
 const callers = [
   'nobody',
   'foreign visitor',
@@ -37,7 +37,7 @@ type Subject = {
   visitorQuoteStage: string;
   contracting: string;
   policyNumber: string;
-  /** Application of that policy. */
+  /** The application of that policy. */
   issued: string;
   snapshotId: string;
   memberId: string;
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const addressId = await newAddress(longAgo.client, { street: 'Hidalgo' });
   const changedAddressId = await newAddress(longAgo.client, { street: 'Morelos' });
   const cardId = await newCard(longAgo.client, cards.mastercard);
-  // The same member in two browsers: one was authenticated 21 minutes ago, the other is so now.
+  // The same member in two browsers: one authenticated 21 minutes ago, the other just now.
   server.clock.advance({ minutes: 21 });
   const fresh = await enterAgain(server, longAgo);
   await authenticate(server, fresh, longAgo.phone);
@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Which records a call can be about; the row of the table names it. */
+/** The kinds of record a call can be about, as its row in the table names them. */
 function recordsOf(name: CallName, contract: Contract): ('-' | 'cotizacion' | 'contratacion')[] {
   const aboutApplication = contract.level === 'owner' || contract.level === 'authenticated-owner';
   return aboutApplication && name !== 'create-insurance-application' ? ['cotizacion', 'contratacion'] : ['-'];
@@ -145,8 +145,8 @@ function wholeBodies(): Record<string, object> {
 function bodyFor(contract: Contract, record: string, caller: Caller): object | undefined {
   if (contract.method === 'GET' || contract.method === 'DELETE') return undefined;
   const quoteStage = caller.endsWith('visitor') ? subject.visitorQuoteStage : subject.quoteStage;
-  // Of calls that find their record by the body, a whole one; of the others nothing but what access is decided from:
-  // whoever gets past it is told that fields are missing.
+  // A complete body for calls that find their record through the body. For the others only what access is decided from:
+  // whoever gets past it is told which fields are missing.
   return {
     ...wholeBodies()[contract.path],
     insurance_application_id: applicationFor(contract, record, quoteStage),
@@ -170,7 +170,7 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
   const url = contract.path.replace(/:(\w+)/g, (_match, name: string) => params[name] ?? '');
   const payload = bodyFor(contract, record, caller);
   const client = subject.clients[caller];
-  // A copy, so that no call changes who the caller is.
+  // A copy, so that no call changes the caller's session.
   const copy = server.client();
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
   const reply = await copy.send({ method: contract.method, url, ...(payload !== undefined && { payload }) });
@@ -180,7 +180,9 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
   return reply.status >= 500 && reply.status !== 504 ? `error ${reply.status}` : 'yes';
 }
 
-/** Ends the caller's own session or snapshot: true to its level, but it would spoil the rows after it. */
+/**
+ * These end the caller's own session or snapshot, which is right for their level but would spoil the rows after them.
+ */
 const last: CallName[] = ['clear-session', 'clear-all-sessions'];
 
 describe('architecture, Sessions and access', () => {

@@ -1,16 +1,16 @@
 import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 
-/** What the server knows of the browser that makes a call. */
+/** What the server knows about the browser making a call. */
 export type Session = {
   id: string;
-  /** Stays the same while the cookie is replaced: one browser's visit. */
+  /** Survives the replacement of the cookie: identifies one browser's visit. */
   familyId: string;
   memberId: string | null;
   authenticatedAt: Date | null;
   expiresAt: Date;
 };
 
-/** Whose an application is, and how far: what access to it is decided from. */
+/** Who owns an application and how far it has got: what access to it is decided from. */
 export type ApplicationAccess = {
   id: string;
   memberId: string | null;
@@ -19,7 +19,7 @@ export type ApplicationAccess = {
   status: 'active' | 'issued' | 'discarded' | 'refunded';
 };
 
-/** How a paid application ended, for the refusal of a call on it; null where there is nothing to tell. */
+/** How a paid application ended, for the refusal of a call on it; null if it has not ended. */
 export type FindApplicationEnd = (id: string) => Promise<ApplicationEnd | null>;
 
 export type FindApplicationAccess = (id: string) => Promise<ApplicationAccess | undefined>;

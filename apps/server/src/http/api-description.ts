@@ -6,9 +6,9 @@ import { refusalsOf } from '@socio/contracts/refusals-of';
 import * as z from 'zod/mini';
 
 export type Surroundings = {
-  /** Where browsers reach this installation. */
+  /** The public address of this installation. */
   publicUrl: string;
-  /** Name of the session's cookie, which depends on HTTPS. */
+  /** The session cookie's name, which depends on HTTPS. */
   sessionCookie: string;
 };
 
@@ -33,7 +33,7 @@ const levels: Record<CallLevel, string> = {
   token: 'The path holds the proof.',
 };
 
-/** The OpenAPI description of every call. */
+/** Builds the OpenAPI description of every call. */
 export function describeApi({ publicUrl, sessionCookie }: Surroundings) {
   const paths: Record<string, Json> = {};
   for (const [name, contract] of Object.entries<Contract>(allContracts)) {
@@ -67,7 +67,7 @@ export function describeApi({ publicUrl, sessionCookie }: Surroundings) {
 
 const codes = Object.keys(refusals) as RefusalCode[];
 
-/** 'CARD_IN_USE' is 'CardInUse', 'check-membership' is 'checkMembership'. */
+/** 'CARD_IN_USE' becomes 'CardInUse', 'check-membership' becomes 'checkMembership'. */
 const camelCase = (name: string) =>
   name.toLowerCase().replace(/[-_](\w)/g, (_match, next: string) => next.toUpperCase());
 const schemaName = (code: RefusalCode) => camelCase(`_${code}`);
@@ -95,7 +95,7 @@ function operation(name: string, contract: Contract): Json {
   };
 }
 
-/** One of the listed: with a session, or where it is not needed also without. */
+/** Any one of those listed is enough: the session, or nothing where the call works without one. */
 function securityOf({ method, level }: Contract): Json[] {
   const origin = method === 'GET' ? {} : { ownOrigin: [] };
   const withSession = { session: [], ...origin };

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { describeApi, type Surroundings } from './api-description.ts';
 
-/** The API's description, to read at /api/docs and for programs at /api/docs/json. */
+/** Serves the API's description: for people at /api/docs, for programs at /api/docs/json. */
 export async function addApiDocs(app: FastifyInstance, surroundings: Surroundings): Promise<void> {
   const document = describeApi(surroundings) as unknown as StaticDocumentSpec['document'];
   await app.register(swagger, { mode: 'static', specification: { document } });

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What limits count as one address: an IPv4 address, or the 64 bits of an IPv6 network, since everybody who has one
- * of those has all of its 2^64 addresses.
+ * What rate limits count as one address: an IPv4 address, or the /64 of an IPv6 one, since whoever has a /64 can use
+ * all 2^64 of its addresses.
  */
 export function callerAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

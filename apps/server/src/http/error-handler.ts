@@ -16,14 +16,14 @@ function codeOf(error: FastifyError): RefusalCode {
   return error.statusCode === 400 ? 'BAD_JSON' : 'INTERNAL';
 }
 
-/** A path that is none (bad encoding, a part beyond all length): Fastify's own answer would repeat it. */
+/** A malformed path (bad encoding, an overlong segment). Fastify's own answer would echo it. */
 export function refusePath(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.status(refusalStatus('NOT_FOUND')).send(refusalBody('NOT_FOUND'));
 }
 
-/** Refusals answer with their code; everything else is a bug: logged whole, answered with nothing but its id. */
+/** Refusals answer with their code. Anything else is a bug: logged in full, answered with nothing but a request id. */
 export function setErrorHandler(app: FastifyInstance): void {
-  // JSON or nothing: Fastify would read text/plain too, which another site's form can send.
+  // JSON only: Fastify would also parse text/plain, which a form on another site can send.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) {

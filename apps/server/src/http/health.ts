@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** /healthz: the process answers. /readyz: it can do its work (database reachable and migrated, jobs running). */
+/** /healthz: the process is alive. /readyz: it can do its work (database reachable and migrated, jobs running). */
 export function addHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

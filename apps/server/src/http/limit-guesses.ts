@@ -1,15 +1,15 @@
 import { limitUse, type CountUse, type ReturnUse } from './rate-limit.ts';
 
 /**
- * To be called before a caller is told whether a value is the one on record that below level authenticated shows
- * as its mask only: 'equal or locked' would let phone and birth date be found by trying.
+ * To be called before telling a caller whether a value equals the one on record, where below level authenticated only
+ * its mask is shown. Otherwise phone and birth date could be found by trial and error.
  */
 export type LimitGuesses = (guess: { memberId: string; isRight: boolean; now: Date }) => Promise<void>;
 
-/** In any 24 hours: a civil day would allow twice as many around its midnight. */
+/** A sliding 24 hours: counting by civil day would allow twice as many around midnight. */
 const wrongADay = { limit: 10, windowSeconds: 24 * 3600 };
 
-/** Counted before anything is told, so that parallel guesses cannot exceed the limit; a right one is taken back. */
+/** Counts before revealing anything, so that parallel guesses cannot exceed the limit; a right guess is refunded. */
 export function createLimitGuesses(countUse: CountUse, returnUse: ReturnUse): LimitGuesses {
   return async ({ memberId, isRight, now }) => {
     const use = { key: `guesses:${memberId}`, ...wrongADay, now };

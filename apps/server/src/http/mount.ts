@@ -9,19 +9,19 @@ import { invalidFields, Refusal } from './refusal.ts';
 import { requireLevel } from './require-level.ts';
 import { requireStorableText } from './storable-text.ts';
 
-/** What a handler gets: everything parsed and checked, nothing raw that it could trust by mistake. */
+/** What a handler receives: parsed and checked values only, nothing raw that it could trust by mistake. */
 export type Call<C> = {
   body: ParsedRequestOf<C>;
   params: C extends { params?: infer P } ? (P extends z.core.$ZodType ? z.output<P> : never) : never;
   session: Session | null;
-  /** The session of a call whose level asks for one. */
+  /** The session, for calls whose level requires one. */
   visit: () => Session;
-  /** The member of a call whose level is verified or higher. */
+  /** The member, for calls of level verified or higher. */
   memberId: () => string;
   /** The application that the level check found to be the caller's. */
   application: () => ApplicationAccess;
   now: Date;
-  /** Where the call comes from, as limits count it. */
+  /** The caller's address as rate limits count it. */
   ip: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -36,7 +36,7 @@ export type Mount = <C extends Contract>(
 export const unlistedRefusal = 'a refusal that its contract does not list';
 
 export type MountOptions = {
-  /** May answer a call below the contract's level by itself; where it gives nothing, the refusal stands. */
+  /** May answer a call below the contract's level itself; if it returns nothing, the refusal stands. */
   belowLevel?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 };
 
@@ -59,7 +59,10 @@ function demand<T>(value: T | null | undefined, refusal: Refusal): T {
   return value;
 }
 
-/** A contract that does not list what its call refuses is a mistake of ours: the person gets the refusal all the same. */
+/**
+ * A contract that does not list one of its refusals is our mistake: it is logged, and the person still gets the
+ * refusal.
+ */
 async function answering<C extends Contract, A>(
   contract: C,
   request: FastifyRequest,
@@ -77,8 +80,8 @@ async function answering<C extends Contract, A>(
 }
 
 /**
- * What has become of a payment is told with every refusal of a call on that application, to its authenticated owner
- * alone: `application` is there only where the level check found it to be the caller's.
+ * Refusing a call because its application has ended also tells the authenticated owner, and nobody else, what became of
+ * the payment: `application` is set only if the level check found it to be the caller's.
  */
 async function withEnd(
   error: unknown,
@@ -95,7 +98,9 @@ async function withEnd(
   return new Refusal('APPLICATION_INACTIVE', (await findApplicationEnd(application.id)) ?? {});
 }
 
-/** Turns a contract and its handler into a route: level, limits, parsing and the answer's shape are kept here. */
+/**
+ * Turns a contract and its handler into a route; level, limits, parsing and the shape of the answer are enforced here.
+ */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
   const { clock, findSession, findApplication, findApplicationEnd } = dependencies;
   return (contract, handler, { belowLevel } = {}) => {
@@ -109,7 +114,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
         const now = clock();
         const session = await findSession(request, now);
         const params = contract.params && parse(contract.params, request.params);
-        // Level before body: a stranger learns nothing from how a body is judged.
+        // Level before body: validation errors must tell a stranger nothing.
         const applicationId = (request.body as Record<string, unknown> | null | undefined)?.[
           'insurance_application_id'
         ];
@@ -137,7 +142,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
           throw await withEnd(error, { application, session, now }, findApplicationEnd);
         });
         if (reply.sent || answer === reply) return reply;
-        // Only what the contract names leaves the server.
+        // Strips whatever the contract does not name.
         return z.parse(contract.response, answer);
       },
     });

@@ -8,7 +8,7 @@ export type OpaqueCookie = {
   clear: (reply: FastifyReply) => void;
 };
 
-/** A cookie that only names a row. `__Host-` needs HTTPS, so a loopback server goes without it. */
+/** A cookie that only identifies a row. `__Host-` needs HTTPS, so a loopback server does without it. */
 export function createOpaqueCookie(
   of: 'session' | 'device' | 'claim' | 'entry',
   secure: boolean,

@@ -4,20 +4,20 @@ import { Refusal } from './refusal.ts';
 export type Use = { key: string; limit: number; windowSeconds: number; now: Date };
 
 /**
- * Counts one more use of `key` and gives 0; where `limit` is reached, counts nothing and gives the seconds until the
- * next use is free. The window slides: no stretch of `windowSeconds` holds more uses than `limit`, wherever it begins.
+ * Counts one more use of `key` and returns 0. Once `limit` is reached it counts nothing and returns the seconds until
+ * the next use is allowed. The window slides: no stretch of `windowSeconds` ever holds more than `limit` uses.
  */
 export type CountUse = (use: Use) => Promise<number>;
 
-/** Takes a use back: counted beforehand so that no race could exceed the limit. */
+/** Takes back a use that was counted in advance to rule out races. */
 export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
 
-/** How many uses of a key still count, and when the first and the last of them were. */
+/** How many uses of a key still count, and when the first and the last of them happened. */
 export type ReadUses = (
   use: Pick<Use, 'key' | 'windowSeconds' | 'now'>,
 ) => Promise<{ count: number; first: Date | null; last: Date | null }>;
 
-/** Refuses with when to try again. */
+/** Refuses, with the time until the next try, once the limit is reached. */
 export async function limitUse(countUse: CountUse, use: Use, code: RefusalCode = 'TOO_MANY'): Promise<void> {
   const seconds = Math.ceil(await countUse(use));
   if (seconds > 0) throw new Refusal(code, { retry_after_seconds: seconds }, seconds);

@@ -1,6 +1,6 @@
 import { refusalMessage, refusals, type RefusalCode } from '@socio/contracts/error-texts';
 
-/** A refusal that a person can meet: the error handler turns it into its status and Spanish text. */
+/** A refusal that a person can meet; the error handler turns it into its status and Spanish text. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Record<string, unknown>;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The fields that a schema found wrong, by their path; the reason is never the value. */
+/** The paths of the fields that failed validation, with reasons but never values. */
 export function invalidFields(
   issues: readonly { path: readonly PropertyKey[]; code: string }[],
   prefix?: string,

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 
 type PgLike = Error & { severity?: string; code?: string; constraint?: string; table?: string };
 
-/** PostgreSQL puts values into its messages: of those errors only code and place are kept. */
+/** PostgreSQL puts values into its messages, so only the code and location of its errors are logged. */
 function describeError(error: PgLike): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   if (error.severity !== undefined) {
@@ -33,7 +33,7 @@ export function createLogger(
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** One line for each call: the route's pattern, never the path, the query, a header or a body. */
+/** Logs one line per call with the route's pattern, never the path, query, headers or body. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;

@@ -13,14 +13,14 @@ async function requireOwner(
   find: FindApplicationAccess,
 ): Promise<ApplicationAccess> {
   const application = typeof applicationId === 'string' ? await find(applicationId) : undefined;
-  // A foreign application answers as if it did not exist.
+  // Somebody else's application answers as if it did not exist.
   if (application === undefined || !owns(session, application)) throw new Refusal('NOT_FOUND');
   return application;
 }
 
 /**
- * Enforces a contract's level (architecture: Sessions and access). Gives the application where the level is about
- * one, so that the use case works on what was checked.
+ * Enforces a contract's level (architecture: Sessions and access). Where the level concerns an application, returns it,
+ * so that the use case works on the one that was checked.
  */
 export async function requireLevel(
   level: CallLevel,

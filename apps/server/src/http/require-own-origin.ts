@@ -4,13 +4,13 @@ import { Refusal } from './refusal.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Calls that change something must come from the product's own pages. In production that is PUBLIC_URL; on a
- * developer's machine it is the host that the request was sent to, whatever its name and port.
+ * Calls that change something must come from the product's own pages: in production from PUBLIC_URL, on a developer's
+ * machine from the host that the request was sent to, whatever its name and port.
  */
 export function requireOwnOrigin(app: FastifyInstance, publicUrl: string, production: boolean): void {
   const own = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
-    // Whatever the path: an encoded one ('/%61pi/…') reaches the same route.
+    // Applies to every path: an encoded one ('/%61pi/…') reaches the same route.
     if (safe.has(request.method) || request.routeOptions.config.anyOrigin === true) return;
     const origin = request.headers.origin;
     if (origin === undefined || !URL.canParse(origin)) throw new Refusal('BAD_ORIGIN');
@@ -21,7 +21,7 @@ export function requireOwnOrigin(app: FastifyInstance, publicUrl: string, produc
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Only for calls whose path holds the proof (one-click unsubscribe). */
+    /** Only for calls whose path carries the proof (one-click unsubscribe). */
     anyOrigin?: boolean;
   }
 }

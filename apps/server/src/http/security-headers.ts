@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing but the product's own files runs, loads or frames; challenge pages of the gateway are top-level. */
+/** Only the product's own files may run, load or be framed; the gateway's challenge pages are top-level. */
 export async function addSecurityHeaders(app: FastifyInstance, production: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -27,7 +27,7 @@ export async function addSecurityHeaders(app: FastifyInstance, production: boole
   });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('Permissions-Policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
-    // The route's pattern: an encoded path reaches the same route.
+    // The route's pattern, because an encoded path reaches the same route.
     const path = request.routeOptions.url ?? request.url;
     if (path.startsWith('/api/') && !reply.hasHeader('Cache-Control')) {
       void reply.header('Cache-Control', 'no-store');

@@ -1,11 +1,11 @@
 import { Refusal } from './refusal.ts';
 
-/** The database keeps neither NUL nor half of a surrogate pair: such text is a wrong field, not a bug of ours. */
+/** The database cannot store NUL or lone surrogates: such text is an invalid field, not a bug of ours. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Without recursion, so that no nesting of a hostile body can exhaust the stack. */
+/** Iterative, so that a hostile body's nesting cannot exhaust the stack. */
 function isAllStorable(value: unknown): boolean {
   const left = [value];
   while (left.length > 0) {
@@ -16,7 +16,7 @@ function isAllStorable(value: unknown): boolean {
   return true;
 }
 
-/** Refuses by the names of the fields; `field` names them all where a value has no names of its own. */
+/** Refuses with the names of the offending fields; `field` is the name to use when the value has none of its own. */
 export function requireStorableText(value: unknown, field?: string): void {
   if (typeof value !== 'object' || value === null) return;
   const wrong = Object.entries(value).filter(([, inner]) => !isAllStorable(inner));

@@ -7,8 +7,8 @@ import { normalizeVin } from '@socio/domain/vin';
 import { Refusal } from './refusal.ts';
 
 /**
- * VIN and plates of a body in the form in which they are kept, their masks resolved; what was not sent is null. What is
- * wrong is refused by the field's name.
+ * VIN and plates of a body in their stored form, with masks resolved; null if not sent. Refuses invalid ones by the
+ * field's name.
  */
 export function readVehicleFields(
   body: { serial_number?: string | undefined; license_plate?: string | undefined },

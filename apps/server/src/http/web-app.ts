@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 const year = 31_536_000;
 
-/** Serves the built web app: hashed files for ever and precompressed, every page path as index.html. */
+/** Serves the built web app: hashed files precompressed and cached forever, every page path as index.html. */
 export async function serveWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
   const built = webDir !== undefined && existsSync(join(webDir, 'index.html'));
   if (built) {
