@@ -6,26 +6,26 @@ export const accessAges = {
   authenticated: 20 * MINUTE,
   /** Level 'recent': the policy document and its data, service requests. */
   policyDocument: 24 * HOUR,
-  /** Step 9 only draws fields locked by these two; the server decides by the account. */
+  /** Step 9 locks fields by these two for display only; the server decides by the account. */
   codeSessionLocks: HOUR,
   loginFlagLocks: 24 * HOUR,
   visitorSession: 30 * DAY,
   verifiedSession: 24 * HOUR,
-  /** A replaced cookie stays good so long at its old level. */
+  /** How long a replaced cookie still works, at its old level. */
   supersededCookie: 60 * SECOND,
-  /** Says that a member proved their identity in this browser before; opens nothing by itself. */
+  /** Shows that a member proved their identity in this browser before; grants no access by itself. */
   deviceCookie: 365 * DAY,
-  /** Cookie with which a visitor's application is taken over after the membership check. */
+  /** Cookie that hands a visitor's application over to them after the membership check. */
   handover: 30 * MINUTE,
 } as const satisfies Record<string, number>;
 
 export type AccessAge = keyof typeof accessAges;
 
-/** A timestamp may lie so far ahead of the clock that reads it; one further ahead proves nothing. */
+/** How far a timestamp may lie in the future; anything later proves nothing. */
 const CLOCK_SKEW = MINUTE;
 
 /**
- * Whether an access that began at `since` still lasts at `now` (architecture.md, Sessions and access); never for null,
+ * Whether an access that began at `since` still lasts at `now` (architecture.md, Sessions and access). False for null,
  * an invalid date, or one more than a minute in the future.
  */
 export function isWithin(age: AccessAge, since: Date | null, now: Date): boolean {

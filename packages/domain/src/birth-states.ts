@@ -45,8 +45,7 @@ export function isBirthStateCode(text: string): text is BirthStateCode {
 }
 
 /**
- * Takes a two-letter code and gives the state's name as the list shows it (spec membership 3); null when there is no
- * such code.
+ * Returns the state's name as the list shows it for a two-letter code (spec membership 3); null for an unknown code.
  */
 export function birthStateName(code: string): string | null {
   return birthStates.find((state) => state.code === code)?.name ?? null;

@@ -1,14 +1,14 @@
-/** Card rules of spec quote 5 and membership 5 that typing, display and checks share. */
+/** Card rules of spec quote 5 and membership 5, shared by input, display and checks. */
 export type CardBrand = 'American Express' | 'Visa' | 'Mastercard' | 'Tarjeta';
 
-/** Takes a number as typed or pasted, with spaces or hyphens, and gives its digits (spec quote 5). */
+/** Returns the digits of a number typed or pasted with spaces or hyphens (spec quote 5). */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
 /**
- * Takes a card number with any spacing and gives its brand by prefix; 'Tarjeta' for anything else (spec membership 5,
- * Card type by number).
+ * Returns a card number's brand by its prefix, whatever its spacing; 'Tarjeta' for any other (spec membership 5, Card
+ * type by number).
  */
 export function cardBrand(cardNumber: string): CardBrand {
   const digits = digitsOf(cardNumber);
@@ -19,16 +19,13 @@ export function cardBrand(cardNumber: string): CardBrand {
   return digits.length >= 4 && prefix >= 2221 && prefix <= 2720 ? 'Mastercard' : 'Tarjeta';
 }
 
-/** Takes a brand and gives how few and how many digits its numbers have (spec quote 5). */
+/** Returns the fewest and most digits that a brand's numbers have (spec quote 5). */
 export function cardLengths(brand: CardBrand): { min: number; max: number } {
   if (brand === 'American Express') return { min: 15, max: 15 };
   return brand === 'Tarjeta' ? { min: 13, max: 16 } : { min: 16, max: 16 };
 }
 
-/**
- * Takes a card number as typed so far and gives it in groups of 4-4-4-4, American Express 4-6-5; at most 19 characters
- * (spec quote 9).
- */
+/** Groups a card number as typed so far in 4-4-4-4, American Express in 4-6-5; at most 19 characters (spec quote 9). */
 export function groupCardNumber(text: string): string {
   const brand = cardBrand(text);
   const digits = digitsOf(text).slice(0, cardLengths(brand).max);
@@ -43,7 +40,7 @@ export function groupCardNumber(text: string): string {
 }
 
 /**
- * Whether a text of digits passes the Luhn check (ISO/IEC 7812-1, annex B); false for an empty text or other
+ * Whether a string of digits passes the Luhn check (ISO/IEC 7812-1, annex B); false if it is empty or has other
  * characters.
  */
 export function luhn(digits: string): boolean {
@@ -57,7 +54,7 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Takes a brand and gives the digits of its verification code: 4 for American Express, else 3 (spec quote 5). */
+/** Returns how many digits a brand's verification code has: 4 for American Express, otherwise 3 (spec quote 5). */
 export function cvvLength(brand: CardBrand): 3 | 4 {
   return brand === 'American Express' ? 4 : 3;
 }
@@ -70,8 +67,8 @@ export interface CardExpiry {
 }
 
 /**
- * Takes an expiry MM/YY and gives its month, 1 to 12, and its year of four digits (spec quote 5); null when it is not
- * of that form or the month does not exist.
+ * Parses an expiry MM/YY into its month, 1 to 12, and four-digit year (spec quote 5); null if it is malformed or the
+ * month does not exist.
  */
 export function parseExpiry(text: string): CardExpiry | null {
   const match = /^(\d{2})\/(\d{2})$/.exec(text.trim());
@@ -81,8 +78,7 @@ export function parseExpiry(text: string): CardExpiry | null {
 }
 
 /**
- * Takes an expiry as typed so far and gives it as MM/YY (spec quote 5); what a browser fills in as MM/YYYY or 'MM / YY'
- * ends in the same.
+ * Formats an expiry as typed so far as MM/YY (spec quote 5), including what a browser fills in as MM/YYYY or 'MM / YY'.
  */
 export function groupExpiry(text: string): string {
   const digits = digitsOf(text);
@@ -91,8 +87,7 @@ export function groupExpiry(text: string): string {
 }
 
 /**
- * Takes an expiry and a civil date and gives the months between theirs: 0 in the last month of validity, negative when
- * past (spec quote 5).
+ * Returns the months from a civil date to an expiry: 0 in the last valid month, negative once expired (spec quote 5).
  */
 export function monthsUntilExpiry(expiry: CardExpiry, today: string): number {
   return expiry.year * 12 + expiry.month - Number(today.slice(0, 4)) * 12 - Number(today.slice(5, 7));

@@ -1,4 +1,7 @@
-/** Words that no CURP may begin with; their second letter becomes X. Source: RENAPO, Instructivo normativo 2006, annex 2. */
+/**
+ * Words that a CURP may not begin with; their second letter becomes X. Source: RENAPO, Instructivo normativo 2006,
+ * annex 2.
+ */
 export const inconvenientWords: ReadonlySet<string> = new Set(
   `BACA BAKA BUEI BUEY CACA CACO CAGA CAGO CAKA CAKO COGE COGI COJA COJE COJI COJO COLA CULO FALO FETO GETA GUEI
   GUEY JETA JOTO KACA KACO KAGA KAGO KAKA KAKO KOGE KOGI KOJA KOJE KOJI KOJO KOLA KULO LILO LOCA LOCO LOKA LOKO

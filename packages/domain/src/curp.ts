@@ -3,7 +3,7 @@ import { isBirthStateCode } from './birth-states.ts';
 import { inconvenientWords } from './curp-words.ts';
 import { isCivilDate, type CivilDate } from './dates.ts';
 
-/** The data from which a CURP is made. Names in any case, with accents; an empty second surname is none. */
+/** The data that a CURP is made from. Names in any case, with accents; an empty second surname means there is none. */
 export interface CurpPerson {
   name: string;
   firstLastName: string;
@@ -17,7 +17,7 @@ export type CurpError = 'CURP_FORMAT' | 'CURP_DATE' | 'CURP_STATE' | 'CURP_WORD'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Particles that surnames and names lose, and first names that compound names lose (Instructivo 2006, 2.1). */
+/** Particles dropped from names and surnames, and first names dropped from compound names (Instructivo 2006, 2.1). */
 const PARTICLES: ReadonlySet<string> = new Set(
   'DA DAS DE DEL DER DI DIE DD EL LA LOS LAS LE LES MAC MC VAN VON Y'.split(' '),
 );
@@ -25,9 +25,9 @@ const SKIPPED_NAMES: ReadonlySet<string> = new Set(['MARIA', 'MA', 'MA.', 'JOSE'
 const FORM = /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HM][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[0-9A-Z]\d$/;
 
 /**
- * Takes a person and gives the first 16 characters of the CURP: everything but differentiator and check digit.
- * RangeError when the birth date is no civil date or a name is blank. Source: RENAPO, Instructivo normativo para la
- * asignación de la CURP, 2006; domain-facts.md, CURP.
+ * Returns the first 16 characters of a person's CURP: everything but the differentiator and the check digit. RangeError
+ * if the birth date is not a civil date or a name is blank. Source: RENAPO, Instructivo normativo para la asignación de
+ * la CURP, 2006; domain-facts.md, CURP.
  */
 export function curpRoot(person: CurpPerson): string {
   if (!isCivilDate(person.birthDate)) throw new RangeError('not a civil date');
@@ -43,8 +43,8 @@ export function curpRoot(person: CurpPerson): string {
 }
 
 /**
- * Takes the first 17 characters of a CURP and gives the check digit, '0' to '9' (RENAPO 2006; domain-facts.md, CURP).
- * RangeError when they are not 17 characters of its alphabet.
+ * Returns the check digit, '0' to '9', for the first 17 characters of a CURP (RENAPO 2006; domain-facts.md, CURP).
+ * RangeError unless they are 17 characters of its alphabet.
  */
 export function curpCheckDigit(first17: string): string {
   const characters = [...first17];
@@ -55,9 +55,9 @@ export function curpCheckDigit(first17: string): string {
 }
 
 /**
- * Takes a person and gives a whole CURP. The differentiator is the registry's to give, a digit to 1999 and a letter
- * from 2000 (RENAPO 2006); here it stands for `serial`, 0 being the first of those with the same root. RangeError when
- * the series has no such place or the person has no root (curpRoot).
+ * Returns a whole CURP for a person. The registry assigns the differentiator, a digit up to 1999 and a letter from 2000
+ * (RENAPO 2006); here it stands for `serial`, 0 being the first person with the same root. RangeError if the series has
+ * no such place or the person has no root (curpRoot).
  */
 export function makeCurp(person: CurpPerson, serial = 0): string {
   const series = bornBefore2000(person) ? '0123456789' : LETTERS;
@@ -66,8 +66,8 @@ export function makeCurp(person: CurpPerson, serial = 0): string {
 }
 
 /**
- * Takes a text and says what keeps it from being a CURP: form, birth date, state, an inconvenient word or the check
- * digit (RENAPO 2006; domain-facts.md, CURP). Null when good.
+ * Returns what keeps a text from being a CURP: form, birth date, state, an inconvenient word or the check digit (RENAPO
+ * 2006; domain-facts.md, CURP). Null if valid.
  */
 export function checkCurp(curp: string): CurpError | null {
   if (!FORM.test(curp)) return 'CURP_FORMAT';
@@ -80,9 +80,9 @@ export function checkCurp(curp: string): CurpError | null {
 }
 
 /**
- * Whether the registry's CURP is this person's: begins with the 16 derived characters, agrees with the birth date in
- * position 17 (digit to 1999, letter from 2000), valid check digit (calls.md, Identity). RangeError when the CURP is
- * good but the person has no root (curpRoot).
+ * Whether the registry's CURP belongs to this person: it begins with the 16 derived characters, agrees with the birth
+ * date in position 17 (a digit up to 1999, a letter from 2000) and has a valid check digit (calls.md, Identity).
+ * RangeError if the CURP is valid but the person has no root (curpRoot).
  */
 export function curpBelongsTo(curp: string, person: CurpPerson): boolean {
   if (checkCurp(curp) !== null || !curp.startsWith(curpRoot(person))) return false;
@@ -93,7 +93,7 @@ function bornBefore2000(person: CurpPerson): boolean {
   return Number(person.birthDate.slice(0, 4)) < 2000;
 }
 
-/** Upper case without accents; Ñ stays, so that it counts as a consonant. */
+/** Upper case without accents; Ñ is kept, so that it counts as a consonant. */
 function plain(text: string): string {
   return text
     .toUpperCase()
@@ -102,7 +102,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The first word that is no particle; the last word where all are. */
+/** The first word that is not a particle; the last word if all are. */
 function significantWord(text: string): string {
   const words = plain(text).split(/\s+/);
   return words.find((word) => !PARTICLES.has(word)) ?? words.at(-1) ?? '';
@@ -114,17 +114,20 @@ function givenName(name: string): string {
   return words.length > 1 && SKIPPED_NAMES.has(words[0] ?? '') ? words.slice(1).join(' ') : words.join(' ');
 }
 
-/** The letter itself; X for Ñ, for any special character and for none. */
+/** The letter itself; X for Ñ, for any special character and for a missing one. */
 function letter(character: string | undefined): string {
   return character !== undefined && /[A-Z]/.test(character) ? character : 'X';
 }
 
-/** First vowel after the first letter; a special character met before it, or none at all, gives X. */
+/** The first vowel after the first letter; X if a special character comes before it or there is none. */
 function innerVowel(word: string): string {
   return letter([...word].slice(1).find((character) => !/[B-DF-HJ-NP-TV-ZÑ]/.test(character)));
 }
 
-/** First consonant after the first letter; Ñ, a special character met before it, or none at all, give X. */
+/**
+ * The first consonant after the first letter; X if it is Ñ, if a special character comes before it, or if there is
+ * none.
+ */
 function innerConsonant(word: string): string {
   return letter([...word].slice(1).find((character) => !/[AEIOU]/.test(character)));
 }

@@ -1,24 +1,27 @@
 import { DAY, HOUR } from './spans.ts';
 
-/** A day of the calendar as 'YYYY-MM-DD'. Civil dates are reckoned at UTC−6 all year (architecture.md, house rule 5). */
+/** A calendar day as 'YYYY-MM-DD'. Civil dates are computed at UTC−6 all year (architecture.md, house rule 5). */
 export type CivilDate = string;
 
-/** Spec membership 9: display times are shifted 6 hours back from UTC. Mexico has had no summer time since 2022. */
+/**
+ * Spec membership 9: display times are shifted 6 hours back from UTC. Mexico has had no daylight saving time since
+ * 2022.
+ */
 const SHIFT = 6 * HOUR;
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** Spec quote 9: minimum age and length of the list of birth years. */
+/** Spec quote 9: the minimum age, and where the list of birth years starts. */
 export const MINIMUM_AGE = 18;
 const BIRTH_YEAR_COUNT = 83;
 
-/** Whether a text is a day that exists, written 'YYYY-MM-DD' as in ISO 8601 (no 30 February, years 1000 to 9999). */
+/** Whether a text is an existing day written 'YYYY-MM-DD' as in ISO 8601 (no 30 February, years 1000 to 9999). */
 export function isCivilDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && isoDay(time) === text;
 }
 
-/** Throws RangeError for a text that is no civil date: for callers that promise one. */
+/** Throws RangeError if the text is not a civil date, for callers that promise one. */
 function dayTime(date: CivilDate): number {
   if (!isCivilDate(date)) throw new RangeError('not a civil date');
   return Date.parse(`${date}T00:00:00Z`);
@@ -29,15 +32,15 @@ function isoDay(time: number): string {
 }
 
 /**
- * Takes an instant and gives its civil date in Mexico, at UTC−6 (spec membership 9). RangeError when the instant is an
- * invalid date.
+ * Returns an instant's civil date in Mexico, at UTC−6 (spec membership 9). RangeError if the instant is an invalid
+ * date.
  */
 export function civilDate(now: Date): CivilDate {
   return isoDay(now.getTime() - SHIFT);
 }
 
 /**
- * Takes a civil date and gives the instant of its 12:00 in Mexico, at UTC−6 (spec membership 9). RangeError when no
+ * Returns the instant of 12:00 in Mexico, at UTC−6, on a civil date (spec membership 9). RangeError if it is not a
  * civil date.
  */
 export function noon(date: CivilDate): Date {
@@ -45,15 +48,16 @@ export function noon(date: CivilDate): Date {
 }
 
 /**
- * Takes an instant and gives its time of day in Mexico, at UTC−6 (spec membership 9): '16:52', the minute that has
- * begun. RangeError when the instant is an invalid date.
+ * Returns an instant's time of day in Mexico, at UTC−6 (spec membership 9), rounded down to the minute: '16:52'.
+ * RangeError if the instant is an invalid date.
  */
 export function clockTime(instant: Date): string {
   return new Date(instant.getTime() - SHIFT).toISOString().slice(11, 16);
 }
 
 /**
- * Takes '1979-11-02' and gives '02/11/1979', as birth dates travel (spec membership 3). RangeError when no civil date.
+ * Converts '1979-11-02' to '02/11/1979', the form of birth dates in calls (spec membership 3). RangeError if it is not
+ * a civil date.
  */
 export function toSlashed(date: CivilDate): string {
   dayTime(date);
@@ -62,7 +66,7 @@ export function toSlashed(date: CivilDate): string {
 }
 
 /**
- * Takes '02/11/1979' and gives '1979-11-02' (spec membership 3); null when the text is not a day that exists, written
+ * Converts '02/11/1979' to '1979-11-02' (spec membership 3); null unless the text is an existing day written
  * DD/MM/YYYY.
  */
 export function fromSlashed(text: string): CivilDate | null {
@@ -73,16 +77,16 @@ export function fromSlashed(text: string): CivilDate | null {
 }
 
 /**
- * Takes a civil date and gives the one so many calendar days later, earlier when negative (ISO 8601). RangeError when
- * no civil date.
+ * Returns the civil date that many calendar days later, or earlier if negative (ISO 8601). RangeError if it is not a
+ * civil date.
  */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return isoDay(dayTime(date) + days * DAY);
 }
 
 /**
- * Takes a civil date and gives the same day so many months later; where the month is shorter, its last day
- * (domain-facts.md, Policy document: 31 January + 1 month = 28 or 29 February). RangeError when no civil date.
+ * Returns the same day that many months later, or the last day of a shorter month (domain-facts.md, Policy document: 31
+ * January + 1 month = 28 or 29 February). RangeError if it is not a civil date.
  */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const from = new Date(dayTime(date));
@@ -92,8 +96,8 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
 }
 
 /**
- * The years that somebody has completed on a day, negative before birth (spec membership 9, Minimum age); whoever was
- * born on 29 February is a year older on 1 March of other years. RangeError when either is no civil date.
+ * Returns the full years of age on a day, negative before birth (spec membership 9, Minimum age). Someone born on 29
+ * February turns a year older on 1 March in other years. RangeError if either is not a civil date.
  */
 export function ageOn(birthDate: CivilDate, today: CivilDate): number {
   dayTime(birthDate);
@@ -103,31 +107,30 @@ export function ageOn(birthDate: CivilDate, today: CivilDate): number {
 }
 
 /**
- * Takes a civil date and gives the 83 years that step 5 offers, newest first: from 18 years before that day's (spec
- * quote 5).
+ * Returns the 83 years that step 5 offers, newest first, starting 18 years before the civil date's own year (spec quote
+ * 5).
  */
 export function birthYears(today: CivilDate): number[] {
   const newest = Number(today.slice(0, 4)) - MINIMUM_AGE;
   return Array.from({ length: BIRTH_YEAR_COUNT }, (_, index) => newest - index);
 }
 
-/** Takes '1988-05-14' and gives '14 may 1988' (spec membership 2, look.md). RangeError when no civil date. */
+/** Formats '1988-05-14' as '14 may 1988' (spec membership 2, look.md). RangeError if it is not a civil date. */
 export function shortDate(date: CivilDate): string {
   const day = new Date(dayTime(date));
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
 /**
- * Takes what may be a civil date and gives it as shortDate does; null when it is none ('Fecha no disponible', spec
- * membership 2).
+ * Formats what may be a civil date as shortDate does; null if it is not one ('Fecha no disponible', spec membership 2).
  */
 export function formatShortDate(date: string | null | undefined): string | null {
   return date === null || date === undefined || !isCivilDate(date) ? null : shortDate(date);
 }
 
 /**
- * Takes an instant in ISO form and gives '14 may 1988, 07:05', shifted 6 hours back from UTC, 24 hours (spec membership
- * 2); a date alone is not shifted; an instant without a zone counts as UTC. Null when the text is neither.
+ * Formats an ISO instant as '14 may 1988, 07:05', shifted 6 hours back from UTC, on a 24-hour clock (spec membership
+ * 2). A date alone is not shifted; an instant without a zone counts as UTC. Null if the text is neither.
  */
 export function formatShiftedDateTime(iso: string | null | undefined): string | null {
   if (iso === null || iso === undefined) return null;

@@ -1,4 +1,4 @@
-/** What a dashboard card says about an application's step; the web owns the Spanish words (spec membership 4). */
+/** What a dashboard card says about an application's step; the web app has the Spanish words (spec membership 4). */
 export type StepLabel =
   | 'BRAND_MODEL'
   | 'YEAR'
@@ -35,8 +35,8 @@ const contractLabels: ReadonlyMap<string, StepLabel> = new Map([
 ]);
 
 /**
- * Takes the stage and step that are stored and gives the label of the dashboard's card; a step that the stage does not
- * know has the stage's own label (spec membership 4, Application step labels).
+ * Returns the dashboard card's label for a stored stage and step; a step unknown to the stage gets the stage's own
+ * label (spec membership 4, Application step labels).
  */
 export function stepLabel(stepType: string, currentStep: string): StepLabel {
   if (stepType === 'cotizacion') return quoteLabels.get(currentStep) ?? 'QUOTE_IN_PROGRESS';

@@ -1,21 +1,21 @@
 /**
- * Masks of personal data (architecture.md, Personal data by reference): one • for each hidden character.
- * A value too short to hide part of it is hidden wholly, so that no mask ever equals its value.
+ * Masks of personal data (architecture.md, Personal data by reference): one • for each hidden character. A value too
+ * short to be partly hidden is hidden entirely, so that no mask ever equals its value.
  */
 const DOT = '•';
 
 const hidden = (count: number): string => DOT.repeat(count);
 
 /**
- * Takes a card number, VIN or phone and gives its last four characters, all of it that is told (PCI DSS 3.4; spec quote
- * 2, Summary panel).
+ * Returns the last four characters of a card number, VIN or phone, the only part ever shown (PCI DSS 3.4; spec quote 2,
+ * Summary panel).
  */
 export function lastFour(value: string): string {
   return [...value].slice(-4).join('');
 }
 
 /**
- * Takes a VIN or plates and hides all but the last four characters; four or fewer are hidden wholly (architecture.md,
+ * Hides all but the last four characters of a VIN or plates; four or fewer are hidden entirely (architecture.md,
  * Personal data by reference).
  */
 export function maskTail4(value: string): string {
@@ -23,22 +23,22 @@ export function maskTail4(value: string): string {
   return length <= 4 ? hidden(length) : hidden(length - 4) + lastFour(value);
 }
 
-/** Takes a phone and hides all but the last four digits: '••••••5678' (architecture.md, Personal data by reference). */
+/** Hides all but the last four digits of a phone: '••••••5678' (architecture.md, Personal data by reference). */
 export function maskPhone(phone: string): string {
   return maskTail4(phone);
 }
 
 /**
- * Takes a birth date and hides it wholly, in the shape DD/MM/YYYY; empty when there is none (architecture.md, Personal
- * data by reference).
+ * Hides a birth date entirely, in the shape DD/MM/YYYY; empty if there is none (architecture.md, Personal data by
+ * reference).
  */
 export function maskBirthDate(birthDate: string): string {
   return birthDate === '' ? '' : `${hidden(2)}/${hidden(2)}/${hidden(4)}`;
 }
 
 /**
- * Takes an e-mail and hides all but the first letter and the domain: 'a••••••••@example.mx'. A text without name or
- * domain is hidden wholly (architecture.md, Personal data by reference).
+ * Hides all but the first letter and the domain of an e-mail: 'a••••••••@example.mx'. A text without a name or a domain
+ * is hidden entirely (architecture.md, Personal data by reference).
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
@@ -49,7 +49,7 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * Whether a text holds a hidden character, so that it is a mask and no value (architecture.md, Personal data by
+ * Whether a text contains a hidden character and so is a mask rather than a value (architecture.md, Personal data by
  * reference).
  */
 export function isMask(text: string): boolean {
@@ -59,9 +59,9 @@ export function isMask(text: string): boolean {
 type Personal = string | null;
 
 /**
- * Gives how personal values leave the server and how the browser keeps them: in full where `inFull`, else as masks
- * (architecture.md, Personal data by reference). Null stays null, and what is a mask already stays as it is. Birth
- * dates come as DD/MM/YYYY.
+ * Returns personal values as they leave the server and as the browser keeps them: in full if `inFull`, otherwise as
+ * masks (architecture.md, Personal data by reference). Null stays null, and a mask stays as it is. Birth dates come as
+ * DD/MM/YYYY.
  */
 export function personalView(
   inFull: boolean,
@@ -77,9 +77,9 @@ export function personalView(
 }
 
 /**
- * Takes what was sent, the value on record and how it is masked, and gives the value that is meant: the one on record
- * when the input is exactly the mask that the server would send for it, otherwise the input itself. A mask of anything
- * else stays a mask and fails validation (architecture.md, Personal data by reference).
+ * Returns the value that an input means, given the value on record and its mask function: the one on record if the
+ * input is exactly the mask that the server would send for it, otherwise the input itself. Any other mask stays a mask
+ * and fails validation (architecture.md, Personal data by reference).
  */
 export function resolveMasked(
   input: string,

@@ -1,9 +1,9 @@
-/** An amount of Mexican pesos in whole centavos (architecture.md, house rule 9). Never a fraction. */
+/** An amount in Mexican pesos as whole centavos (architecture.md, house rule 9). Never a fraction. */
 export type Centavos = number;
 
 /**
- * Gives numerator / denominator rounded half up, in integer arithmetic only (domain-facts.md, Price arithmetic).
- * RangeError unless both are safe integers and the denominator positive.
+ * Returns numerator / denominator rounded half up, in integer arithmetic only (domain-facts.md, Price arithmetic).
+ * RangeError unless both are safe integers and the denominator is positive.
  */
 export function roundRatio(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
@@ -15,16 +15,16 @@ export function roundRatio(numerator: number, denominator: number): number {
 }
 
 /**
- * Takes centavos and a rate in hundredths of a percent (16 % is 1600) and gives the share in centavos, rounded half up
- * (domain-facts.md, Price arithmetic). RangeError when amount × rate is no whole number.
+ * Returns the share of an amount in centavos at a rate in hundredths of a percent (16 % is 1600), rounded half up
+ * (domain-facts.md, Price arithmetic). RangeError if amount × rate is not a whole number.
  */
 export function percentOf(amount: Centavos, percentTimes100: number): Centavos {
   return roundRatio(amount * percentTimes100, 10_000);
 }
 
 /**
- * Takes centavos and gives pesos: '10,464.91' for 1046491 (spec quote 9: Mexican style, thousands commas). RangeError
- * when not whole centavos.
+ * Formats centavos as pesos: '10,464.91' for 1046491 (spec quote 9: Mexican style, thousands commas). RangeError if not
+ * whole centavos.
  */
 export function formatMxn(amount: Centavos): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole centavos: ${amount}`);
@@ -33,17 +33,15 @@ export function formatMxn(amount: Centavos): string {
   return `${amount < 0 ? '-' : ''}${pesos}.${digits.slice(-2)}`;
 }
 
-/**
- * Takes centavos and gives '$10,464.91' for 1046491 (look.md: how money is shown). RangeError when not whole centavos.
- */
+/** Formats centavos as '$10,464.91' for 1046491 (look.md: how money is shown). RangeError if not whole centavos. */
 export function formatMoney(amount: Centavos): string {
   const text = formatMxn(amount);
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
 }
 
 /**
- * Takes pesos as '10,464.91', '$10,464.91', '10464.9' or '10464' and gives centavos (spec quote 9: amounts with
- * thousands commas are parsed); null when the text is no amount, has more than two decimals, or misplaces a comma.
+ * Parses pesos written '10,464.91', '$10,464.91', '10464.9' or '10464' into centavos (spec quote 9: amounts with
+ * thousands commas are parsed); null if the text is not an amount, has more than two decimals, or misplaces a comma.
  */
 export function parseMxn(text: string): Centavos | null {
   const match = /^(-)?\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());

@@ -2,7 +2,7 @@ import { stateMachine, type Transitions } from './state-machine.ts';
 
 /**
  * One payment attempt (architecture.md, Buying). `unknown`: the gateway's answer was lost; asking again with the same
- * key, or a cancellation that the gateway confirms, ends it. Nothing charged is ever left: it ends issued or refunded.
+ * key resolves it, or a cancellation that the gateway confirms. No charge is left open: each ends issued or refunded.
  */
 export type PaymentState =
   | 'pending'
@@ -25,32 +25,34 @@ const moves = {
   refunded: [],
 } as const satisfies Transitions<PaymentState>;
 
-/** Allowed moves of a payment attempt. `move` gives the new state or throws IllegalTransition. */
+/** Allowed moves of a payment attempt. `move` returns the new state or throws IllegalTransition. */
 export const payment = stateMachine<PaymentState, typeof moves>('payment', moves);
 
-/** What an attempt can become: it begins as pending, and nothing leads back there. */
+/** What an attempt can become; it begins as pending and never returns to it. */
 export type LaterPaymentState = (typeof moves)[PaymentState][number];
 
-/** States in which the person waits for an attempt's outcome. */
+/** States in which the person is waiting for an attempt's outcome. */
 export const openStates = ['pending', 'action_required', 'unknown'] as const satisfies PaymentState[];
 
-/** States of an attempt that took money, also where it goes or went back. */
+/** States of an attempt that took money, even if it is being or has been returned. */
 export const chargedStates = ['charged', 'refunding', 'refunded'] as const satisfies PaymentState[];
 
 /**
- * States of which an application may hold one attempt at a time: exactly those of the unique index
- * payment_attempts_open (architecture.md, Paying). Of one that is refunded there is no other because the application
- * is over with it.
+ * States in which an application may have only one attempt at a time: exactly those of the unique index
+ * payment_attempts_open (architecture.md, Paying). A refunded attempt needs no place in it, because it ends its
+ * application.
  */
 export const liveStates = [...openStates, 'charged', 'refunding'] as const satisfies PaymentState[];
 
-/** Whether the person waits for an attempt's outcome: pending, action_required, unknown (architecture.md, Paying). */
+/**
+ * Whether the person is waiting for an attempt's outcome: pending, action_required, unknown (architecture.md, Paying).
+ */
 export function isOpen(state: PaymentState): state is (typeof openStates)[number] {
   return (openStates as readonly PaymentState[]).includes(state);
 }
 
 /**
- * Whether a new attempt may open after one in this state: only when it was finally declined or cancelled
+ * Whether a new attempt may open after one in this state: only if it was finally declined or cancelled
  * (architecture.md, Paying).
  */
 export function allowsNewAttempt(state: PaymentState): boolean {
@@ -58,8 +60,8 @@ export function allowsNewAttempt(state: PaymentState): boolean {
 }
 
 /**
- * Whether an attempt in this state locks steps 1–11 and the snapshot: every state but a final no (spec quote 4, Locking
- * after payment; calls.md, The flow).
+ * Whether an attempt in this state locks steps 1–11 and the snapshot: every state but a final refusal (spec quote 4,
+ * Locking after payment; calls.md, The flow).
  */
 export function locksApplication(state: PaymentState): boolean {
   return !allowsNewAttempt(state);
@@ -69,8 +71,8 @@ export function locksApplication(state: PaymentState): boolean {
 export type RecordedPaymentState = Exclude<PaymentState, 'cancelled'>;
 
 /**
- * Takes an attempt's state and gives the one that a record shows: a cancelled attempt reads as declined, which for the
- * person is the same (calls.md, Payment, policy, documents).
+ * Returns the state that a record shows for an attempt's state: a cancelled attempt reads as declined, which is the
+ * same to the person (calls.md, Payment, policy, documents).
  */
 export function recordedPaymentState(state: PaymentState): RecordedPaymentState {
   return state === 'cancelled' ? 'declined' : state;

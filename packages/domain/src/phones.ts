@@ -1,6 +1,6 @@
 /**
- * Takes a phone as typed or pasted and gives its digits, without separators and Mexico's country code, 52 or 521 (spec
- * quote 5). Whether they are a phone, checkPhone says.
+ * Returns the digits of a phone typed or pasted, without separators and Mexico's country code, 52 or 521 (spec quote
+ * 5). checkPhone tells whether they are a phone.
  */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -9,27 +9,27 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * Takes ten digits and gives '55-1234-5678' (spec membership 2: 2-4-4 with hyphens); other lengths stay as they are.
- * Masks keep their dots.
+ * Formats ten digits as '55-1234-5678' (spec membership 2: 2-4-4 with hyphens); other lengths stay as they are. Masks
+ * keep their dots.
  */
 export function formatPhone244(phone: string): string {
   return group(phone, [2, 4, 4]);
 }
 
 /**
- * Takes ten digits and gives '551-234-5678' (spec membership 9: the login page shows 3-3-4); other lengths stay as they
- * are. Masks keep their dots.
+ * Formats ten digits as '551-234-5678' (spec membership 9: the login page shows 3-3-4); other lengths stay as they are.
+ * Masks keep their dots.
  */
 export function formatPhone334(phone: string): string {
   return group(phone, [3, 3, 4]);
 }
 
-/** Mexico's country code while it is typed: it stays as it is until a digit of the number follows. */
+/** Mexico's country code while it is being typed; it stays until the first digit of the number follows. */
 const COUNTRY_CODE_SO_FAR = /^\+(5(2( ?1)?)?)? ?$/;
 
 /**
- * Takes what was typed so far and gives it with its hyphens: at most 10 digits, 12 characters (spec quote 5). A country
- * code that is typed first does not count among the digits and goes when the number begins.
+ * Adds the hyphens to a phone typed so far: at most 10 digits, 12 characters (spec quote 5). A country code typed first
+ * does not count as digits and disappears when the number begins.
  */
 export function groupPhone(typed: string): string {
   const text = typed.trimStart();
@@ -47,8 +47,8 @@ function group(phone: string, [first, second]: readonly [number, number, number]
 export type PhoneError = 'PHONE_REQUIRED' | 'PHONE_NOT_DIGITS' | 'PHONE_LENGTH';
 
 /**
- * A phone of 10 digits, digits only, without country code (spec quote 5, membership 5); phoneDigits strips separators
- * first. Null when good.
+ * Checks a phone: 10 digits, nothing else, no country code (spec quote 5, membership 5); phoneDigits strips separators
+ * first. Null if valid.
  */
 export function checkPhone(value: string): PhoneError | null {
   const trimmed = value.trim();

@@ -1,6 +1,6 @@
 /**
- * Takes plates as typed and gives the form in which they are kept: upper case; spaces and typographic dashes become
- * hyphens (domain-facts.md, VIN, plates, phones).
+ * Returns typed plates in the form in which they are stored: upper case, with spaces and typographic dashes as hyphens
+ * (domain-facts.md, VIN, plates, phones).
  */
 export function normalizePlate(text: string): string {
   return text
@@ -10,8 +10,8 @@ export function normalizePlate(text: string): string {
 }
 
 /**
- * Takes plates as typed or kept and gives the form in which two are compared: upper case, without hyphens
- * (domain-facts.md, VIN, plates, phones).
+ * Returns typed or stored plates in the form in which two are compared: upper case, without hyphens (domain-facts.md,
+ * VIN, plates, phones).
  */
 export function comparablePlate(text: string): string {
   return normalizePlate(text).replaceAll('-', '');
@@ -19,7 +19,10 @@ export function comparablePlate(text: string): string {
 
 export type PlatesError = 'PLATES_REQUIRED' | 'PLATES_INVALID';
 
-/** Plates as typed: 6–8 letters and digits, or 7–9 characters with hyphens between them (spec quote 5). Null when good. */
+/**
+ * Checks typed plates: 6–8 letters and digits, or 7–9 characters with hyphens between them (spec quote 5). Null if
+ * valid.
+ */
 export function checkPlates(value: string): PlatesError | null {
   const plates = normalizePlate(value);
   if (plates === '') return 'PLATES_REQUIRED';

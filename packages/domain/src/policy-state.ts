@@ -1,6 +1,6 @@
 import { stateMachine, type Transitions } from './state-machine.ts';
 
-/** A policy (architecture.md, Buying): it does not depend on payment states (LSCS art. 21 and 35). */
+/** A policy's state (architecture.md, Buying), independent of payment states (LSCS art. 21 and 35). */
 export type PolicyState = 'none' | 'issuing' | 'issued' | 'refused' | 'cancelled';
 
 const moves = {
@@ -11,7 +11,7 @@ const moves = {
   cancelled: [],
 } as const satisfies Transitions<PolicyState>;
 
-/** Allowed moves of a policy. `move` gives the new state or throws IllegalTransition. */
+/** Allowed moves of a policy. `move` returns the new state or throws IllegalTransition. */
 export const policy = stateMachine<PolicyState, typeof moves>('policy', moves);
 
 /** status_id of a policy record (spec quote 3). */
@@ -19,8 +19,8 @@ export const policyStatusIds = { PENDING: 1, ACTIVE: 2, ISSUED: 3, CANCELLED: 4 
 export type PolicyStatus = keyof typeof policyStatusIds | 'UNKNOWN';
 
 /**
- * Takes a status_id and gives the status that it stands for; anything but 1–4 is UNKNOWN (spec quote 3). The web has
- * the words and colours.
+ * Returns the status that a status_id stands for; UNKNOWN for anything but 1–4 (spec quote 3). The web app has the
+ * words and colours.
  */
 export function policyStatus(statusId: number | null | undefined): PolicyStatus {
   if (statusId === 1) return 'PENDING';
@@ -30,8 +30,8 @@ export function policyStatus(statusId: number | null | undefined): PolicyStatus 
 }
 
 /**
- * The status_id that a policy in a state carries (spec quote 3): a policy just issued has 2 (calls.md, Members and
- * sessions); null for a policy that never came to be. 3 is read from records of other systems and never written.
+ * Returns the status_id of a policy in a state (spec quote 3): 2 for one just issued (calls.md, Members and sessions);
+ * null for one that was never issued. 3 appears in records from other systems and is never written.
  */
 export function statusIdOf(state: PolicyState): 1 | 2 | 4 | null {
   if (state === 'issuing') return policyStatusIds.PENDING;

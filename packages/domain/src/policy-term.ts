@@ -4,15 +4,15 @@ import type { PolicyState } from './policy-state.ts';
 /** Spec quote 9: default policy term. */
 export const POLICY_TERM_DAYS = 365;
 
-/** When a policy protects: from the instant of its issue to 12:00 of its last day. */
+/** When a policy provides cover: from the instant of issue to 12:00 on its last day. */
 export type PolicyTerm = { startsAt: Date; endDate: CivilDate };
 
-/** How an issued policy stands at an instant: whether it protects, and where not, why. */
+/** A policy's standing at an instant: valid, or why it gives no cover. */
 export type PolicyStanding = 'pending' | 'valid' | 'ended' | 'cancelled';
 
 /**
- * Takes the instant of issue and gives a policy's first and last civil date: that instant's day in Mexico, and 365 days
- * later, which is the day before in a leap year (spec quote 9).
+ * Returns a policy's first and last civil date for its instant of issue: that day in Mexico, and 365 days later, which
+ * in a leap year is the day before the anniversary (spec quote 9).
  */
 export function policyDays(issuedAt: Date): { startDate: CivilDate; endDate: CivilDate } {
   const startDate = civilDate(issuedAt);
@@ -20,8 +20,9 @@ export function policyDays(issuedAt: Date): { startDate: CivilDate; endDate: Civ
 }
 
 /**
- * How a policy stands at an instant: it protects from its issue to 12:00 in Mexico of its last day (domain-facts.md,
- * Policy document); one that is not issued counts as cancelled. RangeError for an end that is no day.
+ * Returns a policy's standing at an instant. It is valid from its issue to 12:00 in Mexico on its last day
+ * (domain-facts.md, Policy document); one that is not issued counts as cancelled. RangeError if the end date is not a
+ * day.
  */
 export function policyStanding(policy: PolicyTerm & { state: PolicyState }, now: Date): PolicyStanding {
   if (policy.state !== 'issued') return 'cancelled';
@@ -30,9 +31,9 @@ export function policyStanding(policy: PolicyTerm & { state: PolicyState }, now:
 }
 
 /**
- * Takes an instant and gives the earliest last day of a policy that has not ended then: today until 12:00 in Mexico,
- * then tomorrow (domain-facts.md, Policy document). What a list asks the database, so that it holds the policies that
- * have not ended and no other.
+ * Returns the earliest last day of any policy that has not ended at an instant: today before 12:00 in Mexico, tomorrow
+ * from then on (domain-facts.md, Policy document). Lists pass it to the database to get exactly the policies that have
+ * not ended.
  */
 export function earliestLastDay(now: Date): CivilDate {
   const today = civilDate(now);
@@ -40,9 +41,9 @@ export function earliestLastDay(now: Date): CivilDate {
 }
 
 /**
- * When a policy protects, in words: of both ends alone ('las 16:52 h del 21 nov 2026') and whole, as screens, mail,
- * document and verification all say it (domain-facts.md, Policy document). Hours are those of central Mexico (UTC−6).
- * RangeError for an end that is no day.
+ * Describes a policy's validity in words, each end by itself ('las 16:52 h del 21 nov 2026') and as a whole, as
+ * screens, mail, document and verification all say it (domain-facts.md, Policy document). Hours are those of central
+ * Mexico (UTC−6). RangeError if the end date is not a day.
  */
 export function validityWords({ startsAt, endDate }: PolicyTerm): {
   from: string;

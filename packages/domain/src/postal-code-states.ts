@@ -1,6 +1,6 @@
 /**
- * States by the first two digits of their postal codes, as the postal catalogue names them (SEPOMEX, December 2024:
- * each pair of digits belongs to one state). 00 and 17 to 19 belong to none.
+ * States by the first two digits of their postal codes, named as in the postal catalogue (SEPOMEX, December 2024: each
+ * pair of digits belongs to one state). 00 and 17 to 19 belong to none.
  */
 const ranges: readonly (readonly [first: number, last: number, state: string])[] = [
   [1, 16, 'Ciudad de México'],
@@ -38,9 +38,9 @@ const ranges: readonly (readonly [first: number, last: number, state: string])[]
 ];
 
 /**
- * Takes a postal code of five digits and gives the state to which its first two belong; null where no postal code can
- * begin so, or the text is none (SEPOMEX; calls.md, Postal codes). Whether the code is in use only the catalogue could
- * say, and new ones are given out all the time.
+ * Returns the state that the first two digits of a five-digit postal code belong to; null if no postal code begins that
+ * way or the text is not a postal code (SEPOMEX; calls.md, Postal codes). Only the catalogue could say whether a code
+ * is in use, and new ones are assigned all the time.
  */
 export function stateOfPostalCode(zipCode: string): string | null {
   if (!/^\d{5}$/.test(zipCode)) return null;

@@ -1,11 +1,11 @@
 import type { PolicyState } from './policy-state.ts';
 import { spans } from './spans.ts';
 
-/** Why no policy came of a payment. */
+/** Why a payment led to no policy. */
 export type RefundReason = 'insurer' | 'asked' | 'abandoned' | 'other';
 
 type Refund = {
-  /** Who began it. */
+  /** Who started the refund. */
   actor: string;
   chargedAt: Date;
   startedAt: Date;
@@ -13,8 +13,8 @@ type Refund = {
 };
 
 /**
- * Takes who began a refund, when, and how the policy stood, and gives what the person is told of its cause
- * (architecture.md, Buying). What an operator decided has reasons of its own: 'other'.
+ * Returns the reason given to the person, from who started the refund, when, and the policy's state (architecture.md,
+ * Buying). An operator's decision has reasons of its own: 'other'.
  */
 export function refundReason({ actor, chargedAt, startedAt, policyState }: Refund): RefundReason {
   if (actor === 'member') return 'asked';

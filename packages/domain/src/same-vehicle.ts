@@ -1,13 +1,13 @@
 import { comparablePlate } from './plates.ts';
 import { normalizeVin } from './vin.ts';
 
-/** VIN and plates as typed or kept; null where they are not known. */
+/** VIN and plates as typed or stored; null if unknown. */
 export type KnownVehicle = { vin: string | null; plates: string | null };
 
 /**
- * By what two vehicles are the same: the VIN in upper case, or the plates without hyphens and case (domain-facts.md,
- * VIN, plates, phones); null where neither agrees or is known. The VIN counts first: it stays with the car, plates
- * change.
+ * Returns what shows two vehicles to be the same: the VIN in upper case, or the plates without hyphens and case
+ * (domain-facts.md, VIN, plates, phones); null if neither is known and equal. The VIN counts first: it stays with the
+ * car, while plates change.
  */
 export function sameVehicle(one: KnownVehicle, other: KnownVehicle): 'vin' | 'plates' | null {
   if (agree(one.vin, other.vin, normalizeVin)) return 'vin';

@@ -1,4 +1,4 @@
-/** A move between states that no rule allows: a bug, never something that a person did (architecture.md, house rule 7). */
+/** A move that no rule allows: a bug, never something a person did (architecture.md, house rule 7). */
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 }
@@ -13,17 +13,17 @@ type Before<State extends string, Table extends Transitions<State>, To> = {
 export interface StateMachine<State extends string, Table extends Transitions<State>> {
   states: readonly State[];
   canMove: (from: State, to: State) => boolean;
-  /** Gives the new state; IllegalTransition when the move is not allowed. */
+  /** Returns the new state; throws IllegalTransition if the move is not allowed. */
   move: (from: State, to: State) => State;
-  /** The states that a state may follow: what a conditional update asks for. None for one that nothing leads to. */
+  /** The states that can lead to this one, for use in a conditional update. Empty if nothing leads to it. */
   before: <To extends State>(to: To) => Before<State, Table, To>[];
-  /** Whether nothing follows. */
+  /** Whether no state follows. */
   isFinal: (state: State) => boolean;
 }
 
 /**
- * Takes the allowed moves and gives the machine that asks them; `name` says in errors whose states they are. Its `move`
- * throws IllegalTransition where no rule allows one (architecture.md, house rule 7).
+ * Builds the state machine for a table of allowed moves; `name` identifies it in errors. Its `move` throws
+ * IllegalTransition if no rule allows the move (architecture.md, house rule 7).
  */
 export function stateMachine<State extends string, const Table extends Transitions<State>>(
   name: string,

@@ -1,7 +1,7 @@
 /** domain-facts.md, VIN, plates, phones; NOM-001-SSP-2008 and ISO 3779, 49 CFR 565.15 for the check digit. */
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const VALUES = valueTable();
-/** Codes of the model year at position 10, from 1980; the sequence repeats after 30 years. */
+/** Model year codes at position 10, from 1980; the sequence repeats after 30 years. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 function valueTable(): ReadonlyMap<string, number> {
@@ -20,16 +20,14 @@ function valueTable(): ReadonlyMap<string, number> {
 
 export type VinWarning = 'VIN_CHECK_DIGIT' | 'VIN_MODEL_YEAR';
 
-/**
- * Takes a VIN as typed and gives the form in which it is kept: upper case, without spaces and hyphens (spec quote 5).
- */
+/** Returns a typed VIN in the form in which it is stored: upper case, without spaces and hyphens (spec quote 5). */
 export function normalizeVin(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /**
- * Takes a normalised VIN and gives the check digit that position 9 should hold, '0' to '9' or 'X' (49 CFR 565.15;
- * NOM-001-SSP-2008); null when it is not 17 characters of a VIN.
+ * Returns the check digit that position 9 of a normalised VIN should hold, '0' to '9' or 'X' (49 CFR 565.15;
+ * NOM-001-SSP-2008); null unless it is 17 valid VIN characters.
  */
 export function vinCheckDigit(vin: string): string | null {
   if (vin.length !== WEIGHTS.length) return null;
@@ -44,8 +42,8 @@ export function vinCheckDigit(vin: string): string | null {
 }
 
 /**
- * Whether position 10 of a normalised VIN can stand for a model year (49 CFR 565.15: codes repeat after 30 years); true
- * also where it holds no year code at all.
+ * Whether position 10 of a normalised VIN can stand for a model year (49 CFR 565.15: codes repeat after 30 years); also
+ * true if it has no year code.
  */
 export function vinAllowsModelYear(vin: string, year: number): boolean {
   const code = YEAR_CODES.indexOf(vin[9] ?? ' ');
@@ -53,9 +51,9 @@ export function vinAllowsModelYear(vin: string, year: number): boolean {
 }
 
 /**
- * Takes a VIN of good form and the quoted model year (null when unknown) and gives what looks mistyped: shown as
- * 'Revisa tu VIN', never a block, since not every maker uses the check digit (domain-facts.md, VIN, plates, phones).
- * Empty when nothing does.
+ * Returns what looks mistyped in a well-formed VIN, given the quoted model year (null if unknown); empty if nothing
+ * does. Shown as 'Revisa tu VIN' and never blocking, since not every maker uses the check digit (domain-facts.md, VIN,
+ * plates, phones).
  */
 export function vinWarnings(vin: string, quotedYear: number | null): VinWarning[] {
   const normal = normalizeVin(vin);
@@ -68,8 +66,8 @@ export function vinWarnings(vin: string, quotedYear: number | null): VinWarning[
 export type VinError = 'VIN_REQUIRED' | 'VIN_INVALID';
 
 /**
- * A VIN as typed: 17 letters and digits without I, O, Q, in any case, spaces and hyphens allowed (spec quote 5; ISO
- * 3779). The check digit and the model year only warn: vinWarnings in vin.ts. Null when good.
+ * Checks a typed VIN: 17 letters and digits without I, O, Q, in any case, spaces and hyphens allowed (spec quote 5; ISO
+ * 3779). The check digit and model year only cause warnings: see vinWarnings. Null if valid.
  */
 export function checkVin(value: string): VinError | null {
   const vin = normalizeVin(value);

@@ -3,8 +3,8 @@ import { has, type FlowFacts } from './facts.ts';
 import type { StepNumber } from './steps.ts';
 
 /**
- * The step that a screen's Back button leads to; null where there is none: on step 1, and after a charge (spec quote 4,
- * Locking after payment). From the quotes back to the questions: 6, or 4 where the account answers 5 and 6.
+ * Returns the step that a screen's Back button leads to; null on step 1 and after a charge (spec quote 4, Locking after
+ * payment). From the quotes it leads back to the questions: 6, or 4 if the account answers 5 and 6.
  */
 export function previousStep(
   facts: FlowFacts,
@@ -18,7 +18,7 @@ export function previousStep(
 }
 
 /**
- * Whether smart navigation jumps back: only when the latest viewed step is '10' or '11' and the quote selected before
+ * Whether smart navigation jumps back: only if the latest viewed step is '10' or '11' and the previously selected quote
  * is still stored (spec quote 4 and membership 4, Smart navigation).
  */
 export function shouldJumpBack(latestViewedStep: string | null, hasPreviousQuote: boolean): boolean {

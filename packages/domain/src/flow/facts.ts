@@ -1,13 +1,13 @@
 import type { Need } from './steps.ts';
 
 /**
- * What an application has, as far as the flow cares. A field may hold its value, its mask, or true: null, undefined,
- * false, 0 and the empty text mean that it is missing.
+ * What the flow needs to know about an application. A field may hold its value, its mask, or true; null, undefined,
+ * false, 0 and the empty string mean that it is missing.
  */
 export type FlowFacts = {
   [Fact in Need]?: string | number | boolean | null | undefined;
 } & {
-  /** A payment attempt is pending, unknown or waits for the person's bank: steps 1–11 are locked on 11. */
+  /** A payment attempt is pending, unknown or waiting for the person's bank: steps 1–11 are locked to 11. */
   paymentOpen?: boolean | undefined;
 };
 

@@ -2,9 +2,9 @@ import { hasCompleteProfile, type FlowFacts } from './facts.ts';
 import type { StepNumber } from './steps.ts';
 
 /**
- * The step after one that was just saved, with the facts as they are after saving; null after 12, which ends on the
- * dashboard. From 4 straight to 7 where gender, birth date and phone are known (spec quote 4, Auto-skip); the edit
- * screens 8 and 9 lead to the quotes, unless the edit came from contracting: then see returnAfterEdit.
+ * Returns the step after the one just saved, given the facts after saving; null after 12, which ends on the dashboard.
+ * 4 leads straight to 7 if gender, birth date and phone are known (spec quote 4, Auto-skip). Edit screens 8 and 9 lead
+ * to the quotes, unless the edit started in contracting: see returnAfterEdit.
  */
 export function nextStep(facts: FlowFacts, saved: StepNumber): StepNumber | null {
   if (saved === 4) return hasCompleteProfile(facts) ? 7 : 5;

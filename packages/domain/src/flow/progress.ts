@@ -4,8 +4,8 @@ import { stepOf, type StepNumber } from './steps.ts';
 const PROGRESS_TOTAL = 10;
 
 /**
- * Takes a step and gives 'Paso X de N' and the bar's percentage, rounded: to 7 as is, 8 and 9 as 7, 10 to 12 less 2
- * (spec quote 2, Flow page).
+ * Returns a step's 'Paso X de N' and the bar's percentage, rounded. Steps up to 7 count as they are, 8 and 9 as 7, and
+ * 10 to 12 less 2 (spec quote 2, Flow page).
  */
 export function progressOf(step: StepNumber): { step: number; total: number; percent: number } {
   const { progress } = stepOf(step);

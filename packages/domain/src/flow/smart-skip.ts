@@ -3,8 +3,8 @@ import { has, hasCompleteProfile, type FlowFacts } from './facts.ts';
 import type { StepNumber } from './steps.ts';
 
 /**
- * Where a resumed quote opens, given the step that its record names (spec quote 4, Smart skip for cotización resume).
- * One rule at most applies; steps outside the rules stay.
+ * Returns the step on which a resumed quote opens, given the step in its record (spec quote 4, Smart skip for
+ * cotización resume). At most one rule applies; other steps stay as they are.
  */
 export function smartSkip(facts: FlowFacts, step: StepNumber): StepNumber {
   if (hasCompleteProfile(facts)) {
@@ -16,7 +16,7 @@ export function smartSkip(facts: FlowFacts, step: StepNumber): StepNumber {
   return step === 3 && has(facts, 'version') ? 4 : step;
 }
 
-/** Whether a step's own question is already answered, so that arriving there goes on (spec quote 4, Quote flow). */
+/** Whether a step's own question is already answered, so that arriving there moves on (spec quote 4, Quote flow). */
 function isAnswered(facts: FlowFacts, step: StepNumber): boolean {
   if (step === 1) return has(facts, 'brandModel');
   if (step === 2) return has(facts, 'year');
@@ -27,8 +27,9 @@ function isAnswered(facts: FlowFacts, step: StepNumber): boolean {
 }
 
 /**
- * The step on which a person arrives by resume, skip or link: smart skip, then over every step from 1 to 6 that has its
- * data, then held back to what is permitted. Never used after Back, browser history or an edit icon (calls.md, The flow).
+ * Returns the step on which a person arrives by resume, skip or link: smart skip, then past every step from 1 to 6 that
+ * has its data, then back to what is allowed. Never used after Back, browser history or an edit icon (calls.md, The
+ * flow).
  */
 export function arrivalStep(facts: FlowFacts, step: StepNumber): StepNumber {
   let arrival = smartSkip(facts, step);

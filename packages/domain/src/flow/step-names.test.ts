@@ -30,7 +30,7 @@ describe('spec quote 4: step-name mapping', () => {
   });
 
   test('what is stored is read back, for every step that is stored', () => {
-    // The edit screens 8 and 9 have no name to store (calls.md, The flow).
+    // Edit screens 8 and 9 have no stored name (calls.md, The flow).
     for (const number of [1, 2, 3, 4, 5, 6, 7, 10, 11, 12] as const) {
       expect(stepNumberOf(stepOf(number).stage, storedStepOf(number))).toBe(number);
     }

@@ -1,6 +1,6 @@
 import { stepOf, type StepNumber, type StepType } from './steps.ts';
 
-/** What records keep as current_step; the edit screens 8 and 9 are never stored (calls.md, The flow). */
+/** Values of current_step in records; edit screens 8 and 9 are never stored (calls.md, The flow). */
 const storedSteps = {
   1: 'step-1-brand-model',
   2: 'step-2-year',
@@ -14,10 +14,10 @@ const storedSteps = {
   12: 'vehicle-data-step',
 } as const satisfies Partial<Record<StepNumber, string>>;
 
-/** The steps at which a record can stand. */
+/** The steps that a record can be at. */
 type StoredStepNumber = keyof typeof storedSteps;
 
-/** Names that only old records hold (calls.md, The flow). */
+/** Names found only in old records (calls.md, The flow). */
 const oldNames: readonly (readonly [string, StepNumber])[] = [
   ['step-4-location', 4],
   ['step-13-payment', 11],
@@ -30,16 +30,16 @@ const numbers: ReadonlyMap<string, StepNumber> = new Map([
 ]);
 
 /**
- * Takes a step that records can stand at and gives the current_step to store (spec quote 4, Step-name mapping;
- * calls.md, The flow).
+ * Returns the current_step to store for a step that a record can be at (spec quote 4, Step-name mapping; calls.md, The
+ * flow).
  */
 export function storedStepOf<Number extends StoredStepNumber>(number: Number): (typeof storedSteps)[Number] {
   return storedSteps[number];
 }
 
 /**
- * Takes a stored stage and current_step and gives the step; an unknown name, one of the other stage, or null is step 1
- * of cotizacion or step 10 of contratacion (spec quote 4, Step-name mapping).
+ * Returns the step for a stored stage and current_step; null, an unknown name or one of the other stage gives step 1 of
+ * cotizacion or step 10 of contratacion (spec quote 4, Step-name mapping).
  */
 export function stepNumberOf(stepType: StepType, currentStep: string | null): StepNumber {
   const number = numbers.get(currentStep ?? '');

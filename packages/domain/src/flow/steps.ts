@@ -16,7 +16,7 @@ export type StepName =
   | 'vehicle-data';
 
 /**
- * What must be there before a step may be shown. `acceptedQuote`: a chosen package whose stored quote is valid and
+ * What a step requires before it may be shown. `acceptedQuote`: a chosen package whose stored quote is valid and
  * unexpired; `address`: linked, with the application's postal code; `consents`: terms and privacy, current version.
  */
 export type Need =
@@ -37,7 +37,7 @@ export interface Step {
   number: StepNumber;
   name: StepName;
   stage: StepType;
-  /** Place in the progress bar, of 10 (spec quote 2, Flow page). */
+  /** Position in the progress bar, out of 10 (spec quote 2, Flow page). */
   progress: number;
   needs: readonly Need[];
 }
@@ -78,14 +78,14 @@ const steps: readonly Step[] = [
   contract(12, 'vehicle-data', ['charge']),
 ];
 
-/** Takes a step's number and gives its row in the table of steps (spec quote 2, Flow page). */
+/** Returns a step's row in the table of steps (spec quote 2, Flow page). */
 export function stepOf(number: StepNumber): Step {
   return steps[number - 1] as Step;
 }
 
 /**
- * Takes a `?step=` value and gives the step that it names: 1–12 without sign or leading zero; null is 'Step not found'
- * (spec quote 2, Flow page; calls.md, The flow).
+ * Parses a `?step=` value, 1–12 without sign or leading zero; null means 'Step not found' (spec quote 2, Flow page;
+ * calls.md, The flow).
  */
 export function parseStep(text: string): StepNumber | null {
   return /^(?:[1-9]|1[0-2])$/.test(text) ? (Number(text) as StepNumber) : null;

@@ -1,7 +1,7 @@
 import type { Centavos } from '../money.ts';
 import { priceParts, type PackagePrice } from './receipts.ts';
 
-/** An insurer's answer for one package: what its coverages cost, and what it made of that. */
+/** An insurer's answer for one package: what its coverages cost, and the price built from that. */
 export interface QuotedPrice extends PackagePrice {
   coverages: readonly { id: string; premium: Centavos }[];
   discount: Centavos;
@@ -16,10 +16,9 @@ export interface PriceDifference {
 }
 
 /**
- * Takes an insurer's answer and gives every amount that differs from our own arithmetic, in centavos; an empty list
- * when none does (architecture.md, Prices: they are the insurer's, every answer is checked). Amounts that cannot be
- * (negative, fractions, a discount above the premiums) are named first, and alone, since nothing can be reckoned from
- * them.
+ * Returns every amount in an insurer's answer that differs from our own arithmetic, in centavos; an empty list if none
+ * does (architecture.md, Prices: they are the insurer's, every answer is checked). Impossible amounts (negative,
+ * fractions, a discount above the premiums) are listed first, and alone, since nothing can be computed from them.
  */
 export function checkPrice(answer: QuotedPrice): PriceDifference[] {
   const premiums = answer.coverages.reduce((sum, coverage) => sum + coverage.premium, 0);

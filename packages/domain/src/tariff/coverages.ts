@@ -1,4 +1,4 @@
-/** Packages in the order in which they are shown, smallest first (spec quote 2, step 7). */
+/** Packages in display order, smallest first (spec quote 2, step 7). */
 export const packages = ['RC', 'LIMITADA', 'AMPLIA'] as const;
 export type Coverage = (typeof packages)[number];
 
@@ -8,7 +8,7 @@ export type BillingCycle = (typeof billingCycles)[number];
 /** Spec quote 9. */
 export const DEFAULT_BILLING_CYCLE: BillingCycle = 'MENSUAL';
 
-/** The feature flags of a quote (spec quote 3). Roadside assistance has none: every package holds it. */
+/** The feature flags of a quote (spec quote 3). Roadside assistance has none, since every package includes it. */
 export type CoverageFlag = 'rc' | 'medica' | 'robo' | 'danos' | 'juridica' | 'funeraria' | 'extension_rc';
 export type CoverageId = CoverageFlag | 'asistencia';
 
@@ -19,7 +19,7 @@ export type SumInsured =
   | { kind: 'market-value' }
   | { kind: 'as-rc' };
 
-/** A share of the loss that the insured bears; 'glass' is a share of the glass alone. */
+/** The share of a loss that the insured bears; 'glass' is a share of the glass alone. */
 export interface Deductible {
   of: 'loss' | 'glass';
   percent: number;
@@ -41,7 +41,7 @@ const all = ['RC', 'LIMITADA', 'AMPLIA'] as const;
 const withTheft = ['LIMITADA', 'AMPLIA'] as const;
 const complete = ['AMPLIA'] as const;
 
-/** domain-facts.md, Packages and coverages, row by row; sums and deductibles are the demonstration tariff's. */
+/** domain-facts.md, Packages and coverages, row by row; sums and deductibles come from the demonstration tariff. */
 export const coverages: readonly CoverageRow[] = [
   { id: 'rc', flag: 'rc', packages: all, sumInsured: amount(3_000_000), deductibles: [] },
   { id: 'medica', flag: 'medica', packages: all, sumInsured: amount(250_000), deductibles: [] },
@@ -75,14 +75,14 @@ export const coverages: readonly CoverageRow[] = [
 ];
 
 /**
- * Takes a package and gives its rows in table order: 4 for RC, 5 for LIMITADA, 8 for AMPLIA (spec quote 9, default
- * feature lists).
+ * Returns a package's rows in table order: 4 for RC, 5 for LIMITADA, 8 for AMPLIA (spec quote 9, default feature
+ * lists).
  */
 export function coveragesOf(coverage: Coverage): CoverageRow[] {
   return coverages.filter((row) => row.packages.includes(coverage));
 }
 
-/** Takes a package and gives its feature flags as a quote carries them: every flag, true or false (spec quote 3). */
+/** Returns a package's feature flags as a quote carries them: every flag, true or false (spec quote 3). */
 export function featureFlags(coverage: Coverage): Record<CoverageFlag, boolean> {
   const flags: Record<CoverageFlag, boolean> = {
     rc: false,

@@ -2,7 +2,7 @@ import type { Gender } from '../validation/gender.ts';
 import type { CivilDate } from '../dates.ts';
 import type { Centavos } from '../money.ts';
 
-/** What the insurer makes a price from. */
+/** What the insurer bases a price on. */
 export interface PricedRisk {
   versionId: number;
   zipCode: string;
@@ -10,7 +10,7 @@ export interface PricedRisk {
   birthDate: CivilDate;
 }
 
-/** `tariff`: nothing of the person's; the insurer asks another price today than it did then. */
+/** `tariff`: nothing about the person changed; the insurer's price today differs from that day's. */
 export type PriceCause = 'tariff' | 'vehicle' | 'postal-code' | 'birth-date' | 'gender';
 
 const parts = [
@@ -21,9 +21,9 @@ const parts = [
 ] as const satisfies readonly (readonly [PriceCause, keyof PricedRisk])[];
 
 /**
- * The way from one price to another, one cause at a time and always in the same order, each with what is priced once
- * it has acted: the last is `after`. Empty where nothing changed. `oldTariff`: `before` was priced on another day, so
- * that what the same costs today comes first (docs/decisions/0011).
+ * Returns the steps from one price to another, one cause at a time and always in the same order, each with the risk to
+ * price once that cause has applied; the last is `after`. Empty if nothing changed. `oldTariff`: `before` was priced on
+ * another day, so that today's price for the same risk comes first (docs/decisions/0011).
  */
 export function priceSteps(
   before: PricedRisk,
@@ -43,7 +43,7 @@ export function priceSteps(
 }
 
 /**
- * Takes the price before and the price after each step, in centavos, and gives what each step adds; the sum is exactly
+ * Returns what each step adds, in centavos, given the price before and the price after each step; the sum is exactly
  * the last price less `before` (docs/decisions/0011).
  */
 export function stepAmounts(before: Centavos, prices: readonly Centavos[]): Centavos[] {

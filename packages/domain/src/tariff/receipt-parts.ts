@@ -11,10 +11,10 @@ export interface ReceiptParts {
 }
 
 /**
- * Gives what one receipt is made of, in centavos: netPremium + surcharge + policyFee + iva = total, its amount.
- * `number` counts from 1; RangeError when the cycle has no such receipt. Over all receipts each part sums to that of
- * the year: the net premium is shared out so that no centavo is lost, the surcharge is what the receipt's premium holds
- * beyond it, and the fee is in the first one. Source: domain-facts.md, Price arithmetic.
+ * Returns the parts of one receipt, in centavos: netPremium + surcharge + policyFee + iva = total, its amount. `number`
+ * counts from 1; RangeError if the cycle has no such receipt. Over all receipts each part adds up to the year's: the
+ * net premium is split so that no centavo is lost, the surcharge is the rest of the receipt's premium, and the fee is
+ * in the first one. Source: domain-facts.md, Price arithmetic.
  */
 export function receiptParts(price: PackagePrice, cycle: BillingCycle, number = 1): ReceiptParts {
   const count = cycle === 'ANUAL' ? 1 : MONTHLY_RECEIPTS;

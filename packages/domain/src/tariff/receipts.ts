@@ -28,18 +28,18 @@ export interface PackagePrice {
 }
 
 export interface NetPrice {
-  /** Coverages' premiums less the discount. */
+  /** The coverages' premiums less the discount. */
   netPremium: Centavos;
   /** Charged once per policy. */
   policyFee: Centavos;
-  /** Whole or half percents and the like, at most two decimals; 8 where left out. */
+  /** A percentage with at most two decimals; 8 if omitted. */
   surchargePercent?: number;
 }
 
 /**
- * Takes a net premium and a fee and gives the two prices of a package, in centavos (domain-facts.md, Price arithmetic;
- * IVA by LIVA art. 1). In both, netPremium + surcharge + policyFee + iva = total, and monthly.total = first + 11 ×
- * later. RangeError for an amount that is negative or no whole number of centavos.
+ * Returns the annual and monthly price of a package, in centavos, from a net premium and a fee (domain-facts.md, Price
+ * arithmetic; IVA by LIVA art. 1). In both, netPremium + surcharge + policyFee + iva = total, and monthly.total = first
+ * + 11 × later. RangeError if an amount is negative or not a whole number of centavos.
  */
 export function priceParts(price: NetPrice): PackagePrice {
   const { netPremium, policyFee, surchargePercent = MONTHLY_SURCHARGE_PERCENT } = price;
@@ -75,18 +75,18 @@ function monthlyPrice(netPremium: Centavos, policyFee: Centavos, surchargeRate: 
   };
 }
 
-/** The parts of a package's price that a person pays by. */
+/** The parts of a package's price that determine what a person pays. */
 export interface PayablePrice {
   annual: Pick<AnnualPrice, 'total'>;
   monthly: Pick<MonthlyPrice, 'firstPayment' | 'laterPayment' | 'total'>;
 }
 
-/** What a person pays: the first receipt, each later one, all of them. */
+/** What a person pays: the first receipt, each later one, and all of them. */
 export type Amounts = Record<'first' | 'later' | 'total', Centavos>;
 
 /**
- * Takes a package's price and a billing cycle and gives what is paid, in centavos. `first` is charged when the policy
- * is bought; a yearly payment is its own first one, and nothing follows (spec quote 9; architecture.md, Paying).
+ * Returns what is paid under a package's price and billing cycle, in centavos. `first` is charged when the policy is
+ * bought; a yearly payment is its own first one, and nothing follows (spec quote 9; architecture.md, Paying).
  */
 export function amountsOf({ annual, monthly }: PayablePrice, cycle: BillingCycle): Amounts {
   return cycle === 'ANUAL'
@@ -99,10 +99,7 @@ export function sameAmounts(one: Amounts, other: Amounts): boolean {
   return one.first === other.first && one.later === other.later && one.total === other.total;
 }
 
-/**
- * Takes amounts in centavos and gives them as calls carry them: '10,464.91' (spec quote 9). RangeError when not whole
- * centavos.
- */
+/** Formats amounts in centavos as calls carry them: '10,464.91' (spec quote 9). RangeError if not whole centavos. */
 export function amountTexts({ first, later, total }: Amounts): Record<keyof Amounts, string> {
   return { first: formatMxn(first), later: formatMxn(later), total: formatMxn(total) };
 }
@@ -114,8 +111,8 @@ export interface Receipt {
 }
 
 /**
- * Gives the receipts of a policy, in centavos: twelve, one a month from the start date (where a month is shorter, on
- * its last day), or one. Amounts sum to the total of the cycle. RangeError when the start is no civil date. Source:
+ * Returns the receipts of a policy, in centavos: twelve, one a month from the start date (on the last day of a shorter
+ * month), or one. Their amounts add up to the cycle's total. RangeError if the start is not a civil date. Source:
  * domain-facts.md, Policy document (form of payment and receipts calendar).
  */
 export function receiptCalendar(input: {

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Reference tables lie beside the working copy (../shared/data), where a developer has them; they are no part of it. */
+/** Reference tables are not part of the repository; a developer may have them beside it (../shared/data). */
 const folder = new URL('../../../../../shared/data/', import.meta.url);
 
-/** The rows of a reference CSV file, by column name; null where the file is not there (the test then skips itself). */
+/**
+ * Returns the rows of a reference CSV file by column name; null if the file is not there (the test then skips itself).
+ */
 export function readReference(file: string): Record<string, string>[] | null {
   const path = new URL(file, folder);
   if (!existsSync(path)) return null;

@@ -1,4 +1,4 @@
-/** An address as the form holds it beside its postal code, which checkPostalCode checks (spec quote 3). */
+/** An address form's fields, without the postal code, which checkPostalCode checks (spec quote 3). */
 export interface AddressFields {
   street: string;
   exteriorNumber: string;
@@ -19,8 +19,8 @@ const required: readonly RequiredAddressField[] = [
 ];
 
 /**
- * Takes an address as typed and gives the required fields that are blank, in the order of the form; the interior number
- * is optional (spec quote 5, toast 'Campos requeridos'). Empty when none is.
+ * Returns the required fields of a typed address that are blank, in form order; empty if none is. The interior number
+ * is optional (spec quote 5, toast 'Campos requeridos').
  */
 export function missingAddressFields(address: AddressFields): RequiredAddressField[] {
   return required.filter((field) => address[field].trim() === '');

@@ -2,7 +2,10 @@ import { cardBrand, cvvLength } from '../cards.ts';
 
 export type CardCvvError = 'CARD_CVV_REQUIRED' | 'CARD_CVV_INVALID';
 
-/** A verification code for a card number as typed: 4 digits for American Express, else 3 (spec quote 5). Null when good. */
+/**
+ * Checks a verification code against a typed card number: 4 digits for American Express, otherwise 3 (spec quote 5).
+ * Null if valid.
+ */
 export function checkCardCvv(value: string, cardNumber: string): CardCvvError | null {
   const cvv = value.trim();
   if (cvv === '') return 'CARD_CVV_REQUIRED';

@@ -10,8 +10,8 @@ export type CardExpiryError =
 const EXPIRY_MONTHS_AHEAD = 120;
 
 /**
- * An expiry MM/YY on a civil date today: a month that exists, not past (a card is good to the end of its month),
- * no more than 120 months ahead (spec quote 5). Null when good.
+ * Checks an expiry MM/YY on today's civil date: an existing month, not past (a card is good to the end of its month),
+ * and no more than 120 months ahead (spec quote 5). Null if valid.
  */
 export function checkCardExpiry(value: string, today: CivilDate): CardExpiryError | null {
   if (value.trim() === '') return 'CARD_EXPIRY_REQUIRED';

@@ -1,10 +1,10 @@
 export type CardHolderError = 'CARD_HOLDER_REQUIRED' | 'CARD_HOLDER_TOO_SHORT' | 'CARD_HOLDER_DIGITS';
 
-/** So many digits are no part of a name or of a company's: a card number or code got into the wrong field. */
+/** No person's or company's name has this many digits: a card number or code ended up in the wrong field. */
 const TOO_MANY_DIGITS = 6;
 
 /**
- * Takes a holder as typed and gives the form in which it is kept: upper case, composed accents, single spaces (spec
+ * Returns a typed holder's name in the form in which it is stored: upper case, composed accents, single spaces (spec
  * quote 5).
  */
 export function normalizeCardHolder(value: string): string {
@@ -12,8 +12,8 @@ export function normalizeCardHolder(value: string): string {
 }
 
 /**
- * The holder's name, at least 3 characters (spec quote 5), and not a card number that autofill put there: the name
- * is kept, the number never may be (PCI DSS). Null when good.
+ * Checks a holder's name: at least 3 characters (spec quote 5), and not a card number put there by autofill, since the
+ * name is stored and the number never may be (PCI DSS). Null if valid.
  */
 export function checkCardHolder(value: string): CardHolderError | null {
   const holder = normalizeCardHolder(value);

@@ -3,8 +3,8 @@ import { cardBrand, cardLengths, digitsOf, luhn } from '../cards.ts';
 export type CardNumberError = 'CARD_NUMBER_REQUIRED' | 'CARD_NUMBER_LENGTH' | 'CARD_NUMBER_INVALID';
 
 /**
- * A card number as typed, spaces and hyphens allowed: as many digits as its brand has (Amex 15, Visa and Mastercard
- * 16, others 13–16) and a good Luhn digit (spec quote 5). Null when good.
+ * Checks a typed card number, spaces and hyphens allowed: the number of digits of its brand (Amex 15, Visa and
+ * Mastercard 16, others 13–16) and a correct Luhn digit (spec quote 5). Null if valid.
  */
 export function checkCardNumber(value: string): CardNumberError | null {
   const digits = digitsOf(value);

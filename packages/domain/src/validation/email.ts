@@ -4,9 +4,9 @@ const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~
 const DOMAIN = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}$/;
 
 /**
- * An e-mail as typed: empty, or a plain address that mail can be sent to (spec membership 5; lengths of RFC 5321
- * 4.5.3.1). Refuses quotes, line ends and lists of addresses, which could otherwise reach a mail header. Null when
- * good.
+ * Checks a typed e-mail: empty, or a plain address that mail can be sent to (spec membership 5; lengths of RFC 5321
+ * 4.5.3.1). Rejects quotes, line breaks and lists of addresses, which could otherwise reach a mail header. Null if
+ * valid.
  */
 export function checkEmail(value: string): EmailError | null {
   const email = value.trim();

@@ -1,8 +1,8 @@
 export type PostalCodeError = 'POSTAL_CODE_REQUIRED' | 'POSTAL_CODE_NOT_DIGITS' | 'POSTAL_CODE_LENGTH';
 
 /**
- * A postal code as typed: digits only, exactly 5 (spec quote 5). Whether the code exists is for the lookup to say. Null
- * when good.
+ * Checks a typed postal code: exactly 5 digits (spec quote 5). Whether the code exists is for the lookup to say. Null
+ * if valid.
  */
 export function checkPostalCode(value: string): PostalCodeError | null {
   const trimmed = value.trim();
