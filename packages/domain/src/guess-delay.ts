@@ -1,5 +1,5 @@
 /**
- * How many wrong membership numbers one address may send in any 15 minutes (architecture.md, Codes by SMS): `base`,
+ * How many wrong membership numbers one address may send in any 15 minutes (architecture.md, Codes by SMS): `limit`,
  * plus two for each member who entered there in that time, counting at most `mostMembers`.
  */
 export const membershipFailures = {
