@@ -20,7 +20,7 @@ export default defineConfig({
   server: { port: 5173, proxy: api },
   preview: { proxy: api },
   build: {
-    // The content policy allows no data: addresses, so nothing is inlined.
+    // The content policy allows no data: URLs, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

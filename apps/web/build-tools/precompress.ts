@@ -8,7 +8,7 @@ const compressible = /\.(?:js|css|html|svg)$/;
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Writes `x.br` and `x.gz` beside each text file of the build, so that the server never compresses. */
+/** Writes `x.br` and `x.gz` beside each text file of the build, so that the server never has to compress. */
 export function precompress(): Plugin {
   let folder = 'dist';
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Tells the browser about the font before it has read the style sheet, so that the text does not jump. */
+/** Preloads the font, so that the browser has it before the style sheet asks and the text does not jump. */
 export function preloadFont(namePart: string): Plugin {
   return {
     name: 'socio:preload-font',

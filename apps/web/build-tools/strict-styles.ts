@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Two libraries write <style> elements at run time, which a policy of `style-src 'self'` forbids:
+ * Two libraries insert <style> elements at run time, which `style-src 'self'` forbids:
  * sonner at import (its style sheet is imported by the toaster instead), and the scroll lock of radix
  * (its sheet is adopted by the document instead, see src/lib/style-singleton.ts).
  */

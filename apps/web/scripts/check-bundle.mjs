@@ -1,4 +1,4 @@
-// Fails when the first load (the page, its entry and everything that the entry imports statically) grows too big.
+// Fails when the first load (the page, its entry and everything the entry imports statically) grows too big.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const gzipSize = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The scripts that a script imports without waiting to be asked. */
+/** The scripts that a script imports statically. */
 function staticImports(file) {
   const code = readFileSync(join(dist, file), 'utf8');
   const found = code.matchAll(

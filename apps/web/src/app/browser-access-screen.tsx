@@ -21,7 +21,7 @@ const texts = {
   retry: 'Reintentar',
 } as const;
 
-/** In the place of every screen that could not keep a session. */
+/** Replaces every screen when the browser cannot keep a session. */
 export function BrowserAccessScreen({ missing }: { missing: MissingAccess }) {
   return (
     <PageLayout width="narrow">

@@ -3,12 +3,12 @@ import { matchPath } from 'react-router';
 import { remember } from '../lib/page-memory.ts';
 import { routePatterns } from './paths.ts';
 
-/** What the product cannot work without, and this browser does not give. */
+/** What the product cannot work without and this browser denies it. */
 export type MissingAccess = 'storage' | 'cookies';
 
 const PROBE = 'socio_probe';
 
-/** Looks once, cheaply: both stores keep what is put there, and cookies are not switched off. */
+/** A cheap check: both stores keep what is written to them, and cookies are on. */
 export function findMissingAccess(): MissingAccess | null {
   if (!navigator.cookieEnabled) return 'cookies';
   return keeps(() => localStorage) && keeps(() => sessionStorage) ? null : 'storage';
@@ -26,14 +26,14 @@ function keeps(open: () => Storage): boolean {
   }
 }
 
-// Who checks a printed policy needs neither.
+// Checking a printed policy needs neither.
 const needsNone = () => matchPath(routePatterns.verification, location.pathname) !== null;
 
 type Access = { missing?: MissingAccess | null; onChange?: (() => void) | undefined };
 
 const access = remember<Access>('browser access', {});
 
-/** The session's cookie was given and never came back: no page behind the entry can work. */
+/** The session cookie was set but never came back: no page behind the entry can work. */
 export function reportMissingAccess(what: MissingAccess): void {
   access.missing = what;
   access.onChange?.();

@@ -7,8 +7,8 @@ import { paths, routePatterns } from './paths.ts';
 const numberNow = () => stored.get('membership_number');
 
 /**
- * What a page shows of a member goes when the member goes: also where the browser brings a page back as it was left,
- * and in every other tab.
+ * A page stops showing a member's data when the member leaves: in every other tab, and when the browser restores
+ * the page from its cache.
  */
 export function followMembership(): void {
   let leftAs: string | null = null;
@@ -16,7 +16,7 @@ export function followMembership(): void {
     leftAs = numberNow();
   });
   window.addEventListener('pageshow', (event) => {
-    // The routes decide anew what may be shown.
+    // The routes decide again what may be shown.
     if (event.persisted && numberNow() !== leftAs) location.reload();
   });
   window.addEventListener('storage', ({ key, oldValue }) => {
@@ -24,7 +24,7 @@ export function followMembership(): void {
     if (location.pathname === paths.membership || location.pathname === paths.home) return;
     queryClient.clear();
     clearTabData();
-    // Nothing on it is the member's.
+    // It shows nothing of the member's.
     if (matchPath(routePatterns.verification, location.pathname) !== null) return;
     location.replace(numberNow() === null ? paths.membership : paths.dashboard);
   });

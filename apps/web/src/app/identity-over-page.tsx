@@ -3,7 +3,7 @@ import { OnDemand } from '../components/on-demand.tsx';
 import type { Identity } from '../flow/use-identity.ts';
 import { paths } from './paths.ts';
 
-/** Its script is fetched when it is needed. */
+/** Fetched when needed. */
 export const loadIdentityDialog = async () =>
   (await import('../features/identity/components/identity-dialog.tsx')).IdentityDialog;
 
@@ -11,11 +11,11 @@ type Props = {
   identity: Identity;
   title?: string;
   description: string;
-  /** The quote over which the panel lies. */
+  /** The quote behind the panel. */
   person?: QuotePerson | null;
 };
 
-/** The identity panel of a page, while something on it asks for one. */
+/** The identity panel of a page, open while something on the page asks for it. */
 export function IdentityOverPage({ identity, title, description, person = null }: Props) {
   if (!identity.open) return null;
   return (

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
 });
 
-/** What the membership entry is told, where a call of the page at `pathname` met the end of the session. */
+/** What the membership entry learns when a call from `pathname` finds the session ended. */
 function leave(pathname: string): unknown {
   const navigate = vi.fn<(path: string, options: { state: unknown }) => Promise<void>>(async () => undefined);
   const router = { state: { location: { pathname, search: '' } }, navigate };
@@ -21,7 +21,7 @@ test.each([
   ['a member', '100000000022', '/solicitudes', { sessionEnded: 'member' }],
   ['a visitor with a quote', null, '/auto/insurance/1', { sessionEnded: 'visitor' }],
   ['who has left already', '100000000022', '/membersia', 'stays'],
-  // The page with what to allow takes the place of all.
+  // The page that says what to allow replaces everything.
   ['a visitor whose session never came back', null, '/auto/insurance', 'stays'],
 ])('architecture.md, Sessions: one message for a lost session: %s', (_title, number, pathname, state) => {
   stored.set('membership_number', number);

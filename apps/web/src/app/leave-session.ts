@@ -5,17 +5,17 @@ import { queryClient } from '../lib/query-client.ts';
 import { reportMissingAccess } from './browser-access.ts';
 import { paths } from './paths.ts';
 
-/** Tells the membership entry that the person did not come by choice, and whose session it was. */
+/** Tells the membership entry that the person did not choose to come, and whose session it was. */
 export type ArrivalState = { sessionEnded?: 'member' | 'visitor' } | null;
 
-/** The server no longer knows the session: to the membership entry, and back here afterwards. */
+/** The server no longer knows the session: go to the membership entry, and come back here afterwards. */
 export function leaveSession(router: Pick<DataRouter, 'state' | 'navigate'>): boolean {
   const { pathname, search } = router.state.location;
   const membershipNumber = stored.get('membership_number');
-  // Left already: what was still under way ends here too.
+  // Already left: calls still in flight end here too.
   if (pathname === paths.membership || pathname === paths.home) return true;
   if (membershipNumber === null && pathname === paths.flow) {
-    // A visitor's first call but one: the session that the first one opened did not come back.
+    // A visitor's second call: the session cookie set by the first did not come back.
     reportMissingAccess('cookies');
     return true;
   }

@@ -1,4 +1,4 @@
-/** Every address of the product that exists so far (specification quote 2). Nothing else writes a path. */
+/** Every address of the product (specification quote 2). Paths are written nowhere else. */
 export const paths = {
   home: '/',
   membership: '/membersia',
@@ -13,13 +13,13 @@ export const paths = {
   policyDocument: (policyNumber: string) => `/auto/details/${encodeURIComponent(policyNumber)}`,
 } as const;
 
-/** The same as patterns, for the router alone. */
+/** The same as patterns, for the router only. */
 export const routePatterns = {
   flow: '/auto/insurance/:insurance_application_id?',
   oldQuote: '/auto/cotizacion',
   oldContract: '/auto/contratacion',
   policy: '/poliza/:policyNumber',
   policyDocument: '/auto/details/:policyNumber',
-  /** Printed on every policy: it never changes. */
+  /** Printed on every policy: it must never change. */
   verification: '/verificar/:policyNumber/:seal',
 } as const;

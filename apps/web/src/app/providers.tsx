@@ -6,14 +6,14 @@ import { useMissingAccess } from './browser-access.ts';
 import { BrowserAccessScreen } from './browser-access-screen.tsx';
 import { router } from './router.tsx';
 
-/** Without its script there are no toasts; the screens go on, what went wrong stands on them too. */
+/** Without its script there are no toasts, but the screens still work and show failures themselves. */
 const loadToaster = async () =>
   import('../components/toast/toaster.tsx').catch(() => ({ Toaster: () => null }));
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
 export function Providers() {
   const [painted, setPainted] = useState(false);
-  // The toaster is not part of the first screen: its script comes after it.
+  // The toaster is not part of the first screen, so its script loads after it.
   useEffect(() => {
     const timer = setTimeout(() => setPainted(true));
     return () => clearTimeout(timer);

@@ -9,12 +9,12 @@ type Call = { request: Request };
 
 const comesFromContract = ({ request }: Call): boolean => isFromContract(new URL(request.url).search);
 
-/** /login is for a member with an account who has not proven their identity yet. */
+/** /login is for members with an account who have not proven their identity yet. */
 export function requireLogin(call: Call): Response | null {
   return requireMembership() ?? pastIdentity(call) ?? (hasAccount() ? null : other(paths.register, call));
 }
 
-/** /register is for a member without an account. */
+/** /register is for members without an account. */
 export function requireRegistration(call: Call): Response | null {
   return requireMembership() ?? pastIdentity(call) ?? (hasAccount() ? other(paths.login, call) : null);
 }
@@ -23,7 +23,7 @@ function hasAccount(): boolean {
   return readStoredUser() !== null;
 }
 
-/** Whoever comes from contracting still does. */
+/** Keeps ?from=contract. */
 function other(path: string, call: Call): Response {
   return redirect(comesFromContract(call) ? `${path}?from=contract` : path);
 }

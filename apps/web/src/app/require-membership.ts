@@ -5,8 +5,8 @@ import { showToast } from '../components/toast/show-toast.ts';
 import { paths } from './paths.ts';
 
 /**
- * Any protected route leads an unverified visitor to the membership entry, and says why (specification membership 6,
- * quote 8). Logout and the end of a session go there by themselves, with words of their own or none.
+ * Protected routes send an unverified visitor to the membership entry and say why (specification membership 6,
+ * quote 8). Logout and the end of a session go there themselves, with their own message or none.
  */
 export function requireMembership(): Response | null {
   if (isMembershipVerified()) return null;

@@ -7,7 +7,7 @@ import { PageTitle } from '../components/page-title.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { paths } from './paths.ts';
 
-/** A screen that could not be loaded or drawn: mostly a script of an older release, or no connection. */
+/** A screen that failed to load or render: usually a script of an older release, or no connection. */
 export function ScreenError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;

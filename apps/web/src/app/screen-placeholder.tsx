@@ -1,7 +1,7 @@
 import { PageLayout } from '../components/page-layout.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 
-/** While the first screen's own script is on its way. */
+/** Shown while the first screen's script loads. */
 export function ScreenPlaceholder() {
   return (
     <PageLayout width="narrow">

@@ -26,8 +26,8 @@ export const resumeTexts = {
 } as const;
 
 /**
- * Going on with an application from a list (specification membership 4): one in contratacion needs the identity
- * first. It is read before the list is left, so that a failure keeps the person where they are.
+ * Resuming an application from a list (specification membership 4): one in contratacion needs the identity first.
+ * It is read before leaving the list, so that a failure keeps the person where they are.
  */
 export function useResume({ onGone }: { onGone: () => void }) {
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function useResume({ onGone }: { onGone: () => void }) {
       const ended = endOf(error);
       if (!isHere()) return;
       if (ended?.end === 'issued') {
-        // Between the list and the tap it became a policy.
+        // It became a policy after the list was read.
         showToast({ ...texts.ended.issued, tone: 'info' });
         await navigate(paths.policy(ended.policy_number));
       } else tellFailure(error, onGone);

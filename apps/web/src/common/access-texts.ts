@@ -1,4 +1,4 @@
-/** What an unverified person reads before being led to the membership entry (specification quote 8). */
+/** What an unverified person reads before being sent to the membership entry (specification quote 8). */
 export const accessDenied = {
   title: 'Acceso denegado',
   description: 'Debes verificar tu membresía primero',

@@ -12,7 +12,7 @@ const texts = {
   lastActivity: 'Última actividad',
   noDate: 'Fecha no disponible',
   resume: 'Continuar solicitud',
-  /** What became of a charge, where the step alone does not say it. */
+  /** What became of the charge, when the step alone does not say. */
   purchase: {
     charged: { note: 'Tu pago está hecho: faltan los datos de tu auto.' },
     issuing: { label: 'Emitiendo tu póliza', tone: 'info', action: 'Ver cómo va' },
@@ -35,14 +35,14 @@ const texts = {
 
 type Props = {
   application: ApplicationListItem;
-  /** The application of this list that is being opened. */
+  /** The application in this list that is being opened. */
   resuming: string | null;
   onResume: (application: ApplicationListItem) => void;
-  /** On the page itself instead of inside a card with a title of its own. */
+  /** Directly on the page instead of inside a titled card. */
   alone?: boolean;
 };
 
-/** One application in a list, with the way to go on with it. */
+/** One application in a list, with a button to resume it. */
 export function ApplicationCard({ application, resuming, onResume, alone = false }: Props) {
   const vehicle = application['vehicle_insurance_application-brand_model'] ?? texts.noVehicle;
   const id = application['vehicle_insurance_application-insurance_application_id'];
@@ -75,7 +75,7 @@ export function ApplicationCard({ application, resuming, onResume, alone = false
         <Button
           variant="secondary"
           full
-          // While it is opened, what is happening is read out instead.
+          // While it opens, screen readers hear what is happening instead.
           aria-label={busy ? undefined : `${action}: ${vehicle}`}
           busy={busy}
           busyText={texts.resuming}

@@ -1,7 +1,7 @@
 import { isWithin, type AccessAge } from '@socio/domain/access-ages';
 import { stored, tabAuthenticationKeys, tabStored } from './storage-keys.ts';
 
-/** What the browser keeps of each way to prove an identity (specification membership 4). */
+/** What the browser stores for each way to prove an identity (specification membership 4). */
 const sources = {
   code: () => [tabStored.get('otp_authenticated'), tabStored.get('otp_auth_timestamp')],
   login: () => [stored.get('user_authenticated'), stored.get('auth_timestamp')],
@@ -14,14 +14,14 @@ export function wasProvenBy(source: keyof typeof sources, age: AccessAge, now: D
 }
 
 /**
- * Whether the browser believes that the person is authenticated, from any of the three sources: a hint for what to
+ * Whether the browser takes the person for authenticated, by any of the three sources. Only a hint for what to
  * show.
  */
 export function isAuthenticated(now: Date, age: AccessAge = 'authenticated'): boolean {
   return (['code', 'login', 'link'] as const).some((source) => wasProvenBy(source, age, now));
 }
 
-/** The same, and a failure clears the tab's flags (specification membership 4). */
+/** The same check; if it fails, it clears the tab's flags (specification membership 4). */
 export function confirmAuthenticated(now: Date): boolean {
   if (isAuthenticated(now)) return true;
   tabStored.remove(tabAuthenticationKeys);

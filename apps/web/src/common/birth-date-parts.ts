@@ -1,14 +1,14 @@
 import { isCivilDate, type CivilDate } from '@socio/domain/dates';
 
-/** A birth date as it is chosen: two digits, two digits, four digits; empty while a select is. */
+/** A birth date as chosen: two digits, two digits, four digits; a part is empty until it is chosen. */
 export type BirthDateParts = { day: string; month: string; year: string };
 
-/** The date as YYYY-MM-DD; empty while a select is. Whether that day exists is another question. */
+/** The date as YYYY-MM-DD, or empty until all parts are chosen. The day may not exist. */
 export function joinBirthDate({ day, month, year }: BirthDateParts): CivilDate | '' {
   return day === '' || month === '' || year === '' ? '' : `${year}-${month}-${day}`;
 }
 
-/** The three parts of a day that exists. */
+/** The three parts of an existing day. */
 export function splitBirthDate(date: CivilDate): BirthDateParts {
   const [year = '', month = '', day = ''] = isCivilDate(date) ? date.split('-') : [];
   return { day, month, year };

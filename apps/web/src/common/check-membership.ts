@@ -5,15 +5,15 @@ import { pause } from '../lib/pause.ts';
 import type { MembershipAnswer } from './store-membership.ts';
 import { stored } from './storage-keys.ts';
 
-/** Entry: an accepted number starts a new session, at the lowest level. */
+/** At the entry: an accepted number starts a new session at the lowest level. */
 export function checkMembership(membershipNumber: string): Promise<MembershipAnswer> {
   return call(contract, { membership_number: membershipNumber });
 }
 
-/** Specification membership 9: three attempts, each that fails followed by its pause. */
+/** Specification membership 9: three attempts, each failure followed by a pause. */
 const PAUSES = [500, 1000, 1500];
 
-/** The refresh variant: the session of this very member goes on, and its level decides what is told. */
+/** The refresh variant: the member's session goes on, and its level decides what the answer contains. */
 export async function refreshOfMembership(membershipNumber: string): Promise<MembershipAnswer> {
   let problem: unknown;
   for (const milliseconds of PAUSES) {
@@ -21,10 +21,10 @@ export async function refreshOfMembership(membershipNumber: string): Promise<Mem
       return await call(contract, { membership_number: membershipNumber, refresh: true });
     } catch (error) {
       problem = error;
-      // A refusal stays one however often it is asked for.
+      // Asking again does not change a refusal.
       if (error instanceof ApiError && error.status < 500) break;
       await pause(milliseconds);
-      // Whoever logged out or entered with another number meanwhile no longer asks.
+      // Someone who has logged out or entered another number meanwhile no longer asks.
       if (stored.get('membership_number') !== membershipNumber) break;
     }
   }

@@ -11,7 +11,7 @@ import {
   type LocalKey,
 } from './storage-keys.ts';
 
-/** Logout and arrival at /membersia: nothing of a person stays, except a pending return where it is to be kept. */
+/** Logout and arrival at /membersia: nothing of a person stays, except a pending return if it is to be kept. */
 export function clearStoredData({ keepPendingReturn = false } = {}): void {
   stored.remove([...membershipKeys, ...userKeys, ...authenticationKeys]);
   tabStored.remove(tabAuthenticationKeys);
@@ -20,7 +20,7 @@ export function clearStoredData({ keepPendingReturn = false } = {}): void {
   tabStored.remove(own);
 }
 
-/** The member left in another tab: what this one keeps of them goes too. */
+/** The member left in another tab: this tab forgets them too. */
 export function clearTabData(): void {
   tabStored.remove([...tabAuthenticationKeys, ...tabApplicationKeys, ...tabOwnKeys]);
 }

@@ -4,10 +4,10 @@ import { call } from '../lib/api-client.ts';
 import { emptyList, type MemberList } from './member-list.ts';
 import { stored } from './storage-keys.ts';
 
-/** Of every length of the list. */
+/** Matches lists of any length. */
 export const activeApplicationsKey = ['get-active-insurance-applications'];
 
-/** The member's applications, by last activity, newest first: those to resume, and what was given back lately. */
+/** The member's applications to resume and those recently refunded, by last activity, newest first. */
 export function activeApplicationsQuery(limit: number) {
   const membershipId = stored.get('membership_id');
   return {

@@ -4,7 +4,7 @@ import { call } from '../lib/api-client.ts';
 import { emptyList, type MemberList } from './member-list.ts';
 import { stored } from './storage-keys.ts';
 
-/** The member's policies in force, by start date, newest first; without a membership there are none. */
+/** The member's policies in force, by start date, newest first; none without a membership. */
 export function allPoliciesQuery(limit: number) {
   const membershipId = stored.get('membership_id');
   return {

@@ -3,8 +3,8 @@ import { readStoredUser } from './stored-user.ts';
 import { stored } from './storage-keys.ts';
 
 /**
- * Whether gender, birth date and phone are drawn locked: the five tests of the specification (quote 6): a code
- * counts for 1 hour, a login or a mailed link for 24. Only drawn, the server decides by the account.
+ * Whether gender, birth date and phone are shown locked, by the five tests of specification quote 6: a code
+ * counts for 1 hour, a login or a mailed link for 24. This is display only; the server decides by the account.
  */
 export function hasKnownAccount(now = new Date()): boolean {
   if (!isMembershipVerified()) return false;

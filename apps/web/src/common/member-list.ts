@@ -1,4 +1,4 @@
-/** A list of the member's as the server gives it: its newest, and how many there are. */
+/** One of the member's lists as the server returns it: the newest items and the total. */
 export type MemberList<Item> = { items: Item[]; total: number };
 
 export const emptyList = { items: [], total: 0 };

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
 });
 
-/** What the arrival at the membership entry does after a session that ended by itself. */
+/** What arriving at the membership entry does after a session has ended by itself. */
 function endSession(): void {
   savePendingReturn(path, '100000000022', now);
   clearStoredData({ keepPendingReturn: true });

@@ -4,15 +4,15 @@ import { allUnsent, restoreUnsent } from './unsent-fields.ts';
 
 type PendingReturn = { path: string; membershipNumber: string; savedAt: number; fields: unknown };
 
-/** The session has ended: remembers where the person was and what was typed there and not sent. */
+/** The session has ended: remembers where the person was and what they had typed but not sent. */
 export function savePendingReturn(path: string, membershipNumber: string, now: Date): void {
   const kept: PendingReturn = { path, membershipNumber, savedAt: now.getTime(), fields: allUnsent() };
   tabStored.setJson('pending_return', kept);
 }
 
 /**
- * After the same membership was verified again: the path to return to, once, with what was typed put back where the
- * step looks for it. Another membership gets nothing.
+ * Once the same membership has been verified again: gives the path to return to, once, and restores what was typed
+ * where the step looks for it. Another membership gets nothing.
  */
 export function takePendingReturn(membershipNumber: string, now: Date): string | null {
   const kept = tabStored.getJson('pending_return') as Partial<PendingReturn> | null;

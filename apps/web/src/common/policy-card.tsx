@@ -22,7 +22,7 @@ type Props = { policy: PolicyListItem; to: string };
 
 const dateOf = (date: string): string => formatShortDate(date) ?? texts.noDate;
 
-/** One policy on the dashboard; the whole card leads to it. */
+/** One policy on the dashboard; the whole card is a link. */
 export function PolicyCard({ policy, to }: Props) {
   const number = policy['insurance_policies-policy_number'];
   const vehicle = policy['vehicle_insurance_application-brand_model'];
@@ -30,7 +30,7 @@ export function PolicyCard({ policy, to }: Props) {
     <article className="group relative rounded-card border border-line p-4 transition-colors hover:border-primary">
       <Head policy={policy}>
         <h4 className="leading-snug font-semibold">
-          {/* The link's area is stretched over the card. */}
+          {/* The link covers the whole card. */}
           <Link
             to={to}
             aria-label={`${texts.open} ${number}, ${vehicle ?? ''}`}
@@ -54,7 +54,7 @@ export function PolicyCard({ policy, to }: Props) {
   );
 }
 
-/** One policy among all of them: its whole term and a button to its details. */
+/** One policy in the full list: its whole term and a button to its details. */
 export function WholePolicyCard({ policy, to }: Props) {
   const number = policy['insurance_policies-policy_number'];
   const vehicle = policy['vehicle_insurance_application-brand_model'];

@@ -13,7 +13,7 @@ const masks: Record<PersonalField, (value: string) => string> = {
   serial_number: maskTail4,
 };
 
-/** Keeps the policy for this tab with its personal values hidden: storage holds masks only (architecture.md). */
+/** Keeps the policy for this tab with personal values masked: storage holds masks only (architecture.md). */
 export function keepPolicyData(policy: PolicyData): void {
   const kept = { ...policy };
   for (const name of Object.keys(masks) as PersonalField[]) {
@@ -23,7 +23,7 @@ export function keepPolicyData(policy: PolicyData): void {
   tabStored.setJson('policy_data', kept);
 }
 
-/** The policy that the tab keeps, where it is the one asked for and the person was authenticated within 24 hours. */
+/** The policy kept in this tab, if it is the one asked for and the person was authenticated within 24 hours. */
 export function readPolicyData(policyNumber: string, now: Date): PolicyData | null {
   if (!isAuthenticated(now, 'policyDocument')) return null;
   const kept = tabStored.getJson('policy_data') as PolicyData | null;

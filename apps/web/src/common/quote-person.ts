@@ -2,8 +2,8 @@ import type { Gender } from '@socio/domain/validation/gender';
 import { sessionKey, stored } from './storage-keys.ts';
 
 /**
- * What a quote tells of its person, mostly as masks. For a membership without account the server takes them back as
- * what they stand for (calls.md, Identity).
+ * What a quote says about its person, mostly as masks. For a membership without an account the server resolves the
+ * masks it gets back (calls.md, Identity).
  */
 export type QuotePerson = {
   applicationId: string;
@@ -12,7 +12,7 @@ export type QuotePerson = {
   phone: string | null;
 };
 
-/** The person of the quote that the browser was last at, from the saved session of its membership. */
+/** The person of the last open quote, from the membership's saved session. */
 export function savedQuotePerson(): QuotePerson | null {
   const membershipNumber = stored.get('membership_number');
   const saved = membershipNumber === null ? null : stored.getJson(sessionKey(membershipNumber));

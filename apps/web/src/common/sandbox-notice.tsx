@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { usePublicConfig } from './use-public-config.ts';
 
-/** Where codes and mails can be read while the sandbox is in use; nothing in production. */
+/** Says where to read codes and mails while the sandbox is in use; renders nothing in production. */
 export function SandboxNotice() {
   const inbox = usePublicConfig()?.sandbox_inbox_url;
   if (!inbox) return null;

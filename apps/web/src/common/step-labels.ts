@@ -1,6 +1,6 @@
 import { stepLabel as labelOf, type StepLabel } from '@socio/domain/labels';
 
-/** Where an application stands, on its card (specification membership 4). */
+/** The label of an application's step, on its card (specification membership 4). */
 const texts: Record<StepLabel, string> = {
   BRAND_MODEL: 'Selección de marca y modelo',
   YEAR: 'Selección de año',

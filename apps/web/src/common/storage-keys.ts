@@ -1,8 +1,8 @@
 import { safeStore } from '../lib/safe-store.ts';
 
 /*
- * Every storage key of the product, letter by letter from the specification (membership 3, quote 3). They are hints
- * for what to show; what a person may do, the server decides. Personal values stand here as the masks that it sends.
+ * Every storage key of the product, verbatim from the specification (membership 3, quote 3). They are hints for what
+ * to show; the server decides what a person may do. Personal values are stored as the masks the server sends.
  */
 
 export const membershipKeys = [
@@ -34,7 +34,7 @@ export const applicationKeys = [
   'current_session_id',
   'current_insurance_application_id',
   'current_resume_application_id',
-  // Never written here: what a person types for their account is kept for the tab alone.
+  // Never written here: what a person types for their account is kept in the tab only.
   'pending_registration_data',
   'selected_payment_card_id',
 ] as const;
@@ -51,16 +51,16 @@ export const tabApplicationKeys = [
   'latest_viewed_step',
   'previous_selected_quote',
   'pending_registration_data',
-  // Beside the specification's: how the person came to the flow, for 5 minutes.
+  // Not in the specification: how the person came to the flow, for 5 minutes.
   'flow_type',
-  // Only while the making of an application has no answer yet.
+  // Only while creating an application is unanswered.
   'create_request_key',
-  // How far a code and an account have come, so that a reload goes on there.
+  // Progress of a code and of an account, so that a reload continues there.
   'code_sent',
   'registration_progress',
 ] as const;
 
-/** Not in the specification: what a session that ended leaves, and an address that is typed in the profile. */
+/** Not in the specification: what an ended session leaves behind, and an address being typed in the profile. */
 export const tabOwnKeys = ['pending_return', 'profile_address_data'] as const;
 
 export type LocalKey =

@@ -7,8 +7,8 @@ import { isUsablePhone, type StoredUser } from './stored-user.ts';
 export type MembershipAnswer = ResponseOf<typeof checkMembership>;
 
 /**
- * Keeps what an accepted check-membership says, under the specified keys: personal values as masks, also where the
- * level of the session lets them out in full.
+ * Stores the answer of an accepted check-membership under the specified keys. Personal values are stored as masks,
+ * even if the level of the session reveals them in full.
  */
 export function storeMembership(membershipNumber: string, answer: MembershipAnswer): void {
   const user = masked(withUpperCaseGender(answer.user_data[0]));
@@ -23,7 +23,7 @@ export function storeMembership(membershipNumber: string, answer: MembershipAnsw
   stored.set('user_postal_code', user?.['mexican_neighorhoods-zip_code'] ?? null);
   stored.set('user_birth_date', user?.birth_date ?? null);
   stored.set('user_gender', user?.gender ?? null);
-  // An account that lacks one of the three locks nothing (specification quote 6).
+  // An account missing any of the three locks nothing (specification quote 6).
   const isComplete = Boolean(user?.gender && user.birth_date) && isUsablePhone(user?.cellphone ?? null);
   stored.set('account_verified', isComplete ? 'true' : null);
 }

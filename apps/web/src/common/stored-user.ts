@@ -4,13 +4,13 @@ import { stored } from './storage-keys.ts';
 
 export type StoredUser = ResponseOf<typeof checkMembership>['user_data'][number];
 
-/** The member as the browser keeps them: personal values are masks. Null without an account. */
+/** The member as stored in the browser, personal values masked. Null without an account. */
 export function readStoredUser(): Partial<StoredUser> | null {
   const user = stored.getJson('user_data');
   return typeof user === 'object' && user !== null ? user : null;
 }
 
-/** A code can be sent to it: ten digits, mostly hidden. */
+/** Whether a code can be sent to it: ten digits, mostly masked. */
 export function isUsablePhone(phone: string | null): boolean {
   return /^[\d•]{10}$/.test(phone ?? '');
 }

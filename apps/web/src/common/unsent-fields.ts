@@ -1,9 +1,8 @@
 import { tabStored } from './storage-keys.ts';
 
 /**
- * What was typed on a step and not yet sent. It stands in the tab's storage while it is typed, and so survives a
- * reload; a session that ends by itself takes it along (see pending-return.ts). Card fields have no place here: they
- * live in their inputs only.
+ * What was typed on a step but not sent yet. It is kept in the tab's storage as it is typed, so it survives a reload,
+ * and also the end of a session (see pending-return.ts). Card fields never go here: they live in their inputs only.
  */
 const keys = {
   'brand-model': 'quotation_data',
@@ -22,7 +21,7 @@ export type UnsentStep = keyof typeof keys;
 type UnsentKey = (typeof keys)[UnsentStep];
 type Fields = Record<string, unknown>;
 
-/** `initial` with what was kept for the same step of the same application, as far as it fits. */
+/** `initial`, overlaid with what was kept for the same step of the same application, where it fits. */
 export function readUnsent<Values extends Fields>(
   step: UnsentStep,
   applicationId: string | null,
@@ -37,7 +36,7 @@ export function keepUnsent(step: UnsentStep, applicationId: string | null, value
   tabStored.setJson(keys[step], { step, applicationId, values });
 }
 
-/** Whose fields are kept for a step: an application's, or in the profile an address's; null where nothing is. */
+/** The owner of the fields kept for a step: an application, or an address in the profile. Null if nothing is kept. */
 export function unsentOf(step: UnsentStep): string | null {
   const kept = tabStored.getJson(keys[step]);
   if (!isRecord(kept) || kept['step'] !== step || !isRecord(kept['values'])) return null;
@@ -45,12 +44,12 @@ export function unsentOf(step: UnsentStep): string | null {
   return typeof whose === 'string' && Object.keys(kept['values']).length > 0 ? whose : null;
 }
 
-/** It was sent, or given up. */
+/** The fields were sent, or abandoned. */
 export function forgetUnsent(step: UnsentStep): void {
   tabStored.set(keys[step], null);
 }
 
-/** Everything that is kept, for whoever saves it from being wiped. */
+/** Everything kept, for saving it from a wipe. */
 export function allUnsent(): Fields {
   return Object.fromEntries(unsentKeys().map((key) => [key, tabStored.getJson(key)]));
 }
@@ -66,7 +65,7 @@ function unsentKeys(): UnsentKey[] {
   return [...new Set(Object.values(keys))];
 }
 
-/** Only known fields, only of the same type. */
+/** Known fields of the same type only. */
 function fitting<Values extends Fields>(kept: unknown, initial: Values): Values {
   if (!isRecord(kept)) return initial;
   const fits = Object.entries(initial).map(([name, first]): [string, unknown] => {

@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that the person is authenticated: it ends by itself, after 20 minutes unless told. */
+/** Whether the browser takes the person for authenticated. Expires by itself, after 20 minutes by default. */
 export function useAuthenticated(age?: AccessAge): boolean {
   const read = () => isAuthenticated(new Date(), age);
   return useSyncExternalStore(subscribe, read, read);

@@ -4,9 +4,9 @@ import { showToast } from '../components/toast/show-toast.ts';
 import { queryClient } from '../lib/query-client.ts';
 import type { MemberList } from './member-list.ts';
 
-/** So many are drawn at first, and so many more with each 'Mostrar más'. */
+/** How many are shown at first, and how many more with each 'Mostrar más'. */
 export const PAGE_LENGTH = 50;
-/** More the calls do not give. */
+/** The calls return no more than this. */
 const MOST = 500;
 
 export const loadFailed = {
@@ -16,7 +16,7 @@ export const loadFailed = {
 
 type Source<Item> = { queryKey: unknown[]; queryFn: () => Promise<MemberList<Item>> };
 
-/** A whole list of the member's, in pages. What is on the screen stays while more is fetched, also where that fails. */
+/** One of the member's lists, page by page. What is shown stays while more is fetched, even if that fails. */
 export function useWholeList<Item>(sourceOf: (limit: number) => Source<Item>) {
   const [limit, setLimit] = useState(PAGE_LENGTH);
   const [isGrowing, setGrowing] = useState(false);

@@ -16,15 +16,15 @@ const texts = {
 type Props<Item> = {
   list: ReturnType<typeof useWholeList<Item>>;
   loadingText: string;
-  /** A card's height while it is on its way. */
+  /** The height of a loading card. */
   placeholder: string;
-  /** What stands there where the member has none. */
+  /** Shown if the member has none. */
   empty: ReactNode;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 };
 
-/** Every item of a list as a card in a grid, a page at a time. */
+/** A list as a grid of cards, a page at a time. */
 export function WholeList<Item>({ list, loadingText, placeholder, empty, keyOf, children }: Props<Item>) {
   const { items, total } = list;
   const grid = useRef<HTMLUListElement>(null);
@@ -34,14 +34,14 @@ export function WholeList<Item>({ list, loadingText, placeholder, empty, keyOf, 
     const before = shownBefore.current;
     if (before === null || items.length <= before) return;
     shownBefore.current = null;
-    // The button has moved down or gone: the keyboard goes on with the first of the new ones.
+    // The button has moved down or disappeared: focus the first of the new cards.
     grid.current?.children[before]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [items.length]);
 
   if (list.isPending) {
     return (
       <div aria-busy>
-        {/* One row, and the words under it: nothing moves up when the cards are there. */}
+        {/* One row with text below it, so that nothing moves up when the cards arrive. */}
         <div className={columns}>
           {['', 'hidden md:block', 'hidden xl:block'].map((shown) => (
             <Skeleton key={shown} className={classNames('w-full rounded-card', placeholder, shown)} />
@@ -53,7 +53,7 @@ export function WholeList<Item>({ list, loadingText, placeholder, empty, keyOf, 
       </div>
     );
   }
-  // A list that was there stays where fetching it anew has failed.
+  // A list already shown stays if refetching it fails.
   if (list.isError && items.length === 0) {
     return (
       <MessagePanel

@@ -2,7 +2,7 @@ import { zipCodeLookup as contract } from '@socio/contracts/zip-code-lookup';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type AnswerOf } from '../lib/api-client.ts';
 
-/** What is known of a postal code: no neighborhoods where the catalogue lacks it, no state where it cannot exist. */
+/** What is known of a postal code: no neighborhoods if the catalogue lacks it, no state if it cannot exist. */
 export type PostalCodePlace = AnswerOf<typeof contract>;
 
 export type Neighborhood = PostalCodePlace['neighborhoods'][number];
@@ -13,7 +13,7 @@ export function cannotExist({ neighborhoods, state }: PostalCodePlace): boolean 
   return neighborhoods.length === 0 && state === null;
 }
 
-/** It can exist, but the catalogue does not have it: neighborhood and municipality are typed. */
+/** It can exist but is not in the catalogue: neighborhood and municipality are typed. */
 export function isOutsideCatalogue({ neighborhoods, state }: PostalCodePlace): boolean {
   return neighborhoods.length === 0 && state !== null;
 }

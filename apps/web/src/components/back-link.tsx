@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The way back, above the title of a screen. */
+/** A link back, above a screen's title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -5,11 +5,11 @@ type Props = {
   message: ReactNode;
   done?: boolean;
   detail?: ReactNode;
-  /** Its screen reads out what it says. */
+  /** The screen announces its text itself. */
   silent?: boolean;
 };
 
-/** Covers its card (which must be `relative`) while something longer runs, and says what is happening. */
+/** Covers its card (which must be `relative`) during longer work and says what is happening. */
 export function BusyOverlay({ message, done = false, detail, silent = false }: Props) {
   const Icon = done ? CircleCheck : ShieldCheck;
   return (

@@ -5,7 +5,7 @@ import { buttonStyle, type ButtonLook } from './button-style.ts';
 
 type Props = LinkProps & ButtonLook & { icon?: ReactNode };
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for an action. */
 export function ButtonLink({ variant, full, compact, icon, className, children, ...rest }: Props) {
   return (
     <Link {...rest} className={classNames(buttonStyle({ variant, full, compact }), className)}>

@@ -12,9 +12,9 @@ const variants: Record<ButtonVariant, string> = {
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
-  /** The whole width at every size; without it the whole width on a phone only. */
+  /** Full width at every size; by default full width on a phone only. */
   full?: boolean | undefined;
-  /** As wide as its text, also on a phone. */
+  /** As wide as its text, even on a phone. */
   compact?: boolean | undefined;
 };
 

@@ -6,7 +6,7 @@ type Props = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode;
     busy?: boolean | undefined;
-    /** What the button says while busy, for example 'Guardando...'. */
+    /** The button's text while busy, for example 'Guardando...'. */
     busyText?: string | undefined;
   };
 
@@ -27,7 +27,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // Not `disabled` while busy: the focus stays where it is and screen readers hear the new text.
+      // Not `disabled` while busy, so that it keeps the focus and screen readers hear the new text.
       aria-disabled={busy || undefined}
       aria-live={busyText === undefined ? undefined : 'polite'}
       onClick={(event) => {

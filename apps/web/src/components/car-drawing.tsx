@@ -31,7 +31,7 @@ const shapes: Record<BodyType, Shape> = {
   },
 };
 
-/** A small side view; what it shows stands in words beside it, so screen readers skip it. */
+/** A small side view. The text beside it says the same, so screen readers skip it. */
 export function CarDrawing({ body = 'sedan', className }: { body?: BodyType; className?: string }) {
   const shape = shapes[body];
   return (

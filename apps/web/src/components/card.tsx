@@ -3,9 +3,9 @@ import { classNames } from '../lib/class-names.ts';
 
 type Props = ComponentProps<'div'> & { as?: 'div' | 'section' | 'article' | 'li'; flush?: boolean };
 
-/** The white surface with the one soft shadow. `flush` leaves the padding to what is inside. */
+/** A white surface with a soft shadow. `flush` leaves the padding to its content. */
 export function Card({ as = 'div', flush = false, className, ...rest }: Props) {
-  // The four tags take the same attributes, which TypeScript cannot see through the union of their refs.
+  // All four tags take the same attributes, which TypeScript cannot tell from the union of their refs.
   const Tag = as as 'div';
   return (
     <Tag

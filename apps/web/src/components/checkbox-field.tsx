@@ -3,7 +3,7 @@ import { InlineError } from './inline-error.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string | null | undefined };
 
-/** Takes what React Hook Form's `register` returns. */
+/** Accepts what React Hook Form's `register` returns. */
 export function CheckboxField({ label, error, id: givenId, ...input }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;

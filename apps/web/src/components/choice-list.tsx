@@ -7,13 +7,13 @@ export type Choice = { key: string; label: ReactNode; detail?: ReactNode };
 
 type Props<Option extends Choice> = {
   label: string;
-  /** `null` while loading: rows in their shape stand in. */
+  /** `null` while loading: placeholder rows are shown. */
   options: readonly Option[] | null;
   onSelect: (option: Option) => void;
   selectedKey?: string | null | undefined;
-  /** A choice is being saved: nothing can be chosen meanwhile. */
+  /** A choice is being saved; nothing else can be chosen meanwhile. */
   saving?: boolean;
-  /** Short labels (years) stand in a grid, long ones (versions) in a column. */
+  /** A grid for short labels (years), a column for long ones (versions). */
   layout?: 'column' | 'grid';
   placeholders?: number;
 };
@@ -21,7 +21,7 @@ type Props<Option extends Choice> = {
 const row =
   'flex w-full min-h-13 items-center gap-3 rounded-card border px-4 py-2.5 font-medium transition-colors';
 
-/** One tap chooses and goes on: years, versions. */
+/** One tap chooses and moves on: years, versions. */
 export function ChoiceList<Option extends Choice>(props: Props<Option>) {
   const {
     label,

@@ -5,14 +5,14 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx';
 type Props = FieldLook & {
   value: string;
   onValueChange: (code: string) => void;
-  /** Called once all digits are there, typed, pasted or filled in by the phone. */
+  /** Called once all digits are in, whether typed, pasted or auto-filled. */
   onComplete?: ((code: string) => void) | undefined;
   length: number;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 } & Pick<ComponentProps<'input'>, 'name' | 'autoFocus' | 'id'>;
 
-/** One input drawn as cells, so that pasting, auto-fill and screen readers meet an ordinary field. */
+/** One input styled as cells, so that pasting, auto-fill and screen readers find an ordinary field. */
 export function CodeField(props: Props) {
   const { label, hint, error, value, onValueChange, onComplete, length, disabled, ref, ...input } = props;
   const cells = Array.from({ length }, (_, position) => value[position] ?? '');
@@ -29,7 +29,7 @@ export function CodeField(props: Props) {
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9]*"
-            // Longer than the code: a paste with spaces or hyphens must not be cut off before it is cleaned.
+            // Longer than the code, so that a paste with spaces or hyphens is not cut off before it is cleaned.
             maxLength={length * 3}
             className="absolute inset-0 z-10 h-full w-full opacity-0"
             onChange={(event) => {

@@ -5,7 +5,7 @@ export type Detail = { label: string; value: ReactNode };
 
 type Props = { details: readonly Detail[]; loading?: boolean };
 
-/** Labels and their values, one under the other on a narrow screen, side by side where there is room. */
+/** Labels and values, stacked on a narrow screen and side by side on a wider one. */
 export function DetailList({ details, loading = false }: Props) {
   return (
     <dl className="divide-y divide-line">

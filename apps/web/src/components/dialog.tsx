@@ -11,16 +11,16 @@ type Props = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Only the close button and Escape close it: for dialogs in which something is typed. */
+  /** Closed only by its close button and Escape: for dialogs with fields. */
   keepOnOutsideClick?: boolean;
-  /** Nothing closes it while work is under way. */
+  /** Nothing closes it while it is busy. */
   busy?: boolean;
   wide?: boolean;
 };
 
 /**
- * A modal: a sheet from below on a phone, a centred box elsewhere. The focus goes in and comes back by itself; the
- * browser's Back closes it.
+ * A modal: a bottom sheet on a phone, a centred box elsewhere. It takes the focus and gives it back, and the browser's
+ * Back closes it.
  */
 export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, children, keepOnOutsideClick, busy, wide } = props;
@@ -32,10 +32,10 @@ export function Dialog(props: Props) {
         <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade justify-center overflow-y-auto bg-backdrop sm:p-6">
           <Radix.Content
             {...content}
-            // Without a description radix asks for this to be said.
+            // Radix wants it said explicitly that there is no description.
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
-              // By its margins: what is taller than the window could not be scrolled to its top if it were aligned.
+              // Centred by margins: with alignment, the top of a tall dialog could not be scrolled to.
               'relative mt-auto w-full animate-rise rounded-t-card bg-surface p-5 pb-8 shadow-raised sm:my-auto sm:rounded-card sm:p-7',
               wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
             )}

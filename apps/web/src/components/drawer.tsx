@@ -6,7 +6,7 @@ import { useModalContent } from './use-modal-content.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; children: ReactNode };
 
-/** A modal at the right edge, over the whole window on a phone. Escape, Back, the backdrop and its button close it. */
+/** A modal at the right edge, full window on a phone. Escape, Back, the backdrop and its button close it. */
 export function Drawer({ open, onOpenChange, title, children }: Props) {
   const content = useModalContent({ open, onBack: () => onOpenChange(false) });
   return (
@@ -16,7 +16,7 @@ export function Drawer({ open, onOpenChange, title, children }: Props) {
           <Radix.Content
             {...content}
             aria-describedby={undefined}
-            // What takes the focus is scrolled out from under the header.
+            // Whatever takes the focus is scrolled out from under the header.
             className="relative h-dvh w-full animate-slide scroll-pt-20 scroll-pb-6 overflow-y-auto overscroll-contain bg-ground shadow-raised sm:max-w-lg"
           >
             <IconButtons>

@@ -4,7 +4,7 @@ import { InlineError } from './inline-error.tsx';
 
 export type FieldLook = {
   label: ReactNode;
-  /** Help that is always there, under the label. */
+  /** Help text, always visible under the label. */
   hint?: ReactNode;
   error?: string | null | undefined;
   /** Adds '(opcional)' to the label. */
@@ -23,7 +23,7 @@ type Props = FieldLook & {
   children: (ids: FieldIds) => ReactNode;
 };
 
-/** Label, help, control and message of one field, tied together for screen readers. */
+/** Label, help, control and message of a field, linked for screen readers. */
 export function FieldFrame({ id: givenId, label, hint, error, optional, className, children }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;

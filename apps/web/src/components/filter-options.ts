@@ -1,8 +1,8 @@
 type Named = { label: string };
 
 /**
- * The options that hold every typed word, in any order, with or without accents and capitals: first those that begin
- * with what was typed, then those with a word that does, then the rest; otherwise as they were.
+ * The options containing every typed word, in any order, ignoring accents and case. Those that begin with the typed
+ * text come first, then those with a word that does, then the rest; otherwise the order stays.
  */
 export function filterOptions<Option extends Named>(options: readonly Option[], typed: string): Option[] {
   const query = foldText(typed);
@@ -16,7 +16,7 @@ export function filterOptions<Option extends Named>(options: readonly Option[], 
     .map(({ option }) => option);
 }
 
-/** The one option whose name was typed in full; undefined where there is none, or more than one. */
+/** The option whose name was typed in full; undefined if there is none or more than one. */
 export function optionNamed<Option extends Named>(
   options: readonly Option[],
   typed: string,
@@ -25,7 +25,7 @@ export function optionNamed<Option extends Named>(
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** Without accents and capitals: what people type when they search ('sanchez' for 'Sánchez', 'nunez' for 'Núñez'). */
+/** Drops accents and case, as people do when they search ('sanchez' for 'Sánchez', 'nunez' for 'Núñez'). */
 function foldText(text: string): string {
   return text
     .normalize('NFD')

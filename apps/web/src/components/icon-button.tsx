@@ -6,14 +6,14 @@ import { classNames } from '../lib/class-names.ts';
 type Props = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: ReactNode };
 
 /**
- * A button of one icon. Its label is for screen readers; whoever points at it, or comes to it with the Tab key, sees
- * the label as a tip. A focus that was put here does not open it, nor does a finger.
+ * An icon button. Its label is for screen readers, and a tooltip for those who point at it or reach it with Tab. Focus
+ * set by a script does not open the tooltip, nor does a finger.
  */
 export function IconButton({ label, icon, type = 'button', className, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
-    // Gone before Escape reaches the layers of the page: it also closes the drawer that the button stands in.
+    // Closed before Escape reaches the page's layers, where it also closes the drawer around the button.
     const onKey = ({ key }: KeyboardEvent) =>
       key === 'Escape' ? flushSync(() => setOpen(false)) : undefined;
     window.addEventListener('keydown', onKey, { capture: true });
@@ -26,7 +26,7 @@ export function IconButton({ label, icon, type = 'button', className, ...rest }:
           {...rest}
           type={type}
           aria-label={label}
-          // The tip says nothing else.
+          // The tooltip says the same.
           aria-describedby={undefined}
           onKeyUp={(event) => (event.key === 'Tab' ? setOpen(true) : undefined)}
           className={classNames(
@@ -51,7 +51,7 @@ export function IconButton({ label, icon, type = 'button', className, ...rest }:
   );
 }
 
-/** Around whatever holds icon buttons: when their tips open (specification membership 9). */
+/** Goes around whatever holds icon buttons: sets when their tooltips open (specification membership 9). */
 export function IconButtons({ children }: { children: ReactNode }) {
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>

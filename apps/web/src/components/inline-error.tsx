@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The message beside a field. It stays in the page while empty, so that its first text is announced. */
+/** The message beside a field. Stays in the DOM while empty, so that its first text is announced. */
 export function InlineError({
   id,
   message,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Reads a change out to screen readers without showing it: results found, step reached, progress. */
+/** Announces a change to screen readers without showing it: results found, step reached, progress. */
 export function LiveRegion({ children, urgent = false }: { children: ReactNode; urgent?: boolean }) {
   return (
     <div

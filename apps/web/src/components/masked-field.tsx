@@ -6,15 +6,15 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'
   FieldLook & {
     value: string;
     onValueChange: (value: string) => void;
-    /** What the server shows instead of the value on record; while `value` equals it, it is shown as text. */
+    /** The mask the server sends for the value on record. While `value` equals it, it is shown as text. */
     mask?: string | null | undefined;
-    /** The value may not be changed at all: no 'Cambiar'. */
+    /** The value cannot be changed at all: no 'Cambiar'. */
     locked?: boolean | undefined;
     changeText?: string | undefined;
     ref?: Ref<HTMLInputElement> | undefined;
   };
 
-/** A field whose value on record only leaves the server hidden. 'Cambiar' empties it for a new one. */
+/** A field whose value on record leaves the server only as a mask. 'Cambiar' empties it for a new value. */
 export function MaskedField({
   label,
   hint,

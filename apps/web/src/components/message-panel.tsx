@@ -16,11 +16,11 @@ type Props = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Read out when it appears: for a failure, not for a note that was there from the start. */
+  /** Announced when it appears: for a failure, not for a note that is there from the start. */
   announce?: boolean;
 };
 
-/** A message inside the page: a failed load with its 'Reintentar', a note, a result. */
+/** A message on the page: a failed load with its 'Reintentar', a note, a result. */
 export function MessagePanel({
   tone = 'info',
   title,

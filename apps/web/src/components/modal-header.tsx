@@ -11,7 +11,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Name, explanation and close button of a dialog or drawer. */
+/** Title, description and close button of a dialog or drawer. */
 export function ModalHeader({ title, description, busy, className }: Props) {
   return (
     <div className={classNames('flex items-start justify-between gap-3', className)}>

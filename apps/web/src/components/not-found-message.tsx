@@ -3,7 +3,7 @@ import { PageTitle } from './page-title.tsx';
 
 type Props = { icon: ReactNode; title: string; detail: string; action: ReactNode };
 
-/** A whole page that only says that something is not there, and the way out. */
+/** A page that only says that something does not exist, and offers the way out. */
 export function NotFoundMessage({ icon, title, detail, action }: Props) {
   return (
     <div className="flex flex-col items-center py-10 text-center">

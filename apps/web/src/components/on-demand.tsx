@@ -5,19 +5,19 @@ import { refusalText } from '../lib/refusal-text.ts';
 import { showToast } from './toast/show-toast.ts';
 
 type Props<Part> = {
-  /** Fetches the script of the part; always the same function, which names what was fetched already. */
+  /** Fetches the part's script. Always pass the same function: it is the key of what was already fetched. */
   load: () => Promise<Part>;
   waiting?: ReactNode;
   children: (part: Part) => ReactNode;
 } & (
   | {
-      /** What wanted the part no longer does. */
+      /** The part could not be loaded: whoever wanted it gives up. */
       onFailed: () => void;
-      /** It is wanted again. */
+      /** The person wants it again. */
       onRetry?: () => void;
     }
   | {
-      /** What stands in its place where the script did not come. */
+      /** Shown instead if the script fails to load. */
       renderFailed: (error: unknown, retry: () => void) => ReactNode;
     }
 );
@@ -38,8 +38,8 @@ async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
 type State<Part> = { part: Part | null; failure: { error: unknown } | null; tries: number };
 
 /**
- * A part of a screen whose script is fetched when it is needed. Where it does not come, the screen says so and stays as
- * it is, with what was typed on it: a failure of `lazy` would take the whole screen along.
+ * A part of a screen whose script is fetched when needed. If it fails to load, the screen says so and keeps everything
+ * typed on it; a failure of `lazy` would take the whole screen down.
  */
 export function OnDemand<Part>(props: Props<Part>) {
   const { load, waiting = null, children } = props;
@@ -72,7 +72,7 @@ export function OnDemand<Part>(props: Props<Part>) {
   if (part !== null) return children(part);
   if (failure === null || !('renderFailed' in props)) return waiting;
   return props.renderFailed(failure.error, () => {
-    // Some browsers keep a failed script for failed; only a new page asks for it again.
+    // Some browsers remember that a script failed and only request it again after a reload.
     if (tries > 1) window.location.reload();
     else setState({ part: null, failure: null, tries: tries + 1 });
   });

@@ -4,16 +4,16 @@ import { classNames } from '../lib/class-names.ts';
 
 type Props = {
   children: ReactNode;
-  /** What stands at the right of the header: membership, log out, back to the dashboard. */
+  /** The right end of the header: membership, log out, back to the dashboard. */
   headerEnd?: ReactNode;
-  /** Where the brand leads; without it the brand is only text. */
+  /** Where the brand links to; without it the brand is plain text. */
   homePath?: string | undefined;
-  /** One column for a question, or the whole width for a dashboard. */
+  /** One column for a question, or full width for a dashboard. */
   width?: 'narrow' | 'wide';
   footer?: ReactNode;
 };
 
-/** Landmarks, header and the width of the content: the frame of every screen. */
+/** The frame of every screen: landmarks, header and content width. */
 export function PageLayout({ children, headerEnd, homePath, width = 'wide', footer }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -50,7 +50,7 @@ export function PageLayout({ children, headerEnd, homePath, width = 'wide', foot
   );
 }
 
-/** The product's sign and name. */
+/** The product's logo and name. */
 function Brand() {
   return (
     <span className="inline-flex items-center gap-2.5 font-semibold tracking-tight whitespace-nowrap">

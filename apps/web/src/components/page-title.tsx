@@ -4,15 +4,15 @@ import { remember } from '../lib/page-memory.ts';
 type Props = {
   children: ReactNode;
   subtitle?: ReactNode;
-  /** A new key (the step's name) moves the focus here again, so that a screen reader reads the new question. */
+  /** A new key (the step's name) moves the focus here, so that screen readers announce the new question. */
   focusKey?: string | number;
-  /** The browser tab's title; without it the text itself where it is one. */
+  /** The browser tab's title; defaults to the heading if that is plain text. */
   documentTitle?: string;
-  /** Its margin, where the usual one does not fit. */
+  /** Overrides the usual margin. */
   className?: string;
 };
 
-// The title of the page that the browser has just loaded does not take the focus: nobody has navigated yet.
+// The first title after a page load does not take the focus: nobody has navigated yet.
 const titles = remember('titles', { isFirst: true });
 
 /** The one h1 of a screen. */

@@ -1,6 +1,6 @@
 type Props = { step: number; total: number };
 
-/** 'Paso X de N' with its share in percent (rounded) and a bar. */
+/** 'Paso X de N' with a rounded percentage and a bar. */
 export function ProgressBar({ step, total }: Props) {
   const percent = Math.round((step / total) * 100);
   const text = `Paso ${step} de ${total}`;

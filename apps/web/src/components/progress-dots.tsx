@@ -2,7 +2,7 @@ import { classNames } from '../lib/class-names.ts';
 
 type Props = { step: number; total: number; label: string };
 
-/** Where one stands among few steps: a dot each, the present one long. */
+/** Progress through a few steps: one dot each, the current one longer. */
 export function ProgressDots({ step, total, label }: Props) {
   return (
     <div className="flex items-center gap-3">

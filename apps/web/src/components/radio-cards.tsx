@@ -18,9 +18,9 @@ type Props<Value extends string> = {
   onValueChange: (value: Value) => void;
   error?: string | null | undefined;
   disabled?: boolean;
-  /** How many stand side by side (from 360 px up). */
+  /** How many per row (from 360 px up). */
   columns?: 1 | 2;
-  /** The one that takes the focus: the chosen card, else the first. */
+  /** Receives the focus: the chosen card, else the first. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
@@ -29,7 +29,7 @@ const card =
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ' +
   'has-disabled:bg-sunken has-disabled:text-ink-soft';
 
-/** One choice of few, each a large target: gender, saved cards and addresses, coverage. */
+/** A choice among a few, each a large target: gender, saved cards and addresses, coverage. */
 export function RadioCards<Value extends string>(props: Props<Value>) {
   const { legend, legendHidden, options, value, onValueChange, error, disabled, columns = 1, ref } = props;
   const name = useId();

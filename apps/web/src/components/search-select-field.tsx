@@ -5,25 +5,25 @@ import type { SelectOption } from './select-field.tsx';
 import { TypeAheadField } from './type-ahead-field.tsx';
 
 type Props = FieldLook & {
-  /** The value of the chosen option; empty while none is. */
+  /** The value of the chosen option; empty if none is chosen. */
   value: string;
   onValueChange: (value: string) => void;
   options: readonly SelectOption[];
   placeholder?: string | undefined;
-  /** Shown where no option holds what was typed. */
+  /** Shown if no option matches what was typed. */
   emptyText: string;
-  /** Instead of the error, where something was typed and nothing chosen. */
+  /** Replaces the error if something was typed but nothing chosen. */
   unchosenText: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
-  /** With what stands in the field, chosen or not. */
+  /** Called with the field's text, chosen or not. */
   onLeave?: (event: FocusEvent, text: string) => void;
 };
 
-/** One of many options, found by typing. What was typed and fits none stays, and is no choice. */
+/** One of many options, found by typing. Text that matches none stays in the field but is not a choice. */
 export function SearchSelectField(props: Props) {
   const { value, onValueChange, options, emptyText, unchosenText, error, onLeave, ...look } = props;
-  // Null while what stands in the field is the chosen option's name.
+  // Null while the field shows the chosen option's name.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
   const text = typed ?? chosen?.label ?? '';

@@ -8,11 +8,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 type Props = Omit<ComponentProps<'select'>, 'children'> &
   FieldLook & {
     options: readonly SelectOption[];
-    /** The first entry, which is no choice: 'Selecciona una opción'. */
+    /** The first entry, which is not a choice: 'Selecciona una opción'. */
     placeholder?: string | undefined;
   };
 
-/** The platform's own list: the best one on a phone. Takes what React Hook Form's `register` returns. */
+/** A native select, the best one on a phone. Accepts what React Hook Form's `register` returns. */
 export function SelectField({
   label,
   hint,

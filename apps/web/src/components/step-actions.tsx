@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 type Props = { backText?: string; onBack?: (() => void) | undefined; children?: ReactNode };
 
-/** The main button and the way back, always in the same place under the question. */
+/** The main button and the back button, always in the same place under the question. */
 export function StepActions({ backText, onBack, children }: Props) {
   return (
     <div className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">

@@ -4,12 +4,12 @@ import { controlStyle, FieldFrame, type FieldLook } from './field-frame.tsx';
 
 type Props = ComponentProps<'input'> &
   FieldLook & {
-    /** Stands inside the field at its end, for example a lock or a card's brand. */
+    /** Shown inside the field at its end, for example a lock or a card's brand. */
     trailing?: ReactNode;
     inputClassName?: string | undefined;
   };
 
-/** Takes what React Hook Form's `register` returns. */
+/** Accepts what React Hook Form's `register` returns. */
 export function TextField({
   label,
   hint,

@@ -8,20 +8,20 @@ import type { TypeAheadOption } from './type-ahead-option.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
 type Props<Option extends TypeAheadOption> = FieldLook & {
-  /** What stands in the field; the caller searches for it. */
+  /** The field's text; the caller searches for it. */
   value: string;
   onValueChange: (text: string) => void;
-  /** `null` while there is nothing to show: not searched yet. */
+  /** `null` before the first search. */
   options: readonly Option[] | null;
   onSelect: (option: Option) => void;
-  /** The results are on their way: rows in their shape stand in for them. */
+  /** The results are loading: placeholder rows are shown. */
   loading?: boolean;
-  /** A choice is being saved: nothing can be chosen meanwhile. */
+  /** A choice is being saved; nothing else can be chosen meanwhile. */
   saving?: boolean;
   selectedKey?: string | null | undefined;
-  /** Shown where the search found nothing. */
+  /** Shown if the search finds nothing. */
   emptyText: string;
-  /** One field of several: its list opens over what follows, by a tap, by typing or by an arrow key. */
+  /** One field among several: its list opens over what follows, by a tap, by typing or by an arrow key. */
   floating?: boolean;
   placeholder?: string | undefined;
   autoFocus?: boolean;
@@ -132,8 +132,8 @@ export function TypeAheadField<Option extends TypeAheadOption>(props: Props<Opti
 }
 
 /**
- * Scrolls as far as the list of a field needs to be seen when it opens. On a phone the keyboard takes the lower half:
- * there the field goes up.
+ * Scrolls a field's list into view when it opens. On a phone the keyboard takes the lower half, so the field moves to
+ * the top.
  */
 function useRoomForList(field: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
@@ -144,7 +144,7 @@ function useRoomForList(field: RefObject<HTMLElement | null>, open: boolean): vo
     }
     const lift = () => field.current?.scrollIntoView({ block: 'start' });
     lift();
-    // Once more when the keyboard is there.
+    // Again once the keyboard is up.
     window.visualViewport?.addEventListener('resize', lift);
     return () => window.visualViewport?.removeEventListener('resize', lift);
   }, [field, open]);

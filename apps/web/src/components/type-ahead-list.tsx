@@ -9,7 +9,7 @@ type Props<Option extends TypeAheadOption> = {
   options: readonly Option[];
   loading: boolean;
   saving: boolean;
-  /** Lies over what follows the field, and scrolls. */
+  /** Floats over what follows the field, and scrolls. */
   floating: boolean;
   activeKey: string | undefined;
   selectedKey: string | undefined;
@@ -19,7 +19,7 @@ type Props<Option extends TypeAheadOption> = {
 export const floatingPanel =
   'absolute inset-x-0 top-full z-20 mt-1 rounded-card border border-line-strong bg-surface shadow-raised';
 
-/** The results of a type-ahead, or rows in their shape while they are on their way. */
+/** The results of a type-ahead, or placeholder rows while they load. */
 export function TypeAheadList<Option extends TypeAheadOption>(props: Props<Option>) {
   const { listId, options, loading, saving, floating, activeKey, selectedKey, onChoose } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -36,7 +36,7 @@ export function TypeAheadList<Option extends TypeAheadOption>(props: Props<Optio
       role="listbox"
       aria-label="Resultados"
       aria-busy={loading}
-      // The scroll bar is held and the field keeps the focus.
+      // Dragging the scroll bar must not take the focus from the field.
       onMouseDown={floating ? (event) => event.preventDefault() : undefined}
       className={classNames(
         floating

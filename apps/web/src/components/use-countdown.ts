@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** Seconds left until a moment. Reckoned from the clock, so that a sleeping tab does not stop it. */
+/** Seconds left until a moment. Computed from the clock, so that a sleeping tab does not stop it. */
 export function useCountdown(until: number): number {
   const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCountdown(until: number): number {
   return left;
 }
 
-/** The moment so many milliseconds from now. */
+/** The moment that many milliseconds from now. */
 export function after(milliseconds: number): number {
   return Date.now() + milliseconds;
 }

@@ -15,7 +15,7 @@ type Parts = {
   keepOnOutsideClick?: boolean | undefined;
 };
 
-/** What dialogs and the drawer have in common: Back, where the focus returns to, and which taps are taps outside. */
+/** What dialogs and the drawer share: Back, where the focus returns to, and which taps count as outside. */
 export function useModalContent({ open, onBack, keepOnOutsideClick = false }: Parts): ContentProps {
   const goBack = useEffectEvent(onBack);
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function useModalContent({ open, onBack, keepOnOutsideClick = false }: Pa
     const before = newestToast();
     return () => {
       close();
-      // What was said of it goes with it.
+      // A toast about the modal is dismissed with it.
       if (newestToast() !== before) leaveToast({ byBack: false });
     };
   }, [open]);
@@ -32,18 +32,18 @@ export function useModalContent({ open, onBack, keepOnOutsideClick = false }: Pa
   const [opener, setOpener] = useState<Element | null>(null);
   if (open !== wasOpen) {
     setWasOpen(open);
-    // While it is drawn for the first time: afterwards something inside may have taken the focus already.
+    // Read during the first render: later, something inside may already have taken the focus.
     if (open) setOpener(document.activeElement);
   }
   return {
-    // Otherwise its close button. The `autoFocus` of React comes too early for a dialog over another modal.
+    // Otherwise its close button. React's `autoFocus` comes too early for a dialog over another modal.
     onOpenAutoFocus: (event) => {
       const first = (event.target as Element).querySelector<HTMLElement>('[data-focus-first]');
       if (first === null) return;
       event.preventDefault();
       first.focus();
     },
-    // Radix gives the focus back to its own trigger only, and most dialogs here open without one.
+    // Radix returns the focus to its own trigger only, and most dialogs here open without one.
     onCloseAutoFocus: (event) => {
       event.preventDefault();
       giveFocusBack(opener);
@@ -61,8 +61,8 @@ export function useModalContent({ open, onBack, keepOnOutsideClick = false }: Pa
 }
 
 /**
- * Something may have taken the focus already: what was saved, or the title of the next screen. What opened the dialog
- * may be gone since; then the focus starts anew at the content.
+ * Something may already have taken the focus: a saved item, or the next screen's title. If whatever opened the dialog
+ * is gone, the focus goes to the content.
  */
 function giveFocusBack(opener: Element | null): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
@@ -70,12 +70,12 @@ function giveFocusBack(opener: Element | null): void {
   else document.querySelector('main')?.focus();
 }
 
-/** A tap on a toast that lies over the dialog is no tap outside of it. */
+/** A tap on a toast over the dialog does not count as a tap outside. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
-/** Escape closes an open list of options first, and only then what it stands in. */
+/** Escape closes an open list of options first, and only then what contains it. */
 function isOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
 }

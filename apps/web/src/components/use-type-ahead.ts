@@ -10,7 +10,7 @@ type Parts<Option> = {
   onSelect: (option: Option) => void;
 };
 
-/** Whether the list of a type-ahead is open, which row the arrow keys have reached, and what each key does. */
+/** State of a type-ahead: whether its list is open, which row the arrow keys have reached, and what each key does. */
 export function useTypeAhead<Option extends TypeAheadOption>(parts: Parts<Option>) {
   const { rows, loading, saving, floating, selectedKey, onSelect } = parts;
   const [active, setActive] = useState(-1);
@@ -57,7 +57,7 @@ export function useTypeAhead<Option extends TypeAheadOption>(parts: Parts<Option
     }
     const move = moves[event.key];
     if (move === undefined || (event.key === 'Escape' && (floating ? closed : !open))) return;
-    // A closed list leaves Enter to the form.
+    // With the list closed, Enter belongs to the form.
     if (event.key === 'Enter' && floating && closed) return;
     event.preventDefault();
     move();

@@ -2,15 +2,15 @@ import { sessionKey, stored } from '../common/storage-keys.ts';
 import { logWarning } from './log-failure.ts';
 
 type Known = {
-  /** What the server's session says; null where there is none. */
+  /** The id in the server's session, or null. */
   fromServer: string | null;
-  /** The person came by a mailed link. */
+  /** The person came through a mailed link. */
   magicLink: boolean;
 };
 
 /**
- * Which application is meant (specification membership 4, Application-id resolution). In a magic-link flow the stored
- * session's counts, then the current one in storage, whatever the server's session says; else the server's, then
+ * Which application is meant (specification membership 4, Application-id resolution). In a magic-link flow: the stored
+ * session's, then the current one in storage, whatever the server's session says. Otherwise: the server's, then
  * storage.
  */
 export function resolveApplicationId({ fromServer, magicLink }: Known): string | null {

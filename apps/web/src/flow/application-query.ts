@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { withKeptChanges } from './kept-changes.ts';
 
-/** The open application, as the server has it; asked again after each saved step. */
+/** The open application as the server has it, refetched after each saved step. */
 export function applicationQuery(applicationId: string) {
   return queryOptions<ApplicationRecord>({
     queryKey: ['application', applicationId],

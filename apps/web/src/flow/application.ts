@@ -2,7 +2,7 @@ import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { Gender } from '@socio/domain/validation/gender';
 
-/** The open application without the specification's prefixes. Person's values may be masks. */
+/** The open application without the specification's prefixes. Personal values may be masks. */
 export type Application = {
   id: string;
   stepType: 'cotizacion' | 'contratacion';
@@ -35,7 +35,7 @@ export type Application = {
   quoteValidUntil: string | null;
   bodyType: ApplicationRecord['body_type'];
   paymentStatus: ApplicationRecord['payment_status'];
-  /** Why an accepted price was taken away and none has been accepted since. */
+  /** Why an accepted price was withdrawn, if none has been accepted since. */
   requoteReason: ApplicationRecord['requote_reason'];
 };
 

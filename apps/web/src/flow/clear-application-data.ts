@@ -5,7 +5,7 @@ import { stored } from '../common/storage-keys.ts';
 import { call } from '../lib/api-client.ts';
 import { logFailure } from './log-failure.ts';
 
-/** Clearing application data keeps the login, here and on the server (specification membership 4). */
+/** Clears application data but keeps the login, here and on the server (specification membership 4). */
 export function clearApplicationData(): void {
   clearApplicationKeys();
   const membershipNumber = stored.get('membership_number');

@@ -8,11 +8,11 @@ import type { StepRequest } from './step-request.ts';
 
 export type StepDecision =
   | { kind: 'show'; step: StepNumber }
-  /** `blocked`: the person went back behind a payment and is told so. */
+  /** `blocked`: the person tried to go back past a payment and is told so. */
   | { kind: 'redirect'; step: StepNumber; blocked: boolean }
   | { kind: 'not-found' };
 
-/** The step that the page shows for what its address asks and its application holds. */
+/** The step to show, given what the address asks for and what the application holds. */
 export function decideStep(
   request: StepRequest,
   application: Application | null,

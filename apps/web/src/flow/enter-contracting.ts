@@ -12,7 +12,7 @@ type Parts = {
   deny: () => Promise<void>;
 };
 
-/** Becomes contracting once an authenticated owner repeats step 7 (calls.md, The flow). False where that did not come. */
+/** Enters contracting by repeating step 7 as the authenticated owner (calls.md, The flow). False if it could not. */
 export async function enterContracting(parts: Parts, repeat: () => Promise<void>): Promise<boolean> {
   const { address, open, identity, deny } = parts;
   const isContracting = async () => readApplication(await open.refresh()).stepType === 'contratacion';

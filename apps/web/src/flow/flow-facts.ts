@@ -4,7 +4,7 @@ import type { FlowFacts } from '@socio/domain/flow/facts';
 import { isOpen } from '@socio/domain/payment-state';
 import type { Application } from './application.ts';
 
-/** What the rules of the flow want to know of an application; null before there is one. */
+/** What the rules of the flow need to know about an application; null before there is one. */
 export function flowFacts(application: Application | null, today: CivilDate): FlowFacts {
   if (application === null) return {};
   const { paymentStatus, quoteValidUntil } = application;

@@ -1,4 +1,4 @@
-/** Where the flow lives and where it leads to; the routes know the addresses. */
+/** Where the flow lives and where it leads; the routes know the addresses. */
 export type FlowPaths = {
   flow: string;
   flowOf: (applicationId: string) => string;

@@ -2,8 +2,8 @@ import { spans } from '@socio/domain/spans';
 import { tabStored } from '../common/storage-keys.ts';
 
 /**
- * Whether the person has just come by a mailed link: for a while its application counts, whatever the session says.
- * Everything else is a fresh flow.
+ * Whether the person has just come through a mailed link: for a while its application counts, whatever the session
+ * says. Everything else is a fresh flow.
  */
 export function isMagicLinkFlow(now: Date): boolean {
   const kept = tabStored.getJson('flow_type');

@@ -8,7 +8,7 @@ import type { Application } from './application.ts';
 import { logFailure } from './log-failure.ts';
 import { sessionSnapshot, type SessionSnapshot } from './session-snapshot.ts';
 
-/** Keeps where the person stands, here and on the server. A hint for the next visit: its failure is only logged. */
+/** Saves where the person is, here and on the server. A hint for the next visit, so a failure is only logged. */
 export async function keepSession(application: Application, now: Date): Promise<void> {
   const snapshot = sessionSnapshot(application, now);
   stored.set('current_insurance_application_id', application.id);
@@ -38,7 +38,7 @@ async function keepOnServer(membershipNumber: string, snapshot: SessionSnapshot)
     membership_number: membershipNumber,
     insurance_application_id: snapshot.insuranceApplicationId,
   });
-  // Whoever logged out meanwhile is not brought back by a late answer.
+  // A late answer must not bring back someone who has logged out meanwhile.
   if (stored.get('membership_number') === membershipNumber) {
     stored.set('current_session_id', answer.sessionId);
   }

@@ -2,8 +2,8 @@ import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { remember } from '../lib/page-memory.ts';
 
 /*
- * What the server could not store yet and a later call brings along: a postal code (step 4), the id of an address
- * (step 10). In memory only, and only where the server has nothing.
+ * What the server could not store yet and a later call will send: a postal code (step 4), the id of an address (step
+ * 10). In memory only, and only for fields the server does not have.
  */
 type Kept = Partial<
   Pick<
@@ -22,7 +22,7 @@ export function forgetChanges(applicationId: string): void {
   kept.delete(applicationId);
 }
 
-/** The record with what it lacks filled in. */
+/** The record with missing fields filled in. */
 export function withKeptChanges(record: ApplicationRecord): ApplicationRecord {
   const missing = Object.entries(kept.get(record.id) ?? {}).filter(
     ([name]) => record[name as keyof ApplicationRecord] === null,

@@ -1,4 +1,4 @@
-/** Kept with the history entry of an arrival that was named new ('Nueva Cotización', the auto card): it opens nothing. */
+/** Kept with the history entry of an arrival that asked for a new quote ('Nueva Cotización', the auto card). */
 export const namedNew = { newQuote: true } as const;
 
 export function isNamedNew(state: unknown): boolean {

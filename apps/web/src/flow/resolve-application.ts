@@ -8,8 +8,8 @@ import { isMagicLinkFlow } from './flow-type.ts';
 import { logFailure } from './log-failure.ts';
 
 /**
- * The application that is open where the address names none; null for a visitor, and where there is none. Only a place
- * to go to: whether it may be opened, the server says there.
+ * The open application if the address names none; null for a visitor, or if there is none. Only a place to go to: the
+ * server then decides whether it may be opened.
  */
 export async function resolveApplication(now: Date): Promise<string | null> {
   const membershipNumber = stored.get('membership_number');
@@ -18,7 +18,7 @@ export async function resolveApplication(now: Date): Promise<string | null> {
   return resolveApplicationId({ fromServer, magicLink: isMagicLinkFlow(now) });
 }
 
-/** A failure is only logged (specification membership 8); nor does a hint end the session, a call that matters does. */
+/** A failure is only logged (specification membership 8); this call is just a hint and does not end the session. */
 async function readSession(membershipNumber: string): Promise<string | null> {
   try {
     const key = ['/api/get-session', encodeURIComponent(membershipNumber)];

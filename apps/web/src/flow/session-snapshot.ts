@@ -1,7 +1,7 @@
 import { maskBirthDate, maskEmail, maskPhone, isMask } from '@socio/domain/masks';
 import type { Application } from './application.ts';
 
-/** What the browser keeps of an open application (specification quote 3, Stored session): personal values as masks. */
+/** What the browser keeps of an open application (specification quote 3, Stored session), personal values as masks. */
 export type SessionSnapshot = ReturnType<typeof sessionSnapshot>;
 
 export function sessionSnapshot(application: Application, now: Date) {

@@ -1,6 +1,6 @@
 import { parseStep, type StepNumber } from '@socio/domain/flow/steps';
 
-/** What the address asks for: a step to show, or to arrive (resume, link) somewhere near one. */
+/** What the address asks for: a step to show, or to arrive near one (resume, link). */
 export type StepRequest =
   | { kind: 'show'; step: StepNumber }
   | { kind: 'arrive'; step: StepNumber | null }

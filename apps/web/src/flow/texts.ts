@@ -22,7 +22,7 @@ export const texts = {
     ofPolicy: 'Para ver los datos de tu póliza confirma que eres tú con un código a tu teléfono.',
     confirm: 'Confirmar identidad',
   },
-  /** How a paid application ended, told where its page leads on. */
+  /** How a paid application ended, shown where its page moves on to. */
   ended: {
     issued: { title: 'Tu póliza ya está emitida', description: 'Aquí están sus datos y su documento.' },
     refunding: {
@@ -34,7 +34,7 @@ export const texts = {
       description: 'Devolvimos tu pago completo a la misma tarjeta.',
     },
   },
-  /** A visitor on the way out. */
+  /** A visitor leaving the flow. */
   leave: {
     title: '¿Guardamos tu cotización?',
     description:

@@ -14,7 +14,7 @@ import type { Identity } from './use-identity.ts';
 
 export type OpenApplication = ReturnType<typeof useApplication>;
 
-/** The open application and what reads it again. The address names it, so nothing of it is kept in the page. */
+/** The open application and how it is refreshed. The address names it, so the page keeps no state of it. */
 export function useApplication(applicationId: string | null, identity: Identity) {
   const client = useQueryClient();
   const optionsOf = (id: string) => ({
@@ -30,8 +30,8 @@ export function useApplication(applicationId: string | null, identity: Identity)
   }, [record]);
 
   /**
-   * Asks the server again; `id` where the application has just been made. Never content with an answer that was
-   * asked for before, and may not know yet what has just been saved; nor may that one come over the newer.
+   * Refetches; pass `id` if the application has just been created. An earlier request does not count, since it may not
+   * know what has just been saved, and its answer must not overwrite the newer one.
    */
   async function refresh(id = applicationId ?? ''): Promise<ApplicationRecord> {
     const { queryKey } = applicationQuery(id);
@@ -46,7 +46,7 @@ export function useApplication(applicationId: string | null, identity: Identity)
     }
   }
 
-  /** A payment locks what was to be saved, or it ended: the page goes to where the application stands now. */
+  /** A payment has locked the application, or it has ended: the page goes to its current step. */
   function followLock(): void {
     refresh().then(
       () => showToast(texts.blocked),
@@ -59,14 +59,14 @@ export function useApplication(applicationId: string | null, identity: Identity)
     application: record === null ? null : readApplication(record),
     error: applicationId === null ? null : shownError(query.error, record !== null),
     retry: () => void query.refetch(),
-    /** As it is known at this moment, also before the page has been drawn with it. */
+    /** The latest data, even if the page has not been rendered with it yet. */
     latest: (id: string): Application | null => {
       const known = client.getQueryData(applicationQuery(id).queryKey);
       return known === undefined ? null : readApplication(known);
     },
     refresh,
     followLock,
-    /** Runs a call on the application: asks for the identity where it is needed, and follows a lock that it meets. */
+    /** Runs a call on the application: asks for the identity if needed, and follows a lock it runs into. */
     withIdentity: async <Result>(work: () => Promise<Result>): Promise<Result> => {
       try {
         return await identity.withIdentity(work);
@@ -75,14 +75,14 @@ export function useApplication(applicationId: string | null, identity: Identity)
         throw problem;
       }
     },
-    /** What the server could not store yet and the next call brings along. */
+    /** Keeps what the server could not store yet; the next call will send it. */
     keepLocally: (change: KeptChange): void => {
       keepChange(applicationId ?? '', change);
       client.setQueryData(applicationQuery(applicationId ?? '').queryKey, (known) =>
         known === undefined ? known : { ...known, ...change },
       );
     },
-    /** Asks the server in the background: only what it answers counts, a failure changes nothing. */
+    /** Refetches in the background; a failure changes nothing. */
     follow: async (): Promise<void> => {
       const { queryKey } = applicationQuery(applicationId ?? '');
       try {
@@ -102,7 +102,7 @@ export function useApplication(applicationId: string | null, identity: Identity)
   };
 }
 
-/** A page that is drawn stays while its application could not be read anew, unless there is none any more. */
+/** A page already shown stays if its application cannot be refetched, unless it no longer exists. */
 function shownError(error: Error | null, isDrawn: boolean): Error | null {
   return isDrawn && !isGone(error) ? null : error;
 }

@@ -4,12 +4,12 @@ import { useIsHere } from '../lib/use-is-here.ts';
 import { flowPath, type FlowPaths } from './flow-paths.ts';
 import { readStepRequest } from './step-request.ts';
 
-/** Kept with each entry of the browser's history: Back and reload find it again. */
+/** Kept with each history entry, so that Back and reload find it again. */
 type StepState = {
   editing?: boolean;
   from?: StepNumber;
   resolved?: boolean;
-  /** Step 7 is come back to for the package that was chosen there. */
+  /** The person returns to step 7 for the package chosen there. */
   atChoice?: boolean;
 };
 
@@ -17,28 +17,28 @@ export type GoToOptions = { replace?: boolean; editing?: boolean; applicationId?
 
 export type FlowAddress = ReturnType<typeof useFlowAddress>;
 
-/** What the address of the flow says, and walking the steps through it: Back, Forward and reload are ordinary browsing. */
+/** What the flow's address says, and navigation between steps: Back, Forward and reload work as usual. */
 export function useFlowAddress(paths: FlowPaths) {
   const { insurance_application_id: applicationId = null } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
   const state = location.state as StepState | null;
-  // Named by the address alone: what is shown comes and goes while the application is read anew.
+  // Identified by the address alone: what is shown changes while the application is refetched.
   const isHere = useIsHere(`${applicationId ?? ''} ${search.get('step') ?? ''}`);
 
   return {
     applicationId,
     request: readStepRequest(search, applicationId !== null),
-    /** Whether the person is still at this address: an answer that comes later moves nobody. */
+    /** Whether the person is still at this address: an answer that arrives later moves nobody. */
     isHere,
     editing: state?.editing === true,
     atChoice: state?.atChoice === true,
-    /** The step from which this one was opened. */
+    /** The step this one was opened from. */
     from: state?.from ?? null,
-    /** Whether the address was found for the person, who had named no application. */
+    /** Whether the application was looked up for the person, who had not named one. */
     isResolved: state?.resolved === true,
-    /** Whether the page was opened at this address, not walked to. */
+    /** Whether the page was opened at this address rather than navigated to. */
     isFirst: location.key === 'default',
     goTo: async (step: StepNumber, from: StepNumber | null, options: GoToOptions = {}): Promise<void> => {
       const { replace = false, editing = false, applicationId: id = applicationId } = options;
@@ -49,7 +49,7 @@ export function useFlowAddress(paths: FlowPaths) {
     redirect: async (step: StepNumber): Promise<void> => {
       await navigate(`${flowPath(paths, applicationId)}?step=${step}`, { replace: true, state });
     },
-    /** To an earlier question: over the history where it lies just behind, so that Forward leads here again. */
+    /** To an earlier question: through the history if it is the previous entry, so that Forward returns here. */
     goBack: async (step: StepNumber, from: StepNumber): Promise<void> => {
       if (state?.from === step) await navigate(-1);
       else {

@@ -12,7 +12,7 @@ export function useFlowEdits(
   { shown, facts }: ShownStep,
   goTo: StepWalk['goTo'],
 ) {
-  /** An edit from contracting comes back there where the price stays (specification quote 4). */
+  /** An edit from contracting returns there if the price stays the same (specification quote 4). */
   function rememberOrigin(): void {
     if (application === null || (shown !== 10 && shown !== 11)) return;
     const { coverage, billingCycle, firstPayment, subsequentPayments, totalPremium } = application;

@@ -8,29 +8,29 @@ import { namedNew } from './named-new.ts';
 import { texts } from './texts.ts';
 import type { FlowAddress } from './use-flow-address.ts';
 
-/** The ways out of the steps: to the dashboard, to the membership entry, to another application. */
+/** The ways out of the flow: to the dashboard, to the membership entry, to another application. */
 export function useFlowExits({ applicationId, isHere }: FlowAddress, forget: () => void, paths: FlowPaths) {
   const navigate = useNavigate();
 
   async function leaveFor(path: string): Promise<void> {
-    // Whoever left while the policy was issued stays where they went.
+    // Someone who left while the policy was being issued stays where they went.
     if (isHere()) await navigate(path, { replace: true });
-    // Back must not find an application that has become a policy.
+    // Back must not return to an application that has become a policy.
     forget();
   }
 
-  /** Not what has been begun since, in another tab. */
+  /** Clears the data of this application, but not of one that another tab has begun since. */
   function clearOwnData(): void {
     const current = stored.get('current_insurance_application_id');
     if (current !== null && current !== applicationId) return;
     const policy = tabStored.get('policy_data');
     clearApplicationData();
-    // The policy that has just been issued is no longer the application's.
+    // Data of a policy just issued no longer belongs to the application.
     tabStored.set('policy_data', policy);
   }
 
   return {
-    /** Where the application stands, whatever step the address named. */
+    /** To the application's current step, whatever step the address named. */
     resume: (): void => void navigate(flowPath(paths, applicationId), { replace: true }),
     finish: async (): Promise<void> => {
       clearOwnData();
@@ -40,13 +40,13 @@ export function useFlowExits({ applicationId, isHere }: FlowAddress, forget: () 
       clearOwnData();
       await leaveFor(paths.policy(policyNumber));
     },
-    /** What was paid here is a policy by now, or its money goes back: nothing is left to do on this page. */
+    /** The paid application is a policy by now or being refunded: nothing is left to do on this page. */
     leaveEnded: async (ended: ApplicationEnd): Promise<void> => {
       showToast({ ...texts.ended[ended.end], tone: 'info' });
       clearOwnData();
       await leaveFor(ended.end === 'issued' ? paths.policy(ended.policy_number) : paths.dashboard);
     },
-    /** A visitor: the choice is stored, and the membership that is verified next takes it over. */
+    /** For a visitor: the choice is stored, and the next membership verified takes it over. */
     deny: async (): Promise<void> => {
       if (!isHere()) return;
       showToast(texts.denied);
@@ -57,7 +57,7 @@ export function useFlowExits({ applicationId, isHere }: FlowAddress, forget: () 
       void navigate(`${paths.flow}?step=1`);
     },
     startAgain: (): void => void navigate(paths.flow, { replace: true, state: namedNew }),
-    /** What storage or the session took for the open application is somebody else's, or over. */
+    /** What storage or the session had as the open application is somebody else's, or has ended. */
     dropResolved: (): void => {
       clearApplicationData();
       void navigate(paths.flow, { replace: true, state: namedNew });

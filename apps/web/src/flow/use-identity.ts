@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { isRefusal } from '../lib/api-error.ts';
 
-/** How a screen asks for the identity; the page that gives it this shows the panel. */
+/** How a screen asks for the identity. The page that passes it down shows the panel. */
 export type Identity = ReturnType<typeof useIdentity>;
 export type WithIdentity = Identity['withIdentity'];
 
 type Question = { answered: Promise<boolean>; answer: (confirmed: boolean) => void };
 
-/** The identity panel over the page: opened by whatever needs it, once at a time, answered for all of them. */
+/** The identity panel over the page: opened by whatever needs it, one at a time, with one answer for all. */
 export function useIdentity() {
   const question = useRef<Question | null>(null);
   const [open, setOpen] = useState(false);
 
-  /** True once the identity is confirmed, false when the person closed the panel. */
+  /** True once the identity is confirmed, false if the person closes the panel. */
   function ask(): Promise<boolean> {
     if (question.current === null) {
       const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -22,7 +22,7 @@ export function useIdentity() {
     return question.current.answered;
   }
 
-  /** Asks, and goes on once the identity is confirmed; where the person closes the panel, nothing happens. */
+  /** Asks, and calls back once the identity is confirmed; if the person closes the panel, nothing happens. */
   function confirm(goOn: () => void): void {
     void ask().then((confirmed) => (confirmed ? goOn() : undefined));
   }
@@ -34,7 +34,7 @@ export function useIdentity() {
     asked?.answer(confirmed);
   }
 
-  /** Runs a call; where the server wants the identity confirmed first, asks for it and runs it again. */
+  /** Runs a call; if the server wants the identity confirmed first, asks for it and runs the call again. */
   async function withIdentity<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A glance at another window changes nothing; after that time another tab or device may have gone on. */
+/** A glance at another window does not matter; after a longer absence another tab or device may have gone on. */
 export const AWAY_LONG = 30_000;
 
-/** Calls back once each time that the page comes back to the foreground after more than 30 s. */
+/** Calls back each time the page returns to the foreground after more than 30 s. */
 export function useReturnToTab(onReturn: () => void): void {
   const back = useEffectEvent(onReturn);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useReturnToTab } from './use-return-to-tab.ts';
 
 export type ShownStep = ReturnType<typeof useShownStep>;
 
-/** The step that the address asks for, where the application allows it; else the address is corrected. */
+/** The step the address asks for, if the application allows it; otherwise the address is corrected. */
 export function useShownStep(
   address: FlowAddress,
   { application, follow }: OpenApplication,
@@ -23,17 +23,17 @@ export function useShownStep(
   const decision = ready ? decideStep(request, application, facts) : null;
   const shown = decision?.kind === 'show' ? decision.step : null;
   const target = decision?.kind === 'redirect' ? decision.step : null;
-  // The bank sends the person back to step 11, which is no going back.
+  // The bank sends the person back to step 11; that does not count as going back.
   const isReturn = address.isFirst && request.kind === 'show' && request.step === 11;
   const blocked = decision?.kind === 'redirect' && decision.blocked && !isReturn;
   const needsMembership = request.kind === 'show' && request.step === 9 && facts.membership == null;
 
-  // A payment locks the step that is on the screen: then nobody has gone back.
+  // If a payment locks the step on the screen, nobody has gone back.
   const lastShown = useRef(shown);
   useEffect(() => {
     if (shown === null) return;
     lastShown.current = shown;
-    // An edit that was given up is no origin of a later one (specification quote 4, Smart navigation).
+    // An abandoned edit must not become the origin of a later one (specification quote 4, Smart navigation).
     if (shown < 8 || shown > 11) tabStored.remove(['latest_viewed_step', 'previous_selected_quote']);
   }, [shown]);
 
@@ -43,7 +43,7 @@ export function useShownStep(
     if (blocked && wentBack) showToast(texts.blocked);
     else if (needsMembership && target === 7) showToast(texts.denied);
     void address.redirect(target);
-    // Once for each correction of the address; the functions are new with every drawing.
+    // Once per correction of the address; the functions are new on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [target, blocked, needsMembership]);
 

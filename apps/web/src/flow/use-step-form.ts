@@ -7,12 +7,12 @@ type Parts<Values> = {
   step: UnsentStep;
   applicationId: string;
   initial: Values;
-  /** What of the kept values no longer holds is set right here. */
+  /** Corrects kept values that no longer hold. */
   revive?: (kept: Values) => Values;
   check: (values: Values) => FieldMessages<Values> | Promise<FieldMessages<Values>>;
 };
 
-/** The form of a step: what is typed is kept for the tab until `forgetUnsent`. Never for card fields. */
+/** The form of a step: input is kept for the tab until `forgetUnsent`. Never use it for card fields. */
 export function useStepForm<Values extends FieldValues>(parts: Parts<Values>): UseFormReturn<Values> {
   const { step, applicationId, initial, revive, check } = parts;
   const form = useCheckedForm(() => {
@@ -25,7 +25,7 @@ export function useStepForm<Values extends FieldValues>(parts: Parts<Values>): U
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        // It is told of more than changes, also after the sending.
+        // Called for more than changes, and also after the submit.
         const text = JSON.stringify(values);
         if (text === last) return;
         last = text;
@@ -36,7 +36,7 @@ export function useStepForm<Values extends FieldValues>(parts: Parts<Values>): U
   return form;
 }
 
-/** Only what the person changed: what was filled in may be a value in full, which storage never holds. */
+/** Only what the person changed: a pre-filled value may be unmasked, which storage must never hold. */
 function changedFrom<Values extends FieldValues>(first: Values, values: Values): Partial<Values> {
   const changed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(first[name]),

@@ -12,7 +12,7 @@ import type { ShownStep } from './use-shown-step.ts';
 
 export type StepWalk = ReturnType<typeof useStepWalk>;
 
-/** From the step on the screen to the next one, the one before, or any other. */
+/** From the current step to the next, the previous or any other. */
 export function useStepWalk(
   address: FlowAddress,
   { latest, refresh }: OpenApplication,
@@ -20,7 +20,7 @@ export function useStepWalk(
   today: CivilDate,
 ) {
   const { applicationId, isHere } = address;
-  // A step goes on right after its saving: what it calls may be older than what it has just made.
+  // A step moves on right after saving, with a function that may be older than the application it has just created.
   const currentId = useRef(applicationId);
   useEffect(() => {
     currentId.current = applicationId;
@@ -32,25 +32,25 @@ export function useStepWalk(
 
   return {
     goTo,
-    /** To the step after the one that was just saved. */
+    /** To the step after the one just saved. */
     goOn: (): void => {
       if (shown === null) return;
       const saved = flowFacts(currentId.current === null ? null : latest(currentId.current), today);
       const next = nextStep(saved, shown);
       if (next === null) return;
       if (!address.editing || shown > 6) goTo(next);
-      // From an edit icon: through the rest of the car, then to where everything is answered.
+      // From an edit icon: through the rest of the car, then to the first open question.
       else if (shown < 3) goTo(next, { editing: true });
       else goTo(arrivalStep(saved, next));
     },
     goBack: (): void => {
       if (shown === null) return;
-      // An edit screen leads back to where its icon was.
+      // An edit screen returns to where its icon was.
       const origin = shown === 8 || shown === 9 ? address.from : null;
       const back = origin ?? previousStep(facts, shown, hasKnownAccount());
       if (back !== null) void address.goBack(back, shown);
     },
-    /** The first answer has made the application: step 1 goes on under its address. */
+    /** The first answer has created the application: step 1 continues at its address. */
     created: async (id: string): Promise<void> => {
       await refresh(id);
       currentId.current = id;

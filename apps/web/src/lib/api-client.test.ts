@@ -152,7 +152,7 @@ describe('calls.md, Browser time limits', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  /** What `fetch` does where nobody answers. */
+  /** What `fetch` does when nobody answers. */
   const silent = async (_path: unknown, init?: RequestInit): Promise<Response> =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

@@ -7,9 +7,9 @@ import { withinLimit } from './within-limit.ts';
 type Options = {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** It is finished also where the page is closed. */
+  /** Lets the call finish even if the page is closed. */
   keepalive?: boolean;
-  /** A 401 throws; this variant gives null instead, and the session is not taken for ended. */
+  /** Gives null for a 401 instead of throwing, and does not take the session for ended. */
   nullOn401?: boolean;
 };
 
@@ -20,10 +20,10 @@ type CallOptions<C> = Options & {
 
 type Envelope<Answer> = { data: { data: { response: Answer } } };
 
-/** What a call answers; where that comes in the specification's envelope, what is inside. */
+/** What a call answers, unwrapped if it comes in the specification's envelope. */
 export type AnswerOf<C> = ResponseOf<C> extends Envelope<infer Answer> ? Answer : ResponseOf<C>;
 
-/** Makes one call of the API. Throws ApiError for a refusal, TimeLimitError or TypeError where no answer came. */
+/** Makes one API call. Throws ApiError for a refusal, TimeLimitError or TypeError if there was no answer. */
 export async function call<C extends Contract>(
   contract: C,
   body?: RequestOf<C>,
@@ -36,7 +36,7 @@ export async function call<C extends Contract>(
     answer) as AnswerOf<C>;
 }
 
-/** The default way to fetch (specification membership 7): a GET to the key's segments joined by a slash. */
+/** The default fetch (specification membership 7): a GET to the key's segments joined by slashes. */
 export async function fetchByKey(
   key: readonly unknown[],
   options: Pick<Options, 'signal' | 'nullOn401'> = {},
@@ -50,7 +50,7 @@ type Answer = { status: number; ok: boolean; statusText: string; text: string };
 
 async function request(asked: Request): Promise<unknown> {
   let answer = await send(asked);
-  // A cookie that has just been replaced may have left this call with the old one: ask once more.
+  // The call may have carried a cookie that was just being replaced: ask once more.
   if (answer.status === 401) answer = await send(asked);
 
   const { status, ok, statusText, text } = answer;
@@ -58,9 +58,9 @@ async function request(asked: Request): Promise<unknown> {
 
   if (!ok) {
     const error = new ApiError(status, text === '' ? statusText : text);
-    // The other two levels are passed on: the flow answers them with the identity panel over the page.
+    // The other two levels are left to the caller: the flow opens the identity panel over the page.
     if (error.status === 401 && error.code !== 'LEVEL_AUTHENTICATED' && error.code !== 'LEVEL_RECENT') {
-      // The membership entry says it, once: every message of the page that is being left would be another one.
+      // The membership entry says so, once: never settling keeps the page being left from showing messages of its own.
       if (reportSessionEnd()) return new Promise(() => undefined);
     }
     throw error;
@@ -68,7 +68,7 @@ async function request(asked: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** One try: the limit holds until the answer's last byte. */
+/** One attempt: the limit covers the answer up to its last byte. */
 async function send({ method, path, body, limit, options }: Request): Promise<Answer> {
   const init: RequestInit = { method, credentials: 'include', headers: { ...options.headers } };
   if (body !== undefined) {

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@socio/contracts/error-texts';
 /** A refused call. The message is 'status: body text' (specification membership 7). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The body's stable code; null where the answer did not come from our server. */
+  /** The body's stable code; null if the answer did not come from our server. */
   readonly code: RefusalCode | null;
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ export class TimeLimitError extends Error {
   }
 }
 
-/** Nobody answered, or something is down: the same once more may succeed. */
+/** Nobody answered, or something is down: trying again may succeed. */
 export function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
@@ -41,7 +41,7 @@ function parseBody(text: string): RefusalBody {
     const body: unknown = JSON.parse(text);
     if (!isRecord(body)) return { code: null, details: {} };
     return {
-      // An unknown code is harmless: the look-up of its text falls back (see refusal-text.ts).
+      // An unknown code is harmless: its text has a fallback (see refusal-text.ts).
       code: typeof body['code'] === 'string' ? (body['code'] as RefusalCode) : null,
       details: isRecord(body['details']) ? body['details'] : {},
     };

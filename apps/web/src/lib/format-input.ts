@@ -1,6 +1,6 @@
 /**
- * Rewrites a field while it is typed in (card number, expiry, VIN) and leaves the caret after the same character,
- * counted without the separators that the format adds. Returns the new text.
+ * Reformats a field as it is typed in (card number, expiry, VIN) and keeps the caret after the same character, not
+ * counting the separators that the format adds. Returns the new text.
  */
 export function formatInput(input: HTMLInputElement, format: (text: string) => string): string {
   const text = format(input.value);

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { fetchByKey } from './api-client.ts';
 
-/** Data never goes stale, is not refetched, polled or retried (specification membership 7). */
+/** Data never goes stale and is not refetched, polled or retried (specification membership 7). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey, signal }) => fetchByKey(queryKey, { signal }),
-      // Without this a call made without a connection would wait silently instead of failing with its message.
+      // Otherwise a call made while offline would wait silently instead of failing with its message.
       networkMode: 'always',
       staleTime: Infinity,
       refetchInterval: false,

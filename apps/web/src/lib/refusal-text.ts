@@ -5,7 +5,7 @@ export const noConnectionText = 'No hay conexión con el servicio. Revisa tu int
 export const noAnswerText =
   'El servicio no respondió a tiempo. Lo que llevas hecho no se pierde: inténtalo de nuevo.';
 
-/** The Spanish text for whatever a call threw; a screen's own texts for a code come first. */
+/** The Spanish text for whatever a call threw; a screen's own text for a code takes precedence. */
 export function refusalText(error: unknown, overrides: Partial<Record<RefusalCode, string>> = {}): string {
   if (error instanceof TimeLimitError) return noAnswerText;
   if (!(error instanceof ApiError)) return noConnectionText;

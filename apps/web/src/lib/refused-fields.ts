@@ -1,6 +1,5 @@
 /**
- * Messages for the fields that the server names in a refusal, in the order of the form. `names` tells which of our
- * fields each of the call's fields is.
+ * Messages for the fields named in a refusal, in form order. `names` maps the call's fields to ours.
  */
 export function refusedFields<Name extends string>(
   details: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** The browser's storage with known keys. Where it is closed or full, reading gives null and writing does nothing. */
+/** Browser storage with known keys. If it is blocked or full, reading gives null and writing does nothing. */
 export type SafeStore<Key extends string> = {
   get: (key: Key) => string | null;
   /** `null` removes the key. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Stands in for the package `react-style-singleton` (see build-tools/strict-styles.ts): the same component, but
- * through an adopted style sheet, which a strict content policy allows where a <style> element is refused.
+ * Replaces the package `react-style-singleton` (see build-tools/strict-styles.ts) with the same component on an adopted
+ * style sheet, which a strict content policy allows, unlike a <style> element.
  */
 export function styleSingleton() {
   let users = 0;

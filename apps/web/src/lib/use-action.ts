@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 /** Runs one action at a time: a second click meanwhile does nothing. */
 export function useAction() {
   const [busy, setBusy] = useState(false);
-  // A second click can come before the first one has drawn the button busy.
+  // A second click can come before the button has rendered as busy.
   const running = useRef(false);
 
   return {
     busy,
-    /** As it is at this moment, also before it is drawn. */
+    /** The state right now, even if not rendered yet. */
     isRunning: (): boolean => running.current,
-    /** Null where another one is running: then nothing is done. */
+    /** Does nothing and gives null if another one is running. */
     run: async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
       if (running.current) return null;
       running.current = true;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
- * For work that ends with going somewhere: what this gives tells, also long after, whether the place that began the work
- * is still the one on the screen. `place` names it where one component shows several; coming back is another visit.
+ * For work that ends with a navigation: tells, even much later, whether the place that started the work is still on the
+ * screen. `place` names it if one component shows several; coming back counts as another visit.
  */
 export function useIsHere(place = ''): () => boolean {
   const visit = useMemo(() => ({ place }), [place]);

@@ -1,6 +1,6 @@
 import { TimeLimitError } from './api-error.ts';
 
-/** Runs the work with a signal that ends it after so many milliseconds; then it has failed with a TimeLimitError. */
+/** Runs the work with a signal that aborts it after that many milliseconds; it then fails with a TimeLimitError. */
 export async function withinLimit<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,

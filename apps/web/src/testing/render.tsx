@@ -12,8 +12,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Draws a screen once, as it first stands. `answers` is what its queries have: an Error for one that failed, nothing
- * for one that is on its way.
+ * Renders a screen once, in its first state. `answers` is what its queries hold: an Error for one that failed, nothing
+ * for one still loading.
  */
 export function render(element: ReactNode, answers: [queryKey: unknown[], answer: unknown][] = []) {
   const client = new QueryClient({
@@ -31,7 +31,7 @@ export function render(element: ReactNode, answers: [queryKey: unknown[], answer
       <QueryClientProvider client={client}>{element}</QueryClientProvider>
     </MemoryRouter>,
   );
-  /** What can be read, part by part. */
+  /** The readable text, part by part. */
   const text = html
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
@@ -41,7 +41,7 @@ export function render(element: ReactNode, answers: [queryKey: unknown[], answer
   return { html, text };
 }
 
-/** Calls a hook as a component does, once: what it gives is called afterwards, and what it draws is not seen. */
+/** Calls a hook once, inside a component. Its result can be used afterwards, but re-renders are not seen. */
 export function callHook<Result>(hook: () => Result): Result {
   const seen: Result[] = [];
   const Caller = () => {
@@ -56,7 +56,7 @@ export function callHook<Result>(hook: () => Result): Result {
 
 type Props = Record<string, unknown>;
 
-/** The properties of the first element that fits, among those that a component gives and all that they hold. */
+/** The props of the first matching element in a component's output, at any depth. */
 export function findElement(node: ReactNode, fits: (props: Props) => boolean): Props | null {
   for (const child of Children.toArray(node)) {
     if (!isValidElement<Props>(child)) continue;

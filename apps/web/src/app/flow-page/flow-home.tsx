@@ -10,11 +10,11 @@ const loadLeaveDialog = async () => (await import('./leave-dialog.tsx')).LeaveDi
 
 type Props = {
   isMember: boolean;
-  /** The quote that a visitor would lose on the way out; null where there is none. */
+  /** The quote a visitor would lose by leaving; null if there is none. */
   visitorsApplication: string | null;
 };
 
-/** The way back to the dashboard; a visitor with a quote is asked first. */
+/** The way back to the dashboard. A visitor with a quote is asked first. */
 export function FlowHome({ isMember, visitorsApplication }: Props) {
   const [asking, setAsking] = useState(false);
   const look = {

@@ -35,7 +35,7 @@ function OpenFlow() {
   const { application, error, record } = open;
   const { shown, isUnknown } = step;
   const end = endOf(error);
-  // Whatever step the address names: no policy came of what was paid here.
+  // Whatever step the address names: this payment did not lead to a policy.
   const refund = record?.refund ?? null;
   const contracting = application?.stepType === 'contratacion' || (shown !== null && shown >= 10);
   const asked = address.request.kind === 'show' ? address.request.step : null;
@@ -98,7 +98,7 @@ type LayoutProps = {
   progress: { step: number; total: number } | null;
   summary: ReactNode;
   summaryButton: ReactNode;
-  /** The offers stand side by side, outside of the card of a question. */
+  /** The offers sit side by side, outside the card that frames a question. */
   wide: boolean;
   visitorsApplication: string | null;
   children: ReactNode;
@@ -111,7 +111,7 @@ function FlowLayout(props: LayoutProps) {
   const asked = isMember ? null : visitorsApplication;
   return (
     <PageLayout
-      // Without a question the brand must not lead a visitor away from the quote.
+      // The brand must not take a visitor away from the quote without asking.
       homePath={asked === null ? home : undefined}
       headerEnd={<FlowHome isMember={isMember} visitorsApplication={asked} />}
     >

@@ -8,7 +8,7 @@ import { useIsHere } from '../../lib/use-is-here.ts';
 import { paths } from '../paths.ts';
 import { StepPlaceholder } from './flow-states.tsx';
 
-/** Whether a member has come without naming an application, and without saying that a new one is meant. */
+/** Whether a member arrived without naming an application or asking for a new one. */
 export function useNeedsResolving(): boolean {
   const { insurance_application_id: applicationId } = useParams();
   const { search, state } = useLocation();
@@ -16,7 +16,7 @@ export function useNeedsResolving(): boolean {
   return !isNamed && isMembershipVerified();
 }
 
-/** The open application is looked up and gone to; there is none: a new one. */
+/** Looks up the open application and goes to it, or to a new one if there is none. */
 export function FlowResolving() {
   const navigate = useNavigate();
   const isHere = useIsHere();
@@ -28,7 +28,7 @@ export function FlowResolving() {
         state: id === null ? namedNew : { resolved: true },
       });
     });
-    // Once for each arrival.
+    // Once per arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return <StepPlaceholder />;

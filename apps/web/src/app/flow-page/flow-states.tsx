@@ -9,7 +9,7 @@ import { texts } from '../../flow/texts.ts';
 import { ApiError, isRefusal, TimeLimitError } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 
-/** A question in its shape, while its data or its script are on their way. */
+/** The outline of a question while its data or its script load. */
 export function StepPlaceholder() {
   return (
     <div aria-busy className="grid gap-4">
@@ -23,7 +23,7 @@ export function StepPlaceholder() {
   );
 }
 
-/** A step whose script is fetched when it is drawn; where it does not come, the rest of the page stays. */
+/** A step whose script is fetched when it is rendered; if it fails to load, the rest of the page stays. */
 export function stepOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return function Step(props: Props) {
     return (
@@ -50,7 +50,7 @@ export function stepOnDemand<Props extends object>(load: () => Promise<Component
   };
 }
 
-/** ?step= holds something that is no step. */
+/** ?step= does not name a step. */
 export function StepNotFound({ onResume }: { onResume: () => void }) {
   return (
     <>
@@ -62,7 +62,7 @@ export function StepNotFound({ onResume }: { onResume: () => void }) {
   );
 }
 
-/** What was paid here has ended: the page leads on. */
+/** The paid application has ended: the page moves on. */
 export function FlowEnded({ onEnded }: { onEnded: () => void }) {
   const end = useEffectEvent(onEnded);
   useEffect(() => end(), []);
@@ -72,12 +72,12 @@ export function FlowEnded({ onEnded }: { onEnded: () => void }) {
 type FailedProps = {
   error: Error;
   onRetry: () => void;
-  /** Nobody asked for this very application: that it is gone is nothing to be told. */
+  /** Nobody asked for this particular application, so there is no need to say that it is gone. */
   isGuess: boolean;
   onStartAgain: () => void;
 };
 
-/** The application could not be read: one that cannot be had leads to step 1, one that may come back waits here. */
+/** The application could not be read. If it is gone, the page goes to step 1; if it may come back, it waits here. */
 export function FlowFailed({ error, onRetry, isGuess, onStartAgain }: FailedProps) {
   const needsIdentity = isRefusal(error, 'LEVEL_AUTHENTICATED');
   const isGone = error instanceof ApiError && error.status < 500 && error.status !== 401;
@@ -86,7 +86,7 @@ export function FlowFailed({ error, onRetry, isGuess, onStartAgain }: FailedProp
     if (needsIdentity) return;
     if (!isGone || !isGuess) showToast({ title: texts.loadFailed.title, description: refusalText(error) });
     if (isGone) onStartAgain();
-    // Once for each failure.
+    // Once per failure.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error]);
 

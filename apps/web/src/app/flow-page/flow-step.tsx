@@ -21,7 +21,7 @@ import {
 } from './lazy-steps.ts';
 import type { Flow } from './use-flow.ts';
 
-/** The step that the address asks for. */
+/** The step the address asks for. */
 export function FlowStep({ flow }: { flow: Flow }): ReactNode {
   const { address, open, step, walk } = flow;
   const { application } = open;
@@ -46,7 +46,7 @@ type Props = { flow: Flow; common: StepProps; application: Application };
 function LaterStep({ flow, common, application }: Props): ReactNode {
   const { address, open, step, walk, edits, exits } = flow;
   const locked = Boolean(application.membershipId) && hasKnownAccount();
-  // Earlier prices do not hold for another car, place or person.
+  // Prices no longer hold for another car, place or person.
   const requoting = {
     ...common,
     onSaved: async () => {
@@ -86,7 +86,7 @@ function LaterStep({ flow, common, application }: Props): ReactNode {
         />
       );
     case 8: {
-      // Opened from a question, it goes back there.
+      // Opened from a question, it returns there.
       const question = address.from !== null && address.from <= 6 ? address.from : null;
       return <EditVehicleStep {...requoting} question={question} onFinished={walk.goTo} />;
     }

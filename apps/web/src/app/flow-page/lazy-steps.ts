@@ -2,7 +2,7 @@ import { preloadPart } from '../../components/on-demand.tsx';
 import { loadIdentityDialog } from '../identity-over-page.tsx';
 import { stepOnDemand } from './flow-states.tsx';
 
-/** One script for each step, fetched when it is drawn or just before (see `preloadFollowing`). */
+/** One script per step, fetched when the step is rendered or just before (see `preloadFollowing`). */
 const load = {
   brandModel: async () =>
     (await import('../../features/quote/components/brand-model-step.tsx')).BrandModelStep,
@@ -55,7 +55,7 @@ const following: Partial<Record<number, (() => Promise<unknown>)[]>> = {
   11: [load.vehicleData],
 };
 
-/** Fetches the script of the step that follows, so that going on does not wait for it. */
+/** Preloads the next step's script, so that going on does not have to wait for it. */
 export function preloadFollowing(step: number): void {
   for (const next of following[step] ?? []) preloadPart(next);
 }

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 
 type Props = { applicationId: string; onClose: () => void };
 
-/** A visitor leaves: the quote can go along into the membership that is verified next (calls.md, Members and sessions). */
+/** A visitor leaves: the next membership verified here can take the quote over (calls.md, Members and sessions). */
 export function LeaveDialog({ applicationId, onClose }: Props) {
   const navigate = useNavigate();
   const isHere = useIsHere();

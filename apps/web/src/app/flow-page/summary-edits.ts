@@ -3,7 +3,7 @@ import type { SummaryEdits } from '../../features/summary/components/summary-con
 import { isLocked } from '../../flow/flow-facts.ts';
 import type { Flow } from './use-flow.ts';
 
-/** No edit once a payment card is selected (which the server tells) or from step 12 on (specification quote 2). */
+/** No edits once a payment card is selected (the server says so) or from step 12 on (specification quote 2). */
 export function summaryEdits({
   open,
   step,
@@ -24,7 +24,7 @@ export function summaryEdits({
     ...(answered(5) && { gender: () => editPersonal(5), birthDate: () => editPersonal(5) }),
     ...(answered(6) && { phone: () => editPersonal(6) }),
     ...(shown === 11 && { address: () => goTo(10) }),
-    // The edit screens have to be saved first.
+    // Edit screens have to be saved first.
     ...(canPay && (shown === 7 || shown === 10) && { payment: () => goTo(11) }),
   };
 }

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 
 export type Flow = ReturnType<typeof useFlow>;
 
-/** What the page and its steps share: the address, the application, the step on the screen and the ways from it. */
+/** What the page and its steps share: the address, the application, the step shown and the ways on from it. */
 export function useFlow() {
   const today = useToday();
   const identity = useIdentity();

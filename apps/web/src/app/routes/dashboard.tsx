@@ -18,10 +18,10 @@ export function Component() {
   const navigate = useNavigate();
   const [isProfileOpen, setProfileOpen] = useState(false);
   const authenticated = useAuthenticated();
-  // What was read in full goes with the level; what is open asks for the identity by itself.
+  // Full values are dropped when the level drops; open views ask for the identity themselves.
   useEffect(() => {
     if (authenticated) {
-      // The profile is one tap away: its script comes while nobody waits for it.
+      // The profile is one tap away: fetch its script before anybody waits for it.
       void loadProfile().catch(() => undefined);
       return;
     }

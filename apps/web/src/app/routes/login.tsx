@@ -12,7 +12,7 @@ export function Component() {
   return (
     <LoginScreen
       dashboardPath={paths.dashboard}
-      // Replaced: Back does not ask for a code again.
+      // Replaced, so that Back does not ask for a code again.
       onAuthenticated={async () => {
         if (isHere()) await navigate(fromContract ? contractingPath() : paths.dashboard, { replace: true });
       }}

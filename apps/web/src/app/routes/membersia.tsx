@@ -15,7 +15,7 @@ export function Component() {
       key={location.key}
       visitKey={location.key}
       sessionEnded={state?.sessionEnded ?? null}
-      // Replaced, so that Back from the dashboard does not come here and wipe everything.
+      // Replaced, so that Back from the dashboard does not return here and wipe everything.
       onVerified={(destination) => {
         const atChoice = destination !== null && 'applicationId' in destination;
         void navigate(pathOf(destination), { replace: true, state: atChoice ? { atChoice } : null });

@@ -6,11 +6,11 @@ import { useIsHere } from '../../lib/use-is-here.ts';
 import { contractingPath, isFromContract, waitingQuotePath } from '../contract-return.ts';
 import { paths } from '../paths.ts';
 
-/** /register, with ?from=contract where an account is needed to go on contracting */
+/** /register, with ?from=contract when contracting needs an account */
 export function Component() {
   const navigate = useNavigate();
   const isHere = useIsHere();
-  // Replaced: Back leads to no form of an account that exists.
+  // Replaced, so that Back does not return to the form of an account that already exists.
   const leaveFor = async (path: string): Promise<void> => {
     if (isHere()) await navigate(path, { replace: true });
   };

@@ -5,8 +5,9 @@ import { isOutsideCatalogue, type PostalCodePlace } from '../zip-code-lookup.ts'
 import { addressTexts } from './texts.ts';
 
 /**
- * What is typed beside the postal code. The place comes from its look-up, of which `neighborhood` is the id of an
- * entry; for a code that the catalogue lacks it is typed: `settlement`, `municipality`, and `city` where it differs.
+ * What is typed besides the postal code. The place comes from looking the code up, and `neighborhood` is the id of an
+ * entry found. If the catalogue lacks the code, the place is typed: `settlement`, `municipality`, and `city` if it
+ * differs.
  */
 export type TypedAddress = {
   street: string;
@@ -70,7 +71,7 @@ function fullAddress(typed: TypedAddress, place: PostalCodePlace): AddressFields
   };
 }
 
-/** What is sent to store a typed address, new or changed. */
+/** The request body for a typed address, new or changed. */
 export function addressBody(typed: TypedAddress, place: PostalCodePlace, postalCode: string) {
   const address = fullAddress(typed, place);
   return {
@@ -95,7 +96,7 @@ const fieldNames: Record<string, keyof TypedAddress> = {
   state_name: 'neighborhood',
 };
 
-/** Messages for the fields that the server names in a refusal. */
+/** Messages for the fields named in a refusal. */
 export function refusedAddress(details: Readonly<Record<string, unknown>>): FieldMessages<TypedAddress> {
   return refusedFields(details, fieldNames, addressTexts.wrong);
 }

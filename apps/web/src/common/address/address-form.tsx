@@ -10,7 +10,7 @@ import { neighborhoodOptions, placeOf } from './neighborhoods.ts';
 import { addressTexts as texts } from './texts.ts';
 import { cannotExist, isOutsideCatalogue, noPlace } from '../zip-code-lookup.ts';
 
-/** Longest texts that the server takes. */
+/** The longest texts the server accepts. */
 const PLACE = 120;
 const NUMBER = 20;
 
@@ -18,21 +18,21 @@ type Props<Values extends TypedAddress> = {
   control: Control<Values>;
   /** What is known of the postal code. */
   lookUp: LookUp;
-  /** The postal code, where it is not typed here, and why. */
+  /** The postal code, if it is not typed here, and why. */
   given?: { postalCode: string; hint: string };
-  /** The field in which it is typed. */
+  /** The field it is typed in. */
   postalCodeField?: ReactNode;
 };
 
-/** An address: street and numbers are typed, the rest comes from the postal code where the catalogue has it. */
+/** An address: street and numbers are typed, the rest comes from the postal code if the catalogue has it. */
 export function AddressForm<Values extends TypedAddress>(props: Props<Values>) {
   const { lookUp, given, postalCodeField } = props;
-  // A form of more than an address is one of an address, which the types of its library do not see.
+  // A form with more fields still works as an address form, which the library's types cannot express.
   const control = props.control as unknown as Control<TypedAddress>;
   const place = lookUp.data ?? noPlace;
   const isStuck =
     lookUp.isError || (given !== undefined && lookUp.data !== undefined && cannotExist(lookUp.data));
-  // Without the place of a given postal code there is nothing to type for.
+  // Until the place of a given postal code is known there is nothing to type.
   if (isStuck && given !== undefined) return <LookUpProblem lookUp={lookUp} />;
 
   return (
@@ -109,7 +109,7 @@ function GivenPostalCode({ given }: { given: GivenCode }) {
 
 type TypedPlaceProps = { control: Control<TypedAddress>; state: string; given: GivenCode };
 
-/** The place of a postal code that the catalogue lacks. */
+/** The place of a postal code missing from the catalogue. */
 function TypedPlace({ control, state, given }: TypedPlaceProps) {
   return (
     <>
@@ -149,7 +149,7 @@ function TypedPlace({ control, state, given }: TypedPlaceProps) {
 
 type PlaceProps = { control: Control<TypedAddress>; lookUp: LookUp; given: GivenCode };
 
-/** What follows from the neighborhood: read only. */
+/** What the neighborhood determines: read only. */
 function Place({ control, lookUp, given }: PlaceProps) {
   const place = placeOf(lookUp.data?.neighborhoods ?? [], useWatch({ control, name: 'neighborhood' }));
   return (

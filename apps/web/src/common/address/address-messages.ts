@@ -7,12 +7,12 @@ import { addressTexts } from './texts.ts';
 
 export const savedToast: ToastMessage = { title: addressTexts.savedToast, tone: 'success' };
 
-/** Something is missing; beside each field stands what. */
+/** Something is missing; each field says what. */
 export const missingToast: ToastMessage = addressTexts.missing;
 
 type Failure = { toast: ToastMessage; problem: string; fields: FieldMessages<TypedAddress> };
 
-/** The address could not be saved, or the server does not take it. */
+/** The address could not be saved, or the server refused it. */
 export function saveFailure(error: unknown): Failure {
   const problem = refusalText(error, { INTERNAL: addressTexts.failed.description });
   return {

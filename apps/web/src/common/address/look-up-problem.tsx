@@ -5,7 +5,7 @@ import { addressTexts as texts } from './texts.ts';
 
 export type LookUp = { data: PostalCodePlace | undefined; isError: boolean; refetch: () => unknown };
 
-/** The neighborhoods did not come, or the postal code cannot exist. */
+/** The neighborhoods failed to load, or the postal code cannot exist. */
 export function LookUpProblem({ lookUp }: { lookUp: LookUp }) {
   if (!lookUp.isError) return <MessagePanel tone="danger" title={texts.unknownPostalCode} />;
   return (

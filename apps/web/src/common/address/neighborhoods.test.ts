@@ -37,7 +37,7 @@ test('spec quote 5, Address: required fields in the order of the form; the inter
   });
   const typed = { ...emptyAddress, street: 'Reforma', exteriorNumber: '1', neighborhood: '1' };
   expect(checkTypedAddress(typed, place)).toEqual({});
-  // A neighborhood kept from before a change of the postal code.
+  // A neighborhood left over from before the postal code changed.
   expect(checkTypedAddress({ ...typed, neighborhood: '9' }, place)).toEqual({
     neighborhood: 'La colonia es requerida',
   });

@@ -1,6 +1,6 @@
 import type { Neighborhood } from '../zip-code-lookup.ts';
 
-/** A neighborhood for each entry of the look-up; where a name comes twice, the kind of settlement tells which. */
+/** One option per neighborhood found. If a name occurs twice, the kind of settlement tells them apart. */
 export function neighborhoodOptions(found: readonly Neighborhood[]): { value: string; label: string }[] {
   const times = new Map<string, number>();
   for (const { neighborhood } of found) times.set(neighborhood, (times.get(neighborhood) ?? 0) + 1);
@@ -12,7 +12,7 @@ export function neighborhoodOptions(found: readonly Neighborhood[]): { value: st
 
 export type Place = Pick<Neighborhood, 'municipio' | 'city' | 'state'>;
 
-/** Municipality, city and state of the chosen neighborhood; before that, what all of them have in common. */
+/** Municipality, city and state of the chosen neighborhood; until one is chosen, what they all have in common. */
 export function placeOf(found: readonly Neighborhood[], chosenId: string): Place {
   const chosen = found.find(({ id }) => id === chosenId);
   if (chosen !== undefined) return chosen;
@@ -24,8 +24,8 @@ export function placeOf(found: readonly Neighborhood[], chosenId: string): Place
 }
 
 /**
- * The entry that a saved address is of. Its municipality is not sent: where the rest fits entries of several, the
- * person chooses anew.
+ * The entry a saved address belongs to. The municipality is not sent, so if the rest matches entries in several of
+ * them, the person chooses again.
  */
 export function neighborhoodOf(
   found: readonly Neighborhood[],

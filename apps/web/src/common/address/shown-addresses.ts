@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
 import { addressTexts } from './texts.ts';
 
-/** Complete ones only, each once (specification membership 5, Displayed lists). */
+/** Complete addresses only, each once (specification membership 5, Displayed lists). */
 export function shownAddresses(addresses: readonly SavedAddress[]): SavedAddress[] {
   const seen = new Set<string>();
   return addresses.filter((address) => {

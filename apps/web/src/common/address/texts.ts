@@ -1,6 +1,6 @@
 const retrySentence = ' Por favor, inténtalo de nuevo.';
 
-/** The address form, in contracting and in the profile. */
+/** The address form in contracting and in the profile. */
 export const addressTexts = {
   interior: (number: string) => `Int. ${number}`,
   street: 'Calle',

@@ -12,7 +12,7 @@ export type CardFields = { cardNumber: string; cardHolder: string; expiryDate: s
 
 export const emptyCard: CardFields = { cardNumber: '', cardHolder: '', expiryDate: '', cvv: '' };
 
-/** What is left once the gateway has seen the card. */
+/** What remains once the gateway has seen the card. */
 export function withoutSecrets(card: CardFields): CardFields {
   return { ...card, cardNumber: '', cvv: '' };
 }
@@ -39,7 +39,7 @@ const fieldNames: Record<string, keyof CardFields> = {
   cvv_code: 'cvv',
 };
 
-/** Messages for the fields that the server names in a refusal. */
+/** Messages for the fields named in a refusal. */
 export function refusedCard(details: Readonly<Record<string, unknown>>): FieldMessages<CardFields> {
   return refusedFields(details, fieldNames, cardTexts.wrong);
 }

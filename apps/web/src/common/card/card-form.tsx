@@ -17,7 +17,7 @@ export function CardForm({ form, disabled, legendHidden = false }: Props) {
   const brand = cardBrand(cardNumber);
   const codeLength = cvvLength(brand);
 
-  /** How long the code has to be depends on the number. */
+  /** The code's length depends on the number. */
   function checkCodeAgain(): void {
     const { isTouched, invalid } = form.getFieldState('cvv');
     if (isTouched || invalid) void form.trigger('cvv');
@@ -80,7 +80,7 @@ export function CardForm({ form, disabled, legendHidden = false }: Props) {
 }
 
 function Brand({ name }: { name: string }) {
-  // Where both do not fit, the number counts.
+  // If neither fits, the number matters.
   return (
     <span className="hidden text-sm font-semibold @min-[18rem]:inline">
       {name === 'American Express' ? 'Amex' : name}

@@ -12,7 +12,7 @@ export type ShownCard = {
   expired: boolean;
 };
 
-/** Those with last four digits, month and year, each once (specification membership 5, Displayed lists). */
+/** Cards with last four digits, month and year, each once (specification membership 5, Displayed lists). */
 export function shownCards(cards: readonly SavedCard[], today: CivilDate): ShownCard[] {
   const shown = new Map<string, ShownCard>();
   for (const card of cards) {

@@ -1,4 +1,4 @@
-/** The card form and saved cards, in contracting and in the profile. */
+/** The card form and saved cards in contracting and in the profile. */
 export const cardTexts = {
   expires: (expiry: string) => `Vence ${expiry}`,
   expired: (expiry: string) => `Venció ${expiry}`,
@@ -37,7 +37,7 @@ export const cardTexts = {
     expiryDate: 'Revisa el vencimiento',
     cvv: 'Revisa el código de seguridad',
   },
-  /** The gateway did not store it, which says nothing about the card. */
+  /** The gateway did not store it, which says nothing about the card itself. */
   store: {
     down: 'El servicio de pagos no está disponible en este momento. Lo que escribiste sigue aquí: espera unos minutos e inténtalo de nuevo.',
     timeout:

@@ -10,25 +10,25 @@ import { isRefusal } from '../../lib/api-error.ts';
 import { checkCard, emptyCard, refusedCard, withoutSecrets } from './card-fields.ts';
 import { cardTexts } from './texts.ts';
 
-/** A new card: its fields live here and nowhere else. */
+/** A new card. Its fields live here and nowhere else. */
 export function useNewCard() {
   const form = useCheckedForm(
     () => emptyCard,
     (card) => checkCard(card, civilDate(new Date())),
   );
 
-  /** The gateway has seen number and code: they go, and the form is as if it had not been sent. */
+  /** The gateway has seen number and code: drop them, and reset the form as if it had not been sent. */
   function forgetSecrets(): void {
     form.reset(withoutSecrets(form.getValues()), { keepFieldsRef: true });
   }
 
   return {
     form,
-    /** Goes on where nothing in the form is wrong; else the person is told. */
+    /** Goes on if the form is valid; otherwise tells the person what is wrong. */
     whenReady: (goOn: () => void): void => {
       void form.handleSubmit(goOn, () => showToast(cardTexts.invalid))();
     },
-    /** Has the gateway store the card; the id that it gives it. */
+    /** Stores the card at the gateway and returns its id. */
     store: async (membershipId: string | null): Promise<string> => {
       const values = form.getValues();
       const id = await storeCard({
@@ -41,7 +41,7 @@ export function useNewCard() {
       forgetSecrets();
       return id;
     },
-    /** It could not be stored: marks what is wrong with it. */
+    /** The card could not be stored: marks what is wrong with it. */
     refuse: (error: unknown): void => {
       if (isRefusal(error, 'CARD_INVALID', 'FIELDS_INVALID')) refuseFields(form, refusedCard(error.details));
       if (isRefusal(error, 'CARD_REFUSED')) forgetSecrets();
@@ -49,7 +49,7 @@ export function useNewCard() {
   };
 }
 
-/** Has the gateway store a card. Called directly: a mutation of the query client would keep the number in its cache. */
+/** Stores a card at the gateway. Called directly: a mutation of the query client would keep the number in its cache. */
 async function storeCard(card: RequestOf<typeof insertNewUserCard>): Promise<string> {
   const [first] = (await call(insertNewUserCard, card)).insert_new_card;
   if (first === undefined) throw new Error('the answer holds no card');

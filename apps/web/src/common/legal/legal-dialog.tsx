@@ -4,7 +4,7 @@ import { legalTexts } from './texts.ts';
 
 export type LegalText = 'terms' | 'privacy';
 
-/** Terms or privacy notice, one tap away from the checkbox that accepts them. */
+/** Terms or privacy notice, one tap from the checkbox that accepts them. */
 export function LegalDialog({ shown, onClose }: { shown: LegalText | null; onClose: () => void }) {
   if (shown === null) return null;
   const text = legalTexts[shown];

@@ -3,7 +3,7 @@ import { OnDemand } from '../../components/on-demand.tsx';
 
 const loadDialog = async () => (await import('./legal-dialog.tsx')).LegalDialog;
 
-/** Where data are first asked for: what they are used for, with the simplified notice one tap away (LFPDPPP 2025). */
+/** Shown where data is first asked for: what it is used for, with the simplified notice one tap away (LFPDPPP 2025). */
 export function PrivacyNote({ purpose }: { purpose: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

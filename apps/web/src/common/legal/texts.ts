@@ -1,4 +1,4 @@
-/** Simplified notices, at hand where data are first taken (LFPDPPP 2025). */
+/** Simplified notices, shown where data is first asked for (LFPDPPP 2025). */
 export const legalTexts = {
   close: 'Entendido',
   terms: {

@@ -1,4 +1,4 @@
-/** A browser's storage for tests that run without one. */
+/** Browser storage for tests that run without a browser. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {

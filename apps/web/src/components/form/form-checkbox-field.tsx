@@ -7,7 +7,7 @@ type Props<Values extends FieldValues> = Pick<ComponentProps<typeof CheckboxFiel
   name: FieldPathByValue<Values, boolean>;
 };
 
-/** A checkbox of a form; checked when the form is sent, and from then on with each tap. */
+/** A form checkbox. Validated when the form is sent, and from then on with each tap. */
 export function FormCheckboxField<Values extends FieldValues>({ control, name, label }: Props<Values>) {
   const {
     field: { ref, value: current, onChange },

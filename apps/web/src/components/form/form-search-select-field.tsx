@@ -4,7 +4,7 @@ import { SearchSelectField } from '../search-select-field.tsx';
 import { FormSelectField } from './form-select-field.tsx';
 import { isLeftForCheck } from './leave-field.ts';
 
-/** So many are chosen at a glance: the platform's own list is quicker than typing. */
+/** Up to this many the native list is quicker than typing. */
 const FEW = 8;
 
 type Props<Values extends FieldValues> = Pick<
@@ -14,13 +14,13 @@ type Props<Values extends FieldValues> = Pick<
   control: Control<Values>;
   name: FieldPathByValue<Values, string>;
   placeholder: string;
-  /** Says that one can type. */
+  /** Says that typing is possible. */
   searchPlaceholder: string;
   autoComplete?: string;
   'aria-busy'?: boolean;
 };
 
-/** One option of a form: a native select where they are few, otherwise found by typing. */
+/** One of several options in a form: a native select if there are few, otherwise a search field. */
 export function FormSearchSelectField<Values extends FieldValues>(props: Props<Values>) {
   const { options, emptyText, unchosenText, searchPlaceholder, ...select } = props;
   if (options.length <= FEW) return <FormSelectField {...select} options={options} />;

@@ -9,11 +9,11 @@ type Props<Values extends FieldValues> = Omit<
 > & {
   control: Control<Values>;
   name: FieldPathByValue<Values, string>;
-  /** After each change, for fields that depend on this one. */
+  /** Called after each change, for fields that depend on this one. */
   onChanged?: () => void;
 };
 
-/** A native select of a form. */
+/** A native select in a form. */
 export function FormSelectField<Values extends FieldValues>(props: Props<Values>) {
   const { control, name, onChanged, ...look } = props;
   const {

@@ -10,13 +10,13 @@ type Props<Values extends FieldValues> = Omit<
 > & {
   control: Control<Values>;
   name: FieldPathByValue<Values, string>;
-  /** Rewrites the text while it is typed or pasted. */
+  /** Rewrites the text as it is typed or pasted. */
   format?: ((text: string) => string) | undefined;
-  /** After each change, for fields that depend on this one. */
+  /** Called after each change, for fields that depend on this one. */
   onChanged?: () => void;
 };
 
-/** A text field of a form. Its own `error` stands where the form finds none. */
+/** A text field in a form. `error` is shown if the form itself finds nothing wrong. */
 export function FormTextField<Values extends FieldValues>(props: Props<Values>) {
   const { control, name, format, onChanged, error, ...look } = props;
   const {

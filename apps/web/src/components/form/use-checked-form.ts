@@ -11,11 +11,11 @@ import {
 export type FieldMessages<Values> = { [Name in keyof Values]?: string | null | undefined };
 
 /**
- * React Hook Form as every form here uses it: one function gives the message of each wrong field, and a field is
- * checked once it was left, then while it is typed in.
+ * React Hook Form as every form here uses it: one function returns the message of each wrong field, and a field is
+ * validated when it is first left, then as it is typed in.
  *
- * Its state is read through `useController`, `useWatch` and `useFormState` only: the form stays the same object for
- * ever, so that the React compiler would keep whatever was once read from `form.formState`.
+ * Read its state through `useController`, `useWatch` and `useFormState` only: the form is always the same object, so
+ * the React compiler would cache whatever was first read from `form.formState`.
  */
 export function useCheckedForm<Values extends FieldValues>(
   initial: () => Values,
@@ -31,7 +31,7 @@ export function useCheckedForm<Values extends FieldValues>(
   return useForm<Values>({ mode: 'onTouched', defaultValues: values as never, resolver });
 }
 
-/** Marks what the server found wrong; the first of it takes the focus. */
+/** Marks what the server found wrong and focuses the first field. */
 export function refuseFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   messages: FieldMessages<NoInfer<Values>>,

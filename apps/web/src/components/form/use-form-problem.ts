@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Why a form was not saved: stands until something in it is changed, as it was said of what stood there. */
+/** Why a form was not saved. Cleared when anything in the form changes, since it was about the old values. */
 export function useFormProblem<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useFormProblem<Values extends FieldValues>(form: UseFormReturn<V
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        // It is told of more than changes.
+        // Called for more than changes.
         const text = JSON.stringify(values);
         if (text !== last) setProblem(null);
         last = text;

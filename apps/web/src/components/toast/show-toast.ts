@@ -5,13 +5,13 @@ export type ToastTone = 'danger' | 'success' | 'info';
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
-  /** Destructive unless noted, as the specification's catalogue has it. */
+  /** Destructive by default, as in the specification's catalogue. */
   tone?: ToastTone | undefined;
-  /** Milliseconds; 5000 unless the specification gives another. */
+  /** Milliseconds; 5000 unless the specification says otherwise. */
   duration?: number | undefined;
   /**
-   * Does again what has failed. Such a toast stays until it is answered, closed or replaced, or the place is left in
-   * which it was shown.
+   * Retries what failed. Such a toast stays until it is answered, closed or replaced, or the person leaves the place
+   * where it was shown.
    */
   onRetry?: (() => void) | undefined;
 };
@@ -22,13 +22,13 @@ type Toasts = {
   presenter: Presenter | null;
   waiting: ToastMessage | null;
   newest: ToastMessage | null;
-  /** Whether the person has done something since: what leads them elsewhere from then on is their own going on. */
+  /** Whether the person has acted since: any navigation from then on is their own. */
   acted: boolean;
 };
 
 const toasts = remember<Toasts>('toasts', { presenter: null, waiting: null, newest: null, acted: false });
 
-/** Shows one toast; a newer one replaces it. Works before the toaster's own chunk has arrived. */
+/** Shows one toast; a newer one replaces it. Works before the toaster's chunk has loaded. */
 export function showToast(message: ToastMessage): void {
   toasts.newest = message;
   toasts.acted = false;
@@ -36,7 +36,7 @@ export function showToast(message: ToastMessage): void {
   else toasts.presenter(message);
 }
 
-/** For whoever asks later whether there was another one since. */
+/** Lets a caller check later whether there has been another one. */
 export function newestToast(): ToastMessage | null {
   return toasts.newest;
 }
@@ -47,9 +47,9 @@ export function noteAct(): void {
 }
 
 /**
- * The place was left in which the newest toast was shown. One that offers to do something again goes with it, and so
- * does what was said of the place where the person went on. A success is told on arrival too, and an address that
- * changed by itself is what the toast explains.
+ * The person left the place where the newest toast was shown. A toast that offers a retry is dismissed, and so is one
+ * about that place if the person moved on. A success stays, as it is also read on arrival, and so does a toast that
+ * explains why the address changed by itself.
  */
 export function leaveToast({ byBack }: { byBack: boolean }): void {
   const { newest, acted, presenter } = toasts;
@@ -61,7 +61,7 @@ export function leaveToast({ byBack }: { byBack: boolean }): void {
   presenter?.('none');
 }
 
-/** For the toaster alone. Returns what takes it away again. */
+/** For the toaster only. Returns a function that disconnects it. */
 export function connectToaster(next: Presenter): () => void {
   toasts.presenter = next;
   if (toasts.waiting !== null) next(toasts.waiting);

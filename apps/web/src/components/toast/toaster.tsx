@@ -7,7 +7,7 @@ import { connectToaster, noteAct, type ToastMessage } from './show-toast.ts';
 const kinds = { danger: 'error', success: 'success', info: 'info' } as const;
 
 function present(message: ToastMessage | 'none'): void {
-  // At most one: the earlier one goes before the new one comes, so that its time starts afresh.
+  // One at a time: the old one is dismissed before the new one is shown, so that its timer starts over.
   toast.dismiss();
   if (message === 'none') return;
   const { title, description, tone = 'danger', onRetry, duration = onRetry ? Infinity : 5000 } = message;
@@ -22,8 +22,8 @@ const DIALOG_HEADER = 60;
 const ROOM = 100;
 
 /**
- * Where a toast begins on a phone, so that the page's header or the open dialog's closing button stays free: above a
- * sheet that leaves room for it, else below the dialog's header.
+ * Where a toast goes on a phone without covering the page's header or the open dialog's close button: above a sheet
+ * that leaves room for it, else below the dialog's header.
  */
 function topOfToast(): number {
   const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1);
@@ -60,7 +60,7 @@ export function Toaster() {
       for (const act of acts) window.removeEventListener(act, noteAct, { capture: true });
     };
   }, []);
-  // The main button of a phone is below, header and title of a desk above: neither is covered.
+  // On a phone the main button is at the bottom, on a desktop header and title are at the top: neither is covered.
   const isWide = useSyncExternalStore(onWidthChange, () => wide.matches);
   return (
     <Sonner

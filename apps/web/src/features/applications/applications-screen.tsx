@@ -14,14 +14,14 @@ import { texts } from './texts.ts';
 
 type Props = {
   paths: { dashboard: string; flow: string };
-  /** A quote from the start: what was kept of another one goes. */
+  /** A quote from scratch: what was kept of another one is cleared. */
   onNewQuote: () => void;
-  /** The application that is being opened. */
+  /** The application being opened. */
   resuming: string | null;
   onResume: (application: ApplicationListItem) => void;
 };
 
-/** Every application that can be resumed; the server gives them by last activity, newest first. */
+/** Every application that can be resumed; the server returns them by last activity, newest first. */
 export function ApplicationsScreen({ paths, onNewQuote, resuming, onResume }: Props) {
   const list = useWholeList(activeApplicationsQuery);
   return (
@@ -52,7 +52,7 @@ export function ApplicationsScreen({ paths, onNewQuote, resuming, onResume }: Pr
             alone
             application={application}
             resuming={resuming}
-            // While the list is loading there is no card yet, and so nothing to resume.
+            // While the list loads there is no card yet, so nothing to resume.
             onResume={onResume}
           />
         )}

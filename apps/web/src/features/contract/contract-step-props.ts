@@ -4,16 +4,16 @@ import type { Identity } from '../../flow/use-identity.ts';
 /** What each contracting step gets from the page. */
 export type ContractStepProps = {
   application: ApplicationRecord;
-  /** The session may age out on the way. */
+  /** The session may expire during the step. */
   identity: Pick<Identity, 'confirm'>;
-  /** A payment has locked the application, here or elsewhere: the page goes to where it stands. */
+  /** A payment has locked the application, here or elsewhere: the page goes to its current step. */
   onLocked: () => void;
 };
 
 export type AddressStepProps = ContractStepProps & {
-  /** An address of the application's postal code is linked to it. */
+  /** An address with the application's postal code is linked to it. */
   onSaved: () => void;
-  /** It could not be linked: the payment does it (specification quote 8, Silent failures). */
+  /** Linking failed: the payment makes up for it (specification quote 8, Silent failures). */
   onLinkFailed: (addressId: string) => void;
   /** 'Volver a cotizaciones'. */
   onBack: () => void;
@@ -23,10 +23,10 @@ export type PaymentStepProps = ContractStepProps & {
   onPaid: () => void;
   /** 'Volver a dirección'. */
   onBack: () => void;
-  /** Without a fitting address nothing is charged: to step 10. */
+  /** Nothing is charged without a matching address: to step 10. */
   onAddressNeeded: () => void;
   /** The accepted price no longer holds: to the quotes. */
   onPriceChanged: () => void;
-  /** The insurer does not accept this car: another one. */
+  /** The insurer does not accept this car: to a new quote. */
   onNewQuote: () => void;
 };

@@ -25,7 +25,7 @@ export const texts = {
   payment: {
     title: '¿Con qué tarjeta pagas?',
     subtitle: 'Tu protección dura 365 días. Empieza en el minuto en que se emita tu póliza.',
-    /** VIN and plates before the payment: never demanded. */
+    /** VIN and plates before the payment: never required. */
     vehicle: {
       title: '¿Tienes a la mano el número de serie y las placas?',
       detail: 'Opcional: así sabrás antes de pagar si la aseguradora acepta tu auto.',
@@ -145,7 +145,7 @@ export const texts = {
       description: 'Hubo un problema al procesar la póliza. Por favor intenta de nuevo.',
     },
     failedDetail: 'Tu pago está hecho y no se cobrará de nuevo. Lo que escribiste sigue aquí.',
-    /** The insurer has refused for good, and the page has not heard of the refund yet. */
+    /** The insurer has refused for good, but the page does not know of the refund yet. */
     refused:
       'La aseguradora no aceptó emitir tu póliza. Te devolvemos el pago completo a la misma tarjeta; no tienes que hacer nada más.',
     insuredTwice: {
@@ -183,7 +183,7 @@ export const texts = {
     },
     noApplication: { title: 'Error', description: 'No se encontró el ID de la aplicación' },
   },
-  /** No policy came of a payment. */
+  /** A payment did not lead to a policy. */
   refund: {
     title: 'Tu auto no está asegurado',
     reasons: {

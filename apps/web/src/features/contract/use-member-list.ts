@@ -4,8 +4,8 @@ import { isRefusal } from '../../lib/api-error.ts';
 import type { ContractStepProps } from './contract-step-props.ts';
 
 /**
- * A list of the member's own: null while loading. A failure shows as an empty list (specification membership 8), which
- * can be asked for again; where the identity has to be confirmed first, it is, after that.
+ * One of the member's lists: null while loading. A failure shows as an empty list (specification membership 8) that can
+ * be requested again. If the identity has to be confirmed first, it is requested after that.
  */
 export function useMemberList<Item>(
   name: string,
@@ -16,7 +16,7 @@ export function useMemberList<Item>(
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [name, membershipId],
     queryFn: ({ signal }) => fetchList(membershipId, signal),
-    // What is chosen to begin with comes from the list: it has to be the one of now, not of the last visit.
+    // The initial choice comes from the list, so it must be current, not the one of the last visit.
     gcTime: 0,
   });
   const needsIdentity = isRefusal(error, 'LEVEL_AUTHENTICATED');
@@ -30,7 +30,7 @@ export function useMemberList<Item>(
   const failed = error !== null && !needsIdentity && !isFetching;
   return {
     list: data ?? (failed ? [] : null),
-    /** Set where the list is empty only because it could not be had. */
+    /** Set if the list is empty only because it failed to load. */
     retry: failed && data === undefined ? () => void refetch() : null,
     needsIdentity: needsIdentity && !isFetching,
     confirmIdentity: ask,

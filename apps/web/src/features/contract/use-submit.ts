@@ -2,7 +2,7 @@ import { isRefusal } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { ContractStepProps } from './contract-step-props.ts';
 
-/** Runs one submit at a time; where the identity has to be confirmed first, it runs again afterwards. */
+/** Runs one submit at a time. If the identity has to be confirmed first, runs it again afterwards. */
 export function useSubmit({ confirm }: ContractStepProps['identity']) {
   const { busy, run } = useAction();
 

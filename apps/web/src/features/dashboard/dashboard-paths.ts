@@ -1,4 +1,4 @@
-/** Where the dashboard leads to; the routes know the addresses. */
+/** Where the dashboard leads; the routes know the addresses. */
 export type DashboardPaths = {
   dashboard: string;
   flow: string;

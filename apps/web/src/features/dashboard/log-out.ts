@@ -6,7 +6,7 @@ import { call } from '../../lib/api-client.ts';
 import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** A slow network must not keep anybody from leaving; /membersia asks the server once more. */
+/** A slow network must not keep anybody from leaving; /membersia asks the server again. */
 const SERVER_LIMIT = 3000;
 
 /** The first three steps of the specification's logout (membership 4); the fourth is to go to /membersia. */
@@ -19,9 +19,9 @@ export async function logOut(): Promise<void> {
   clearStoredData();
 }
 
-/** Its snapshot, then the session itself: the cookie is worth nothing from then on. */
+/** Its snapshot, then the session itself: from then on the cookie is worthless. */
 async function deleteSession(membershipNumber: string): Promise<void> {
-  // One that has ended already is no news to who leaves.
+  // A session that has already ended is no news to someone leaving.
   await call(clearSession, undefined, { params: { membershipNumber }, nullOn401: true }).catch(
     () => undefined,
   );

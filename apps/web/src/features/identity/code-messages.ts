@@ -5,12 +5,12 @@ import { texts } from './texts.ts';
 export type CodeRefused = Pick<ResponseOf<typeof verifyOtp>, 'message' | 'code'>;
 export type CodeMessage = { title: string; description?: string | undefined };
 
-/** The embedded panel says what the server says (specification membership 8). */
+/** The panel shows the server's words (specification membership 8). */
 export function panelMessage({ message }: CodeRefused): CodeMessage {
   return { title: message };
 }
 
-/** /login and /register have words of their own (specification membership 5; calls.md, Identity). */
+/** /login and /register have their own words (specification membership 5; calls.md, Identity). */
 export function pageMessage({ code, message }: CodeRefused): CodeMessage {
   switch (code) {
     case 'OTP_WRONG':

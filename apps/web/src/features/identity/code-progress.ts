@@ -1,18 +1,18 @@
 import { tabStored } from '../../common/storage-keys.ts';
 
-/** A code that is on its way. Kept for the tab, so that a reload goes on where the person was. */
+/** A code that was sent. Kept for the tab, so that a reload continues where the person was. */
 export type SentCode = {
-  /** As it was asked for: digits, or their mask. */
+  /** As requested: digits, or their mask. */
   phone: string;
   /** Milliseconds since 1970. */
   validUntil: number;
-  /** From when on another one may be asked for. */
+  /** When another one may be requested. */
   resendAt: number;
-  /** The gateway did not say whether it took it. */
+  /** The gateway did not say whether it accepted it. */
   unsure?: boolean;
 };
 
-/** Nothing of one that has expired. */
+/** Null if it has expired. */
 export function readSentCode(now: number): SentCode | null {
   const kept = tabStored.getJson('code_sent') as Partial<SentCode> | null;
   if (typeof kept?.phone !== 'string' || !(Number(kept.validUntil) > now)) return null;

@@ -6,13 +6,13 @@ import { queryClient } from '../../lib/query-client.ts';
 import { refreshOfMembership } from '../../common/check-membership.ts';
 
 /**
- * What is known of the member, anew after a change of level. Storage gets masks as before; the full values live in
- * the query cache, which goes with the level. A failure changes nothing.
+ * Refreshes what is known of the member after a change of level. Storage gets masks as before; full values live in the
+ * query cache, which is dropped with the level. A failure changes nothing.
  */
 export async function refreshMembership(membershipNumber: string): Promise<void> {
   try {
     const answer = await refreshOfMembership(membershipNumber);
-    // Whoever logged out or entered with another number meanwhile is not brought back by a late answer.
+    // A late answer must not bring back someone who has logged out or entered another number meanwhile.
     if (!isMembershipAccepted(answer) || stored.get('membership_number') !== membershipNumber) return;
     storeMembership(membershipNumber, answer);
     queryClient.setQueryData(['member', membershipNumber], answer.user_data[0] ?? null);

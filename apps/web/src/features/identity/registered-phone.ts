@@ -3,7 +3,7 @@ import { stored } from '../../common/storage-keys.ts';
 
 export type RegisteredPhone = { mode: 'otp'; phone: string } | { mode: 'unusable' } | { mode: 'no-account' };
 
-/** The phone of the member's account, mostly as its mask; a code needs one of exactly 10 digits. */
+/** The phone of the member's account, usually masked; a code needs exactly 10 digits. */
 export function registeredPhone(): RegisteredPhone {
   const user = readStoredUser();
   const phone = user?.cellphone ?? stored.get('user_phone');

@@ -1,12 +1,12 @@
 import { sendOtp as contract } from '@socio/contracts/send-otp';
 import { call } from '../../lib/api-client.ts';
 
-/** The answer lacks what it should tell of the code. */
+/** The answer lacks the data of the code. */
 export class InvalidOtpAnswer extends Error {}
 
 /**
- * `phone`: the registered one, of which the browser only knows the mask, or without account the one typed or the mask of
- * the application's. Gives until when the code is good, in milliseconds since 1970.
+ * `phone` is the mask of the registered phone or, without an account, the phone typed or the mask of the application's.
+ * Returns when the code expires, in milliseconds since 1970.
  */
 export async function sendOtp(phone: string, applicationId: string | null): Promise<number> {
   const answer = (await call(contract, {

@@ -5,15 +5,15 @@ import { pause } from '../../lib/pause.ts';
 import { refreshMembership } from './refresh-membership.ts';
 import { registeredPhone, type RegisteredPhone } from './registered-phone.ts';
 
-/** The panel's modes to begin with (specification membership 2): 'no-account' is its register_form. */
+/** The panel's initial modes (specification membership 2): 'no-account' is its register_form. */
 export type IdentityStart = { mode: 'done' } | { mode: 'loading' } | RegisteredPhone;
 
 const link = remember<{ completedBy: string | null }>('magic link', { completedBy: null });
 
 /**
- * How the panel begins (specification membership 4): a recent double authentication by mailed link completes it,
- * an older one is forgotten; otherwise the registered phone decides. The same link flag completes once only: where the
- * server still asks, it no longer believes it. Where the browser knows of no account, the server is asked first.
+ * How the panel begins (specification membership 4): a recent double authentication by mailed link completes it, an
+ * older one is forgotten; otherwise the registered phone decides. A link flag completes the panel once only: if the
+ * server still asks, it no longer counts. If the browser knows of no account, the server is asked first.
  */
 export function startIdentity(now: Date): IdentityStart {
   const since = stored.get('magic_link_double_auth_timestamp');
@@ -29,10 +29,10 @@ export function startIdentity(now: Date): IdentityStart {
   return registered.mode === 'no-account' ? { mode: 'loading' } : registered;
 }
 
-/** A slow registry must not hold up who wants an account; that there is one already, the server says later too. */
+/** A slow registry must not hold up someone who wants an account; the server says later if there is one already. */
 const REFRESH_LIMIT = 5000;
 
-/** What the browser knows of the member once the server was asked: an account may have been made elsewhere. */
+/** What the browser knows of the member after asking the server: an account may have been created elsewhere. */
 export async function startOfMember(): Promise<RegisteredPhone> {
   const membershipNumber = stored.get('membership_number');
   if (membershipNumber !== null) {

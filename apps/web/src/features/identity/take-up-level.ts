@@ -3,8 +3,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
 /**
- * The identity has just been proven. What was read below the new level goes; what is on the screen stays until it has
- * been read again; what is known of the member is asked for anew.
+ * The identity has just been proven: drops what was read at the lower level, keeps what is on screen until it has been
+ * read again, and refreshes what is known of the member.
  */
 export async function takeUpLevel(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' });

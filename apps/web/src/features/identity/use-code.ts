@@ -14,28 +14,28 @@ import { InvalidOtpAnswer, sendOtp } from './send-otp.ts';
 import { texts } from './texts.ts';
 import { after, useCountdown } from '../../components/use-countdown.ts';
 
-/** What is left at least of a code that an earlier call sent. */
+/** How long a code sent by an earlier call remains valid at least. */
 const EARLIER_CODE = spans.codeValid - spans.codePause;
 
 type Parts = {
-  /** The phone that codes go to: digits, or their mask. */
+  /** The phone codes are sent to: digits, or their mask. */
   phone: string;
-  /** The application whose mask the phone is; null where it is another's or typed. */
+  /** The application whose mask the phone is; null if it is another's or was typed. */
   applicationId?: string | null;
-  /** How this screen words an answer that the code is not good. */
+  /** How this screen words the answer that the code is wrong. */
   wordRefused: (answer: CodeRefused) => CodeMessage;
-  /** A refusal of sending that the screen treats by itself: true where it did. */
+  /** Handles a refusal to send in the screen's own way; true if it did. */
   onSendRefused?: (error: unknown) => boolean;
-  /** The code was right; until this ends nothing else is begun. */
+  /** The code was right; nothing else can start until this ends. */
   onRight: () => Promise<void>;
 };
 
 export type Code = ReturnType<typeof useCode>;
 
-/** Sending a code to a phone and checking it. What is said of one phone does not stand beside another. */
+/** Sends a code to a phone and verifies it. Messages about one phone are not shown beside another. */
 export function useCode({ phone, applicationId = null, wordRefused, onSendRefused, onRight }: Parts) {
   const [sent, setSent] = useState(() => readSentCode(after(0)));
-  /** Sending was refused for a while though none is known to have been sent. */
+  /** Sending is refused for a while though no code is known to have been sent. */
   const [held, setHeld] = useState<{ phone: string; until: number } | null>(null);
   const action = useAction();
   const [doing, setDoing] = useState<'sending' | 'verifying'>('sending');
@@ -58,7 +58,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
     setNote(null);
   }
 
-  /** True where a code is on its way to the phone. */
+  /** True if a code was sent to the phone. */
   async function send(): Promise<boolean> {
     if (wait > 0) return isSent;
     return (await action.run(sendNow)) ?? false;
@@ -74,7 +74,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
       return true;
     } catch (error) {
       if (isRefusal(error, 'OTP_COOLDOWN', 'SMS_TIMEOUT')) {
-        // One was sent before, or may be on its way: the person can enter it.
+        // A code was sent before, or may be on its way: the person can enter it.
         const unsure = isRefusal(error, 'SMS_TIMEOUT');
         if (!unsure) setNote(texts.alreadySent);
         remember({ validUntil: after(EARLIER_CODE), resendAt: after(pauseOf(error)), unsure });
@@ -121,7 +121,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
         failed({ title: texts.verifyFailed, description: refusalText(error) });
         return;
       }
-      // It is used up; what is on the screen stays until the screen goes on.
+      // The code is used up; the screen stays as it is until it moves on.
       keepSentCode(null);
       await onRight();
     });
@@ -132,7 +132,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
     setProblem(null);
   }
 
-  /** What was sent is forgotten. */
+  /** Forgets the code sent. */
   function reset(): void {
     change('');
     setNote(null);
@@ -146,7 +146,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
     code,
     change,
     error: problem !== null && problem.phone === phone ? problem.text : null,
-    /** What is true of the code that is waited for; null where it is on its way and that is all. */
+    /** A note about the code awaited; null if it was simply sent. */
     note: note ?? (isSent && sent.unsure === true ? refusals.SMS_TIMEOUT.text : null),
     wait,
     send,

@@ -4,7 +4,7 @@ import { remember } from '../../lib/page-memory.ts';
 import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** How long the check waits for the old sessions to be ended (calls.md, Members and sessions). */
+/** How long the check waits for the old sessions to end (calls.md, Members and sessions). */
 const CLEARING_LIMIT = 3000;
 
 type Visit = { key: string; cleared: Promise<void> };
@@ -12,8 +12,8 @@ type Visit = { key: string; cleared: Promise<void> };
 const visits = remember<{ current: Visit | null }>('visits of the entry', { current: null });
 
 /**
- * Arriving wipes all stored data and ends the sessions on the server; a failure of that is ignored. Resolves when
- * check-membership may be sent. Drawing the screen twice for one visit (`key`) arrives once.
+ * Arriving wipes all stored data and ends the sessions on the server; a failure to do so is ignored. Resolves when
+ * check-membership may be sent. Rendering the screen twice in one visit (`key`) arrives once.
  */
 export function arrive(key: string, { keepPendingReturn }: { keepPendingReturn: boolean }): Promise<void> {
   if (visits.current?.key === key) return visits.current.cleared;
@@ -24,7 +24,7 @@ export function arrive(key: string, { keepPendingReturn }: { keepPendingReturn: 
   return cleared;
 }
 
-/** The visit ended well: the next one, also to the same history entry, is another. */
+/** The visit ended well: the next one counts as another, even at the same history entry. */
 export function endVisit(): void {
   visits.current = null;
 }

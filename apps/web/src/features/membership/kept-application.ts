@@ -6,8 +6,8 @@ import { call } from '../../lib/api-client.ts';
 import { texts } from './texts.ts';
 
 /**
- * What a visitor left for the membership that is verified next. Only the server knows, since the cookie that carries
- * it is closed to scripts: asked on arrival, when the tab is looked at again, and when its time is over.
+ * The quote a visitor left for the next membership verified. Only the server knows, since scripts cannot read its
+ * cookie: asks on arrival, when the tab is shown again, and when its time is up.
  */
 export function useKeptApplication(): KeptApplication {
   const { data = null, refetch } = useQuery({

@@ -18,7 +18,7 @@ export const texts = {
     member: 'Tu sesión terminó. Verifica tu membresía para seguir donde te quedaste.',
     visitor: 'La sesión de tu cotización terminó. Verifica tu membresía para cotizar de nuevo.',
   },
-  /** What a visitor left for the membership that is verified next. */
+  /** The quote a visitor left for the next membership verified. */
   kept: {
     priced: (price: string, cycle: BillingCycle) =>
       `Tu cotización de ${price} ${cycle === 'ANUAL' ? 'al año' : 'al mes'} está guardada: verifica tu membresía para contratarla.`,
@@ -40,7 +40,7 @@ export const texts = {
     title: 'Error de verificación',
     description: 'No pudimos verificar tu membresía. Inténtalo de nuevo.',
   },
-  /** The next number is looked at a little later. */
+  /** The next number has to wait a little. */
   wait: {
     browser: {
       title: 'Demasiados intentos',

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends a number; the check answers as given, every other call well. */
+/** Submits a number; the check answers as given, every other call succeeds. */
 function enter(membershipNumber: string, checked?: () => Response): (typed: string) => Promise<void> {
   fetchMock.mockImplementation(async (path) =>
     path === '/api/check-membership' && checked !== undefined

@@ -8,7 +8,7 @@ import { arrive, endVisit } from './arrive.ts';
 import { texts } from './texts.ts';
 import { verifyMembership, type Outcome } from './verify-membership.ts';
 
-/** Specification membership 9: how long the success stands before the screen is left. */
+/** Specification membership 9: how long the success is shown before leaving the screen. */
 const SUCCESS_PAUSE = 1000;
 
 type Wait = Extract<Outcome, { kind: 'wait' }>;
@@ -19,18 +19,18 @@ export type EntryState = Idle | { name: 'verifying'; message: string } | { name:
 
 const idle: Idle = { name: 'idle', error: null, wait: null };
 
-/** Where the work goes on: where a session of the same member ended, a quote that was taken over, or the dashboard. */
+/** Where the person goes on: where the same member's session ended, at a quote taken over, or on the dashboard. */
 export type Destination = { returnPath: string } | { applicationId: string } | null;
 
 export type SessionEnded = 'member' | 'visitor' | null;
 
 type Parts = {
   visitKey: string;
-  /** Whose session ended by itself; null where the person came by choice. */
+  /** Whose session ended by itself; null if the person came by choice. */
   sessionEnded: SessionEnded;
   /** Called after the success. */
   onVerified: (destination: Destination) => void;
-  /** The browser keeps no cookies of the product. */
+  /** The browser does not keep the product's cookies. */
   onNoCookies: () => void;
 };
 
@@ -40,7 +40,7 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified, onNoCoo
   const secondsLeft = useCountdown(waitUntil);
   const present = useRef(true);
 
-  // Before the effects of what is inside: a query that they begin must not be cleared away again.
+  // Runs before the children's effects: the queries they start must not be cleared again.
   useLayoutEffect(() => {
     present.current = true;
     void arrive(visitKey, { keepPendingReturn: sessionEnded === 'member' });
@@ -56,7 +56,7 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified, onNoCoo
 
   async function submit(typed: string): Promise<void> {
     const membershipNumber = typed.trim();
-    // What was said of the last number is not true of this one.
+    // Messages about the last number do not apply to this one.
     leaveToast({ byBack: false });
     if (membershipNumber === '') {
       refuse(texts.required);
@@ -81,7 +81,7 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified, onNoCoo
   }
 
   async function enter(membershipNumber: string, takenOver: string | null): Promise<void> {
-    // The level has changed: nothing that was fetched below it may be shown above it.
+    // The level has changed: nothing fetched at the old level may be shown at the new one.
     queryClient.clear();
     const destination = destinationOf(takePendingReturn(membershipNumber, new Date()), takenOver);
     const { title, description } = texts.success;
@@ -97,7 +97,7 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified, onNoCoo
   return { state, submit, secondsLeft, clearError: () => setState(idle) };
 }
 
-/** What was said first counts: 'para seguir donde te quedaste'. The quote then stands first on the dashboard. */
+/** The first promise wins: 'para seguir donde te quedaste'. The quote then comes first on the dashboard. */
 export function destinationOf(returnPath: string | null, takenOver: string | null): Destination {
   if (returnPath !== null) return { returnPath };
   return takenOver === null ? null : { applicationId: takenOver };

@@ -7,7 +7,7 @@ import { verifyMembership } from './verify-membership.ts';
 const active = { is_active: true, membership_id: 'm', membership_status: [{ id: 's' }], user_data: [] };
 const unknown = { ...active, is_active: false, is_not_active: true, membership_id: null };
 const fetchMock = vi.fn<typeof fetch>();
-/** What check-membership answers, and whether the session that it opens is there afterwards. */
+/** What check-membership answers, and whether the session it opens exists afterwards. */
 const answering = (
   checked: () => Response,
   session = () => new Response('{"success":true,"session":null}'),
@@ -40,7 +40,7 @@ async function verify(cleared = Promise.resolve()) {
 test.each([
   ['accepted', () => new Response(JSON.stringify(active)), 3],
   ['refused', () => new Response(JSON.stringify(unknown)), 3],
-  // What never came is not said to be validated.
+  // What never arrived is not reported as validated.
   ['failed', () => new Response('', { status: 503 }), 2],
 ])('spec membership 4 and 8: %s, the messages in order', async (kind, answer, messages) => {
   answering(answer);

@@ -10,27 +10,27 @@ import { texts } from './texts.ts';
 /** Specification membership 9: the simulated pauses of the entry screen. */
 const CONNECTING_PAUSE = 500;
 const VALIDATING_PAUSE = 300;
-/** The message between them is seen too, however fast the answer is. */
+/** The message in between is shown too, however fast the answer. */
 const VERIFYING_LEAST = 400;
 
 export type Outcome =
   | { kind: 'refused' | 'failed' | 'no-cookies' }
-  /** `takenOver`: the quote that a visitor had left in this browser, the member's by now. */
+  /** `takenOver`: the quote a visitor left in this browser, now the member's. */
   | { kind: 'accepted'; takenOver: string | null }
-  /** Too many wrong numbers, of this browser or of its network; seconds until the next is looked at. */
+  /** Too many wrong numbers from this browser or its network; seconds until the next can be checked. */
   | { kind: 'wait'; because: 'browser' | 'network'; seconds: number };
 
 type Parts = {
-  /** Resolves when the sessions of before are ended. */
+  /** Resolves when earlier sessions have ended. */
   cleared: Promise<void>;
   onProgress: (message: string) => void;
 };
 
-/** Checks a number, telling the three messages in order, and keeps what an accepted one says. */
+/** Checks a number, reporting the three messages in order, and stores what an accepted one returns. */
 export async function verifyMembership(membershipNumber: string, parts: Parts): Promise<Outcome> {
   const { cleared, onProgress } = parts;
   onProgress(texts.progress.connecting);
-  // The call is on its way while the first message is read.
+  // The call runs while the first message is shown.
   const checked = cleared.then(() => checkMembership(membershipNumber)).catch((error: unknown) => error);
   await pause(CONNECTING_PAUSE);
   onProgress(texts.progress.verifying);
@@ -43,7 +43,7 @@ export async function verifyMembership(membershipNumber: string, parts: Parts): 
     pause(VALIDATING_PAUSE),
   ]);
   if (!isAccepted) return { kind: 'refused' };
-  // Every page behind this one would end the session that never began, and lead here again.
+  // Every page behind this one would end a session that never began, and send the person back here.
   if (!isThere) return { kind: 'no-cookies' };
   storeMembership(membershipNumber, answer);
   return { kind: 'accepted', takenOver: answer.taken_over_application_id ?? null };
@@ -53,7 +53,7 @@ function isAnswer(answer: unknown): answer is MembershipAnswer {
   return typeof answer === 'object' && answer !== null && 'is_active' in answer;
 }
 
-/** Whether the browser sends the cookie that it was just given; where nobody answers, nothing is known against it. */
+/** Whether the browser sends the cookie it was just given. Without an answer, assumes that it does. */
 async function isSessionThere(membershipNumber: string): Promise<boolean> {
   try {
     const asked = { params: { membershipNumber }, nullOn401: true };

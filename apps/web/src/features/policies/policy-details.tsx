@@ -13,7 +13,7 @@ const or = (value: string | null | undefined) => (value ? value : texts.none);
 const amount = (value: string | null | undefined) =>
   value ? <span className="money">${value}</span> : texts.none;
 
-/** A membership number alone shows no amounts and no postal code (architecture.md, Personal data by reference). */
+/** A membership number alone reveals no amounts and no postal code (architecture.md, Personal data by reference). */
 export function hidesPayments(policy: NonNullable<Policy>): boolean {
   return policy['vehicle_insurance_application-total_premium'] === null;
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keepPolicyData } from '../../common/policy-data.ts';
 import { call } from '../../lib/api-client.ts';
 
-/** The server's policy with full values, for whoever has proven within 24 hours who they are. */
+/** The server's policy with full values, for someone who proved their identity within the last 24 hours. */
 export function policyQuery(policyNumber: string) {
   return queryOptions({
     queryKey: ['policies', policyNumber],

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 export type ReceiptLine = { label: string; amount: string };
 
-/** The parts of one receipt, to the centavo; a surcharge only where there is one. */
+/** The parts of one receipt, to the centavo; a surcharge only if there is one. */
 export function receiptLines({ parts }: PolicyReceipt): ReceiptLine[] {
   const own = texts.receipt;
   const line = (label: string, centavos: Centavos) => ({ label, amount: formatMoney(centavos) });

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 export type PersonalDetail = { label: string; value: string };
 
-/** The rows of 'Información Personal' (specification membership 2 and 3); none where nothing is on record. */
+/** The rows of 'Información Personal' (specification membership 2 and 3); no row for what is not on record. */
 export function personalDetails(user: User | null, membershipNumber: string | null): PersonalDetail[] {
   if (user === null || isEmpty(user)) return [];
   const { labels, noDate, genders } = { ...texts.personal, noDate: texts.noDate };
@@ -24,12 +24,12 @@ export function personalDetails(user: User | null, membershipNumber: string | nu
   return rows.map(([label, value]) => ({ label, value: isGiven(value) ? value : texts.noValue }));
 }
 
-/** Sent as DD/MM/YYYY (specification membership 3), shown as day, short month and year. */
+/** Received as DD/MM/YYYY (specification membership 3), shown as day, short month and year. */
 export function shownBirthDate(birthDate: string | null): string | null {
   return formatShortDate(fromSlashed(birthDate ?? ''));
 }
 
-/** The membership alone says nothing of the person. */
+/** The membership alone says nothing about the person. */
 function isEmpty({ membership_id: _membership, ...person }: User): boolean {
   return !Object.values(person).some(isGiven);
 }

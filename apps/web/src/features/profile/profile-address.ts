@@ -12,7 +12,7 @@ import {
 import type { FieldMessages } from '../../components/form/use-checked-form.ts';
 import { texts } from './texts.ts';
 
-/** The address form of the profile, where the postal code is typed too. */
+/** The profile's address form, where the postal code is typed too. */
 export type ProfileAddress = TypedAddress & { postalCode: string };
 
 export const newAddress: ProfileAddress = { ...emptyAddress, postalCode: '' };
@@ -31,7 +31,7 @@ export function savedValues(address: SavedAddress, place: PostalCodePlace): Prof
       city: address['user_addresses-city_name'],
       state: address['user_addresses-state_name'],
     }),
-    // The municipality is not sent: it is typed anew rather than guessed from the city.
+    // The municipality is not sent: it is typed again rather than guessed from the city.
     ...(typesPlace && {
       settlement: address['user_addresses-neighborhood_name'],
       city: address['user_addresses-city_name'],
@@ -39,7 +39,7 @@ export function savedValues(address: SavedAddress, place: PostalCodePlace): Prof
   };
 }
 
-/** `place` is undefined while the look-up of the postal code has not answered. */
+/** `place` is undefined until the postal code has been looked up. */
 export function checkProfileAddress(
   typed: ProfileAddress,
   place: PostalCodePlace | undefined,

@@ -4,14 +4,14 @@ import type { WithIdentity } from '../../flow/use-identity.ts';
 export type ProfileTools = {
   membershipId: string | null;
   withIdentity: WithIdentity;
-  /** Asks first where something was typed and not saved. */
+  /** Asks first if there is unsaved input. */
   leave: (goOn: () => void) => void;
-  /** The open form says whether something was typed in it. */
+  /** Called by the open form: whether it has unsaved input. */
   reportUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** Under what a new address is kept while it is typed; one that is changed, under its id. */
+/** The key a new address is kept under while it is typed; an edited one is kept under its id. */
 export const newAddressKey = 'new';
 
-/** The one form that is open in the drawer. */
+/** The one form open in the drawer. */
 export type Editing = { what: 'address'; id: string | null } | { what: 'card' } | null;

@@ -21,13 +21,13 @@ import { useAction } from '../../lib/use-action.ts';
 import { useReportUnsaved } from './use-report-unsaved.ts';
 
 type Parts = ProfileTools & {
-  /** The address that is changed; null for a new one. */
+  /** The address being edited; null for a new one. */
   id: string | null;
   initial: ProfileAddress;
   onSaved: () => void;
 };
 
-/** A new or changed address, and how it is saved. */
+/** A new or edited address, and saving it. */
 export function useAddressEditor(parts: Parts) {
   const { id, initial, membershipId, withIdentity, reportUnsaved, onSaved } = parts;
   const key = id ?? newAddressKey;
@@ -59,7 +59,7 @@ export function useAddressEditor(parts: Parts) {
   }
 
   function onFailure(error: unknown): void {
-    // The person closed the identity panel: what was typed stays, and they know why nothing happened.
+    // The person closed the identity panel: they know why nothing happened, and what they typed stays.
     const { toast, problem: text, fields } = saveFailure(error);
     setProblem(text);
     if (!isRefusal(error, 'LEVEL_AUTHENTICATED')) showToast(toast);
@@ -72,7 +72,7 @@ export function useAddressEditor(parts: Parts) {
     lookUp,
     busy,
     problem,
-    /** Its neighborhoods are others. */
+    /** Another postal code has other neighborhoods. */
     onPostalCodeChanged: () => form.setValue('neighborhood', ''),
     send: form.handleSubmit(
       (values) => {
@@ -87,7 +87,7 @@ export function useAddressEditor(parts: Parts) {
   };
 }
 
-/** As far as the look-up has told. */
+/** As far as the postal code's place is known. */
 function placeOf(postalCode: string): PostalCodePlace | undefined {
   return queryClient.getQueryData(zipCodeQuery(postalCode).queryKey);
 }

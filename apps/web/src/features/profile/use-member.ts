@@ -6,12 +6,12 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useOwn } from './use-own.ts';
 import type { WithIdentity } from '../../flow/use-identity.ts';
 
-/** As long as the query client keeps anything that nobody shows. */
+/** As long as the query client keeps any unused data. */
 const KEPT = 5 * 60_000;
 
 /**
- * The member's values in full. The identity panel has put them into the query cache; after a reload they are not
- * there and are asked for.
+ * The member's full values. The identity panel puts them into the query cache; after a reload they have to be
+ * fetched.
  */
 export function useMember(membershipNumber: string, withIdentity: WithIdentity) {
   return useOwn({
@@ -26,7 +26,7 @@ export async function readMember(membershipNumber: string): Promise<User | null>
   const answer = await refreshOfMembership(membershipNumber);
   if (!isMembershipAccepted(answer)) throw new Error('the membership is not active');
   const user = answer.user_data[0] ?? null;
-  // This call is open to every level: that the level is too low shows in masks only.
+  // This call is open at every level: that the level is too low shows only in the masks.
   if (user !== null && isHidden(user)) {
     throw new ApiError(401, JSON.stringify({ code: 'LEVEL_AUTHENTICATED' }));
   }

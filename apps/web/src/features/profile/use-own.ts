@@ -3,9 +3,9 @@ import { logFailure } from '../../flow/log-failure.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import type { WithIdentity } from '../../flow/use-identity.ts';
 
-/** Something of the member's own that a section shows. */
+/** Data of the member shown in a section. */
 export type Own<Data> = {
-  /** Undefined while it is on its way, or where it could not be read. */
+  /** Undefined while loading, or if it could not be read. */
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;
@@ -16,11 +16,11 @@ type Parts<Data> = {
   queryKey: QueryKey;
   read: (signal: AbortSignal) => Promise<Data>;
   withIdentity: WithIdentity;
-  /** How long it is kept after the drawer was closed: not at all, so that each opening shows what holds now. */
+  /** How long it is kept after the drawer closes. By default not at all, so that each opening shows current data. */
   gcTime?: number;
 };
 
-/** Reads it when the drawer opens; a failure is logged (specification membership 8) and told in the section. */
+/** Fetched when the drawer opens; a failure is logged (specification membership 8) and shown in the section. */
 export function useOwn<Data>({ queryKey, read, withIdentity, gcTime = 0 }: Parts<Data>): Own<Data> {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,

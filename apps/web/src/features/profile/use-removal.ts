@@ -12,14 +12,14 @@ type Parts<Item> = {
   idOf: (item: Item) => string;
   remove: (id: string) => Promise<unknown>;
   removedText: string;
-  /** Where the failure is nobody's fault. */
+  /** Shown for an internal failure. */
   failedText: string;
   withIdentity: WithIdentity;
-  /** It is gone from the list: the focus has to go somewhere. */
+  /** Called once it is gone from the list, as the focus has to go somewhere. */
   onRemoved: () => void;
 };
 
-/** Removing one of a list, after a question. What is in use is kept, and says so in the question. */
+/** Removes an item of a list after asking. An item in use is kept, and the question says so. */
 export function useRemoval<Item>(parts: Parts<Item>) {
   const { queryKey, idOf, remove, removedText, failedText, withIdentity, onRemoved } = parts;
   const [asked, setAsked] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function useRemoval<Item>(parts: Parts<Item>) {
     try {
       await remove(id);
     } catch (error) {
-      // Another window was quicker.
+      // Already removed in another window.
       if (!isRefusal(error, 'NOT_FOUND')) throw error;
     }
     queryClient.setQueryData<Item[]>(queryKey, (list) => list?.filter((item) => idOf(item) !== id));
@@ -46,7 +46,7 @@ export function useRemoval<Item>(parts: Parts<Item>) {
   }
 
   return {
-    /** The id of what the person is asked about. */
+    /** The id of the item the person is asked about. */
     asked,
     problem,
     busy,

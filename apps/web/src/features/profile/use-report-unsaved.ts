@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 
-/** Tells the drawer whether a form holds something that is not saved, as long as the form is there. */
+/** Tells the drawer whether a form has unsaved input, for as long as the form is mounted. */
 export function useReportUnsaved<Values extends FieldValues>(
   control: Control<Values>,
   report: (isUnsaved: boolean) => void,
-  /** It began with what was typed before. */
+  /** It started with input kept from before. */
   wasKept = false,
 ): void {
   const { isDirty } = useFormState({ control });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** After something in a section was saved or removed, the focus goes to its heading: what had it is gone. */
+/** Moves the focus to a section's heading after a save or removal: whatever had it is gone. */
 export function useSectionFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [turn, setTurn] = useState(0);

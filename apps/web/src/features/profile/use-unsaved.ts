@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { stored } from '../../common/storage-keys.ts';
 
-/** Asks before something leaves a form in which something was typed and not saved. */
+/** Asks before anything leaves a form with unsaved input. */
 export function useUnsaved() {
   const dirty = useRef(false);
   const [member] = useState(() => stored.get('membership_number'));
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
-  // Closing the window and reloading too, unless the member has left in another tab: then nothing may hold the page.
+  // Also before closing or reloading the window, unless the member has left in another tab: the page must go then.
   useBeforeUnload((event) => {
     if (dirty.current && stored.get('membership_number') === member) event.preventDefault();
   });
 
   return {
-    /** The open form says whether something was typed in it. */
+    /** Called by the open form: whether it has unsaved input. */
     report: (isDirty: boolean): void => {
       dirty.current = isDirty;
     },

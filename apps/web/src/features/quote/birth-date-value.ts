@@ -4,10 +4,10 @@ import { checkBirthDate } from '@socio/domain/validation/birth-date';
 import { joinBirthDate, splitBirthDate, type BirthDateParts } from '../../common/birth-date-parts.ts';
 import { texts } from './texts.ts';
 
-/** The three selects of a birth date; `mask` while the value on record stands. */
+/** The three selects of a birth date; `mask` while the value on record is kept. */
 export type BirthDateValue = BirthDateParts & { mask: string };
 
-/** What is on record, as the selects show it: DD/MM/YYYY, a mask, or nothing. */
+/** The value on record as the selects show it: DD/MM/YYYY, a mask, or nothing. */
 export function birthDateValue(onRecord: string | null): BirthDateValue {
   const empty = { mask: '', day: '', month: '', year: '' };
   if (onRecord === null) return empty;
@@ -17,7 +17,7 @@ export function birthDateValue(onRecord: string | null): BirthDateValue {
   return { mask: '', ...splitBirthDate(date) };
 }
 
-/** What step 5 and screen 9 send: yyyy-mm-dd or the mask. Empty while a select is. */
+/** What step 5 and screen 9 send: yyyy-mm-dd or the mask. Empty until all selects are set. */
 export function birthDateToSend(value: BirthDateValue): string {
   return value.mask === '' ? joinBirthDate(value) : value.mask;
 }

@@ -9,7 +9,7 @@ export type BreakdownLine = {
   kind: 'part' | 'subtotal' | 'total' | 'receipt';
 };
 
-/** The receipt of an offer, to the centavo: the parts sum to the total, the receipts too (domain-facts.md). */
+/** An offer's receipt, to the centavo: the parts add up to the total, and so do the receipts (domain-facts.md). */
 export function breakdownLines({ quote }: Offer, cycle: BillingCycle): BreakdownLine[] {
   const own = texts.breakdown;
   const parts = cycle === 'MENSUAL' ? quote.monthly.breakdown : quote.annual.breakdown;

@@ -3,12 +3,12 @@ import { formatMoney } from '@socio/domain/money';
 import { coverages, type CoverageRow } from '@socio/domain/tariff/coverages';
 import { texts } from './texts.ts';
 
-/** Whether a quote holds a coverage; roadside assistance has no flag, every package holds it. */
+/** Whether a quote includes a coverage; roadside assistance has no flag, as every package includes it. */
 export function holds(features: FeatureFlags, row: CoverageRow): boolean {
   return row.flag === null || features[row.flag];
 }
 
-/** The coverages of a quote in the order of the table. */
+/** A quote's coverages in the order of the table. */
 export function heldCoverages(features: FeatureFlags): CoverageRow[] {
   return coverages.filter((row) => holds(features, row));
 }
@@ -30,7 +30,7 @@ export function sumText({ sumInsured }: CoverageRow): string {
   }
 }
 
-/** 'Deducible: 5 %, cristales 20 %'; null where there is none. */
+/** 'Deducible: 5 %, cristales 20 %'; null if there is none. */
 export function deductibleText({ deductibles }: CoverageRow): string | null {
   if (deductibles.length === 0) return null;
   const own = texts.sums;

@@ -4,8 +4,8 @@ import { call } from '../../lib/api-client.ts';
 import { mayPass } from '../../lib/api-error.ts';
 
 /**
- * Makes an application, or sets the brand of the open one; answers its id. Without an answer it may have been made: the
- * next call names the same wish, also after a reload of the tab, and makes none twice.
+ * Creates an application, or sets the brand of the open one, and returns its id. Without an answer it may have been
+ * created: the next call sends the same key, even after a reload of the tab, so that none is created twice.
  */
 export async function createInsuranceApplication(
   brandModel: string,

@@ -11,18 +11,18 @@ import { pause } from '../../lib/pause.ts';
 import { texts } from './texts.ts';
 import { quoteRequest } from './quote-request.ts';
 
-/** Specification quote 4, Smart navigation: how long after the save the way back begins. */
+/** Specification quote 4, Smart navigation: the pause between the save and the return. */
 const BACK_JUMP_DELAY = 100;
 
 export type Edit = {
   edited: 'vehicle' | 'personal';
-  /** As it was, with the choice that the edit put in question. */
+  /** Before the edit, with the choice that it put in question. */
   before: Application;
-  /** As the quote is asked with. */
+  /** After the edit, as the quote is requested with. */
   after: Application;
 };
 
-/** Where an edit leads once it is saved: to the offers, or back into contracting where the price stayed (spec quote 4). */
+/** Where an edit leads once saved: to the offers, or back to contracting if the price is the same (spec quote 4). */
 export async function stepAfterEdit({ edited, before, after }: Edit): Promise<7 | 10 | 11> {
   const latest = tabStored.get('latest_viewed_step');
   const previous = tabStored.getJson('previous_selected_quote');
@@ -36,7 +36,7 @@ export async function stepAfterEdit({ edited, before, after }: Edit): Promise<7 
     origin: latest === '11' ? 11 : 10,
     edited,
     samePrice,
-    // A linked address always has the postal code that the application had.
+    // A linked address always has the postal code the application had.
     addressPostalCode: before.addressId === null ? null : before.postalCode,
     postalCode: after.postalCode ?? '',
   });
@@ -53,7 +53,7 @@ async function isSamePrice(before: Application, after: Application): Promise<boo
     });
     const { breakdown } = quote;
     if (breakdown === null) return false;
-    // To the centavo as the server, which keeps what was accepted only then: the first receipt is part of the total.
+    // To the centavo, like the server, which else drops the accepted price. The first receipt is part of the total.
     return billingCycle === 'MENSUAL'
       ? quote.monthlyPrice === before.subsequentPayments &&
           formatMxn(breakdown.monthly.total) === before.totalPremium

@@ -1,7 +1,7 @@
 import type { Gender } from '@socio/domain/validation/gender';
 import { texts } from './texts.ts';
 
-/** A gender in a form: empty while none is chosen. */
+/** A gender in a form: empty until one is chosen. */
 export type GenderValue = Gender | '';
 
 export function genderValue(onRecord: Gender | null): GenderValue {

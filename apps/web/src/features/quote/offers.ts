@@ -7,7 +7,7 @@ import type { AnswerOf } from '../../lib/api-client.ts';
 
 export type Offer = { coverage: Coverage; quote: QuotePackage };
 
-/** The packages to show, smallest first; one whose price is zero or missing is none (specification quote 2, Step 7). */
+/** The packages to show, smallest first, without those whose price is zero or missing (specification quote 2, Step 7). */
 export function offersOf(quotes: AnswerOf<typeof getAllQuotes>['quotes']): Offer[] {
   return packages.flatMap((coverage) => {
     const quote = quotes[coverage];
@@ -21,20 +21,20 @@ function hasPrices({ monthly, annual }: QuotePackage): boolean {
   );
 }
 
-/** The three amounts that step 7 sends. */
+/** The three amounts step 7 sends. */
 export function acceptedAmounts({ quote }: Offer, cycle: BillingCycle) {
   const price = { annual: quote.annual.breakdown, monthly: quote.monthly.breakdown };
   const { first, later, total } = amountTexts(amountsOf(price, cycle));
   return { first_payment: first, subsequent_payments: later, total_premium: total };
 }
 
-/** '$10,464.91' for the text '10,464.91' that the server sends. */
+/** '$10,464.91' for the server's '10,464.91'. */
 export function moneyText(amount: string): string {
   const centavos = parseMxn(amount);
   return centavos === null ? amount : formatMoney(centavos);
 }
 
-/** What paying the year at once saves; zero where it saves nothing. */
+/** What paying for the year at once saves; zero if nothing. */
 export function annualSaving({ quote }: Offer): Centavos {
   return Math.max(0, quote.monthly.breakdown.total - quote.annual.breakdown.total);
 }

@@ -3,7 +3,7 @@ import { phoneDigits } from '@socio/domain/phones';
 import { checkPhone } from '@socio/domain/phones';
 import { texts } from './texts.ts';
 
-/** The message for a phone as typed (specification quote 5); the mask of the one on record passes. */
+/** The message for a typed phone (specification quote 5); the mask of the one on record passes. */
 export function phoneError(typed: string, onRecord: string | null): string | null {
   if (isMask(typed) && typed === onRecord) return null;
   const own = texts.contact.errors;
@@ -19,7 +19,7 @@ export function phoneError(typed: string, onRecord: string | null): string | nul
   }
 }
 
-/** What is sent: ten digits, or the mask as it came. */
+/** What is sent: ten digits, or the mask as received. */
 export function phoneToSend(typed: string): string {
   return isMask(typed) ? typed : phoneDigits(typed);
 }

@@ -16,10 +16,10 @@ export function postalCodeError(typed: string): string | null {
   }
 }
 
-/** 'Juárez, Cuauhtémoc, Ciudad de México y 3 colonias más': so that the person sees that the code is theirs. */
+/** 'Juárez, Cuauhtémoc, Ciudad de México y 3 colonias más', so that the person can see that the code is theirs. */
 export function placeText({ neighborhoods, state }: PostalCodePlace): string | null {
   const [first] = neighborhoods;
-  // Of a code that the catalogue lacks only the state is known.
+  // For a code missing from the catalogue only the state is known.
   if (first === undefined) return state;
   const place = [...new Set([first.neighborhood, first.municipio, first.state])].filter(Boolean).join(', ');
   const others = neighborhoods.length - 1;

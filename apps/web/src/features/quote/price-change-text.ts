@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 export type ChangedPrice = { coverage: Coverage; title: string; text: string };
 
-/** What an edit did to the price of the chosen package, or of each where none is chosen; one that stayed says nothing. */
+/** How an edit changed the price of the chosen package, or of each if none is chosen; unchanged prices are left out. */
 export function changedPrices(
   change: PriceChange,
   cycle: BillingCycle,

@@ -2,7 +2,7 @@ import type { RequestOf } from '@socio/contracts/contract';
 import type { getAllQuotes } from '@socio/contracts/get-all-quotes';
 import type { Application } from '../../flow/application.ts';
 
-/** What both quote calls take (specification quote 7); step 7 is shown only where all of it is there. */
+/** The body of both quote calls (specification quote 7); step 7 is shown only if all of it is known. */
 export function quoteRequest(application: Application): RequestOf<typeof getAllQuotes> {
   return {
     codigopostal: application.postalCode ?? '',

@@ -4,8 +4,8 @@ import { mayPass } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 
 /**
- * Runs the saving of a form. A failure becomes the toast that the step's catalogue entry gives, and null; `again` sends
- * the form once more where that may help.
+ * Saves a form. On failure shows the toast of the step's catalogue entry and returns null; `again` resubmits the form
+ * if that may help.
  */
 export async function saveStep<Result>(
   { withIdentity, isHere }: Pick<StepProps, 'withIdentity' | 'isHere'>,

@@ -129,7 +129,7 @@ export const texts = {
     demoTariff: 'Tarifa de demostración',
     popular: 'Más Popular',
     names: coverageNames,
-    /** Heads of the comparison, where a whole name has no room. */
+    /** Column heads of the comparison, where a full name does not fit. */
     shortNames: { RC: 'Resp. Civil', LIMITADA: 'Limitada', AMPLIA: 'Amplia' },
     levels: { RC: 'Básica', LIMITADA: 'Intermedia', AMPLIA: 'Completa' },
     perMonth: 'al mes',

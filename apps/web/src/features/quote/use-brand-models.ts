@@ -7,7 +7,7 @@ import { call } from '../../lib/api-client.ts';
 export const SEARCH_MINIMUM = 3;
 const DEBOUNCE = 200;
 
-/** Brands and models for what is typed; an earlier search is cancelled when the text goes on. */
+/** Brands and models matching the typed text; typing on cancels the earlier search. */
 export function useBrandModels(text: string) {
   const typed = text.trim().replace(/\s+/g, ' ');
   const settled = useDebounced(typed, DEBOUNCE);
@@ -31,7 +31,7 @@ export function useBrandModels(text: string) {
   };
 }
 
-/** The value once it has stood still for so long. */
+/** The value once it has not changed for that long. */
 function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,19 +6,19 @@ import { pause } from '../../lib/pause.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { texts } from './texts.ts';
 
-/** Specification quote 9: how long a choice is seen before the next question. */
+/** Specification quote 9: how long a choice is shown before the next question. */
 const AUTO_ADVANCE = 400;
 
 type Needs = Pick<StepProps, 'editing' | 'withIdentity' | 'onSaved' | 'onContinue'>;
 
-/** Saves one tap on a list (steps 1 to 3) and goes on 400 ms after it, unless the step was opened for editing. */
+/** Saves a tap on a list (steps 1 to 3) and goes on 400 ms later, unless the step was opened for editing. */
 export function useChoice(props: Needs) {
   const { editing, withIdentity, onSaved, onContinue } = props;
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const shown = useRef(true);
-  // What is called after the pause is what the page gives then, not what it gave at the tap; known as soon as the page
-  // is at its new address, where the one of before moves nobody any more.
+  // After the pause, call what the page passes by then, not what it passed at the tap. Updated in a layout effect: as
+  // soon as the page is at its new address, the earlier function moves nobody.
   const latestContinue = useRef(onContinue);
   useLayoutEffect(() => {
     latestContinue.current = onContinue;
@@ -30,7 +30,7 @@ export function useChoice(props: Needs) {
     };
   }, []);
 
-  /** `save` is null where the choice is the one on record. */
+  /** `save` is null if the choice is already on record. */
   async function choose(key: string, save: (() => Promise<unknown>) | null): Promise<void> {
     const seen = pause(AUTO_ADVANCE);
     setChosenKey(key);

@@ -4,7 +4,7 @@ import { cannotExist, isOutsideCatalogue, zipCodeQuery } from '../../common/zip-
 import { placeText, postalCodeError } from './postal-code-text.ts';
 import { texts } from './texts.ts';
 
-/** A postal code while it is typed: the place that it names. */
+/** A postal code as it is typed, with its place. */
 export function usePostalCode(zipCode: string) {
   const complete = postalCodeError(zipCode) === null;
   const { data, isFetching } = useQuery({ ...zipCodeQuery(zipCode), enabled: complete });
@@ -15,7 +15,7 @@ export function usePostalCode(zipCode: string) {
   };
 }
 
-/** The message for a postal code, for which it may have to be looked up; null where it is good. */
+/** The message for a postal code, looked up if necessary; null if it is valid. */
 export function usePostalCodeCheck(): (zipCode: string) => Promise<string | null> {
   const client = useQueryClient();
   return async (zipCode) => {
@@ -31,8 +31,8 @@ export function usePostalCodeCheck(): (zipCode: string) => Promise<string | null
 }
 
 /**
- * A code that only the catalogue lacks is taken, after one '¿Está bien escrito?' (calls.md, Postal codes). `asks` opens
- * the question where it is due; `accept` is its yes, after which the same code is not asked about again.
+ * A valid code missing from the catalogue is accepted after one '¿Está bien escrito?' (calls.md, Postal codes). `asks`
+ * opens the question if needed; `accept` is its yes, after which the same code is not asked about again.
  */
 export function useSpellingQuestion() {
   const client = useQueryClient();

@@ -11,10 +11,10 @@ import { texts } from './texts.ts';
 
 const RETRIES = 2;
 
-/** Never stale, kept 30 minutes, and the only call that is retried: twice (specification quote 8 and 9). */
+/** Never stale, kept for 30 minutes, and the only call that is retried, twice (specification quote 8 and 9). */
 export function quotesQuery(application: Application, withIdentity: StepProps['withIdentity']) {
   return queryOptions({
-    // The birth date may be a mask, which says nothing: whoever saves a change removes these quotes.
+    // No birth date here: it may be a mask, which never changes. Saving a change removes these quotes.
     queryKey: ['quotes', application.id, application.versionId, application.postalCode, application.gender],
     queryFn: ({ signal }) => withIdentity(() => call(getAllQuotes, quoteRequest(application), { signal })),
     staleTime: Infinity,
@@ -27,7 +27,7 @@ export function quotesQuery(application: Application, withIdentity: StepProps['w
 export function useQuotes(application: Application, withIdentity: StepProps['withIdentity']) {
   const query = useQuery({
     ...quotesQuery(application, withIdentity),
-    // While contracting begins the cache is dropped once: the offers stay in sight meanwhile.
+    // Entering contracting clears the cache once; the offers stay visible meanwhile.
     placeholderData: keepPreviousData,
   });
 
@@ -40,7 +40,7 @@ export function useQuotes(application: Application, withIdentity: StepProps['wit
   return query;
 }
 
-/** A refusal about the data will be the same the next time; only what is down or silent may come back. */
+/** A refusal of the data will not change; only what is down or silent may come back. */
 function isFinal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500;
 }

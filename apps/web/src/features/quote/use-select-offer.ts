@@ -12,11 +12,11 @@ export type QuoteNotice = 'priceChanged' | 'expired';
 
 type Needs = Pick<StepProps, 'application' | 'withIdentity' | 'onContinue' | 'isHere'> & {
   /**
-   * Confirms the identity where needed and repeats the choice then; false when the person left the panel, or is a
-   * visitor who has to verify a membership first.
+   * Confirms the identity if needed, then repeats the choice. False if the person left the panel, or is a visitor who
+   * has to verify a membership first.
    */
   onEnterContracting: (repeat: () => Promise<void>) => Promise<boolean>;
-  /** Asks for new prices. */
+  /** Requests new prices. */
   requote: () => Promise<unknown>;
 };
 

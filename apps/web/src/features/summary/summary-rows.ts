@@ -16,7 +16,7 @@ export type SummaryField =
 
 export type SummaryRow = { field: SummaryField; label: string; value: string | null; detail?: string | null };
 
-/** What the panel tells of an application; address and payment belong to contracting. */
+/** What the panel shows of an application; address and payment only in contracting. */
 export function summaryRows(application: Application, contracting: boolean): SummaryRow[] {
   const { gender, birthDate, phone, coverage } = application;
   const row = (field: SummaryField, value: string | null, detail: string | null = null): SummaryRow => ({

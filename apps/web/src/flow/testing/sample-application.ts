@@ -1,6 +1,6 @@
 import type { Application } from '../application.ts';
 
-/** A member's application with a chosen quote, as it stands before step 10. */
+/** A member's application with a chosen quote, just before step 10. */
 export const sampleApplication: Application = {
   id: '0c0b1e0a-6a55-4b0e-9a3b-0d3f0d4b7a11',
   stepType: 'contratacion',

@@ -1,7 +1,7 @@
 import type { StepProps } from '../step-props.ts';
 import { sampleApplication } from './sample-application.ts';
 
-/** What the page gives to a step that is only drawn. */
+/** What the page passes to a step that is only rendered. */
 export const sampleStepProps: StepProps = {
   application: sampleApplication,
   editing: false,

@@ -6,10 +6,10 @@ import type { ToastMessage } from '../../../components/toast/show-toast.ts';
 import { texts } from '../texts.ts';
 import { NEW } from './offer-addresses.ts';
 
-/** The form of step 10: `choice` is a saved address, NEW for what is typed, or empty. */
+/** The form of step 10: `choice` is a saved address, NEW for a typed one, or empty. */
 export type AddressValues = TypedAddress & { choice: string };
 
-/** Only what counts for the choice is checked. */
+/** Validates only what matters for the choice. */
 export function checkAddress(
   { choice, ...typed }: AddressValues,
   place: PostalCodePlace,
@@ -18,7 +18,7 @@ export function checkAddress(
   return choice === NEW ? checkTypedAddress(typed, place) : {};
 }
 
-/** Something is missing: where there is no form to mark it in, the toast says what. */
+/** Something is missing: if there is no field to mark, the toast says what. */
 export function wrongAddressToast({ choice }: FieldMessages<AddressValues>): ToastMessage {
   return choice ? { ...missingToast, description: choice } : missingToast;
 }

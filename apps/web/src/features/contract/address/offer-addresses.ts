@@ -2,11 +2,11 @@ import type { SavedAddress } from '@socio/contracts/shared/saved-address';
 import { shownAddresses } from '../../../common/address/shown-addresses.ts';
 
 export type AddressOffer = {
-  /** Those of the application's postal code. */
+  /** Addresses with the application's postal code. */
   matching: SavedAddress[];
-  /** The address chosen before is of another postal code now (specification quote 4, Address step). */
+  /** The address chosen before no longer matches the postal code (specification quote 4, Address step). */
   mismatch: boolean;
-  /** What is chosen to begin with: an address, or 'new' where there is none to choose from. */
+  /** The initial choice: an address, or 'new' if there is none to choose from. */
   initial: string | null;
 };
 

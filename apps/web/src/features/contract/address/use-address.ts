@@ -24,7 +24,7 @@ type Parts = AddressStepProps & {
   place: PostalCodePlace;
 };
 
-/** What is chosen or typed on step 10, and how it is saved. */
+/** What is chosen or typed on step 10, and saving it. */
 export function useAddress(parts: Parts) {
   const { application, offer, postalCode, place, identity } = parts;
   const form = useStepForm<AddressValues>({
@@ -93,7 +93,7 @@ export function useAddress(parts: Parts) {
   };
 }
 
-/** A reload keeps what was chosen, if it can still be chosen. */
+/** A reload keeps the choice if it is still available. */
 function isKnown(choice: string, { matching }: AddressOffer): boolean {
   return choice === NEW || matching.some((address) => address['user_addresses-id'] === choice);
 }

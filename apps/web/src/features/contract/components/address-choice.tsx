@@ -16,7 +16,7 @@ import { StepActions } from '../../../components/step-actions.tsx';
 
 type Props = AddressStepProps & { postalCode: string; offer: AddressOffer };
 
-/** The saved addresses of the postal code first; a new one where there is none or on request. */
+/** Saved addresses with this postal code first; a new one if there is none, or on request. */
 export function AddressChoice(props: Props) {
   const { postalCode, offer, onBack } = props;
   const own = texts.address;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 
-/** Two saved entries and the button, while they are on their way; `rows` is the height of an entry. */
+/** Two saved entries and the button while they load; `rows` is the height of an entry. */
 export function ChoiceSkeleton({ rows }: { rows: string }) {
   const row = classNames('w-full rounded-card', rows);
   return (

@@ -7,7 +7,7 @@ import { VehicleInputs } from './vehicle-inputs.tsx';
 
 type Props = { form: UseFormReturn<VehicleFields>; year: number | null; readOnly: boolean };
 
-/** Step 11: who has the papers at hand learns before the payment whether the car can be insured. */
+/** Step 11: someone with the papers at hand learns before paying whether the car can be insured. */
 export function EarlyVehicle({ form, year, readOnly }: Props) {
   const own = texts.payment.vehicle;
   const { control, getValues, setFocus } = form;
@@ -16,9 +16,9 @@ export function EarlyVehicle({ form, year, readOnly }: Props) {
   const wrong = errors.vin ? 'vin' : errors.plates ? 'plates' : null;
 
   useEffect(() => {
-    // What is closed takes no focus: only now that the mistake has opened it.
+    // A closed section cannot take the focus; the mistake has opened it by now.
     if (submitCount > 0 && wrong !== null) setFocus(wrong);
-    // Once for each sending, not for each correction.
+    // Once per submit, not per correction.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount]);
 

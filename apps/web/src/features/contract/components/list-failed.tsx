@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { texts } from '../texts.ts';
 
-/** Above a form that goes on without the saved ones: they exist, and can be asked for again. */
+/** Shown above a form that works without the saved entries: they exist, and can be requested again. */
 export function ListFailed({ title, retry }: { title: string; retry: (() => void) | null }) {
   if (retry === null) return null;
   return (

@@ -33,7 +33,7 @@ const SLOW = 6000;
 
 type Props = PaymentStepProps & { due: AmountDue; offers: readonly ShownCard[] };
 
-/** A saved card or a new one, and the button that charges it. */
+/** A saved or a new card, and the button that charges it. */
 export function PaymentForm(props: Props) {
   const own = texts.payment;
   const { application, due, offers, onBack } = props;
@@ -64,7 +64,7 @@ export function PaymentForm(props: Props) {
   return (
     <form
       noValidate
-      // Never used, but a form that is sent without its script must not put the number into the address.
+      // Never used, but a form sent without its script must not put the number into the address.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
@@ -120,7 +120,7 @@ export function PaymentForm(props: Props) {
   );
 }
 
-/** True once something has been under way for longer than `after` milliseconds. */
+/** True once something has been running for longer than `after` milliseconds. */
 function useSlow(active: boolean, after: number): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -9,11 +9,11 @@ type Props = {
   onBack: () => void;
   onPriceChanged: () => void;
   onNewQuote: () => void;
-  /** Pays for a second policy of the same vehicle. */
+  /** Pays for a second policy on the same vehicle. */
   insureTwice?: { text: string; go: () => void };
 };
 
-/** Why nothing was charged, and where to set it right. */
+/** Why nothing was charged, and where to fix it. */
 export function PaymentProblem({ problem, onBack, onPriceChanged, onNewQuote, insureTwice }: Props) {
   const ways = {
     quotes: { text: texts.payment.toQuotes, go: onPriceChanged },
@@ -24,13 +24,13 @@ export function PaymentProblem({ problem, onBack, onPriceChanged, onNewQuote, in
   const way = problem.wayOut === null ? null : ways[problem.wayOut];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What had the focus may be gone with the screen that waited for the payment.
+    // Whatever had the focus may have disappeared with the waiting screen.
     if (document.activeElement === document.body) box.current?.focus();
   }, []);
   return (
     <div ref={box} tabIndex={-1}>
       <MessagePanel
-        // Nothing has failed where only the person's word is missing.
+        // Nothing failed; only the person's confirmation is missing.
         tone={problem.wayOut === 'insure-twice' ? 'warning' : 'danger'}
         announce
         title={problem.title}

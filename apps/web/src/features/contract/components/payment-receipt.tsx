@@ -3,7 +3,7 @@ import type { Application } from '../../../flow/application.ts';
 import type { AmountDue } from '../payment/amount-due.ts';
 import { texts } from '../texts.ts';
 
-/** What is charged today and what comes later. */
+/** What is charged today and what later. */
 export function PaymentReceipt({ application, due }: { application: Application; due: AmountDue }) {
   const own = texts.payment.receipt;
   const vehicle = [application.brandModel, application.year].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ import { applicationQuery, fetchApplication } from '../../../flow/application-qu
 import { queryClient } from '../../../lib/query-client.ts';
 import { texts } from '../texts.ts';
 
-/** A refund usually takes seconds; one that takes longer is told by mail. */
+/** A refund usually takes seconds; if it takes longer, a mail says when it is done. */
 const LOOK_EVERY = 3000;
 const LOOKS = 20;
 
@@ -21,7 +21,7 @@ type Props = {
   onFinished: () => void;
 };
 
-/** No policy came of the payment: why, and what happens to the money. The same on every way back to it. */
+/** The payment did not lead to a policy: says why, and what happens to the money. The same on every way back. */
 export function PaymentReturned({ application, refund, onNewQuote, onFinished }: Props) {
   const own = texts.refund;
   const { id, brandModel, year, email } = readApplication(application);
@@ -74,11 +74,11 @@ export function PaymentReturned({ application, refund, onNewQuote, onFinished }:
   );
 }
 
-/** In the background: whoever reads this page is asked for nothing. */
+/** In the background: a reader of this page is asked for nothing. */
 async function look(id: string): Promise<void> {
   try {
     queryClient.setQueryData(applicationQuery(id).queryKey, await fetchApplication(id));
   } catch {
-    // What is shown stays true: the money is on its way.
+    // What is shown remains true: the money is on its way.
   }
 }

@@ -7,12 +7,12 @@ import { IdentityNeeded } from '../../../common/identity-needed.tsx';
 
 type Props = {
   phase: Exclude<PaymentPhase, { name: 'form' | 'paying' }>;
-  /** The person goes to the bank's page. */
+  /** The person leaves for the bank's page. */
   onLeave: () => void;
   onPaid: () => void;
 };
 
-/** Between the click and the outcome: nothing can be paid a second time here. */
+/** Between the click and the outcome: nothing can be paid twice from here. */
 export function PaymentWaiting({ phase, onLeave, onPaid }: Props) {
   const own = texts.payment;
   switch (phase.name) {
@@ -34,7 +34,7 @@ export function PaymentWaiting({ phase, onLeave, onPaid }: Props) {
         <Notice
           icon={<BadgeCheck aria-hidden className="size-8" />}
           title={own.paid}
-          // The page goes on by itself; this is for when it could not.
+          // The page goes on by itself; this is in case it cannot.
           action={<Button onClick={onPaid}>{own.continue}</Button>}
         />
       );
@@ -63,7 +63,7 @@ type NoticeProps = { icon: ReactNode; title: string; detail?: string; next?: str
 
 function Notice({ icon, title, detail, next, action }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone: without this it would be lost.
+  // The button that had the focus is gone; without this the focus would be lost.
   useEffect(() => box.current?.focus(), []);
   return (
     <div

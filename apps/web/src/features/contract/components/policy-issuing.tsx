@@ -14,7 +14,7 @@ type Props = ContractStepProps & {
   onIssued: (policyNumber: string) => void;
 };
 
-/** Step 12 resumed while the policy is being issued: nothing is asked a second time. */
+/** Step 12 resumed while the policy is being issued: nothing is asked for again. */
 export function PolicyIssuing(props: Props) {
   const { vehicle, onFinished } = props;
   const own = texts.vehicle;

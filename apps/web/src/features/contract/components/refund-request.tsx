@@ -13,7 +13,7 @@ import type { ContractStepProps } from '../contract-step-props.ts';
 import { texts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
 
-/** 'Devolver mi pago', which is asked about first: it ends the purchase. What comes of it the page shows by itself. */
+/** 'Devolver mi pago', after a confirmation since it ends the purchase. The page itself shows what comes of it. */
 export function RefundRequest({ application, identity }: ContractStepProps) {
   const own = texts.vehicle.refund;
   const { cardType, cardLastFour, ...read } = readApplication(application);
@@ -39,7 +39,7 @@ export function RefundRequest({ application, identity }: ContractStepProps) {
       (error) => {
         setAsking(false);
         setProblem(refusalText(error));
-        // Without an answer it may have begun; a refusal says that the application stands elsewhere.
+        // Without an answer the refund may have begun; a refusal means that the application has moved on.
         void look();
       },
     );

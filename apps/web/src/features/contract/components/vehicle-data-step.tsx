@@ -14,13 +14,13 @@ import { VehicleInputs } from './vehicle-inputs.tsx';
 import { VehicleRefused } from './vehicle-refused.tsx';
 
 type Props = ContractStepProps & {
-  /** To the dashboard: the policy is issued, or is being issued, or will not be. */
+  /** To the dashboard: the policy is issued, being issued, or will not be issued. */
   onFinished: () => void;
-  /** To the policy, whose document follows. */
+  /** To the policy; its document follows. */
   onIssued: (policyNumber: string) => void;
 };
 
-/** Step 12: VIN and plates. There is no way back behind the payment. */
+/** Step 12: VIN and plates. There is no way back past the payment. */
 export function VehicleDataStep(props: Props) {
   const vehicle = recordedVehicle(props.application);
   return vehicle === null ? <VehicleForm {...props} /> : <PolicyIssuing {...props} vehicle={vehicle} />;

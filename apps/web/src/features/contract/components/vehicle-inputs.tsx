@@ -45,7 +45,7 @@ export function VehicleInputs({ control, year, readOnly }: Props) {
   );
 }
 
-/** 'Revisa tu VIN': a warning that lets go on. Its place stays in the page, so that its text is read out. */
+/** 'Revisa tu VIN': a warning that does not block. Its container stays in the DOM, so that its text is announced. */
 function VinNotes({ vin, year }: { vin: string; year: number | null }) {
   const notes = vinNotes(vin, year);
   return (

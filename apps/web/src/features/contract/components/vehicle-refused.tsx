@@ -6,14 +6,14 @@ import type { VehicleRefusal } from '../vehicle/vehicle-refusal.ts';
 import { RefundRequest } from './refund-request.tsx';
 
 type Props = ContractStepProps & {
-  /** Null: of an earlier try, in this visit or another. */
+  /** Null: the refusal of an earlier attempt, in this visit or another. */
   refusal: VehicleRefusal | null;
   busy: boolean;
-  /** The policy is wanted in spite of the one that there is. */
+  /** The person wants the policy despite the existing one. */
   onInsureTwice: () => void;
 };
 
-/** Step 12: paid, and it does not go on with this vehicle. Another one, or the money back. */
+/** Step 12: paid, but this vehicle is not accepted. Another vehicle, or the money back. */
 export function VehicleRefused({ refusal, busy, onInsureTwice, ...step }: Props) {
   const { insuredTwice, notAccepted } = texts.vehicle;
   const refund = <RefundRequest {...step} />;

@@ -2,17 +2,17 @@ import { formatMoney, parseMxn } from '@socio/domain/money';
 import type { Application } from '../../../flow/application.ts';
 
 export type AmountDue = {
-  /** As the application has it and the call takes it: '1,751.17'. */
+  /** As stored in the application and sent in the call: '1,751.17'. */
   amount: string;
   today: string;
-  /** Only with monthly payment: each of the eleven receipts that follow. */
+  /** For monthly payment only: each of the eleven following receipts. */
   later: string | null;
   total: string;
 };
 
 type Amounts = Pick<Application, 'billingCycle' | 'firstPayment' | 'subsequentPayments' | 'totalPremium'>;
 
-/** What is charged now: the first payment (MENSUAL) or the total (ANUAL). Null without an accepted price. */
+/** The amount charged now: the first payment (MENSUAL) or the total (ANUAL). Null without an accepted price. */
 export function amountDue(application: Amounts): AmountDue | null {
   const monthly = (application.billingCycle ?? 'MENSUAL') === 'MENSUAL';
   const amount = monthly ? application.firstPayment : application.totalPremium;

@@ -8,8 +8,8 @@ import type { Payment } from './payment-outcome.ts';
 type Body = RequestOf<typeof updateInsuranceApplicationStep11>;
 
 /**
- * Step 10's link may have failed silently (specification quote 8). Where the payment misses the address, the one that
- * was chosen is linked and the same call is made once more: nothing was charged, and the attempt stays the same.
+ * Step 10's link may have failed silently (specification quote 8). If the payment is refused for lack of an address,
+ * links the chosen one and repeats the call: nothing was charged, and the attempt stays the same.
  */
 export async function payWithAddress(body: Body, addressId: string | null): Promise<Payment> {
   try {
@@ -21,7 +21,7 @@ export async function payWithAddress(body: Body, addressId: string | null): Prom
   }
 }
 
-/** Charges a card, or tells how the attempt stands when it is called again. */
+/** Charges a card; called again, tells the state of the attempt. */
 async function charge(body: Body): Promise<Payment> {
   return (await call(updateInsuranceApplicationStep11, body)).payment;
 }
@@ -33,13 +33,13 @@ async function link(applicationId: string, addressId: string, missing: ApiError)
       address_id: addressId,
     });
   } catch (problem) {
-    // Another tab has begun to pay: the same call tells how that stands.
+    // Another tab has begun to pay: the same call tells how that is going.
     if (isRefusal(problem, 'APPLICATION_LOCKED')) return;
     throw isOwnRefusal(problem) ? problem : missing;
   }
 }
 
-/** What is in the way is not the address: the person has to know of it instead. */
+/** The address is not the problem: the person has to hear what is. */
 function isOwnRefusal(problem: unknown): boolean {
   return (
     problem instanceof ApiError &&

@@ -7,7 +7,7 @@ import { refusedProblem, type Problem } from './payment-outcome.ts';
 
 export const paidToast: ToastMessage = { title: texts.payment.paid, tone: 'success' };
 
-/** Nothing was charged. The page says why; where it is left for step 10, the toast does. */
+/** Nothing was charged. The page says why, or the toast if the page is left for step 10. */
 export function notPaidToast(problem: Problem): ToastMessage {
   if (problem.wayOut === 'address') return { title: problem.title, description: problem.detail };
   return texts.payment.failed;
@@ -15,7 +15,7 @@ export function notPaidToast(problem: Problem): ToastMessage {
 
 type CardFailure = { toast: ToastMessage; problem: Problem };
 
-/** A new card could not be stored, so that the charge did not even begin. */
+/** A new card could not be stored, so the charge did not even begin. */
 export function cardFailure(error: unknown): CardFailure {
   const invalid = isRefusal(error, 'CARD_INVALID', 'FIELDS_INVALID');
   return {
@@ -28,7 +28,7 @@ function isFailure(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
-/** Down, silent, or no connection at all: none of it says anything about the card. */
+/** Down, silent, or no connection: none of it says anything about the card. */
 function failedProblem(error: unknown): Problem {
   const { store } = cardTexts;
   const { failed, declinedTitle } = texts.payment;

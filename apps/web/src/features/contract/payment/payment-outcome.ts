@@ -9,21 +9,21 @@ import { vehicleRefusal } from '../vehicle/vehicle-refusal.ts';
 
 export type Payment = AnswerOf<typeof updateInsuranceApplicationStep11>['payment'];
 
-/** Where the person can set right what stands in the way. */
+/** Where the person can fix the problem. */
 export type WayOut = 'quotes' | 'address' | 'new-quote' | 'insure-twice' | null;
 export type Problem = {
   title: string;
   detail: string;
   wayOut: WayOut;
-  /** The vehicle that is in the way: with another one, this is no problem any more. */
+  /** The vehicle that causes the problem; with another one it is gone. */
   of?: VehicleFields;
 };
 
-/** How a payment stands after one call. */
+/** The state of a payment after one call. */
 export type Outcome =
   | { kind: 'charged' }
   | { kind: 'problem'; problem: Problem }
-  /** Nobody knows yet: the same call is asked again. */
+  /** Not known yet: the same call is made again. */
   | { kind: 'waiting' }
   | { kind: 'bank'; challengeUrl: string }
   | { kind: 'identity' }
@@ -48,8 +48,8 @@ export function readPayment(payment: Payment): Outcome {
 }
 
 /**
- * No answer, or a failure on the way, says nothing about the charge (architecture.md, house rule 8): it is asked for
- * again with the same attempt, never started anew. Only a refusal that comes before a charge is one.
+ * No answer, or a failure on the way, says nothing about the charge (architecture.md, house rule 8): ask about the same
+ * attempt again, never start a new one. Only a refusal given before a charge counts as one.
  */
 export function readPaymentFailure(error: unknown): Outcome {
   if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'TOO_MANY') {
@@ -86,7 +86,7 @@ export function refusedProblem(error: unknown): Problem {
   return { title: texts.payment.notPaid, detail, wayOut: code === null ? null : (waysOut[code] ?? null) };
 }
 
-/** The page of the bank; anything but a web address is not followed. */
+/** The bank's page; anything but a web address is not followed. */
 function webAddress(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   return /^https?:$/.test(new URL(text).protocol) ? text : null;

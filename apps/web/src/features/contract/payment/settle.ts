@@ -7,37 +7,37 @@ import type { VehicleFields } from '../vehicle/vehicle-fields.ts';
 export type Attempt = {
   applicationId: string;
   number: number;
-  /** Null where an attempt of an earlier visit is asked about. */
+  /** Null when asking about an attempt of an earlier visit. */
   cardId: string | null;
-  /** The address that was chosen in this flow. */
+  /** The address chosen in this flow. */
   addressId: string | null;
   amount: string;
-  /** As far as it was typed; not known of an attempt of an earlier visit. */
+  /** As far as typed; unknown for an attempt of an earlier visit. */
   vehicle?: VehicleFields;
   insuredTwiceAccepted?: boolean;
-  /** The server already has this attempt: it must not be offered as a fresh start. */
+  /** The server already has this attempt: it must not be presented as a fresh start. */
   known: boolean;
 };
 
 export type Settled = Exclude<Outcome, { kind: 'waiting' }> & {
   attempt: number;
-  /** Whether a charge may be under way. */
+  /** Whether a charge may be in progress. */
   started: boolean;
 };
 
 type Parts = { isOver: () => boolean; onWaiting: (round: number) => void };
 
-/** Pause before the same call is made again: 1 s, 2 s, 3 s, at most 15 s. */
+/** Pause before repeating the call: 1 s, 2 s, 3 s, at most 15 s. */
 export function pauseBefore(round: number): number {
   return Math.min(round, 15) * 1000;
 }
 
-/** From this round on (a good minute) the page says that it takes longer than usual. */
+/** From this round on (after about a minute) the page says that it is taking longer than usual. */
 export const SLOW_ROUND = 11;
 
 /**
- * Makes the call, and makes the same one again until it is known how the attempt stands. The number of the attempt
- * is what keeps a repeated call from charging twice. Null when nobody waits for the answer any more.
+ * Makes the call and repeats it until the outcome of the attempt is known. The attempt's number keeps a repeated call
+ * from charging twice. Null once nobody is waiting for the answer.
  */
 export async function settle(attempt: Attempt, { isOver, onWaiting }: Parts): Promise<Settled | null> {
   for (let round = 1; ; round += 1) {
@@ -54,7 +54,7 @@ async function ask(attempt: Attempt): Promise<Outcome & { attempt: number }> {
   try {
     const body = {
       insurance_application_id: attempt.applicationId,
-      // An attempt that exists has its own card: to ask how it stands, any id will do.
+      // An existing attempt has its own card: any id will do to ask about it.
       payment_card_id: attempt.cardId ?? attempt.applicationId,
       amount: attempt.amount,
       attempt: attempt.number,

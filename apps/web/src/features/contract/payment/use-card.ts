@@ -8,7 +8,7 @@ import { firstUsable, NEW } from './card-choice.ts';
 import { cardFailure } from './payment-messages.ts';
 import type { Problem } from './payment-outcome.ts';
 
-/** Which card is used: a saved one, or a new one. */
+/** Which card to use: a saved one or a new one. */
 export function useCard(application: ApplicationRecord, saved: readonly ShownCard[]) {
   const [choice, setChoice] = useState(() => firstUsable(saved));
   const { form, whenReady, store, refuse } = useNewCard();
@@ -17,19 +17,19 @@ export function useCard(application: ApplicationRecord, saved: readonly ShownCar
     form,
     choice,
     choose: setChoice,
-    /** Goes on where nothing in the form is wrong; else the person is told. */
+    /** Goes on if the form is valid; otherwise tells the person what is wrong. */
     whenReady: (goOn: () => void): void => {
       if (choice === NEW) whenReady(goOn);
       else goOn();
     },
-    /** The id to charge: the saved card's, or the one that the gateway gives the new card. */
+    /** The id to charge: the saved card's, or the one the gateway gives the new card. */
     cardId: async (): Promise<string> => (choice === NEW ? store(application.membership_id) : choice),
-    /** A card that was stored and not charged is one of the saved ones now; `keep`: it stays the chosen one. */
+    /** A card stored but not charged is now one of the saved ones; with `keep` it stays chosen. */
     reloadSaved: (keep: string | null): void => {
       if (keep !== null) setChoice(keep);
       void queryClient.invalidateQueries({ queryKey: ['get-user-credit-cards'] });
     },
-    /** The card could not be stored: what is wrong with it. */
+    /** Says what is wrong with a card that could not be stored. */
     onFailure: (error: unknown): Problem => {
       const { toast, problem } = cardFailure(error);
       showToast(toast);

@@ -15,7 +15,7 @@ export type PaymentPhase =
   | { name: 'form'; problem: Problem | null }
   | { name: 'paying' }
   | { name: 'confirming'; slow: boolean }
-  /** The session has aged out while the outcome is not known. */
+  /** The session has expired while the outcome is unknown. */
   | { name: 'identity'; retry: () => void }
   | { name: 'leaving' }
   | { name: 'bank'; challengeUrl: string }
@@ -26,11 +26,11 @@ type Parts = ContractStepProps & {
   onPaid: () => void;
   onPriceChanged: () => void;
   onAddressNeeded: () => void;
-  /** Nothing was charged, though a new card may have been stored; where it is wanted again, its id. */
+  /** Nothing was charged, though a new card may have been stored; its id, if it is to be used again. */
   onNotPaid: (cardId: string | null) => void;
 };
 
-/** The payment of one application: charges a card once, and asks until it is known how that ended. */
+/** The payment of one application: charges a card once, and asks until the outcome is known. */
 export function usePayment(parts: Parts) {
   const { id, payment_status: status, payment_attempt: recorded } = parts.application;
   const underWay = status !== null && isOpen(status);
@@ -38,7 +38,7 @@ export function usePayment(parts: Parts) {
     underWay ? { name: 'confirming', slow: false } : { name: 'form', problem: null },
   );
   const latest = useRef(parts);
-  /** Counts runs: a newer one, or leaving the screen, ends what the older ones would do. */
+  /** Counts runs: a newer run, or leaving the screen, cancels the older ones. */
   const runs = useRef(0);
   const { isRunning, run: runOnce } = useAction();
   const lastAttempt = useRef(recorded ?? 0);
@@ -48,7 +48,7 @@ export function usePayment(parts: Parts) {
     lastAttempt.current = Math.max(lastAttempt.current, recorded ?? 0);
   });
 
-  /** `leave`: go to the bank's page at once; not when the person has just come back from it. */
+  /** `leave`: go to the bank's page at once, unless the person has just come back from it. */
   async function run(attempt: Attempt, leave: boolean): Promise<void> {
     runs.current += 1;
     const own = runs.current;
@@ -98,13 +98,13 @@ export function usePayment(parts: Parts) {
 
   function fail(problem: Problem): void {
     setPhase({ name: 'form', problem });
-    // What is in the way of the vehicle is said beside it.
+    // A problem with the vehicle is shown beside it.
     if (problem.of === undefined) showToast(notPaidToast(problem));
     if (problem.wayOut === 'address') latest.current.onAddressNeeded();
     else void queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey });
   }
 
-  /** `cardId` stores a new card first; `onCardFailure` tells what went wrong with that. */
+  /** `cardId` stores a new card first; `onCardFailure` says what went wrong with that. */
   async function pay(
     cardId: () => Promise<string>,
     onCardFailure: (error: unknown) => Problem,
@@ -149,17 +149,17 @@ export function usePayment(parts: Parts) {
       },
     };
   });
-  // Under way when the page opened, or since: another tab has begun to pay.
+  // A payment was in progress when the page opened, or another tab has begun one since.
   const hasForm = phase.name === 'form';
   useEffect(() => {
     if (!underWay || isRunning()) return;
     if (hasForm) setPhase({ name: 'confirming', slow: false });
     effects.current.resume();
-    // Only what the server says begins it: every other change of the phase is an outcome.
+    // Only what the server says starts it; any other change of the phase is an outcome.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [underWay]);
   useEffect(() => {
-    // Back from the bank's page, the browser may show this one as it was left.
+    // Back from the bank's page, the browser may restore this page from its cache.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) effects.current.comeBack();
     };

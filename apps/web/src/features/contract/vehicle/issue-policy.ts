@@ -18,7 +18,7 @@ export type IssueResult =
   | { name: 'done' | 'policy-pending' | 'refused' }
   | { name: 'document-pending'; policyNumber: string };
 
-/** What the person is told on the way out; a refusal stays on the step instead. */
+/** What the person is told when leaving the step; a refusal keeps them on it instead. */
 export const issueToasts = {
   done: { title: texts.vehicle.done, tone: 'success' },
   'policy-pending': { ...texts.vehicle.policyPending, tone: 'info' },
@@ -26,9 +26,9 @@ export const issueToasts = {
 } as const satisfies Record<Exclude<IssueResult['name'], 'refused'>, ToastMessage>;
 
 /**
- * Step 12 (specification quote 4): vehicle data, document, its URL. The calls join one workflow of the server, so that
- * sending them again never issues twice. From the first one's answer on the policy is issued, whatever becomes of its document.
- * Throws what was neither an end nor a wait.
+ * Step 12 (specification quote 4): vehicle data, document, its URL. The calls join one workflow on the server, so
+ * repeating them never issues twice. Once the first is answered the policy is issued, whatever becomes of its document.
+ * Throws anything that is neither an outcome nor a wait.
  */
 export async function issuePolicy(
   application: ApplicationRecord,
@@ -61,7 +61,7 @@ async function sendVehicle(body: RequestOf<typeof updateInsuranceApplicationStep
   return policy;
 }
 
-/** A document that could not be had follows: the server goes on making it. */
+/** If the document is not ready it follows later: the server keeps working on it. */
 async function hasDocument(policy: PolicyData, application: ApplicationRecord): Promise<boolean> {
   try {
     const policyData = policyPayload(policy, application, civilDate(new Date()));

@@ -8,8 +8,8 @@ import { POLICY_TERM_DAYS } from '@socio/domain/policy-term';
 type PolicyPayload = RequestOf<typeof generatePolicyPdf>['policyData'];
 
 /**
- * Body of generate-policy-pdf with the fallbacks of the specification (quote 7 and 9). The server reads only the
- * policy number from it.
+ * The body of generate-policy-pdf with the specification's fallbacks (quote 7 and 9). The server reads only the policy
+ * number.
  */
 export function policyPayload(
   policy: Partial<PolicyData>,

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { checkVehicle, type VehicleFields } from './vehicle-fields.ts';
 import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
 
-/** What was typed for the application before, at step 11 or in another visit; empty where there is nothing. */
+/** What was typed for the application earlier, at step 11 or in another visit; otherwise empty. */
 export function recordedFields(application: ApplicationRecord): VehicleFields {
   return {
     vin: application['vehicle_insurance_application-serial_number'] ?? '',
@@ -14,12 +14,12 @@ export function recordedFields(application: ApplicationRecord): VehicleFields {
   };
 }
 
-/** The vehicle of an issuing that is under way, which is joined with it, also as masks. Null before that. */
+/** The vehicle of a policy being issued, for joining its issuing; may be masks. Null before that. */
 export function recordedVehicle(application: ApplicationRecord): VehicleFields | null {
   return application.purchase_state === 'issuing' ? recordedFields(application) : null;
 }
 
-/** Step 11 demands neither of the two: only what is typed has to be right. */
+/** Step 11 requires neither: only what is typed has to be valid. */
 export function checkOptionalVehicle(fields: VehicleFields): FieldMessages<VehicleFields> {
   const messages = checkVehicle(fields);
   return {
@@ -28,13 +28,13 @@ export function checkOptionalVehicle(fields: VehicleFields): FieldMessages<Vehic
   };
 }
 
-/** The toast for the first thing that is wrong at step 11. */
+/** The toast for the first mistake at step 11. */
 export function optionalVehicleToast(fields: VehicleFields): ToastMessage {
   const { vin, plates } = checkOptionalVehicle(fields);
   return vin ? { title: texts.vehicle.toasts.vin, description: vin } : { title: plates ?? '' };
 }
 
-/** How step 11 sends it: an empty field is not sent, so that it takes nothing away that is on record. */
+/** How step 11 sends the vehicle: empty fields are left out, so that they do not erase what is on record. */
 export function vehicleBody({ vin, plates }: VehicleFields): {
   serial_number?: string;
   license_plate?: string;

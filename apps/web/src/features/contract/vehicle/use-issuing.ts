@@ -14,13 +14,13 @@ import type { VehicleFields } from './vehicle-fields.ts';
 type Parts = ContractStepProps & {
   vehicle: VehicleFields;
   onFinished: () => void;
-  /** The policy is there, its document is not yet. */
+  /** The policy is issued, its document is not ready yet. */
   onIssued: (policyNumber: string) => void;
 };
 
 export type IssuingState = { name: 'pending' } | { name: 'failed'; problem: string };
 
-/** Joins the issuing that is under way, at once and whenever the person asks again. */
+/** Joins the issuing in progress, at once and whenever the person asks again. */
 export function useIssuing(parts: Parts) {
   const { application, vehicle, onFinished, onIssued, identity } = parts;
   const { busy, submit } = useSubmit(identity);
@@ -43,7 +43,7 @@ export function useIssuing(parts: Parts) {
   }
 
   function onFailure(error: unknown): void {
-    // The page tells by itself how it ended.
+    // The page itself says how it ended.
     if (endOf(error) !== null) {
       void look();
       return;

@@ -16,9 +16,9 @@ import { missingApplication, vehicleFailure } from './vehicle-failure.ts';
 import { checkVehicle, vehicleToast, type VehicleFields } from './vehicle-fields.ts';
 import { vehicleRefusal, type VehicleRefusal } from './vehicle-refusal.ts';
 
-/** After that time the progress speaks of issuing: saving and issuing are one call. */
+/** After this time the progress says 'issuing': saving and issuing are one call. */
 const SAVING_SHOWN = 1200;
-/** And after that one of a policy that takes its time. */
+/** And after this time that it is taking a while. */
 const ISSUING_SHOWN = 8000;
 
 const emptyVehicle: VehicleFields = { vin: '', plates: '' };
@@ -27,11 +27,11 @@ export type IssueProgress = 'saving' | 'issuing' | 'long' | 'document';
 
 type Parts = ContractStepProps & {
   onFinished: () => void;
-  /** The policy is there, its document is not yet. */
+  /** The policy is issued, its document is not ready yet. */
   onIssued: (policyNumber: string) => void;
 };
 
-/** VIN and plates of step 12, and the issuing that they start. */
+/** VIN and plates at step 12, and the issuing they start. */
 export function useVehicleData({ application, onFinished, onIssued, identity }: Parts) {
   const form = useStepForm<VehicleFields>({
     step: 'vehicle-data',
@@ -77,7 +77,7 @@ export function useVehicleData({ application, onFinished, onIssued, identity }: 
       void look();
       return;
     }
-    // The page tells by itself how it ended.
+    // The page itself says how it ended.
     if (endOf(error) !== null) {
       void look();
       return;
@@ -112,7 +112,7 @@ export function useVehicleData({ application, onFinished, onIssued, identity }: 
     busy,
     progress,
     problem,
-    /** As long as the vehicle that was refused stands in the fields. */
+    /** While the refused vehicle is still in the fields. */
     refusal:
       refused !== null && isSameVehicle(refused.of, { ...emptyVehicle, ...typed }) ? refused.refusal : null,
     insureTwice: () => send(form.getValues(), true),
@@ -127,7 +127,7 @@ export function useVehicleData({ application, onFinished, onIssued, identity }: 
   };
 }
 
-/** Time alone does not undo what an answer has told. */
+/** Time alone does not override what an answer said. */
 function after(from: IssueProgress, to: IssueProgress) {
   return (now: IssueProgress): IssueProgress => (now === from ? to : now);
 }

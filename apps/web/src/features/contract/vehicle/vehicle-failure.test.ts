@@ -52,7 +52,7 @@ test('architecture, Issuing: an issuing under way is joined with its vehicle, ma
     }) as ApplicationRecord;
   const masked = { vin: '•••••••••••••0001', plates: '•••••23-A' };
   expect(recordedVehicle(record(masked.vin, masked.plates, 'issuing'))).toEqual(masked);
-  // Typed at step 11, it waits for step 12.
+  // Typed at step 11, kept for step 12.
   expect(recordedVehicle(record(masked.vin, masked.plates, 'charged'))).toBeNull();
   expect(recordedVehicle(record(null, null, 'charged'))).toBeNull();
 });

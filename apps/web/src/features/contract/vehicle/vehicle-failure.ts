@@ -9,7 +9,7 @@ type Failure = {
   toast: ToastMessage;
   problem: string;
   fields: FieldMessages<VehicleFields>;
-  /** The application may stand elsewhere by now: the flow has to look. */
+  /** The application may have moved on: the flow has to look. */
   isStale: boolean;
 };
 
@@ -21,12 +21,12 @@ export function vehicleFailure(error: unknown): Failure {
     toast: texts.vehicle.failed,
     problem: isTold ? refusalText(error) : texts.vehicle.failedDetail,
     fields: wrong ? refusedVehicle(error.details) : {},
-    // Without an answer the issuing may have begun.
+    // Without an answer, issuing may have begun.
     isStale: isRefusal(error, 'PAYMENT_REQUIRED', 'APPLICATION_INACTIVE') || !(error instanceof ApiError),
   };
 }
 
-/** The address names no application (specification quote 8). */
+/** The address does not name an application (specification quote 8). */
 export function missingApplication(applicationId: string): ToastMessage | null {
   return applicationId === '' ? texts.vehicle.noApplication : null;
 }

@@ -8,14 +8,14 @@ import type { FieldMessages } from '../../../components/form/use-checked-form.ts
 
 export type VehicleFields = { vin: string; plates: string };
 
-/** As typed or pasted, with spaces or hyphens: upper case and without them. */
+/** Upper case, without the spaces or hyphens that were typed or pasted. */
 export function formatVin(text: string): string {
   return normalizeVin(text).slice(0, 17);
 }
 
 /** Upper case, spaces as hyphens; at most 9 characters (specification quote 9). */
 export function formatPlates(text: string): string {
-  // A space that was just typed stays until something follows it and makes it a hyphen.
+  // A trailing space stays until something follows it and turns it into a hyphen.
   const typing = /\S\s$/.test(text) ? ' ' : '';
   return (normalizePlate(text) + typing).slice(0, 9);
 }
@@ -29,14 +29,14 @@ export function checkVehicle({ vin, plates }: VehicleFields): FieldMessages<Vehi
   return messages;
 }
 
-/** Messages for the fields that the server names in a refusal. */
+/** Messages for the fields named in a refusal. */
 export function refusedVehicle(details: Readonly<Record<string, unknown>>): FieldMessages<VehicleFields> {
   const names = { serial_number: 'vin', license_plate: 'plates' } as const;
   const { VIN_INVALID: vin, PLATES_INVALID: plates } = texts.vehicle.errors;
   return refusedFields(details, names, { vin, plates });
 }
 
-/** The toast for the first thing that is wrong. */
+/** The toast for the first mistake. */
 export function vehicleToast(fields: VehicleFields): { title: string; description?: string } | null {
   const messages = checkVehicle(fields);
   if (messages.vin) return { title: texts.vehicle.toasts.vin, description: messages.vin };
@@ -45,7 +45,7 @@ export function vehicleToast(fields: VehicleFields): { title: string; descriptio
   return { title: texts.vehicle.toasts.platesRequired, description: messages.plates };
 }
 
-/** What looks mistyped in a complete VIN: said, never a block (domain-facts.md, VIN). */
+/** What looks mistyped in a complete VIN: a note, never a block (domain-facts.md, VIN). */
 export function vinNotes(vin: string, quotedYear: number | null): string[] {
   if (checkVin(vin) !== null) return [];
   const { warnings } = texts.vehicle;

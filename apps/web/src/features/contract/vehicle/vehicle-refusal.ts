@@ -2,12 +2,12 @@ import { formatShortDate } from '@socio/domain/dates';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { texts } from '../texts.ts';
 
-/** Why a purchase does not go on with the vehicle that was typed. */
+/** Why a purchase cannot go on with the vehicle typed. */
 export type VehicleRefusal =
-  /** Own policies insure it already; the person may go on in spite of them. */
+  /** The member's own policies already insure it; they may go on anyway. */
   { kind: 'insured-twice'; told: string } | { kind: 'not-accepted' };
 
-/** Null where the failure is not about the vehicle. */
+/** Null if the failure is not about the vehicle. */
 export function vehicleRefusal(error: unknown): VehicleRefusal | null {
   if (isRefusal(error, 'VEHICLE_REFUSED')) return { kind: 'not-accepted' };
   if (!isRefusal(error, 'VEHICLE_ALREADY_INSURED')) return null;

@@ -14,7 +14,7 @@ type Props = {
   onLogOut: () => Promise<void>;
 };
 
-/** Membership, the way to prove one's identity or the profile of who has, and the way out. */
+/** Membership, a way to prove one's identity (or the profile once proven), and logout. */
 export function DashboardHeader({ paths, hasAccount, onProfile, onLogOut }: Props) {
   const [leaving, setLeaving] = useState(false);
   return (

@@ -11,9 +11,9 @@ import { ManageSection } from './manage-section.tsx';
 
 type Props = {
   paths: DashboardPaths;
-  /** A quote from the start: what was kept of another one goes. */
+  /** A quote from scratch: what was kept of another one is cleared. */
   onNewQuote: () => void;
-  /** The application that is being opened. */
+  /** The application being opened. */
   resuming: string | null;
   onResume: (application: ApplicationListItem) => void;
   onProfile: () => void;

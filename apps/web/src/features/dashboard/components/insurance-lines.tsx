@@ -23,7 +23,7 @@ const later: { name: string; detail: string; Icon: LucideIcon }[] = [
 
 type Props = { quotePath: string; onNewQuote: () => void };
 
-/** The six lines of insurance; only the car's acts. */
+/** The six lines of insurance; only car insurance is active. */
 export function InsuranceLines({ quotePath, onNewQuote }: Props) {
   return (
     <section aria-labelledby="cotiza">

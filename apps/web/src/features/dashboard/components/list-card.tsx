@@ -16,12 +16,12 @@ type Props = {
   emptyDetail: string;
   icon: ReactNode;
   query: Query;
-  /** How many there are on the server; the card shows a part of them. */
+  /** How many there are on the server; the card shows some of them. */
   total: number;
-  /** What the link to the whole list says. */
+  /** The text of the link to the whole list. */
   all: (total: number) => string;
   allPath: string;
-  /** Alone on its row: the items stand side by side. */
+  /** Alone in its row: the items sit side by side. */
   columns: boolean;
   children: ReactNode;
 };

@@ -16,7 +16,7 @@ type Props = {
   onResume: (application: ApplicationListItem) => void;
 };
 
-// Whoever arrives may just have bought or begun something: the list of before is shown and fetched anew.
+// The person may just have bought or begun something: show the cached list, and refetch it.
 const anew = { refetchOnMount: 'always' } as const;
 
 /** Two cards side by side, or one if only one has data. */
@@ -69,7 +69,7 @@ export function ManageSection({ paths, resuming, onResume }: Props) {
                 <ApplicationCard
                   application={application}
                   resuming={resuming}
-                  // While the list is loading there is no card yet, and so nothing to resume.
+                  // While the list loads there is no card yet, so nothing to resume.
                   onResume={onResume}
                 />
               </li>

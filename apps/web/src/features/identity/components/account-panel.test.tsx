@@ -22,7 +22,7 @@ const quote: QuotePerson = {
   phone: '••••••5678',
 };
 
-/** The panel as it opens, in a host that gives a quote and the way back to it, or neither. */
+/** The panel as it opens, in a host with a quote and a way back to it, or with neither. */
 function panel(person: QuotePerson | null): string {
   const nothing = () => undefined;
   return renderToStaticMarkup(

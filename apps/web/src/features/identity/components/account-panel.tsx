@@ -18,16 +18,16 @@ import { useRegistration, type RegistrationState } from '../register/use-registr
 type Props = {
   person: QuotePerson | null;
   membershipPath: string;
-  /** The way back to the quote, where the host has one. */
+  /** The way back to the quote, if the host has one. */
   onBackToQuote?: (() => void) | undefined;
   onAuthenticated: () => void;
   /** The membership has an account by now. */
   onHasAccount: () => void;
-  /** While the account is made nothing may close the dialog. */
+  /** Nothing may close the dialog while the account is being created. */
   onBusy: (busy: boolean) => void;
 };
 
-/** Modes register_form, register_otp and curp_review of the identity panel: a member without account makes one. */
+/** Modes register_form, register_otp and curp_review of the identity panel: a member without an account creates one. */
 export function AccountPanel({
   onBackToQuote,
   membershipPath,
@@ -36,7 +36,7 @@ export function AccountPanel({
   onBusy,
   ...props
 }: Props) {
-  // Once the account is there the quote shows its values in full; here nothing changes any more.
+  // Once the account exists the quote shows its values in full; nothing changes here any more.
   const [person] = useState(props.person);
   const [asked, setAsked] = useState<RegisterStep>('personal_info');
   const registration = useRegistration({
@@ -128,7 +128,7 @@ function FormMode({ registration, backToQuote }: Omit<ModeProps, 'membershipPath
   );
 }
 
-/** Says to everybody where the panel has gone: a mode takes the focus when it comes. */
+/** Makes the change of mode noticeable to everybody: a new mode takes the focus. */
 function ModeTitle({ subtitle, children }: { subtitle?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

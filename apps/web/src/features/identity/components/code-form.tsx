@@ -9,21 +9,21 @@ import { minutesAndSeconds } from '../../../components/use-countdown.ts';
 
 type Props = {
   code: Code;
-  /** The phone that the code goes to, as this screen writes it. */
+  /** The phone the code is sent to, as this screen writes it. */
   shownPhone: string;
   verifyText?: string;
-  /** Under the two buttons. */
+  /** Shown under the two buttons. */
   children?: ReactNode;
 };
 
-/** The six digits that were sent: entry, 'Verificar' and 'Reenviar'. */
+/** Entry of the six digits sent, 'Verificar' and 'Reenviar'. */
 export function CodeForm({ code, shownPhone, verifyText = texts.verify, children }: Props) {
   const { busy, error, note, wait } = code;
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    // What is typed next replaces the wrong code.
+    // The next digits typed replace the wrong code.
     if (error !== null) field.current?.select();
   }, [error]);
 

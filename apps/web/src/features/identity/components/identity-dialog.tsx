@@ -13,18 +13,18 @@ import { OtpPanel } from './otp-panel.tsx';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The person has proven who they are; the host closes the dialog and goes on. */
+  /** The identity is proven; the host closes the dialog and goes on. */
   onAuthenticated: () => void;
-  /** The dashboard writes it 'Autenticación Requerida'. */
+  /** The dashboard spells it 'Autenticación Requerida'. */
   title?: string;
   description?: string;
-  /** The quote that waits for the identity: who has no account makes one with what it tells. */
+  /** The quote waiting for the identity: a member without an account creates one from its data. */
   person?: QuotePerson | null | undefined;
   onBackToQuote?: (() => void) | undefined;
   membershipPath: string;
 };
 
-/** The identity check over whatever needs it. Closing it gives the attempt up (specification membership 4). */
+/** The identity check, over whatever needs it. Closing it abandons the attempt (specification membership 4). */
 export function IdentityDialog(props: Props) {
   const { open, onOpenChange, title = texts.title, description = texts.description, ...panel } = props;
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function IdentityDialog(props: Props) {
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title={title}
-      // A code is what an account is asked for; without one the panel says itself what is needed.
+      // An account is asked for a code; without an account the panel itself says what is needed.
       description={start.mode === 'otp' ? description : undefined}
       keepOnOutsideClick
       busy={busy}
@@ -55,7 +55,7 @@ type PanelProps = Pick<Props, 'person' | 'onBackToQuote' | 'membershipPath' | 'o
   onClose: () => void;
 };
 
-/** Lives as long as the dialog is open: each opening starts anew. */
+/** Mounted while the dialog is open, so that each opening starts fresh. */
 function IdentityPanel({ start, onStart, onClose, ...props }: PanelProps) {
   const { onAuthenticated, onBusy, person = null, onBackToQuote, membershipPath } = props;
   const told = useRef(false);

@@ -15,11 +15,11 @@ import { SendText } from './send-text.tsx';
 type Props = {
   phone: string;
   onAuthenticated: () => void;
-  /** From the right code on nothing may close the dialog. */
+  /** Once the code is right nothing may close the dialog. */
   onBusy: (busy: boolean) => void;
 };
 
-/** Mode otp of the identity panel: the registered phone, a code sent to it, its six digits. */
+/** Mode otp of the identity panel: the registered phone, and the six digits sent to it. */
 export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
   const code = useCode({
     phone,

@@ -1,7 +1,7 @@
 import { minutesAndSeconds } from '../../../components/use-countdown.ts';
 import { texts } from '../texts.ts';
 
-/** What the button says that asks for a first code: also why it cannot yet be pressed. */
+/** The text of the button that requests a first code; also says why it cannot be pressed yet. */
 export function SendText({ wait }: { wait: number }) {
   return (
     <span className="tabular-nums">{wait > 0 ? texts.sendIn(minutesAndSeconds(wait)) : texts.send}</span>

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 type Props = { phone: string; onDone: () => void; onAuthenticated: () => Promise<void> };
 
-/** Asking for the code, then entering it. */
+/** Requesting the code, then entering it. */
 export function LoginCode({ phone, onDone, onAuthenticated }: Props) {
   const code = useCode({
     phone,

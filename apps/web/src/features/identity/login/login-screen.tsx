@@ -16,11 +16,11 @@ import { texts } from './texts.ts';
 
 type Props = {
   dashboardPath: string;
-  /** After the success was read. */
+  /** Called once the success has been read. */
   onAuthenticated: () => Promise<void>;
 };
 
-/** Login by a code to the registered phone. */
+/** Login with a code sent to the registered phone. */
 export function LoginScreen({ dashboardPath, onAuthenticated }: Props) {
   const [registered] = useState(registeredPhone);
   const [isDone, setDone] = useState(false);
@@ -62,7 +62,7 @@ export function LoginScreen({ dashboardPath, onAuthenticated }: Props) {
   );
 }
 
-/** Its dots say nothing when they are read out. */
+/** The mask's dots mean nothing when read aloud. */
 function ShownPhone({ phone }: { phone: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ type Wrong = Partial<Record<Field, Message>>;
 const own = texts.errors;
 const missing = (description: string): Message => ({ title: own.required.title, description });
 
-/** Every wrong field with its message, in the order of the form (specification membership 5). */
+/** Every invalid field with its message, in form order (specification membership 5). */
 function wrongPersonal(values: Registration, today: CivilDate, known: Known): Wrong {
   const wrong: Wrong = {};
   for (const field of ['name', 'firstName'] as const) {
@@ -39,7 +39,7 @@ function wrongBirthDate(date: string, today: CivilDate): Message | null {
   return checkBirthDate(date, today) === null ? null : own.age;
 }
 
-/** The message beside each wrong field. */
+/** The message beside each invalid field. */
 export function checkPersonal(
   values: Registration,
   today: CivilDate,
@@ -49,7 +49,7 @@ export function checkPersonal(
   return Object.fromEntries(wrong.map(([field, message]) => [field, message.description]));
 }
 
-/** The one message that the toast tells: what is missing first, then what is wrong; null where all is good. */
+/** The toast's one message: first what is missing, then what is wrong; null if all is valid. */
 export function personalProblem(
   values: Registration,
   today: CivilDate,
@@ -76,8 +76,8 @@ function isEmpty(values: Registration, field: Field): boolean {
 }
 
 /**
- * Why 'Continuar' is disabled, null where it is not: it is enabled only when names and state are valid and no field is
- * flagged (specification membership 5).
+ * Why 'Continuar' is disabled, or null: it is enabled only if names and state are valid and no field is flagged
+ * (specification membership 5).
  */
 export function whyNotYet(values: Registration, flagged: readonly Field[]): string | null {
   const wrong = (field: Field): boolean => {

@@ -11,26 +11,26 @@ export type CreateUserAnswer = AnswerOf<typeof createUser>;
 export type Failure = {
   title: string;
   description: string;
-  /** Milliseconds, where the toast stands longer than usual. */
+  /** Milliseconds, if the toast stays longer than usual. */
   duration?: number;
 };
 
 export type Outcome =
   | { kind: 'created' }
-  /** The population registry knows the person otherwise: its own words. */
+  /** The population registry's data differs: its own words. */
   | { kind: 'registry'; detail: string }
-  /** The proof of the phone is too old. */
+  /** The proof of the phone has expired. */
   | { kind: 'phone-not-proven'; failure: Failure }
-  /** The membership has an account already. */
+  /** The membership already has an account. */
   | { kind: 'has-account'; failure: Failure }
-  /** The same phone and birth date are another membership's. */
+  /** The same phone and birth date belong to another membership. */
   | { kind: 'person-exists'; failure: Failure }
   | { kind: 'failed'; failure: Failure };
 
-/** Specification membership 8: how long the unavailable registry is told. */
+/** Specification membership 8: how long the toast says that the registry is unavailable. */
 const UNAVAILABLE_SHOWN = 10_000;
 
-/** Asks for the account; what the population registry finds wrong is part of the answer. */
+/** Requests the account; what the population registry finds wrong is part of the answer. */
 export async function createAccount(user: NewUser): Promise<Outcome> {
   try {
     return outcomeOf(await call(createUser, user));
@@ -43,7 +43,7 @@ export function outcomeOf(answer: CreateUserAnswer): Outcome {
   const said = [answer.result_error_curp, answer.validate_user_information_curp?.message];
   const detail = said.find((text) => isRegistryError(text));
   if (detail) return { kind: 'registry', detail };
-  // Unfilled template markers mean no error.
+  // Unfilled template placeholders mean no error.
   if (answer.unique_user_exists === true) return { kind: 'person-exists', failure: texts.failures.exists };
   return { kind: 'created' };
 }
@@ -63,7 +63,7 @@ export function refusalOf(error: unknown): Outcome {
   return { kind: 'failed', failure };
 }
 
-/** Status 504 or 'Gateway Timeout', whoever sends it; the registry that is down reads the same. */
+/** Status 504 or 'Gateway Timeout', whoever sends it; the text is the same if the registry is down. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return (

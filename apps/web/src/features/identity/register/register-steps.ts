@@ -8,23 +8,23 @@ export const registerSteps = [
 
 export type RegisterStep = (typeof registerSteps)[number];
 
-/** What has really happened. */
+/** What has actually happened. */
 export type Facts = {
-  /** Nothing is wrong with what was typed of the person. */
+  /** The personal data typed is valid. */
   person: boolean;
   phone: boolean;
-  /** A code is on its way to the phone, or its right one was entered. */
+  /** A code was sent to the phone, or the right one was entered. */
   codeSent: boolean;
-  /** The population registry was asked with a proven phone, and found something wrong. */
+  /** The phone is proven, and the population registry found something wrong. */
   refused: boolean;
-  /** The phone is asked for with the person, without a step of its own. */
+  /** The phone is asked for with the personal data, without a step of its own. */
   inPanel: boolean;
 };
 
-/** The step that can be shown for the one that is asked for: whatever an address says, nothing is pretended. */
+/** The step to show for the one requested: an address cannot skip what has not happened. */
 export function reachableStep(asked: string | null, facts: Facts): RegisterStep {
   const { person, phone, codeSent, refused, inPanel } = facts;
-  // What is corrected there may be half typed.
+  // Corrections may be half typed.
   if (asked === 'curp_review' && refused) return 'curp_review';
   const isLater = asked !== 'personal_info' && registerSteps.some((step) => step === asked);
   if (!isLater || !person) return 'personal_info';
@@ -32,7 +32,7 @@ export function reachableStep(asked: string | null, facts: Facts): RegisterStep 
   return inPanel ? 'personal_info' : 'phone_verification';
 }
 
-/** Of the two dots: the person, then the phone. */
+/** Which of the two dots: personal data, then phone. */
 export function dotOf(step: RegisterStep): 1 | 2 {
   return step === 'personal_info' ? 1 : 2;
 }

@@ -1,17 +1,17 @@
 import { accessAges } from '@socio/domain/access-ages';
 import { tabStored } from '../../../common/storage-keys.ts';
 
-/** How far an account has come. Kept for the tab, so that a reload goes on where the person was. */
+/** Progress of a registration. Kept for the tab, so that a reload continues where the person was. */
 export type Progress = {
-  /** The phone whose code was right, as it was asked for: digits, or their mask. */
+  /** The phone whose code was right, as requested: digits, or their mask. */
   phone: string;
   /** Milliseconds since 1970. */
   provenAt: number;
-  /** What the population registry found wrong last; null while it was not asked or nothing was. */
+  /** What the population registry last found wrong; null if it was not asked or found nothing. */
   complaint: string | null;
 };
 
-/** The server holds a proof for 20 minutes; of an older one nothing is believed. */
+/** The server keeps a proof for 20 minutes; an older one counts for nothing. */
 export function readProgress(now: number): Progress | null {
   const kept = tabStored.getJson('registration_progress') as Partial<Progress> | null;
   const age = now - Number(kept?.provenAt);
@@ -20,7 +20,7 @@ export function readProgress(now: number): Progress | null {
   return { phone: kept.phone, provenAt: Number(kept.provenAt), complaint };
 }
 
-/** The code to this phone has just turned out to be right. */
+/** The code sent to this phone was just accepted. */
 export function provenNow(phone: string): Progress {
   return { phone, provenAt: Date.now(), complaint: null };
 }

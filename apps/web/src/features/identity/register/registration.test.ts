@@ -45,7 +45,7 @@ test('calls.md, Identity: what the quote tells goes back as its masks, with the 
     cellphone: '••••••5678',
     insurance_application_id: 'a-1',
   });
-  // What is typed anew counts, and then nothing is lent.
+  // A retyped value wins, and then no mask is sent.
   const retyped = { applicationId: 'a-1', birthDate: null, phone: null };
   const sent = newUserOf(typed, 'm-1', retyped);
   expect(sent).toMatchObject({ birth_date: '07/03/1990', cellphone: '5512345678' });

@@ -6,7 +6,7 @@ import { normalizeName } from '@socio/domain/validation/names';
 import { joinBirthDate, splitBirthDate, type BirthDateParts } from '../../../common/birth-date-parts.ts';
 import type { NewUser } from './create-account.ts';
 
-/** What is typed for an account (specification membership 3, Registration data). */
+/** What is typed to register (specification membership 3, Registration data). */
 export type Registration = {
   name: string;
   firstName: string;
@@ -15,16 +15,16 @@ export type Registration = {
   birthDate: BirthDateParts;
   birthState: BirthStateCode | '';
   email: string;
-  /** As it is shown: 55-1234-5678. */
+  /** As displayed: 55-1234-5678. */
   phone: string;
 };
 
-/** What a quote knows already and nobody types again: values, or masks that the server takes for them. */
+/** What a quote already knows and nobody types again: values, or masks the server resolves. */
 export type Known = { applicationId: string; birthDate: string | null; phone: string | null };
 
 export const nothingKnown: Known = { applicationId: '', birthDate: null, phone: null };
 
-/** A fresh form. */
+/** An empty form. */
 export function newRegistration(gender: Gender | null = null): Registration {
   return {
     name: '',
@@ -38,17 +38,17 @@ export function newRegistration(gender: Gender | null = null): Registration {
   };
 }
 
-/** The phone of the account: digits, or the mask of the quote's. */
+/** The account's phone: digits, or the mask of the quote's. */
 export function phoneOf(values: Registration, known: Known): string {
   return known.phone ?? phoneDigits(values.phone);
 }
 
-/** The application whose masks stand in what is sent; null where none does. */
+/** The application whose masks are sent; null if none are. */
 export function lenderOf({ applicationId, birthDate, phone }: Known): string | null {
   return birthDate === null && phone === null ? null : applicationId;
 }
 
-/** The create-user payload; null while something that it needs is missing. */
+/** The create-user payload; null while something required is missing. */
 export function newUserOf(values: Registration, membershipId: string | null, known: Known): NewUser | null {
   const birthDate = joinBirthDate(values.birthDate);
   const slashed = known.birthDate ?? (isCivilDate(birthDate) ? toSlashed(birthDate) : null);

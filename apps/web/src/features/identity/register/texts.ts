@@ -33,7 +33,7 @@ export const texts = {
     hint: '10 dígitos, sin código de país',
     placeholder: '55-1234-5678',
     back: 'Volver a tus datos',
-    /** It was taken from the quote and is no longer good. */
+    /** It came from the quote and is no longer valid. */
     typeAgain: 'No pudimos usar el teléfono de tu cotización. Escríbelo de nuevo.',
   },
   code: {
@@ -70,7 +70,7 @@ export const texts = {
       more: 'Puedes consultar tu CURP en gob.mx/curp. Si tus datos son correctos y el problema sigue, acude con el representante de tu club.',
     },
   },
-  /** What the quote tells already. */
+  /** What the quote already knows. */
   quoted: {
     title: 'De tu cotización',
     gender: 'Género',

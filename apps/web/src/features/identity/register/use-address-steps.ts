@@ -4,16 +4,16 @@ import { useIsHere } from '../../../lib/use-is-here.ts';
 import type { RegisterStep } from './register-steps.ts';
 import type { StepNavigation } from './use-registration.ts';
 
-/** Kept with each entry of the browser's history. */
+/** Kept with each history entry. */
 type StepState = { from?: RegisterStep };
 
-/** On /register the steps are walked through the address, so that Back, Forward and reload are ordinary browsing. */
+/** On /register the address names the step, so that Back, Forward and reload work as usual. */
 export function useAddressSteps(): StepNavigation {
   const navigate = useNavigate();
   const { search, state } = useLocation();
 
   const asked = new URLSearchParams(search).get('step');
-  // An answer that comes after the step was left moves nobody.
+  // An answer that arrives after the person has left the step moves nobody.
   const isHere = useIsHere(asked ?? '');
 
   function goTo(
@@ -31,7 +31,7 @@ export function useAddressSteps(): StepNavigation {
   return {
     asked,
     goTo,
-    // Over the history where it lies just behind, so that Forward leads here again.
+    // Through the history if it is the previous entry, so that Forward returns here.
     goBack: (previous, from) => {
       if ((state as StepState | null)?.from === previous) void navigate(-1);
       else goTo(previous, { from, replace: true });
@@ -39,7 +39,7 @@ export function useAddressSteps(): StepNavigation {
   };
 }
 
-/** An address that asks for more than there is, is corrected in place. */
+/** An address that asks for a step not reached yet is corrected in place. */
 export function useCorrectedAddress({ asked, goTo }: StepNavigation, step: RegisterStep): void {
   const correct = useEffectEvent(() => goTo(step, { from: step, replace: true }));
   const isWrong = asked !== null && asked !== step;

@@ -28,7 +28,7 @@ import {
 import { keepProgress, provenNow, readProgress } from './registration-progress.ts';
 import { texts } from './texts.ts';
 
-/** How a host keeps the step that is asked for: the page in its address, the panel by itself. */
+/** How a host keeps the requested step: the page in its address, the panel in its state. */
 export type StepNavigation = {
   asked: string | null;
   goTo: (next: RegisterStep, options: { from: RegisterStep; replace?: boolean }) => void;
@@ -37,20 +37,20 @@ export type StepNavigation = {
 
 export type Parts = {
   navigation: StepNavigation;
-  /** The quote that waits for the account; null where none does. */
+  /** The quote waiting for the account, or null. */
   person: QuotePerson | null;
-  /** There what the quote tells is fixed, and a phone that it lacks is asked for with the rest. */
+  /** In the panel the quote's data is fixed, and a phone it lacks is asked for with the rest. */
   inPanel: boolean;
-  /** After the success was read. */
+  /** Called once the success has been read. */
   onCreated: () => Promise<void>;
   /** The membership turned out to have an account. */
   onHasAccount: () => Promise<void>;
 };
 
-/** Something went wrong on a step, and is told there only. */
+/** A failure of a step, shown on that step only. */
 type Problem = Failure & { step: RegisterStep };
 
-/** The making of an account, on /register and in the identity panel: what is typed, the proof of the phone, the call. */
+/** Creating an account, on /register and in the identity panel: what is typed, the proof of the phone, the call. */
 export function useRegistration({ navigation, person, inPanel, onCreated, onHasAccount }: Parts) {
   const today = useToday();
   const { asked } = navigation;
@@ -59,9 +59,9 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
   const [progress, setProgress] = useState(() => readProgress(Date.now()));
   const [complaints, setComplaints] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** The phone and birth date that turned out to be another membership's. */
+  /** The phone and birth date that turned out to belong to another membership. */
   const [taken, setTaken] = useState<string | null>(null);
-  /** What of the quote is typed anew instead. */
+  /** Which of the quote's values are retyped instead. */
   const [retyped, setRetyped] = useState(() => {
     const kept = readUnsent('registration', membership, newRegistration());
     const { day, month, year } = kept.birthDate;
@@ -110,7 +110,7 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
   });
   const phoneStep = inPanel ? 'personal_info' : 'phone_verification';
 
-  // What went wrong on a step does not stand on another one, nor when one comes back to it.
+  // A step's failure is not shown on another step, nor when the person comes back.
   const [seen, setSeen] = useState(step);
   if (seen !== step) {
     setSeen(step);
@@ -191,14 +191,14 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
   }
 
   async function tell(outcome: Exclude<Outcome, { kind: 'created' }>, whose: string): Promise<void> {
-    // After any failure the browser believes in no code any more (specification membership 4).
+    // After any failure the browser no longer counts on a code (specification membership 4).
     tabStored.remove(tabAuthenticationKeys);
     setCreating(null);
     if (outcome.kind === 'registry') {
       setProgress((before) => before && { ...before, complaint: outcome.detail });
       setComplaints((count) => count + 1);
       showToast(texts.review.problem);
-      // The code is used up: Back from the correction leads past it.
+      // The code is used up: Back from the correction skips it.
       if (step !== 'curp_review') goTo('curp_review', { replace: true });
       return;
     }
@@ -235,7 +235,7 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
     failure: problem !== null && problem.step === step ? problem : null,
     complaint: { detail: progress?.complaint ?? null, count: complaints },
     isProven,
-    /** The phone and birth date that stand here are another membership's. */
+    /** The phone and birth date entered belong to another membership. */
     isTaken: user !== null && taken === personKey(user.cellphone, user.birth_date),
     submitPersonal,
     submitPhone,
@@ -245,7 +245,7 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
   };
 }
 
-/** What the browser keeps of an account that has just been made; what was typed for it goes. */
+/** Stores what the browser keeps of a new account and drops what was typed for it. */
 function markAccountMade(): void {
   markUserAuthenticated(new Date());
   stored.set('account_verified', 'true');

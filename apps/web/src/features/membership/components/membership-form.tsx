@@ -7,14 +7,14 @@ import { texts } from '../texts.ts';
 
 type Props = {
   busy: boolean;
-  /** Until the next number is looked at. */
+  /** How long until the next number can be checked. */
   secondsLeft: number;
   error: string | null;
   onChange: () => void;
   onSubmit: (membershipNumber: string) => Promise<void>;
 };
 
-/** One field: plain state, so that the form library is not part of the first screen. */
+/** One field with plain state, to keep the form library out of the first screen. */
 export function MembershipForm({ busy, secondsLeft, error, onChange, onSubmit }: Props) {
   const [value, setValue] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function MembershipForm({ busy, secondsLeft, error, onChange, onSubmit }:
         inputClassName="text-lg tracking-wide tabular-nums"
         onChange={(event) => change(event.target.value)}
         onPaste={(event) => {
-          // As printed on the card: groups with spaces or hyphens, which the length limit would cut off.
+          // As printed on the card: the length limit would cut off groups with spaces or hyphens.
           const text = event.clipboardData.getData('text').replace(/[\s-]/g, '');
           event.preventDefault();
           change(replaceSelection(event.currentTarget, text).slice(0, MEMBERSHIP_NUMBER_LENGTH));

@@ -37,7 +37,7 @@ export function MembershipScreen(props: Props) {
             <p className="text-sm text-ink-soft">{texts.help}</p>
             <PrivacyNote purpose={texts.purpose} />
           </div>
-          {/* There before its first message, so that every one of them is read out. */}
+          {/* In the DOM before its first message, so that every message is announced. */}
           <LiveRegion>{spoken(state, secondsLeft)}</LiveRegion>
           {state.name === 'verifying' ? <BusyOverlay silent message={state.message} /> : null}
           {state.name === 'verified' ? (
@@ -60,7 +60,7 @@ function spoken(state: EntryState, secondsLeft: number): string {
 
 type NoticeProps = { state: EntryState; secondsLeft: number; sessionEnded: Props['sessionEnded'] };
 
-/** One at a time, the most urgent: a wait, the end of a session, a quote that is kept. */
+/** One at a time, the most urgent first: a wait, the end of a session, a kept quote. */
 function EntryNotice({ state, secondsLeft, sessionEnded }: NoticeProps) {
   const kept = useKeptApplication();
   const wait = state.name === 'idle' ? state.wait : null;

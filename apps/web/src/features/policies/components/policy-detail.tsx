@@ -17,9 +17,9 @@ import { ServicePhones } from './service-phones.tsx';
 
 type Props = {
   policyNumber: string;
-  /** null while it is on its way: the cards stand there in their final shape. */
+  /** null while loading: the cards are shown in their final shape. */
   policy: PolicyListItem | null;
-  /** null while it is not known: below a recent identity, or where there is none. */
+  /** null if unknown: without a recent identity, or if there is none. */
   receipt: PolicyReceipt | null;
   dashboardPath: string;
   /** Its printable page. */

@@ -29,7 +29,7 @@ export function PolicyScreen(props: Props) {
     refetchOnMount: 'always',
   });
 
-  // Asked for by whoever may see it; the server decides, and without it the page has everything else.
+  // The server decides who may see it; without it the page still shows everything else.
   const full = useQuery({ ...policyQuery(policyNumber), enabled: membershipId !== null });
 
   const unavailable = membershipId === null || isError;
@@ -59,7 +59,7 @@ export function PolicyScreen(props: Props) {
   );
 }
 
-/** One policy of the member's list; null where it is not among them. */
+/** One policy of the member's list; null if it is not in it. */
 async function findPolicy(membershipId: string, policyNumber: string): Promise<PolicyListItem | null> {
   const { all_policies: policies } = await call(getAllPolicies, { membership_id: membershipId });
   return policies.find((policy) => policy['insurance_policies-policy_number'] === policyNumber) ?? null;

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 type Props = { receipt: PolicyReceipt; cycle: BillingCycle | null };
 
-/** What was paid when the policy was bought, as a receipt. */
+/** The receipt of what was paid for the policy. */
 export function ReceiptCard({ receipt, cycle }: Props) {
   const own = texts.receipt;
   return (

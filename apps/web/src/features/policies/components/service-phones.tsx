@@ -2,7 +2,7 @@ import { Fuel, PhoneCall, Truck, Zap } from 'lucide-react';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { texts } from '../texts.ts';
 
-/** The four services, each by telephone. */
+/** The four services, each by phone. */
 export function ServicePhones() {
   const phones = usePublicConfig()?.insurer.phones;
   if (phones === undefined) return <p className="text-ink-soft">{texts.services.unavailable}</p>;

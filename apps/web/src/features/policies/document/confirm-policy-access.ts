@@ -5,8 +5,8 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { texts } from './texts.ts';
 
 /**
- * The identity was confirmed: asks the server for the policy anew, into the query that the page shows. Where even now
- * nobody can say that the person may see it, the page would only ask for another code, so this says it.
+ * The identity was confirmed: fetches the policy again, into the query that the page shows. If access still cannot be
+ * verified, says so, since the page would only ask for another code.
  */
 export async function confirmPolicyAccess(policyNumber: string): Promise<void> {
   try {

@@ -75,7 +75,7 @@ export function PolicyDocumentScreen({ policyNumber, dashboardPath, backPath, id
   );
 }
 
-/** Asks at once; where the person closes the panel, they can open it again. */
+/** Asks at once; the button reopens the panel if the person has closed it. */
 function ConfirmIdentity({ policyNumber, identity }: Pick<Props, 'policyNumber' | 'identity'>) {
   const ask = () => identity.confirm(() => void confirmPolicyAccess(policyNumber));
   const askAtOnce = useEffectEvent(ask);

@@ -95,7 +95,7 @@ function insuredDetails(policy: PolicyData): Detail[] {
   ];
 }
 
-/** The same policy under the names that the lists use. */
+/** The same policy with the field names of the lists. */
 function asListItem(policy: PolicyData) {
   return {
     ...policy,

@@ -10,7 +10,7 @@ export const texts = {
     load: 'Error al cargar los datos de la póliza',
     missing: 'No se encontraron datos de la póliza. Por favor, contacta soporte técnico.',
   },
-  /** Nobody could say whether the person may see it (specification quote 8). */
+  /** It could not be verified whether the person may see it (specification quote 8). */
   unverified: {
     title: 'Error de autenticación',
     description: 'Hubo un problema verificando tu acceso',

@@ -7,7 +7,7 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { policyQuery } from '../policy-query.ts';
 
 export type PolicyDocumentState =
-  /** Nothing here says that the person has proven who they are: the server is asked. */
+  /** The browser does not know of a proven identity: the server is asked. */
   | { name: 'verifying' }
   | { name: 'loading' }
   | { name: 'identity' }
@@ -18,8 +18,8 @@ export type PolicyDocumentState =
   | { name: 'ready'; policy: PolicyData };
 
 /**
- * The server's policy, with full values; it decides whether a code is needed first. The tab's own copy, whose personal
- * values are masks, stands in where it matches until there is something better.
+ * The server's policy with full values; the server decides whether a code is needed first. Until it answers, the tab's
+ * own copy, with masks for personal values, is shown if it matches.
  */
 export function usePolicyData(policyNumber: string): { state: PolicyDocumentState; retry: () => void } {
   const [kept] = useState(() => readPolicyData(policyNumber, new Date()));

@@ -13,11 +13,11 @@ import { texts } from './texts.ts';
 
 type Props = {
   paths: { dashboard: string; flow: string; policy: (policyNumber: string) => string };
-  /** A quote from the start: what was kept of another one goes. */
+  /** A quote from scratch: what was kept of another one is cleared. */
   onNewQuote: () => void;
 };
 
-/** Every policy in force; the server gives them by start date, newest first. */
+/** Every policy in force; the server returns them by start date, newest first. */
 export function PoliciesScreen({ paths, onNewQuote }: Props) {
   const list = useWholeList(allPoliciesQuery);
   return (

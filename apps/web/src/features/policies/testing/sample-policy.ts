@@ -19,7 +19,7 @@ const car = {
 } as const;
 const url = '/api/policies/SSA-1/document';
 
-/** A policy in full, as step 12 and GET /api/policies answer it. */
+/** A full policy, as answered by step 12 and GET /api/policies. */
 export const samplePolicyData = {
   ...car,
   id: 'p',

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 type Props = {
   /** Undefined until known. */
   insurer: PublicConfig['insurer'] | undefined;
-  /** Why somebody would call, where the page has not said so. */
+  /** Why to call, if the page has not said so. */
   asksFor: string | null;
 };
 

@@ -13,7 +13,7 @@ const looks = {
 
 type Props = { verdict: Verdict; meaning: string };
 
-/** The answer, to be read from an arm's length. */
+/** The answer, large enough to read at arm's length. */
 export function VerdictPanel({ verdict, meaning }: Props) {
   const { style, Icon } = looks[verdict];
   return (

@@ -5,14 +5,14 @@ import { isRefusal } from '../../../lib/api-error.ts';
 /** What the insurer knows of a printed policy. */
 export type Verification = AnswerOf<typeof verifyPolicy>['policy'];
 
-/** What the page says of a policy: the call's four states, the third told apart. */
+/** What the page says of a policy: the call's four states, the third split in two. */
 export type Verdict = 'valid' | 'pending' | 'ended' | 'cancelled' | 'unknown';
 
 export function verdictOf({ status, ended }: Pick<Verification, 'status' | 'ended'>): Verdict {
   return status === 'cancelled' && ended ? 'ended' : status;
 }
 
-/** An address that cannot be one of a policy is as unknown as one that is not. */
+/** An address that cannot belong to a policy counts as unknown, like one that does not. */
 export function isUnreadable(error: unknown): boolean {
   return isRefusal(error, 'FIELDS_INVALID', 'NOT_FOUND');
 }

@@ -20,13 +20,13 @@ import { VerdictPanel } from './verdict-panel.tsx';
 
 type Props = { policyNumber: string; seal: string };
 
-/** The page behind the code on a printed policy, for whoever holds the paper: nobody has to be a member. */
+/** The page behind the code on a printed policy, for anyone holding the paper, member or not. */
 export function VerifyScreen({ policyNumber, seal }: Props) {
   const { data, error, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     queryKey: ['verify-policy', policyNumber, seal],
     queryFn: async ({ signal }) =>
       (await call(verifyPolicy, undefined, { params: { policyNumber, seal }, signal })).policy,
-    // An answer is good for the moment in which it was given.
+    // An answer is valid only for the moment it was given.
     staleTime: 0,
     gcTime: 0,
   });
@@ -37,7 +37,7 @@ export function VerifyScreen({ policyNumber, seal }: Props) {
 
   return (
     <PageLayout width="narrow">
-      {/* The address is the proof of the paper: it is nobody's search result. */}
+      {/* The address proves possession of the paper, so it must not turn up in search results. */}
       <meta name="robots" content="noindex, nofollow" />
       <PageTitle className="mb-4">{texts.title}</PageTitle>
       <LiveRegion>{verdict === null ? (failed ? '' : texts.loading) : texts.verdicts[verdict]}</LiveRegion>
@@ -82,7 +82,7 @@ export function VerifyScreen({ policyNumber, seal }: Props) {
   );
 }
 
-/** The answer's shape while it is on its way. */
+/** The outline of the answer while it loads. */
 function Placeholder() {
   const { number, brandModel, vinEnd, validity } = texts.details;
   return (

@@ -16,7 +16,7 @@ type Props = ProfileTools & {
   onCancel: () => void;
 };
 
-/** The form of a new or changed address. */
+/** The form of a new or edited address. */
 export function AddressEditor(props: Props) {
   const own = texts.addresses;
   const { control, lookUp, busy, problem, onPostalCodeChanged, send } = useAddressEditor(props);
@@ -38,7 +38,7 @@ export function AddressEditor(props: Props) {
               error={isUnknown ? addressTexts.unknownPostalCode : null}
               inputMode="numeric"
               autoComplete="postal-code"
-              // Longer than a code: a paste with spaces must not be cut off before it is cleaned.
+              // Longer than a code, so that a paste with spaces is not cut off before it is cleaned.
               maxLength={12}
               inputClassName="tabular-nums"
             />

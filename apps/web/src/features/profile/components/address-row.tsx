@@ -6,7 +6,7 @@ import { RowButton } from './row-button.tsx';
 
 type Props = { address: SavedAddress; onEdit: () => void; onRemove: () => void };
 
-/** A saved address and what can be done with it. */
+/** A saved address with its actions. */
 export function AddressRow({ address, onEdit, onRemove }: Props) {
   const own = texts.addresses;
   const lines = addressLines(address);

@@ -16,7 +16,7 @@ export function CardEditor(props: Props) {
   return (
     <form
       noValidate
-      // Never used, but a form that is sent without its script must not put the number into the address.
+      // Never used, but a form sent without its script must not put the number into the address.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

@@ -7,7 +7,7 @@ import { RowButton } from './row-button.tsx';
 
 type Props = {
   card: ShownCard;
-  /** Not offered for the only one. */
+  /** Not offered for the only card. */
   onRemove: (() => void) | null;
 };
 

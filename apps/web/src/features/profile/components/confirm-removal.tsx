@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 type Props = {
   title: string;
   detail: string;
-  /** What would be removed. */
+  /** The item to be removed. */
   children: ReactNode;
   action: string;
   busy: boolean;
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something is removed; what stands against it is told right here. */
+/** Asks before removing something, and says so right here if it cannot be removed. */
 export function ConfirmRemoval(props: Props) {
   const { title, detail, children, action, busy, problem, onConfirm, onClose } = props;
   return (

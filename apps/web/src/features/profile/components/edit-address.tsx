@@ -11,13 +11,13 @@ import { FormSkeleton } from './form-skeleton.tsx';
 
 type EditorProps = ProfileTools & { onSaved: () => void; onCancel: () => void };
 
-/** The form of a saved address, or of a new one. */
+/** The form of a saved or a new address. */
 export function EditAddress({ address, ...editor }: EditorProps & { address: SavedAddress | null }) {
   if (address === null) return <AddressEditor {...editor} id={null} initial={newAddress} />;
   return <EditSaved {...editor} address={address} />;
 }
 
-/** A saved address names its neighborhood; the form needs the entry of the look-up. */
+/** A saved address only names its neighborhood; the form needs the entry it belongs to. */
 function EditSaved({ address, ...editor }: EditorProps & { address: SavedAddress }) {
   const lookUp = useQuery(zipCodeQuery(address['user_addresses-zip_code']));
   if (lookUp.data !== undefined) {

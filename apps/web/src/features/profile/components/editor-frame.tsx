@@ -4,13 +4,13 @@ import { FormSkeleton } from './form-skeleton.tsx';
 
 type Props<Form> = {
   title: string;
-  /** Forms come with scripts of their own: the lists do not wait for them. */
+  /** Forms have their own scripts, so that the lists do not wait for them. */
   load: () => Promise<Form>;
   onFailed: () => void;
   children: (form: Form) => ReactNode;
 };
 
-/** A form that has opened in a section: the focus goes to its title. */
+/** A form opened in a section: its title takes the focus. */
 export function EditorFrame<Form>({ title, load, onFailed, children }: Props<Form>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 
 const fields = ['first', 'second', 'third', 'fourth'];
 
-/** A form while its script or what stands in it is on its way. */
+/** Placeholder of a form while its script or its data loads. */
 export function FormSkeleton() {
   return (
     <div aria-busy className="grid gap-5">

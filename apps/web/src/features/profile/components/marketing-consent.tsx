@@ -20,7 +20,7 @@ type Consents = AnswerOf<typeof contract>;
 
 const queryKey = ['/api', 'consents'];
 
-/** Marketing mail: allowed and taken back with one tap (LFPDPPP 2025). */
+/** Marketing mail: consent given and withdrawn with one tap (LFPDPPP 2025). */
 export function MarketingConsent({ withIdentity }: { withIdentity: WithIdentity }) {
   const own = texts.consent;
   const consents = useOwn({
@@ -48,7 +48,7 @@ export function MarketingConsent({ withIdentity }: { withIdentity: WithIdentity 
 
 function Choice({ known, withIdentity }: { known: Consents; withIdentity: WithIdentity }) {
   const own = texts.consent;
-  /** What was just tapped, until the server has answered. */
+  /** The choice just tapped, until the server has answered. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useAction();

@@ -10,7 +10,7 @@ import { RowSkeleton } from './row-skeleton.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionData } from './section-data.tsx';
 
-/** Where the member's sessions are open, this one first; the others can be ended. */
+/** The member's open sessions, this one first; the others can be ended. */
 export function OpenSessions({ withIdentity }: { withIdentity: WithIdentity }) {
   const own = texts.sessions;
   const heading = useRef<HTMLHeadingElement>(null);

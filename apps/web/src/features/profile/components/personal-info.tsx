@@ -11,7 +11,7 @@ import { SectionData } from './section-data.tsx';
 
 type Props = { membershipNumber: string; withIdentity: WithIdentity };
 
-/** 'Información Personal': to be read only. */
+/** 'Información Personal', read only. */
 export function PersonalInfo({ membershipNumber, withIdentity }: Props) {
   const own = texts.personal;
   const member = useMember(membershipNumber, withIdentity);

@@ -17,7 +17,7 @@ import { SavedCards } from './saved-cards.tsx';
 
 type Props = { withIdentity: WithIdentity; onClose: () => void };
 
-/** 'Mi Perfil': what is known of the member and what they have saved. Every section loads for itself, all at once. */
+/** 'Mi Perfil': the member's data and what they have saved. The sections load independently, all at once. */
 export function ProfileDrawer({ withIdentity, onClose }: Props) {
   const [editing, setEditing] = useState<Editing>(keptEditing);
   const unsaved = useUnsaved();
@@ -28,7 +28,7 @@ export function ProfileDrawer({ withIdentity, onClose }: Props) {
       try {
         return await withIdentity(work);
       } catch (error) {
-        // The person closed the identity panel: nothing here may be shown any longer.
+        // The person closed the identity panel: nothing here may be shown any more.
         if (isRefusal(error, 'LEVEL_AUTHENTICATED')) unsaved.leave(onClose);
         throw error;
       }
@@ -63,13 +63,13 @@ export function ProfileDrawer({ withIdentity, onClose }: Props) {
   );
 }
 
-/** The session ended, or the page was loaded anew, while an address was typed: it goes on there. */
+/** The session ended or the page was reloaded while an address was being typed: continue there. */
 function keptEditing(): Editing {
   const kept = unsentOf('profile-address');
   return kept === null ? null : { what: 'address', id: kept === newAddressKey ? null : kept };
 }
 
-/** Before something leaves a form in which something was typed and not saved. */
+/** Asks before leaving a form with unsaved input. */
 function DiscardDialog({ onAnswer }: { onAnswer: (discard: boolean) => void }) {
   const own = texts.discard;
   return (
@@ -79,7 +79,7 @@ function DiscardDialog({ onAnswer }: { onAnswer: (discard: boolean) => void }) {
           {own.confirm}
         </Button>
         <Button
-          // What loses nothing.
+          // The choice that loses nothing.
           data-focus-first
           onClick={() => onAnswer(false)}
         >

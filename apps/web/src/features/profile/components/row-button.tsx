@@ -3,14 +3,14 @@ import { classNames } from '../../../lib/class-names.ts';
 
 type Props = {
   text: string;
-  /** Of which entry, for whoever does not see where the button stands. */
+  /** Names the entry, for those who cannot see which one the button belongs to. */
   of: string;
   icon: ReactNode;
   danger?: boolean;
   onClick: () => void;
 };
 
-/** What can be done with one entry of a list: quieter than a button of the page, as large for the finger. */
+/** An action on a list entry: quieter than a page button, but as large a target. */
 export function RowButton({ text, of, icon, danger = false, onClick }: Props) {
   return (
     <button

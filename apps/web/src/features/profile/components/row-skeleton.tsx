@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../components/skeleton.tsx';
 
-/** One entry of a list and what it can do, while it is on its way. */
+/** Placeholder of a list entry with its actions. */
 export function RowSkeleton() {
   return (
     <div className="grid gap-2 rounded-card border border-line p-4">

@@ -24,7 +24,7 @@ type Props = ProfileTools & { editing: Editing; onEdit: (editing: Editing) => vo
 
 const idOf = (address: SavedAddress) => address['user_addresses-id'];
 
-/** 'Direcciones Guardadas': each can be changed and removed, and another one added. */
+/** 'Direcciones Guardadas': each can be edited and removed, and others added. */
 export function SavedAddresses(props: Props) {
   const own = texts.addresses;
   const { membershipId, withIdentity, leave, editing, onEdit } = props;

@@ -25,7 +25,7 @@ type Props = ProfileTools & { editing: Editing; onEdit: (editing: Editing) => vo
 
 const idOf = (card: SavedCard) => card['credit_cards-id'];
 
-/** 'Tarjetas Guardadas': another one can be added, and one removed where there are more. */
+/** 'Tarjetas Guardadas': others can be added, and all but the last removed. */
 export function SavedCards(props: Props) {
   const own = texts.cards;
   const { membershipId, withIdentity, leave, editing, onEdit } = props;

@@ -5,7 +5,7 @@ type Props = {
   title: string;
   icon: ReactNode;
   children: ReactNode;
-  /** Takes the focus after something in the section was saved or removed. */
+  /** Takes the focus after something in the section is saved or removed. */
   headingRef?: Ref<HTMLHeadingElement>;
 };
 

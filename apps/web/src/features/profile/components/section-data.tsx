@@ -8,14 +8,14 @@ import type { Own } from '../use-own.ts';
 type Props<Data> = {
   own: Own<Data>;
   failedTitle: string;
-  /** In the shape of what is coming. */
+  /** Shaped like the data to come. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What a section shows of its data: the shape of it, a failure of its own, or the data. */
+/** What a section shows: a placeholder, its own failure message, or the data. */
 export function SectionData<Data>({ own, failedTitle, skeleton, children }: Props<Data>) {
-  // The query forgets its failure while it is asked again; the message and its button stay meanwhile.
+  // A query drops its error while refetching; the message and its button stay meanwhile.
   const [failure, setFailure] = useState<unknown>(null);
   if (own.error !== null && own.error !== failure) setFailure(own.error);
 

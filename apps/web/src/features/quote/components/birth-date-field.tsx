@@ -15,7 +15,7 @@ type Props<Values extends FieldValues> = {
   locked: boolean;
 };
 
-/** Day, month and year as three selects; the date on record stays hidden until it is to be changed. */
+/** Day, month and year as three selects; the date on record stays masked until it is to be changed. */
 export function BirthDateField<Values extends FieldValues>(props: Props<Values>) {
   const { control, name, today, locked } = props;
   const {

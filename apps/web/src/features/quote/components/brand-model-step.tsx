@@ -13,7 +13,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { StepActions } from '../../../components/step-actions.tsx';
 
 type Props = Pick<StepProps, 'editing' | 'withIdentity' | 'onSaved' | 'onContinue'> & {
-  /** Null before the first choice makes it. */
+  /** Null until the first choice creates it. */
   application: Application | null;
   onCreated: (applicationId: string) => Promise<void>;
 };
@@ -23,10 +23,10 @@ export function BrandModelStep({ application, onCreated, ...props }: Props) {
   const own = texts.brandModel;
   const chosen = application?.brandModel ?? null;
   const id = application?.id ?? null;
-  // What was made and could not be read yet is not made a second time.
+  // An application that was created but not read yet must not be created again.
   const made = useRef<string | null>(null);
   const [text, setText] = useState(() => readUnsent('brand-model', id, { text: chosen ?? '' }).text);
-  // What was picked from the list is not searched for again.
+  // Text picked from the list is not searched for again.
   const [picked, setPicked] = useState<string | null>(null);
   const { options, loading, failed } = useBrandModels(text === picked ? '' : text);
   const choice = useChoice({

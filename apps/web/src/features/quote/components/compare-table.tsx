@@ -7,7 +7,7 @@ import { CoverageIcon } from './coverage-icon.tsx';
 
 const cell = 'border-t border-line px-1.5 py-3 align-top sm:px-4';
 
-/** What each package holds, side by side. */
+/** The packages' coverages side by side. */
 export function CompareTable({ offers, cycle }: { offers: readonly Offer[]; cycle: BillingCycle }) {
   const own = texts.quotes;
   return (
@@ -62,7 +62,7 @@ export function CompareTable({ offers, cycle }: { offers: readonly Offer[]; cycl
             ))}
           </tr>
         ))}
-        {/* On a phone the cards have just said it, and there is no room for it. */}
+        {/* On a phone the cards have just said so, and there is no room. */}
         <tr className="hidden sm:table-row">
           <th scope="row" className={`${cell} text-left font-semibold`}>
             {own.price}{' '}

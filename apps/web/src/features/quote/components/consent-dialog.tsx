@@ -16,7 +16,7 @@ type Props = Pick<StepProps, 'application' | 'withIdentity' | 'isHere' | 'onSave
   onAccepted: () => void;
 };
 
-/** Step 7 asks for terms and privacy where the account does not hold their current version. */
+/** Step 7 asks for terms and privacy if the account has not accepted their current version. */
 export function ConsentDialog(props: Props) {
   const { application, onSaved, onClose, onAccepted } = props;
   const own = texts.consent;

@@ -5,7 +5,7 @@ import type { ContactValues } from '../contact-fields.ts';
 import { LegalDialog, type LegalText } from '../../../common/legal/legal-dialog.tsx';
 import { texts } from '../texts.ts';
 
-/** Terms and privacy, each with its text one tap away; marketing apart and unticked. */
+/** Terms and privacy, each with its text one tap away; marketing separate and unticked. */
 export function ConsentFields({ control }: { control: Control<ContactValues> }) {
   const own = texts.contact;
   const [reading, setReading] = useState<LegalText | null>(null);

@@ -28,7 +28,7 @@ export function ContactConsentStep(props: Props) {
   });
   const { control } = form;
 
-  /** False where the server takes the phone for unusable. */
+  /** False if the server rejects the phone as unusable. */
   async function store(values: ContactValues): Promise<boolean> {
     try {
       await call(updateInsuranceApplicationStep6, step6Body(application.id, values.phone, values));

@@ -18,17 +18,17 @@ import { LoadFailed } from './load-failed.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 type Props = StepProps & {
-  /** The question (steps 1 to 6) from which it was opened; null where it was opened from the offers or later. */
+  /** The question (steps 1 to 6) it was opened from; null if it was opened from the offers or later. */
   question: StepNumber | null;
   onFinished: (step: 7 | 10 | 11) => void;
 };
 
-/** `text` is what stands in the search field, `brandModel` what was chosen from its list. */
+/** `text` is the search field's text, `brandModel` what was chosen from its list. */
 type Values = { text: string; brandModel: string; year: string; versionId: string };
 
 /**
- * Screen 8: brand and model, year and version anew. Calls …-step9: the specification swaps the numbers. Where it was
- * opened from a question, or something to quote with is not known yet, it saves the car and goes back there.
+ * Screen 8: edits brand and model, year and version. Calls …-step9: the specification swaps the numbers. If it was
+ * opened from a question, or something needed for a quote is still missing, it saves the car and goes back there.
  */
 export function EditVehicleStep(props: Props) {
   const { application, question, onSaved, onBack, onFinished } = props;
@@ -75,7 +75,7 @@ export function EditVehicleStep(props: Props) {
     setValue('versionId', '');
   }
 
-  /** The step that follows; null for the question from which it was opened. */
+  /** The next step; null for the question it was opened from. */
   async function store(values: Values): Promise<{ changed: boolean; step: 7 | 10 | 11 | null }> {
     const version = findVersion(values.versionId);
     const car = { brandModel: values.brandModel, year: Number(values.year) };
@@ -106,7 +106,7 @@ export function EditVehicleStep(props: Props) {
       if (stored === null) return;
       const { changed, step } = stored;
       forgetUnsent('edit-vehicle');
-      // An edit that leads back into contracting has said that the price stays.
+      // An edit that leads back to contracting has already said that the price stays.
       if (changed && (step === null || step === 7)) showToast({ title: texts.edit.saved, tone: 'success' });
       if (step === null) onBack();
       else onFinished(step);

@@ -16,11 +16,11 @@ import { CoverageIcon } from './coverage-icon.tsx';
 type Props = {
   offer: Offer;
   cycle: BillingCycle;
-  /** It was chosen before. */
+  /** Chosen earlier. */
   chosen: boolean;
-  /** Brought into sight once it is drawn: on a phone another one stands first. */
+  /** Scrolled into view once rendered: on a phone another one comes first. */
   inSight: boolean;
-  /** Its button stands out: that of the chosen package, else of the most popular. */
+  /** Highlights its button: the chosen package's, else the most popular one's. */
   primary: boolean;
   busy: boolean;
   disabled: boolean;
@@ -28,7 +28,7 @@ type Props = {
   onShowBreakdown: () => void;
 };
 
-/** One package: what it costs, what it holds, and the way to buy it. */
+/** One package: its price, its coverages, and a button to buy it. */
 export function OfferCard({
   offer,
   cycle,

@@ -24,7 +24,7 @@ type Props = {
   onChoose: (offer: Offer) => void;
 };
 
-/** The offers with their switch, their receipts and their comparison. */
+/** The offers with the billing switch, receipts and comparison. */
 export function OfferList(props: Props) {
   const {
     offers,

@@ -17,7 +17,7 @@ import { GenderField } from './gender-field.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 type Props = StepProps & {
-  /** The values are the account's: shown, not to be changed. */
+  /** The values are the account's: shown but not editable. */
   locked: boolean;
 };
 
@@ -47,7 +47,7 @@ export function PersonalInfoStep(props: Props) {
     ...(birthDateToSend(birthDate) === '' ? [own.missing.birthDate] : []),
   ];
 
-  /** False where the server thinks the person too young. */
+  /** False if the server says the person is too young. */
   async function store({ gender, birthDate }: Values): Promise<boolean> {
     if (gender === '') return false;
     try {

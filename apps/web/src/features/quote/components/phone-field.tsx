@@ -8,12 +8,12 @@ import { texts } from '../texts.ts';
 type Props<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPathByValue<Values, string>;
-  /** The phone on record, mostly as its mask. */
+  /** The phone on record, usually masked. */
   onRecord: string | null;
   locked: boolean;
 };
 
-/** A phone as xx-xxxx-xxxx; the one on record stays hidden until it is to be changed. */
+/** A phone as xx-xxxx-xxxx; the one on record stays masked until it is to be changed. */
 export function PhoneField<Values extends FieldValues>({ control, name, onRecord, locked }: Props<Values>) {
   const own = texts.contact;
   const {

@@ -10,7 +10,7 @@ type Props<Values extends FieldValues> = {
   name: FieldPathByValue<Values, string>;
 };
 
-/** A postal code with the place that it names, looked up while it is typed. */
+/** A postal code with its place, looked up as it is typed. */
 export function PostalCodeField<Values extends FieldValues>({ control, name }: Props<Values>) {
   const own = texts.postalCode;
   const { place, looking, unknown } = usePostalCode(String(useWatch({ control, name })));
@@ -23,7 +23,7 @@ export function PostalCodeField<Values extends FieldValues>({ control, name }: P
       label={own.label}
       inputMode="numeric"
       autoComplete="postal-code"
-      // Longer than a code: a paste with spaces must not be cut off before it is cleaned.
+      // Longer than a code, so that a paste with spaces is not cut off before it is cleaned.
       maxLength={12}
       inputClassName="text-lg tracking-wide tabular-nums"
       error={unknown}
@@ -34,7 +34,7 @@ export function PostalCodeField<Values extends FieldValues>({ control, name }: P
 
 type PlaceProps = { place: string | null; looking: boolean; hint: string };
 
-/** The place that a postal code names. Keeps its height while it is looked up, so that nothing jumps. */
+/** The place of a postal code. Keeps its height during the look-up, so that nothing jumps. */
 function FoundPlace({ place, looking, hint }: PlaceProps) {
   return (
     <span className="flex min-h-10 items-start gap-2" aria-live="polite">

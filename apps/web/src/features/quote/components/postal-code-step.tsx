@@ -15,7 +15,7 @@ import { SpellingQuestion } from './spelling-question.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 
 type Props = StepProps & {
-  /** The code could not be saved: the quote call brings it along (calls.md, The flow). */
+  /** The code could not be saved: the quote call will send it (calls.md, The flow). */
   onPostalCodeKept: (postalCode: string) => void;
   onEditVehicle: () => void;
 };

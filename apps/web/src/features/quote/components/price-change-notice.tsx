@@ -7,11 +7,11 @@ import { texts } from '../texts.ts';
 type Props = {
   change: PriceChange;
   cycle: BillingCycle;
-  /** The package that was chosen before the edit; without one every package is told. */
+  /** The package chosen before the edit; without one, the notice covers every package. */
   chosen: Coverage | null;
 };
 
-/** What an edit did to the price (specification quote 4, Editing from contracting). */
+/** How an edit changed the price (specification quote 4, Editing from contracting). */
 export function PriceChangeNotice({ change, cycle, chosen }: Props) {
   const prices = changedPrices(change, cycle, chosen);
   const [first] = prices;

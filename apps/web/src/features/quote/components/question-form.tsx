@@ -6,24 +6,24 @@ import { StepActions } from '../../../components/step-actions.tsx';
 import { texts } from '../texts.ts';
 
 type Props<Values extends FieldValues> = {
-  /** The step's name: a new one moves the focus to the title. */
+  /** The step's name: a change moves the focus to the title. */
   name: string;
   title: string;
   subtitle: string;
   control: Control<Values>;
-  /** React Hook Form's `handleSubmit`: busy until what it runs is done. */
+  /** React Hook Form's `handleSubmit`: busy until its callback is done. */
   onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
   submitText: string;
   backText: string;
   onBack: () => void;
-  /** What is missing for the main button, which is disabled as long as it says so. */
+  /** What is still missing; while set, the main button is disabled. */
   disabledReason?: string | null;
-  /** Between the title and the fields. */
+  /** Shown between the title and the fields. */
   above?: ReactNode;
   children: ReactNode;
 };
 
-/** A question with fields: title, fields, the main button and the way back. */
+/** A question with fields: title, fields, main button and back button. */
 export function QuestionForm<Values extends FieldValues>(props: Props<Values>) {
   const { name, title, subtitle, control, onSubmit, disabledReason = null, above, children } = props;
   const reasonId = useId();

@@ -9,7 +9,7 @@ export type QuoteEdits = {
   onNewQuote: () => void;
 };
 
-/** What may be changed from the offers (specification quote 2, Step 7). */
+/** What can be edited from the offers (specification quote 2, Step 7). */
 export function QuoteActions({ onEditVehicle, onEditPostalCode, onEditPersonal, onNewQuote }: QuoteEdits) {
   const own = texts.quotes;
   const actions = [

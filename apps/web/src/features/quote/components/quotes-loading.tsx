@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { packageEdges } from '../package-look.ts';
 import { texts } from '../texts.ts';
 
-/** The offers' own shape while the insurer reckons. */
+/** The outline of the offers while the insurer calculates. */
 export function QuotesLoading() {
   return (
     <>

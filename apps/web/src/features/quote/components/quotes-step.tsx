@@ -21,7 +21,7 @@ import { QuotesLoading } from './quotes-loading.tsx';
 
 type Props = StepProps &
   QuoteEdits & {
-    /** The person comes back for the package that they chose: it is brought into sight. */
+    /** The person returns to the package they chose: it is scrolled into view. */
     atChoice?: boolean;
     onEnterContracting: (repeat: () => Promise<void>) => Promise<boolean>;
   };
@@ -75,7 +75,7 @@ export function QuotesStep(props: Props) {
           demoTariff={quotes.data.demo_tariff}
           cycle={cycle}
           onCycleChange={setCycle}
-          // Also where an edit made its price invalid: it is what the person wants, at another price.
+          // Even if an edit invalidated its price: it is what the person wants, at another price.
           chosen={billingCycle === cycle ? coverage : null}
           atChoice={props.atChoice}
           choosing={choice.choosing}

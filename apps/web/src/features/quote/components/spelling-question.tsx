@@ -10,7 +10,7 @@ type Props = {
   onCorrect: () => void;
 };
 
-/** '¿Está bien escrito?': of a postal code that can exist but is not in the catalogue. */
+/** '¿Está bien escrito?', for a postal code that can exist but is not in the catalogue. */
 export function SpellingQuestion({ question, onAccepted, onCorrect }: Props) {
   const { asked, accept, close } = question;
   if (asked === null) return null;

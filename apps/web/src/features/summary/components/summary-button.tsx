@@ -10,7 +10,7 @@ const loadDialog = async () => (await import('./summary-dialog.tsx')).SummaryDia
 
 type Props = { application: Application; contracting: boolean; edits: SummaryEdits };
 
-/** The summary of screens below 1024 px: a button and its modal. */
+/** The summary below 1024 px: a button and its modal. */
 export function SummaryButton(props: Props) {
   const [open, setOpen] = useState(false);
   return (

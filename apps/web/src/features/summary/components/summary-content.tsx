@@ -35,7 +35,7 @@ export function SummaryContent({ application, contracting, edits }: Props) {
                 </span>
                 {detail ? <span className="block text-sm text-ink-soft">{detail}</span> : null}
               </span>
-              {/* A card is on record only once it was charged: before that the way to it is always offered. */}
+              {/* A card is on record only once it has been charged; before that the link to payment is always offered. */}
               <Edit label={label} act={value === null && field !== 'payment' ? undefined : edits[field]} />
             </dd>
           </div>

@@ -14,7 +14,7 @@ type Props = {
   edits: SummaryEdits;
 };
 
-/** The side panel of large screens. */
+/** The side panel on large screens. */
 export function SummaryPanel({ application, contracting, edits }: Props) {
   const [open, setOpen] = useState(true);
   const id = useId();

@@ -4,7 +4,7 @@ import { FormTextField } from '../../../../components/form/form-text-field.tsx';
 import type { Registration } from '../registration.ts';
 import { texts } from '../texts.ts';
 
-/** The phone of the account, as 55-1234-5678. */
+/** The account's phone, as 55-1234-5678. */
 export function AccountPhoneField({ control }: { control: Control<Registration> }) {
   return (
     <FormTextField

@@ -11,11 +11,11 @@ import { PersonExists } from './person-exists.tsx';
 type Props = {
   registration: RegistrationState;
   membershipPath: string;
-  /** What else can be done here. */
+  /** Other actions on this step. */
   children: ReactNode;
 };
 
-/** The code that makes the account; once it was right, only the account is missing. */
+/** The code that creates the account; once it was right, only the account is missing. */
 export function CodeBody({ registration, membershipPath, children }: Props) {
   const { code, phone, isProven, isTaken, failure, goTo, create } = registration;
   const own = texts.code;

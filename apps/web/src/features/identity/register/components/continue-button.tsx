@@ -6,7 +6,7 @@ import { whyNotYet, type Field } from '../check-registration.ts';
 import { texts } from '../texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 
-/** 'Continuar' of the personal data; while it is disabled it says why. */
+/** 'Continuar' below the personal data; says why while it is disabled. */
 export function ContinueButton({ registration }: { registration: RegistrationState }) {
   const { form, values, code } = registration;
   const { errors } = useFormState({ control: form.control });

@@ -2,7 +2,7 @@ import { BusyOverlay } from '../../../../components/busy-overlay.tsx';
 import { texts } from '../texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 
-/** Covers everything while the account is made: the identity is being confirmed with the registry. */
+/** Covers everything while the account is created and the registry confirms the identity. */
 export function CreatingOverlay({ creating }: Pick<RegistrationState, 'creating'>) {
   if (creating === null) return null;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { MessagePanel } from '../../../../components/message-panel.tsx';
 import type { Failure } from '../create-account.ts';
 
-/** Why the account was not made, after the toast has gone; takes the focus that the overlay took away. */
+/** Why the account was not created, after the toast has gone. Takes the focus that the overlay took away. */
 export function FailurePanel({ failure }: { failure: Failure | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

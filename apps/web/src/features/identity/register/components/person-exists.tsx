@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../../components/button-link.tsx';
 import { texts } from '../texts.ts';
 import { FailurePanel } from './failure-panel.tsx';
 
-/** 'Usuario existente': the account is another membership's, so the way on is to enter with that one. */
+/** 'Usuario existente': the account belongs to another membership, so the way on is to enter with that one. */
 export function PersonExists({ membershipPath }: { membershipPath: string }) {
   return (
     <div className="grid gap-4">

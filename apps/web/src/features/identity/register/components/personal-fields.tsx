@@ -18,7 +18,7 @@ type Props = { registration: RegistrationState };
 
 const states = birthStates.map(({ name, code }) => ({ value: code, label: name }));
 
-/** Everything that the population registry is asked with, as far as the quote does not tell it, and the e-mail. */
+/** Everything the population registry needs and the quote does not supply, and the e-mail. */
 export function PersonalFields({ registration }: Props) {
   const { form, inPanel, person, known } = registration;
   const { control } = form;
@@ -60,7 +60,7 @@ type NameProps = Pick<ComponentProps<typeof FormTextField>, 'autoComplete' | 'op
   name: 'name' | 'firstName' | 'lastName';
 };
 
-/** A name in upper case; red as soon as it holds what no name has (specification membership 5). */
+/** A name in upper case; flagged as soon as it contains a character no name has (specification membership 5). */
 function NameField({ control, name, autoComplete, optional }: NameProps) {
   const value = useWatch({ control, name });
   return (
@@ -103,7 +103,7 @@ function GenderField({ control }: { control: Control<Registration> }) {
 
 type BirthDateProps = {
   registration: RegistrationState;
-  /** The quote's, until it is typed anew. */
+  /** The quote's mask, until the date is typed again. */
   mask: string | null;
 };
 
@@ -130,7 +130,7 @@ function TypedBirthDate({ registration }: Pick<BirthDateProps, 'registration'>) 
     field: { ref, value, onChange },
     fieldState,
   } = useController({ control: form.control, name: 'birthDate' });
-  // The parts of the value are no fields of their own: the message is the whole's.
+  // The parts are not fields of their own: the message belongs to the whole date.
   const error = fieldState.error as { message?: string } | undefined;
   return (
     <BirthDateSelects ref={ref} value={value} onValueChange={onChange} today={today} error={error?.message} />

@@ -16,7 +16,7 @@ import { AccountPhoneField } from './account-phone-field.tsx';
 export function PhoneStep({ registration }: { registration: RegistrationState }) {
   const { form, code, failure, known, isProven, submitPhone } = registration;
   const own = texts.phone;
-  // A code that is on its way is gone on with, however long another one cannot be asked for.
+  // If a code was sent the person can go on with it, however long another one cannot be requested.
   const wait = code.stage === 'code' || isProven ? 0 : code.wait;
   return (
     <>

@@ -7,11 +7,11 @@ import type { RegistrationState } from '../use-registration.ts';
 
 type Props = {
   registration: RegistrationState;
-  /** The phone that counts, where it may be another than the quote's: the proven one. */
+  /** The proven phone, which may differ from the quote's. */
   phone?: string;
 };
 
-/** Gender, birth date and phone, as far as nobody types them here. */
+/** Gender, birth date and phone, unless they are typed here. */
 export function QuotedDetails({ registration, phone }: Props) {
   const { person, known } = registration;
   const own = texts.quoted;
@@ -34,7 +34,7 @@ export function QuotedDetails({ registration, phone }: Props) {
   );
 }
 
-/** Dots say nothing when they are read out. */
+/** Dots mean nothing when read aloud. */
 function Hidden({ value, said }: { value: string; said: string }) {
   if (!isMask(value)) return value;
   return (

@@ -16,18 +16,18 @@ import { PhoneStep } from './phone-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 type Props = {
-  /** The person comes from contracting: what the quote's saved session tells is filled in. */
+  /** The person comes from contracting: fill in what the quote's saved session knows. */
   fromContract: boolean;
   back: { path: string; text: string };
   homePath: string;
   membershipPath: string;
-  /** After the success was read. */
+  /** Called once the success has been read. */
   onCreated: () => Promise<void>;
   /** The membership turned out to have an account. */
   onHasAccount: () => Promise<void>;
 };
 
-/** The account of a member who has none. */
+/** Registration of a member who has no account. */
 export function RegisterScreen(props: Props) {
   const { fromContract, back, homePath, membershipPath, onCreated, onHasAccount } = props;
   const [person] = useState(() => (fromContract ? savedQuotePerson() : null));

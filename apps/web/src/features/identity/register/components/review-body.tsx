@@ -17,14 +17,14 @@ type Props = {
   children?: ReactNode;
 };
 
-/** curp_review: what the registry did not confirm, to be corrected and sent again. */
+/** curp_review: what the registry did not confirm, to correct and send again. */
 export function ReviewBody({ registration, membershipPath, children }: Props) {
   const { inPanel, phone, known, failure, isTaken, complaint, submitReview, forgetPhone } = registration;
   const own = texts.review;
   return (
     <>
       <div className="mb-6 grid gap-3">
-        {/* The newest problem alone: one that was told before is answered by now. */}
+        {/* Only the newest problem: earlier ones have been dealt with. */}
         {isTaken ? (
           <PersonExists membershipPath={membershipPath} />
         ) : failure === null ? (
@@ -48,7 +48,7 @@ export function ReviewBody({ registration, membershipPath, children }: Props) {
             {texts.create}
           </Button>
         )}
-        {/* In the panel the quote's phone is changed in the quote. */}
+        {/* In the panel, the quote's phone can only be changed in the quote. */}
         {isTaken && !(inPanel && known.phone !== null) ? (
           <Button variant="secondary" full onClick={forgetPhone}>
             {texts.code.notMine}
@@ -60,7 +60,7 @@ export function ReviewBody({ registration, membershipPath, children }: Props) {
   );
 }
 
-/** What to look at, folded away until it is asked for. */
+/** Advice on what to check, collapsed until opened. */
 function CurpHelp() {
   const { title, points, more } = texts.review.help;
   return (
