@@ -2,21 +2,21 @@ import type { KnipConfig } from 'knip';
 
 const inProduction = process.argv.includes('--production');
 
-/** The product's own files; what ends in an exclamation mark counts in production mode. */
+/** The product's own files; patterns ending in an exclamation mark count in production mode. */
 const product = (files: string) => [`${files}!`, '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'];
 
-/** Of a package all files are exported, and so entries: their exports need a user like all others. */
+/** A package exports all its files, so all are entries; their exports need a user like any other. */
 const ofPackage = {
   project: product('src/**/*.ts'),
   includeEntryExports: true,
-  // A part of a rule may be tested by itself.
+  // A part of a rule may be tested on its own.
   ignoreExportsUsedInFile: { function: true, class: true, interface: true, type: true },
   ...(inProduction && { ignore: ['src/testing/**'] }),
 };
 
 /**
- * What nothing uses has to go. In production mode, tests and their tools use nothing. Without it everything may use
- * everything, which finds what is left over in tests, benchmarks and scripts, and dependencies for development.
+ * Finds unused code. In production mode, uses in tests and tools do not count. In the other mode they do, which leaves
+ * what is unused in tests, benchmarks and scripts, and unused development dependencies.
  */
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
@@ -52,13 +52,13 @@ const config: KnipConfig = {
       project: product('src/**/*.ts'),
       // As its generator writes it.
       ignoreIssues: { 'src/db/types.ts': ['types'] },
-      // Resolved by name, not imported: the fonts of the policy, the generator of db/types.ts.
+      // Resolved by name, not imported: the policy's fonts and the generator of db/types.ts.
       ignoreDependencies: ['@expo-google-fonts/inter', 'kysely-codegen'],
     },
     'apps/sandbox': { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: product('src/**/*.ts') },
     'apps/web': {
       entry: [
-        // Put in the place of a package by build-tools/strict-styles.ts.
+        // Substituted for a package by build-tools/strict-styles.ts.
         'src/lib/style-singleton.ts!',
         'scripts/*.mjs',
         'src/**/*.test.{ts,tsx}',
@@ -68,7 +68,7 @@ const config: KnipConfig = {
       project: [...product('src/**/*.{ts,tsx,css}'), 'build-tools/**/*.ts', 'scripts/*.mjs'],
     },
     'api-client': {
-      // Compiled, not run; `dist/` is generated before.
+      // Compiled, not run; `dist/` is generated beforehand.
       entry: ['pay.ts!'],
       project: ['*.ts'],
       // Started by path: scripts/compile-api-client.mjs.
@@ -77,7 +77,7 @@ const config: KnipConfig = {
     e2e: {
       entry: ['*.spec.ts', 'server.ts', 'playwright.config.ts'],
       project: ['**/*.ts'],
-      // Its configuration looks for a browser when it is read.
+      // Loading its configuration looks for a browser.
       playwright: false,
     },
   },

@@ -8,9 +8,9 @@ const serverSetup = 'apps/server/src/testing/global-setup.ts';
 export default defineConfig({
   test: {
     watch: false,
-    // Server tests wait more than they work: four of them fill two cores.
+    // Server tests mostly wait: it takes four of them to fill two cores.
     maxWorkers: 4,
-    // A worker reads the modules once for all its files: what runs on a server keeps no state in them.
+    // A worker loads the modules once for all its files; server code keeps no state in them.
     isolate: false,
     projects: [
       {
@@ -21,9 +21,9 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'scripts/fixtures/**', ...rules],
         },
       },
-      // A page's modules hold what one browser holds.
+      // The web app's modules hold one browser's state.
       { extends: true, test: { name: 'web', include: [web], isolate: true } },
-      // Part of `npm run check`: shows on small fixtures that the rules bite.
+      // Part of `npm run check`: proves on small fixtures that the rules catch violations.
       {
         extends: true,
         test: { name: 'rules', include: rules, testTimeout: 120_000, hookTimeout: 120_000 },

@@ -6,7 +6,7 @@ const api = createClient<paths>({ baseUrl: origin, headers: { Origin: origin } }
 
 type Refusal = components['schemas'];
 
-/** What another program does with a payment: an answer, and refusals told apart by their code. */
+/** How another program makes a payment: it gets an answer, or a refusal identified by its code. */
 export async function pay(applicationId: string, cardId: string, amount: string): Promise<string> {
   const { data, error, response } = await api.POST('/api/update-insurance-application-step11', {
     body: { insurance_application_id: applicationId, payment_card_id: cardId, amount },
@@ -31,7 +31,7 @@ export async function pay(applicationId: string, cardId: string, amount: string)
   }
 }
 
-/** What does not fit the description does not compile. */
+/** Code that contradicts the description does not compile. */
 export async function mistakes(): Promise<void> {
   // @ts-expect-error a call that is not there
   await api.GET('/api/pay');

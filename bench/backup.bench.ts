@@ -1,4 +1,4 @@
-// How long a backup and its restore take, and how large the file is. It only prints: no limit is set for them.
+// How long a backup and its restore take, and how large the file is. It only prints figures; they have no limit.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** As many rows as purchases leave: shapes and sizes count here, not the words. */
+/** Creates as many rows as that many purchases leave. Their shapes and sizes matter here, not their words. */
 async function fill(url: string): Promise<void> {
   const db = createDatabase(createPool(url, { max: 1 }));
   await migrate(db);

@@ -1,4 +1,4 @@
-// The policy document: how long one takes, and what other calls notice of a hundred that are made back to back.
+// The policy document: how long one takes, and how rendering a hundred in a row slows other calls down.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -29,7 +29,7 @@ const everyMs = 10;
 const warmUpMs = 1000;
 let made = 0;
 
-/** Another policy each time: package, billing cycle, and every tenth one with names as long as hardly any. */
+/** A different policy each time: package, billing cycle, and very long names in every tenth. */
 function nextPolicy(): PolicyDocumentData {
   made += 1;
   return {
@@ -64,7 +64,7 @@ const db = createDatabase(createPool(embedded.url, { max: 1 }));
 await migrate(db);
 await loadStartingData(db, { demo: true });
 await db.destroy();
-// The renderer stands beside the app instead of inside: what is measured needs no purchases.
+// The renderer runs beside the app, not inside it, since measuring needs no purchases.
 const app = await buildApp(readConfig({ NODE_ENV: 'test', DATA_DIR: folder }), {
   databaseUrl: embedded.url,
   clock: () => new Date(),

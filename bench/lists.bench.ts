@@ -1,4 +1,4 @@
-// Dashboard: the two lists of a member who has 500 policies and 500 applications, over real HTTP.
+// Dashboard: the two lists of a member with 500 policies and 500 applications, over real HTTP.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { percentiles, percentile } from './percentiles.ts';
 const rows = 500;
 const limitMs = 50;
 
-/** As many policies and applications as asked for, each a copy of the one that was really bought. */
+/** Creates the given number of policies and applications, each a copy of the one really bought. */
 async function fillUp(db: Database, memberId: string): Promise<void> {
   await sql`
     with copies as (

@@ -10,7 +10,7 @@ const ends =
   'ac an ar ca da dor go ia ka la lia lo ma mo na nta nto ra ria rio ro sa ta tra us va x za'.split(' ');
 const trims = ['', '', '', ' Sport', ' Cross', ' Plus', ' Max', ' GT'];
 
-/** As many versions as asked for, 16 for each brand and model, named as cars are; always the same ones. */
+/** Creates versions with car-like names, 16 for each brand and model; always the same ones. */
 export function makeCars(versionCount: number): MadeCar[] {
   const random = createRandom('made cars');
   const one = (words: readonly string[]) => words[random.int(0, words.length - 1)] ?? '';

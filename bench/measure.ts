@@ -1,15 +1,15 @@
 import { percentile, percentiles } from './percentiles.ts';
 
 type Measure<Input> = {
-  /** What p95 must stay under. */
+  /** Upper limit for p95. */
   limitMs: number;
-  /** How many ask at the same time. */
+  /** How many clients call at the same time. */
   clients: number;
   inputs: readonly Input[];
   call: (input: Input) => Promise<unknown>;
 };
 
-/** Times each call, prints one line, and makes the benchmark fail where p95 misses its limit. */
+/** Times each call, prints one line, and makes the benchmark fail if p95 exceeds its limit. */
 export async function measure<Input>(title: string, options: Measure<Input>): Promise<void> {
   const { limitMs, clients, inputs, call } = options;
   const times: number[] = [];

@@ -1,4 +1,4 @@
-// Look-up of a postal code with the full official catalogue: p95 of the call over HTTP, one after another.
+// Postal code look-up with the full official catalogue: p95 of the call over HTTP, one after another.
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { zipCodeLookup } from '@socio/contracts/zip-code-lookup';
@@ -53,11 +53,11 @@ function readOfficial(): Row[] {
   });
 }
 
-/** Of the same size where the official one is not at hand. */
+/** A catalogue of the same size, for machines without the official one. */
 function makeRows(): Row[] {
   const state = 'Estado';
   return Array.from({ length: officialRows }, (_, at) => {
-    // Every fifth settlement begins a code; the first code is as large as the largest real one.
+    // A new code starts every five settlements; the first code is as large as the largest real one.
     const zip = String(10_000 + Math.max(0, Math.floor((at - 300) / 5))).padStart(5, '0');
     return {
       zip,

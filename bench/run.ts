@@ -1,4 +1,5 @@
-// npm run bench -- NAME: runs bench/NAME.ts. Benchmarks are never part of the tests: a busy machine must not fail them.
+// npm run bench -- NAME: runs bench/NAME.ts. Benchmarks are not part of the tests, so that a busy machine cannot fail
+// them.
 import { readdirSync } from 'node:fs';
 
 const names = readdirSync(import.meta.dirname)

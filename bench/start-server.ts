@@ -10,12 +10,12 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 import { spawnServer } from '../apps/server/src/testing/spawn-server.ts';
 
 export type BenchServer = {
-  /** One call over real HTTP, on kept connections as a browser does it. */
+  /** Makes one call over real HTTP on keep-alive connections, as a browser does. */
   call: <C extends Contract>(contract: C, body: RequestOf<C>) => Promise<ResponseOf<C>>;
   close: () => Promise<void>;
 };
 
-/** The real program in a process of its own, on a fresh database with the starting data and what `fill` adds. */
+/** Starts the real program in its own process, on a fresh database with the initial data plus what `fill` adds. */
 export async function startServer(fill: (db: Database) => Promise<void>): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'socio-bench-'));
   const embedded = await startEmbedded({ dataDir: folder });

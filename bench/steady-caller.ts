@@ -1,5 +1,5 @@
-// A thread that calls an address at a steady pace and times each answer from the moment at which it was due: what a
-// blocked server keeps waiting counts, also where the caller would not have been able to ask.
+// A thread that calls an address at a steady pace and times each answer from the moment its call was due, so that
+// delays from a blocked server count even if the caller itself was held up.
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// Type-ahead of step 1 with a large catalogue: p95 of the call over HTTP, one after another and 8 side by side.
+// Type-ahead of step 1 with a large catalogue: p95 of the call over HTTP, one after another and 8 at a time.
 import { searchBrandModels } from '@socio/contracts/search-brand-models';
 import { searchVersions } from '@socio/contracts/search-versions';
 import { searchYears } from '@socio/contracts/search-years';
@@ -9,7 +9,7 @@ import { startServer } from './start-server.ts';
 
 const versionCount = 40_000;
 const limitMs = 20;
-/** Of each kind: so many that one hiccup of the machine does not decide. */
+/** For each kind; enough that a single hiccup of the machine does not decide the result. */
 const calls = 2000;
 
 const cars = makeCars(versionCount);
@@ -17,7 +17,7 @@ const names = [...new Set(cars.map((car) => car.brandModel))];
 console.log(`${names.length} made brand models with ${cars.length} versions, beside the starting data`);
 
 const whole = typedQueries.map(({ query }) => query).filter((query) => query.length >= 3);
-// As the page asks: from the third letter on.
+// As the page does: from the third letter on.
 const keyByKey = whole.flatMap((query) =>
   Array.from({ length: query.length - 2 }, (_, at) => query.slice(0, at + 3).trim()),
 );
@@ -49,7 +49,7 @@ try {
   await server.close();
 }
 
-/** One letter left out, doubled, changed or swapped. */
+/** Leaves one letter out, or doubles, changes or swaps it. */
 function spoil(name: string, seed: number): string {
   const at = 1 + ((seed * 7) % (name.length - 2));
   const [before, letter, next, after] = [name.slice(0, at), name[at], name[at + 1], name.slice(at + 2)];

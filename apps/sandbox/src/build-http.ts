@@ -16,7 +16,7 @@ import { addSmsRoutes } from './sms/routes.ts';
 import type { World } from './world/world.ts';
 
 export function buildHttp(world: World): FastifyInstance {
-  // No request log: bodies and paths hold card numbers, phones and names.
+  // No request log: bodies and paths contain card numbers, phones and names.
   const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
 
   // The buttons of the challenge page send an empty form.

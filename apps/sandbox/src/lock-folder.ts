@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The folder cannot be used; the message says to whoever started the sandbox why. */
+/** The folder cannot be used; the message tells the person starting the sandbox why. */
 export class FolderError extends Error {
   override readonly name = 'FolderError';
 }
@@ -14,8 +14,8 @@ const reasons: Record<number, string> = {
 };
 
 /**
- * Takes the sandbox's folder for this process: two that append to one ledger would each know half of it. Node has no
- * file lock of its own, and SQLite's is the system's: a killed process holds nothing.
+ * Locks the sandbox's folder for this process, because two that append to one ledger would each know only half of it.
+ * Node has no file locks, and SQLite's are the system's: a killed process releases them.
  */
 export function lockFolder(dataDir: string): () => void {
   const folder = join(dataDir, 'sandbox');

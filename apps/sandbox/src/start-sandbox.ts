@@ -5,10 +5,10 @@ import { startSmtp } from './smtp/start-smtp.ts';
 import { createWorld } from './world/world.ts';
 
 export type SandboxOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
   smtpPort: number;
-  /** Where ledger, tokens and inbox are kept (in its folder `sandbox`); null keeps nothing. */
+  /** Where ledger, tokens and inbox are kept (in a subfolder `sandbox`); null keeps nothing. */
   dataDir: string | null;
   host?: string;
   clock?: () => Date;
@@ -16,7 +16,7 @@ export type SandboxOptions = {
 
 export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
 
-/** The outside world, in this process: real HTTP and real SMTP. */
+/** Starts the outside world in this process, with real HTTP and real SMTP. */
 export async function startSandbox({
   port,
   smtpPort,

@@ -38,7 +38,7 @@ describe.each(calls)('%s', (name, call) => {
       .split('/')
       .filter((part) => part !== '' && part !== 'api' && !part.startsWith(':'));
     const last = fixed.at(-1) ?? '';
-    // A list and the removal of one of it share a path: the second is named after what it does to the one.
+    // Listing and deleting share a path; the delete call is named after what it does to one item.
     const own = call.method === 'DELETE' ? `delete-${last.replace(/s$/, '')}` : last;
     expect([last, own, fixed.join('-').replace('policies-', 'policy-')]).toContain(name);
   });

@@ -50,7 +50,7 @@ import { verifyOtp } from './verify-otp.ts';
 import { verifyPolicy } from './verify-policy.ts';
 import { zipCodeLookup } from './zip-code-lookup.ts';
 
-/** Every call by its name: registration, API documentation and the table of levels are made from this. */
+/** Every call by name. Registration, API documentation and the table of levels are built from this. */
 export const allContracts = {
   'check-membership': checkMembership,
   'clear-all-sessions': clearAllSessions,

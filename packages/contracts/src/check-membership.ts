@@ -11,17 +11,17 @@ export const checkMembership = contract({
   summary: 'Membership entry: is this number an active membership, and what is known of the member',
   request: z.object({
     membership_number: membershipNumberSchema,
-    /** The refresh variant: the session of this very member goes on, at its level. Without it a new one starts. */
+    /** The refresh variant: continues this same member's session at its level. Without it a new session starts. */
     refresh: z.optional(z.boolean()),
   }),
   response: z.object({
     is_active: z.boolean(),
-    /** Only there, and true, where the membership is unknown or not active. */
+    /** Present, and true, only if the membership is unknown or not active. */
     is_not_active: z.optional(z.boolean()),
     membership_id: z.nullable(z.string()),
     membership_status: z.array(z.object({ id: z.string() })),
     user_data: z.array(userSchema),
-    /** Only after a handover: what a visitor had left in this browser, and is the member's by now. */
+    /** Only after a handover: the application a visitor left in this browser, which now belongs to the member. */
     taken_over_application_id: z.optional(idSchema),
   }),
   errors: ['MEMBERSHIP_TRIES', 'MEMBERSHIP_NETWORK', 'REGISTRY_TIMEOUT', 'REGISTRY_UNAVAILABLE'],

@@ -1,7 +1,7 @@
 import { contract } from './contract.ts';
 import { done } from './envelope.ts';
 
-/** Arrival at the membership entry screen. Ends only the session whose cookie it carries; sets no cookie. */
+/** On arrival at the membership entry screen. Ends only the session whose cookie it carries, and sets no cookie. */
 export const clearAllSessions = contract({
   method: 'DELETE',
   path: '/api/clear-all-sessions',

@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { instantSchema } from './shared/dates.ts';
 
-/** Profile panel: whether marketing mail is allowed, and since when that stands. */
+/** Profile panel: whether marketing mail is allowed, and since when. */
 export const consents = contract({
   method: 'GET',
   path: '/api/consents',

@@ -14,7 +14,7 @@ export type CallLevel =
   | 'recent'
   | 'token';
 
-/** One call of the API: what both sides agree on. `:name` segments of the path are read from `params`. */
+/** One call of the API, as both sides agree on it. `:name` segments of the path are read from `params`. */
 export type Contract<
   Params extends z.core.$ZodType = z.core.$ZodType,
   Request extends z.core.$ZodType = z.core.$ZodType,
@@ -28,19 +28,19 @@ export type Contract<
   params?: Params;
   request?: Request;
   response: Response;
-  /** Set where the answer is not JSON: its content type. `response` is then `z.unknown()`. */
+  /** The content type, for an answer that is not JSON. `response` is then `z.unknown()`. */
   binary?: 'application/pdf';
-  /** Statuses beside 200 and the refusals, and what each of them says. 202 answers with `response` too. */
+  /** Statuses other than 200 and the refusals, with their meaning. 202 carries `response` too. */
   alsoAnswers?: Readonly<Partial<Record<202 | 303, string>>>;
-  /** Codes beside the common ones that its method, level and arguments bring along (see refusals-of.ts). */
+  /** Codes in addition to the common ones implied by its method, level and arguments (see refusals-of.ts). */
   errors: readonly RefusalCode[];
-  /** Bytes of body taken at most; default 16 KiB. */
+  /** Maximum size of the body in bytes; default 16 KiB. */
   bodyLimit?: number;
 };
 
 /**
- * Takes the definition of one call and gives it back with its exact types; a call without `params` or `request` has
- * `undefined` there (docs/decisions/0003).
+ * Returns the definition of one call with its exact types; without `params` or `request` they are `undefined`
+ * (docs/decisions/0003).
  */
 export function contract<
   Params extends z.core.$ZodType = z.core.$ZodUndefined,
@@ -50,11 +50,11 @@ export function contract<
   return definition;
 }
 
-/** What the `:name` segments of the path hold. */
+/** The values of the path's `:name` segments. */
 export type ParamsOf<C> = C extends Contract<infer P, infer _R, infer _S> ? z.output<P> : never;
-/** What a call takes, as the sender writes it. */
+/** A call's request, as the sender writes it. */
 export type RequestOf<C> = C extends Contract<infer _P, infer R, infer _S> ? z.input<R> : never;
-/** What a call takes, after parsing. */
+/** A call's request after parsing. */
 export type ParsedRequestOf<C> = C extends Contract<infer _P, infer R, infer _S> ? z.output<R> : never;
-/** What a call answers. */
+/** A call's answer. */
 export type ResponseOf<C> = C extends Contract<infer _P, infer _R, infer S> ? z.output<S> : never;

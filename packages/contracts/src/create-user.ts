@@ -6,7 +6,10 @@ import { optionalApplicationId, optionalMembershipId } from './shared/ids.ts';
 import { maskable } from './shared/maskable.ts';
 import { birthStateSchema, emailSchema, genderSchema, nameSchema, phoneSchema } from './shared/personal.ts';
 
-/** Register page and identity panel: makes the account. What the population registry finds wrong is an answer. */
+/**
+ * Register page and identity panel: creates the account. Errors found by the population registry are part of the
+ * answer.
+ */
 export const createUser = contract({
   method: 'POST',
   path: '/api/create-user',

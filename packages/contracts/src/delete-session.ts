@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { done } from './envelope.ts';
 import { idSchema } from './shared/ids.ts';
 
-/** Profile panel: ends an own session in another browser (or this one). */
+/** Profile panel: ends one of the member's sessions in another browser (or this one). */
 export const deleteSession = contract({
   method: 'DELETE',
   path: '/api/sessions/:openSessionId',

@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { done } from './envelope.ts';
 import { idSchema, optionalMembershipId } from './shared/ids.ts';
 
-/** Profile panel. What an unfinished application uses is kept. */
+/** Profile panel. An address that an unfinished application uses is kept. */
 export const deleteUserAddress = contract({
   method: 'POST',
   path: '/api/delete-user-address',

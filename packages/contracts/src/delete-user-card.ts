@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { done } from './envelope.ts';
 import { idSchema, optionalMembershipId } from './shared/ids.ts';
 
-/** Profile panel. The only card stays, and so does what an unfinished payment or purchase uses. */
+/** Profile panel. The only card is kept, and so is one that an unfinished payment or purchase uses. */
 export const deleteUserCard = contract({
   method: 'POST',
   path: '/api/delete-user-card',

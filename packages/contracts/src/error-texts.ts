@@ -1,7 +1,7 @@
 /**
- * Every refusal that the server can send: its stable code, its HTTP status and a Spanish text that is safe to
- * show and says what to do next. One table, so that a code without a status or a text does not compile.
- * The web app may show a more fitting text of its own screen for a code; where it has none, it shows this one.
+ * Every refusal that the server can send: its stable code, its HTTP status and a Spanish text that is safe to show and
+ * says what to do next. One table, so that a code without a status or a text does not compile. A screen of the web app
+ * may show a more fitting text of its own for a code; otherwise it shows this one.
  */
 export const refusals = {
   // Any call.
@@ -21,12 +21,12 @@ export const refusals = {
   // Membership and identity.
   REGISTRY_TIMEOUT: { status: 504, text: 'No pudimos verificar tu membresía. Inténtalo de nuevo.' },
   REGISTRY_UNAVAILABLE: { status: 503, text: 'No pudimos verificar tu membresía. Inténtalo de nuevo.' },
-  /** This browser's own wrong numbers. */
+  /** For one browser's wrong numbers. */
   MEMBERSHIP_TRIES: {
     status: 429,
     text: 'Demasiados intentos con números que no son válidos. Revisa tu número, espera un momento e inténtalo de nuevo.',
   },
-  /** Wrong numbers of the whole address. */
+  /** For the wrong numbers of a whole address. */
   MEMBERSHIP_NETWORK: {
     status: 429,
     text: 'Desde tu red se probaron muchos números que no son válidos. Por seguridad revisamos uno a la vez: espera unos segundos e inténtalo de nuevo.',
@@ -40,14 +40,14 @@ export const refusals = {
     text: 'Servicio temporalmente no disponible. Por favor, inténtalo de nuevo en unos minutos.',
   },
   SMS_FAILED: { status: 502, text: 'No se pudo enviar el código. Intenta de nuevo.' },
-  /** Nobody knows whether it was sent; the code is good if it arrives. */
+  /** The code may or may not have been sent; it is valid if it arrives. */
   SMS_TIMEOUT: {
     status: 504,
     text: 'No sabemos si tu código salió. Si te llega, escríbelo; si no, pide otro en unos segundos.',
   },
-  /** The gateway took a code for this very session a moment ago. */
+  /** The gateway accepted a code for this same session a moment ago. */
   OTP_COOLDOWN: { status: 429, text: 'Ya te enviamos un código. Espera unos segundos antes de pedir otro.' },
-  /** One was asked for a moment ago: not known to have gone out, or by somebody else. */
+  /** A code was requested a moment ago, but it may not have been sent, or someone else requested it. */
   OTP_PENDING: {
     status: 429,
     text: 'Hace un momento se pidió otro código para este teléfono. Espera unos segundos y pide uno nuevo.',
@@ -151,7 +151,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What APPLICATION_INACTIVE says instead where its details tell how a paid application ended (application-end.ts). */
+/** What APPLICATION_INACTIVE says instead if its details tell how a paid application ended (application-end.ts). */
 const endTexts: Record<string, string> = {
   issued: 'Tu póliza ya está emitida. La encontrarás en tus pólizas.',
   refunding: 'Esta contratación terminó sin póliza: estamos devolviendo tu pago completo a la misma tarjeta.',
@@ -159,15 +159,15 @@ const endTexts: Record<string, string> = {
 };
 
 /**
- * Takes a refusal's code and details and gives the Spanish text to show: that of the code, unless the details know
- * better; of an unknown code that of INTERNAL (spec membership 8 and quote 8, docs/decisions/0003).
+ * Returns the Spanish text to show for a refusal: its code's, or a more specific one if the details allow it; an
+ * unknown code gets the text of INTERNAL (spec membership 8 and quote 8, docs/decisions/0003).
  */
 export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
   const ended = code === 'APPLICATION_INACTIVE' ? endTexts[String(details['end'])] : undefined;
   return ended ?? (refusals[code] ?? refusals.INTERNAL).text;
 }
 
-/** Refusals that any call can send, beside those that its contract lists. */
+/** Refusals that any call can send, in addition to those in its contract. */
 export const commonRefusals = [
   'BAD_JSON',
   'BAD_ORIGIN',
@@ -183,7 +183,7 @@ export const commonRefusals = [
   'UNAVAILABLE',
 ] as const satisfies readonly RefusalCode[];
 
-/** Codes inside an answer that is not a refusal: the call was done, and this is how it ended. */
+/** Codes in answers that are not refusals: the call succeeded, and the code says with what outcome. */
 export const answerCodes = {
   OTP_WRONG: { status: 200, text: 'Código de verificación incorrecto' },
   OTP_EXPIRED: { status: 200, text: 'El código ha expirado. Solicita uno nuevo.' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { documentAnswerSchema, documentPending } from './shared/document-answer.ts';
 
-/** Step 12, after issuing. The server reads only the policy number from the body. */
+/** Step 12, after issuing. The server reads nothing but the policy number from the body. */
 export const generatePolicyPdf = contract({
   method: 'POST',
   path: '/api/generate-policy-pdf',

@@ -11,7 +11,7 @@ export const getActiveInsuranceApplications = contract({
   level: 'verified',
   summary: 'Dashboard and pending applications: applications to resume, newest first',
   request: z.extend(listRequestSchema, {
-    /** Also those whose charge was given back in the last 90 days: `purchase_state` marks them. */
+    /** Also includes those whose charge was refunded in the last 90 days, marked by `purchase_state`. */
     include_inactive: z.optional(z.boolean()),
   }),
   response: wrapped({ active_insurance_applications: z.array(applicationListItemSchema), total: z.int() }),

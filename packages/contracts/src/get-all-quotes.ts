@@ -19,12 +19,12 @@ export const getAllQuotes = contract({
       LIMITADA: z.nullish(quotePackageSchema),
       AMPLIA: z.nullish(quotePackageSchema),
     }),
-    /** Last day on which the prices hold. */
+    /** Last day on which the prices are valid. */
     valid_until: isoDateSchema,
     tariff_version: z.string(),
-    /** Prices to be labelled 'Tarifa de demostración'. */
+    /** Whether prices must be labelled 'Tarifa de demostración'. */
     demo_tariff: z.boolean(),
-    /** Null where nothing was quoted before, or every price stayed. */
+    /** Null if there was no earlier quote or no price changed. */
     price_change: z.nullable(priceChangeSchema),
   }),
   errors: quoteRefusals,

@@ -4,7 +4,7 @@ import { wrapped } from './envelope.ts';
 import { applicationRecordSchema } from './shared/application.ts';
 import { idSchema } from './shared/ids.ts';
 
-/** Flow page, resume from anywhere, and magic-link entry: the application in full; the first of the list is used. */
+/** Flow page, resume from anywhere, and magic-link entry: the full application; the first in the list is used. */
 export const getApplicationDetails = contract({
   method: 'POST',
   path: '/api/get-application-details',

@@ -11,7 +11,7 @@ import {
   quoteRefusals,
 } from './shared/quote.ts';
 
-/** Steps 8 and 9 on return to contracting: the price of the chosen package again. */
+/** Steps 8 and 9 on return to contracting: re-quotes the chosen package. */
 export const getQuote = contract({
   method: 'POST',
   path: '/api/get-quote',
@@ -23,7 +23,7 @@ export const getQuote = contract({
     paquete_nombre: coverageSchema,
   }),
   response: wrapped({
-    /** Each monthly receipt after the first; null where the package is not offered any more. */
+    /** Each monthly receipt after the first; null if the package is no longer offered. */
     monthlyPrice: z.nullable(mxnSchema),
     /** Total of one annual payment. */
     annualPrice: z.nullable(mxnSchema),

@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { idSchema, optionalMembershipId } from './shared/ids.ts';
 
-/** Step 11 (payment): has the gateway store a new card. Number and code are never kept by the product. */
+/** Step 11 (payment): has the gateway store a new card. The product itself never keeps number or code. */
 export const insertNewUserCard = contract({
   method: 'POST',
   path: '/api/insert-new-user-card',

@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { done } from './envelope.ts';
 import { idSchema } from './shared/ids.ts';
 
-/** A visitor who leaves for the dashboard, after asking: the next accepted membership takes the application over. */
+/** For a visitor who confirmed leaving for the dashboard: the next accepted membership takes the application over. */
 export const keepApplication = contract({
   method: 'POST',
   path: '/api/keep-application',

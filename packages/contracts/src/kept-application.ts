@@ -4,7 +4,9 @@ import { wrapped } from './envelope.ts';
 import { mxnSchema } from './shared/amounts.ts';
 import { billingCycleSchema } from './shared/package-choice.ts';
 
-/** Membership entry: what a visitor left in this browser for the membership that is verified next. Nothing personal. */
+/**
+ * Membership entry: what a visitor left in this browser for the next verified membership. Contains nothing personal.
+ */
 export const keptApplication = contract({
   method: 'GET',
   path: '/api/kept-application',
@@ -13,9 +15,9 @@ export const keptApplication = contract({
   response: wrapped({
     kept_application: z.nullable(
       z.object({
-        /** What was chosen and still holds: so much a month, or for the year at once. Null where no package was. */
+        /** The choice that is still valid, with its monthly or annual amount. Null if no package was chosen. */
         choice: z.nullable(z.object({ billing_cycle: billingCycleSchema, amount: mxnSchema })),
-        /** How long it is kept from now on. */
+        /** For how many more seconds it is kept. */
         seconds_left: z.int().check(z.minimum(0)),
       }),
     ),

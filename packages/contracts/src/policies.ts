@@ -4,7 +4,7 @@ import { wrapped } from './envelope.ts';
 import { policyNumberSchema } from './shared/ids.ts';
 import { policyDataSchema } from './shared/policy.ts';
 
-/** /auto/details/{policyNumber}, where the tab does not hold the policy. */
+/** /auto/details/{policyNumber}, if the tab does not hold the policy. */
 export const policies = contract({
   method: 'GET',
   path: '/api/policies/:policyNumber',

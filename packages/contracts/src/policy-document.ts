@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { policyNumberSchema } from './shared/ids.ts';
 
-/** 'Descargar Póliza' on /poliza/{policyNumber}, and the link in the mail. Below level a browser navigation gets 303 to /auto/details/{policyNumber}. */
+/**
+ * 'Descargar Póliza' on /poliza/{policyNumber}, and the link in the mail. Below the level, a browser navigation gets
+ * 303 to /auto/details/{policyNumber}.
+ */
 export const policyDocument = contract({
   method: 'GET',
   path: '/api/policies/:policyNumber/document',

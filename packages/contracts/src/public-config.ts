@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 
-/** Every screen that shows the insurer's phones or, while the sandbox is in use, where to read codes. */
+/** For every screen that shows the insurer's phones or, while the sandbox is in use, where to read codes. */
 export const publicConfig = contract({
   method: 'GET',
   path: '/api/public-config',
@@ -13,9 +13,9 @@ export const publicConfig = contract({
       name: z.string(),
       phones: z.object({ claims: z.string(), roadside: z.string(), service: z.string() }),
     }),
-    /** Page with the sandbox's messages; null in production. */
+    /** The page with the sandbox's messages; null in production. */
     sandbox_inbox_url: z.nullable(z.string()),
-    /** Version of terms and privacy notice that a person accepts now. */
+    /** The version of terms and privacy notice that a person accepts now. */
     terms_version: z.string(),
   }),
   errors: [],

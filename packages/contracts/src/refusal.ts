@@ -3,12 +3,12 @@ import { refusals, type RefusalCode } from './error-texts.ts';
 import { applicationEndSchema } from './shared/application-end.ts';
 import { insuringPolicySchema } from './shared/insuring-policy.ts';
 
-/** Takes a code and gives the schema of the body that a call refused with it answers (docs/decisions/0003). */
+/** Returns the body schema of a call refused with a code (docs/decisions/0003). */
 export function refusalSchema(code: RefusalCode) {
   return z.strictObject({
     success: z.literal(false),
     code: z.literal(code),
-    /** In Spanish, to be shown to the person: what happened and what to do next. */
+    /** In Spanish, for the person: what happened and what to do next. */
     message: z.string(),
     details: detailsOf(code),
   });
@@ -20,11 +20,11 @@ function detailsOf(code: RefusalCode): z.core.$ZodType {
     return z.strictObject({ policies: z.array(insuringPolicySchema) });
   }
   const { status } = refusals[code];
-  /** Name of each wrong field and what is wrong with it. */
+  /** What is wrong with each field, by field name. */
   const fields = z.optional(z.record(z.string(), z.string()));
   /** The same as the Retry-After header. */
   const retry_after_seconds = z.optional(z.int().check(z.minimum(0)));
-  /** The id that the log has too. */
+  /** The same id as in the log. */
   const request_id = z.string();
   return z.strictObject({
     ...(status === 422 && { fields }),

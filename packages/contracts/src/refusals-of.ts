@@ -2,8 +2,8 @@ import type { Contract } from './contract.ts';
 import { commonRefusals, type RefusalCode } from './error-texts.ts';
 
 /**
- * Takes a contract and gives the code of every refusal that its call can answer with: those that it lists, and of the
- * common ones those that its method, its level and its arguments allow (docs/decisions/0003).
+ * Returns the code of every refusal that a call can answer with: those in its contract, and the common ones that its
+ * method, its level and its arguments allow (docs/decisions/0003).
  */
 export function refusalsOf(contract: Contract): RefusalCode[] {
   return [...commonRefusals.filter((code) => canSend(contract, code)), ...contract.errors];

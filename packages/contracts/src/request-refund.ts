@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { done } from './envelope.ts';
 import { idSchema } from './shared/ids.ts';
 
-/** Step 12: 'Devolver mi pago'. Asked again it answers the same; how the refund stands is told by the application. */
+/** Step 12: 'Devolver mi pago'. Repeating it gives the same answer; the application shows the state of the refund. */
 export const requestRefund = contract({
   method: 'POST',
   path: '/api/request-refund',

@@ -7,18 +7,18 @@ import { idSchema } from './shared/ids.ts';
 /** One browser in which the member's session is open. */
 export const openSessionSchema = z.object({
   id: idSchema,
-  /** Names as their makers write them ('Chrome', 'Android'); null where the browser does not tell. */
+  /** Names as their makers write them ('Chrome', 'Android'); null if the browser does not say. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   started_at: instantSchema,
   last_seen_at: instantSchema,
-  /** The one that makes this call. */
+  /** Whether it is the session making this call. */
   is_current: z.boolean(),
 });
 
 export type OpenSession = z.output<typeof openSessionSchema>;
 
-/** Profile panel: where the member's sessions are open, this one first, then the last seen. */
+/** Profile panel: the member's open sessions, this one first, then the most recently seen. */
 export const sessions = contract({
   method: 'GET',
   path: '/api/sessions',

@@ -12,7 +12,7 @@ import { hasField } from './testing/has-field.ts';
 
 const calls: Contract[] = Object.values(allContracts);
 
-/** `POST /api/x (body) answer`; `~` stands for the envelope of the answer. */
+/** `POST /api/x (body) answer`; `~` stands for the answer's envelope. */
 function expectCall(line: string): void {
   const [, place = '', body = '', answer = ''] = /^(\S+ \S+) \((.*)\) ?(.*)$/.exec(line) ?? [];
   const found = calls.find(({ method, path }) => `${method} ${path}` === place);
@@ -74,7 +74,7 @@ test.each([
 ])('spec quote 7: %s', expectCall);
 
 const application = 'vehicle_insurance_application-';
-/** The fields of the application record that the specification gives with its prefix. */
+/** The fields of the application record that have a prefix in the specification. */
 const recorded =
   'insurance_application_id brand_model year version_name version version_id zip_code email phone_number gender birth_date coverage billing_cycle first_payment subsequent_payments total_premium membership_id license_plates serial_number';
 const prefixed = (prefix: string, names: string) => names.split(' ').map((name) => prefix + name);

@@ -1,6 +1,6 @@
-/** A try of a usual call: longer than any of the outside services that the server asks for it may take. */
+/** One try of an ordinary call: longer than the server waits for any outside service. */
 const USUAL = 15_000;
-/** The gateway, the insurer or the making of the document may take its whole time, and the server's own comes on top. */
+/** Gateway, insurer or document rendering may use up their own limit, and the server's work comes on top. */
 const LONG = 28_000;
 
 const longCalls: ReadonlySet<string> = new Set([
@@ -12,13 +12,12 @@ const longCalls: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes a contract's path and gives how long the browser waits for one try of the call, in milliseconds, from the
- * sending to the last byte of the answer (calls.md, Browser time limits). The server's limits on what it asks outside
- * stay below it.
+ * Returns how long the browser waits for one try of the call at a path, in milliseconds, from sending it to the last
+ * byte of the answer (calls.md, Browser time limits). The server's own limits for outside services stay below it.
  */
 export function callLimit(path: string): number {
   return longCalls.has(path) ? LONG : USUAL;
 }
 
-/** How long a script that a screen, a step or a panel needs may take to arrive, in milliseconds. */
+/** How long a script for a screen, a step or a panel may take to arrive, in milliseconds. */
 export const SCRIPT_LIMIT = 15_000;

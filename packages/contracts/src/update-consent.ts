@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { done } from './envelope.ts';
 
-/** Profile panel: consent to marketing mail is given and taken back here (LFPDPPP 2025). */
+/** Profile panel: gives or withdraws consent to marketing mail (LFPDPPP 2025). */
 export const updateConsent = contract({
   method: 'POST',
   path: '/api/update-consent',

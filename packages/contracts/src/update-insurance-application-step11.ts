@@ -6,7 +6,7 @@ import { idSchema } from './shared/ids.ts';
 import { declineCodeSchema, paymentStatusSchema } from './shared/payment.ts';
 import { platesSchema, vinSchema } from './shared/vehicle.ts';
 
-/** Step 11 (payment): 'Pagar {amount}'. Repeating the call with the same attempt asks for its state. */
+/** Step 11 (payment): 'Pagar {amount}'. Repeating the call with the same attempt returns its state. */
 export const updateInsuranceApplicationStep11 = contract({
   method: 'POST',
   path: '/api/update-insurance-application-step11',
@@ -15,13 +15,13 @@ export const updateInsuranceApplicationStep11 = contract({
   request: z.object({
     insurance_application_id: idSchema,
     payment_card_id: idSchema,
-    /** What the person saw; another price is refused. */
+    /** The amount that the person saw; any other price is refused. */
     amount: mxnSchema,
     attempt: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-    /** Never demanded: with them a refusal of the insurer comes before the charge. They fill step 12. */
+    /** Optional: if sent, the insurer can refuse the vehicle before the charge. Step 12 starts filled in with them. */
     serial_number: z.optional(vinSchema),
     license_plate: z.optional(platesSchema),
-    /** The person knows that an own policy insures the same vehicle. */
+    /** The person has confirmed despite already having a policy for the same vehicle. */
     insured_twice_accepted: z.optional(z.boolean()),
   }),
   response: wrapped({
@@ -30,7 +30,7 @@ export const updateInsuranceApplicationStep11 = contract({
       attempt: z.int(),
       amount: mxnSchema,
       receipt_number: z.optional(z.string()),
-      /** Only with action_required: where the bank asks the person. */
+      /** Only with action_required: the page where the bank asks the person. */
       challenge_url: z.optional(z.string()),
       /** Only with declined. */
       decline_code: z.optional(declineCodeSchema),

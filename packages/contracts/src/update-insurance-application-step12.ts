@@ -6,7 +6,7 @@ import { maskable } from './shared/maskable.ts';
 import { policyDataSchema } from './shared/policy.ts';
 import { platesSchema, vinSchema } from './shared/vehicle.ts';
 
-/** Step 12 (vehicle data): 'Finalizar contratación'. Starts the issuing, or joins it. */
+/** Step 12 (vehicle data): 'Finalizar contratación'. Starts issuing the policy, or joins an issue in progress. */
 export const updateInsuranceApplicationStep12 = contract({
   method: 'POST',
   path: '/api/update-insurance-application-step12',
@@ -16,7 +16,7 @@ export const updateInsuranceApplicationStep12 = contract({
     insurance_application_id: idSchema,
     serial_number: maskable(vinSchema),
     license_plate: maskable(platesSchema),
-    /** The person knows that an own policy insures the same vehicle. */
+    /** The person has confirmed despite already having a policy for the same vehicle. */
     insured_twice_accepted: z.optional(z.boolean()),
   }),
   response: z.extend(wrapped({ get_insurance_policy_data: z.array(policyDataSchema) }), {

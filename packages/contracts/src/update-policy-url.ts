@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { documentAnswerSchema, documentPending } from './shared/document-answer.ts';
 import { idSchema } from './shared/ids.ts';
 
-/** Step 12, after the document. The server ignores the url: it is always the one it stored. */
+/** Step 12, after the document is ready. The server ignores the url sent and keeps the one it stored. */
 export const updatePolicyUrl = contract({
   method: 'POST',
   path: '/api/update-policy-url',

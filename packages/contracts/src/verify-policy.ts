@@ -4,7 +4,7 @@ import { wrapped } from './envelope.ts';
 import { instantSchema, isoDateSchema } from './shared/dates.ts';
 import { policyNumberSchema } from './shared/ids.ts';
 
-/** /verificar/{number}/{seal}, the page behind the QR code of a policy. Limited by address. */
+/** /verificar/{number}/{seal}, the page behind the QR code of a policy. Rate-limited by address. */
 export const verifyPolicy = contract({
   method: 'GET',
   path: '/api/verify-policy/:policyNumber/:seal',
@@ -16,17 +16,17 @@ export const verifyPolicy = contract({
   }),
   response: wrapped({
     policy: z.object({
-      /** 'pending' has not begun; 'cancelled' protects no more. */
+      /** 'pending' has not begun; 'cancelled' no longer gives cover. */
       status: z.enum(['valid', 'pending', 'cancelled', 'unknown']),
-      /** Of 'cancelled': it ran to its end date and was never called off. */
+      /** With 'cancelled': it ran to its end date without being cancelled. */
       ended: z.boolean(),
-      /** All null where the status is unknown. */
+      /** All null if the status is unknown. */
       brand_model: z.nullable(z.string()),
       /** Last four characters of the VIN. */
       serial_number_end: z.nullable(z.string()),
       start_date: z.nullable(isoDateSchema),
       end_date: z.nullable(isoDateSchema),
-      /** When it was issued: it protects from then to 12:00 (UTC−6) of `end_date`. */
+      /** When it was issued; it gives cover from then to 12:00 (UTC−6) on `end_date`. */
       starts_at: z.nullable(instantSchema),
     }),
   }),

@@ -3,15 +3,15 @@ import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { postalCodeSchema } from './shared/personal.ts';
 
-/** The fullest code of the country has 300. */
+/** The country's fullest postal code has 300. */
 export const mostNeighborhoods = 1_000;
 
 const neighborhoodSchema = z.object({
   id: z.string(),
   neighborhood: z.string(),
-  /** 'Colonia', 'Barrio', …: tells two of the same name apart, and is no part of an address. */
+  /** 'Colonia', 'Barrio', …: distinguishes two settlements of the same name, and is not part of an address. */
   settlement_type: z.string(),
-  /** The municipality where the settlement belongs to no city. */
+  /** The municipality if the settlement belongs to no city. */
   city: z.string(),
   state: z.string(),
   municipio: z.string(),
@@ -19,7 +19,7 @@ const neighborhoodSchema = z.object({
 
 export type Neighborhood = z.infer<typeof neighborhoodSchema>;
 
-/** Steps 4, 9 and 10: may the postal code exist, and its neighborhoods by name. */
+/** Steps 4, 9 and 10: whether the postal code can exist, and its neighborhoods by name. */
 export const zipCodeLookup = contract({
   method: 'POST',
   path: '/api/zip-code-lookup',
@@ -28,7 +28,7 @@ export const zipCodeLookup = contract({
   request: z.object({ zip_code: postalCodeSchema }),
   response: wrapped({
     neighborhoods: z.array(neighborhoodSchema).check(z.maxLength(mostNeighborhoods)),
-    /** By its first digits where the catalogue lacks the code; null where no postal code can begin so. */
+    /** From its first digits if the catalogue lacks the code; null if no postal code can begin that way. */
     state: z.nullable(z.string()),
   }),
   errors: [],

@@ -1,10 +1,10 @@
 export type MovableClock = {
   now: () => Date;
-  /** From here on the clock runs from that instant; null brings it back to the present. */
+  /** Sets the clock to an instant from which it keeps running; null returns it to the present. */
   move: (to: Date | null) => void;
 };
 
-/** Lets a history be made in its own order of days: what the outside services write down carries their time. */
+/** Lets a history be created day by day: the outside services stamp what they record with this time. */
 export function createMovableClock(present: () => Date): MovableClock {
   let offset = 0;
   return {

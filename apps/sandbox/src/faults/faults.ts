@@ -10,8 +10,8 @@ export const serviceNames = [
 export type ServiceName = (typeof serviceNames)[number];
 
 /**
- * slow: acts and answers after `ms` · error: answers 500, no effect · drop: acts, the answer is lost ·
- * late: answers 504 now, acts after `ms` · off: connection cut, no effect
+ * slow: acts and answers after `ms` · error: answers 500, no effect · drop: acts, but the answer is lost · late:
+ * answers 504 now, acts after `ms` · off: cuts the connection, no effect
  */
 export const faultKinds = ['slow', 'error', 'drop', 'late', 'off'] as const;
 
@@ -20,16 +20,16 @@ export type FaultKind = (typeof faultKinds)[number];
 export type Fault = {
   service: ServiceName;
   kind: FaultKind;
-  /** Left out: every operation of the service. */
+  /** Omitted: every operation of the service. */
   operation?: string | undefined;
-  /** Left out: until all faults are taken back. */
+  /** Omitted: until all faults are removed. */
   times?: number | undefined;
   ms: number;
 };
 
 export type Faults = {
   add(fault: Fault): void;
-  /** The oldest fault that fits, used up by one. */
+  /** Returns the oldest matching fault and uses it once. */
   take(service: ServiceName, operation: string, kinds?: readonly FaultKind[]): Fault | null;
   clear(): void;
 };

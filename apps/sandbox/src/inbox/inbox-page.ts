@@ -1,7 +1,7 @@
 import { inboxScript } from './inbox-script.ts';
 import { inboxStyle } from './inbox-style.ts';
 
-/** The page at `/`. It draws itself from /inbox.json, so that new messages come in without a reload. */
+/** The page at `/`. It renders from /inbox.json, so that new messages appear without a reload. */
 export const inboxPage = `<!doctype html>
 <html lang="es-MX">
 <head>

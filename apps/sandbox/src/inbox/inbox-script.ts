@@ -1,6 +1,6 @@
 /**
- * Plain script of the inbox page. It adds only what is new and takes away only what is gone: nothing that
- * stands is drawn again, and the page stays where the reader is. Texts of messages are never parsed as HTML.
+ * Plain script of the inbox page. It adds new messages and removes deleted ones without redrawing the others, so that
+ * the page stays where the reader is. Texts of messages are never parsed as HTML.
  */
 export const inboxScript = `
 (() => {
@@ -64,7 +64,7 @@ export const inboxScript = `
     return item;
   };
 
-  // Numbers begin again when the sandbox starts with an empty inbox.
+  // Numbers start over when the sandbox starts with an empty inbox.
   const keyOf = (message) => message.id + ' ' + message.sentAt;
 
   const matches = (message) => message.to.toLowerCase().includes(filter.value.trim().toLowerCase());

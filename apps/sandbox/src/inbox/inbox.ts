@@ -12,7 +12,7 @@ export type Message = {
 
 export type Inbox = {
   deliver(message: Omit<Message, 'id'>): Message;
-  /** Newest first; `to` narrows to one phone or address. */
+  /** Newest first; `to` filters by phone or address. */
   list(to?: string): Message[];
   clear(): void;
 };

@@ -7,7 +7,9 @@ import { vehicleValue } from './vehicle-value.ts';
 
 export const tariffVersion = 'demo-2026.1';
 
-/** Everything the tariff looks at. Gender is asked because insurers ask; this tariff does not use it. */
+/**
+ * Everything that the tariff takes into account. Gender is there because insurers ask for it; this tariff ignores it.
+ */
 export type Risk = {
   listPrice: Centavos;
   modelYear: number;
@@ -24,12 +26,12 @@ export type PricedPackage = PackagePrice & {
 };
 
 const policyFee = 680_00;
-/** Hundredths of a percent, as domain/money takes them. */
+/** In hundredths of a percent, as in domain/money. */
 const ownDamageRate = 210;
 const theftRate = 70;
 const clubDiscountRate = 1500;
 
-/** One package for one car and person, all assumptions of the demonstration tariff (docs: 'Tarifa de demostración'). */
+/** Prices one package for one car and person, by the demonstration tariff's assumptions ('Tarifa de demostración'). */
 export function priceOf(coverage: Coverage, risk: Risk): PricedPackage {
   const value = vehicleValue(risk.listPrice, risk.modelYear, risk.today);
   const ageFactor = ageFactorOf(ageOn(risk.birthDate, risk.today));
@@ -53,14 +55,14 @@ function basePremium(id: CoverageId, value: Centavos, state: State): Centavos {
       return 1_600_00;
     case 'medica':
       return 350_00;
-    // Legal defence and roadside assistance are one rate of 450.
+    // Legal defence and roadside assistance share one rate of 450.
     case 'juridica':
       return 250_00;
     case 'asistencia':
       return 200_00;
     case 'funeraria':
       return 180_00;
-    // The extension moves the sum of civil liability to other cars and costs nothing of its own.
+    // The extension applies the civil liability sum to other cars at no extra cost.
     case 'extension_rc':
       return 0;
   }

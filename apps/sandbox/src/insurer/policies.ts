@@ -2,7 +2,7 @@ import { addDays, civilDate } from '@socio/domain/dates';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { Table } from '../world/table.ts';
 
-/** 'blocked': cancelled before anything came under the key. */
+/** 'blocked': cancelled before any order arrived under the key. */
 export type PolicyStatus = 'issued' | 'refused' | 'cancelled' | 'blocked';
 
 export type Policy = {
@@ -16,7 +16,7 @@ export type Policy = {
   totalPremium: number;
   startDate: string;
   endDate: string;
-  /** When it was issued: it begins then, whenever it was asked for. */
+  /** When it was issued, which is when it begins, whenever it was ordered. */
   at: string;
 };
 
@@ -36,9 +36,9 @@ export type IssueResult = { kind: 'policy'; policy: Policy } | { kind: 'failed' 
 export type VehicleVerdict = { status: 'acceptable' } | { status: 'refused'; reason: string };
 
 export type Policies = {
-  /** Whether a vehicle could be insured, before anything is asked for. */
+  /** Whether a vehicle could be insured, without ordering anything. */
   check(vehicle: { vin: string | null }): VehicleVerdict;
-  /** The same key is issued once. */
+  /** Issues one policy per key. */
   issue(order: PolicyOrder): IssueResult;
   findByKey(idempotencyKey: string): Policy | null;
   /** Cancels the policy under the key, or blocks the key. */

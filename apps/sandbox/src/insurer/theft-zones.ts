@@ -1,9 +1,9 @@
 /**
- * Zone factors for total theft, in hundredths, by state as the postal catalogue names it.
+ * Zone factors for total theft, in hundredths, by state, named as in the postal catalogue.
  *
- * Source: car thefts January to March 2026, annualised per 100,000 people and divided by the national rate
- * (SESNSP, incidencia delictiva; CONAPO, population 2026; Libre Uso MX). factor = square root of that index,
- * clamped to 0.70–1.60, two decimals. The root damps what is one quarter's figure only.
+ * Source: car thefts January to March 2026, annualised per 100,000 people and divided by the national rate (SESNSP,
+ * incidencia delictiva; CONAPO, population 2026; Libre Uso MX). factor = square root of that index, clamped to
+ * 0.70–1.60, two decimals. The root dampens figures that come from a single quarter.
  */
 export const theftZones = {
   Aguascalientes: 70,

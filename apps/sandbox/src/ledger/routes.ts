@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world/world.ts';
 
-/** What the outside world did, so that a test can compare it with the product's database. */
+/** What the outside services did, so that a test can compare it with the product's database. */
 export function addLedgerRoutes(app: FastifyInstance, world: World): void {
   app.get('/ledger.json', async (_request, reply) => {
     const charges = world.charges.list();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Table } from '../world/table.ts';
 
-/** What the club's registry says of the members of the demo; the product's own rows come from its seed. */
+/** What the club's registry says about the demo's members; the product's own rows come from its seed. */
 export type MemberBehaviour = 'active' | 'inactive' | 'no-answer' | 'fails-twice';
 
 const listedMembers: Record<string, MemberBehaviour> = {

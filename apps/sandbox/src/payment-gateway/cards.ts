@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lastFour } from '@socio/domain/masks';
 import type { Table } from '../world/table.ts';
 
-/** What charging a card does. Only this is remembered of a number, beside its last four digits and brand. */
+/** What charging a card does. Of a number only this, its last four digits and its brand are kept. */
 export type CardBehaviour =
   | 'charges'
   | 'declines'
@@ -19,7 +19,7 @@ const special: Record<string, CardBehaviour> = {
   '4000002760003184': 'asks-for-authentication',
 };
 
-/** All that is kept of a card: never its number, its expiry, its holder or its code. */
+/** All that is kept of a card: never its number, expiry, holder or code. */
 export type Card = {
   token: string;
   last4: string;

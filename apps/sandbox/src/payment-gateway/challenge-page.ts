@@ -2,7 +2,7 @@ import { escapeHtml } from '../world/escape-html.ts';
 
 type Challenge = { chargeId: string; amount: string; last4: string };
 
-/** The page of the card's bank, where the person says whether the purchase is theirs. */
+/** The page of the card's bank, where the person confirms or rejects the purchase. */
 export function challengePage({ chargeId, amount, last4 }: Challenge): string {
   const path = `/payment-gateway/challenge/${escapeHtml(chargeId)}`;
   return page(`

@@ -32,13 +32,13 @@ export type ChargeResult =
   | { kind: 'conflict' };
 
 export type Charges = {
-  /** The same key is charged once, whatever is asked and however often. */
+  /** Charges once per key, however often it is called. */
   charge(order: ChargeOrder): ChargeResult;
   findByKey(idempotencyKey: string): Charge | null;
   findById(chargeId: string): Charge | null;
-  /** Ends the key; what was charged or declined before stays as it is. */
+  /** Closes the key; a charge already made or declined stays as it is. */
   cancel(idempotencyKey: string, at: string): Charge;
-  /** The end of a challenge; a charge that does not wait for one stays as it is. */
+  /** Ends a challenge; a charge that is not waiting for one stays as it is. */
   authenticate(chargeId: string, approved: boolean, at: string): Charge | null;
   addRefund(chargeId: string, amount: number): void;
   list(): Charge[];
@@ -119,7 +119,7 @@ function sameOrder(known: Charge, order: ChargeOrder): boolean {
   return known.token === order.card.token && known.amount === order.amount;
 }
 
-/** A key that was cancelled before anything came under it: what still comes is refused. */
+/** A key cancelled before any charge arrived; later charges under it are refused. */
 function blocked(idempotencyKey: string, at: string): Charge {
   return {
     idempotencyKey,
@@ -134,7 +134,7 @@ function blocked(idempotencyKey: string, at: string): Charge {
   };
 }
 
-/** Not to be guessed: whoever knows it can answer the challenge. */
+/** Must be unguessable: anyone who knows it can answer the challenge. */
 function newChargeId(): string {
   return `ch_${randomUUID().replaceAll('-', '')}`;
 }

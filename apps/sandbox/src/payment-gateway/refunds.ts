@@ -15,7 +15,7 @@ export type RefundOrder = Omit<Refund, 'refundId'>;
 export type RefundResult = { kind: 'refunded'; refund: Refund } | { kind: 'refused'; reason: string };
 
 export type Refunds = {
-  /** The same key is refunded once. */
+  /** Refunds once per key. */
   refund(order: RefundOrder): RefundResult;
   list(): Refund[];
 };

@@ -54,7 +54,9 @@ function findPerson(request: FastifyRequest): Outcome {
   }
 }
 
-/** Both forms that the registry's answers have had: `estatus` and `mensaje` inside, `status` and `message` outside. */
+/**
+ * Both forms that the registry's answers have taken: `estatus` and `mensaje` inside, `status` and `message` outside.
+ */
 function found(curp: string, estatus: string, mensaje: string): Outcome {
   return {
     status: 200,

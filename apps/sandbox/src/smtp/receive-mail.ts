@@ -5,10 +5,10 @@ import { refusal } from './refusal.ts';
 
 type Incoming = { mail: Email; recipients: string[] };
 
-/** null: taken; an Error: refused with its code; 'cut': the connection ends without an answer. */
+/** null: accepted; an Error: refused with its code; 'cut': the connection ends without an answer. */
 export type MailEnd = null | Error | 'cut';
 
-/** Lets faults and late addresses act on a message, then puts it into the inbox. */
+/** Applies faults and late addresses to a message, then puts it into the inbox. */
 export async function receiveMail(
   world: World,
   refusals: Map<string, number>,

@@ -1,4 +1,4 @@
-/** How the mail world treats an address, by its domain. */
+/** How the mail server treats an address, by its domain. */
 export type RecipientRule = 'takes' | 'bounces' | 'takes-later';
 
 export function recipientRule(address: string): RecipientRule {

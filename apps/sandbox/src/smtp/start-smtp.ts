@@ -10,11 +10,11 @@ import { refusal } from './refusal.ts';
 export type RunningSmtp = { port: number; close(): Promise<void> };
 
 export async function startSmtp(world: World, host: string, port: number): Promise<RunningSmtp> {
-  /** How often a message for an address that takes mail late was refused, by address and Message-ID. */
+  /** How often a message to a late-accepting address has been refused, by address and Message-ID. */
   const refusals = new Map<string, number>();
 
   const server = new SMTPServer({
-    // A certificate of its own would only teach the product to trust what it should not.
+    // A self-signed certificate would only teach the product to trust what it should not.
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     allowInsecureAuth: true,
@@ -48,7 +48,7 @@ export async function startSmtp(world: World, host: string, port: number): Promi
         .catch(() => callback(refusal(451, 'Local error in processing')));
     },
   });
-  // Clients that hang up in the middle are part of the game.
+  // Clients that hang up halfway are expected.
   server.on('error', () => undefined);
 
   await new Promise<void>((resolve, reject) => {

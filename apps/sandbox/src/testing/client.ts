@@ -11,7 +11,7 @@ export type Client = Sandbox & {
   remove(path: string): Promise<Reply>;
 };
 
-/** A started sandbox on free ports with short words for asking it. */
+/** A started sandbox on free ports, with short methods for calling it. */
 export async function startClient(options: Partial<SandboxOptions> = {}): Promise<Client> {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: null, ...options });
   const call = async (method: string, path: string, body?: unknown): Promise<Reply> => {

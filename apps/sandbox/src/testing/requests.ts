@@ -1,4 +1,4 @@
-/** Requests that every service takes; a test changes what it is about. */
+/** Requests that every service accepts; a test changes the part it is about. */
 export function cardOf(number: string, cvv = '123') {
   return { number, holder: 'CARLOS RAMIREZ PEREZ', expMonth: 12, expYear: 2099, cvv };
 }

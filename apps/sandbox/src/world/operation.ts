@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceName } from '../faults/faults.ts';
 import type { World } from './world.ts';
 
-/** What a service says: an answer, the connection cut after it acted, or nothing at all. */
+/** What a service does: answers, cuts the connection after acting, or says nothing at all. */
 export type Outcome = { status: number; body: unknown } | 'cut' | 'silence';
 
 type Operation = {
@@ -11,14 +11,14 @@ type Operation = {
   operation: string;
   method: 'GET' | 'POST';
   path: string;
-  /** Acts at once and as a whole, so that two requests with one key cannot both take effect. */
+  /** Acts at once and atomically, so that two requests with one key cannot both take effect. */
   act: (request: FastifyRequest) => Outcome;
 };
 
-/** Longer than any caller's patience. */
+/** Longer than any caller waits. */
 const silenceMs = 35_000;
 
-/** Registers one call of an outside service and lets the faults of tests act on it. */
+/** Registers one call of an outside service and applies the faults that tests set. */
 export function addOperation(app: FastifyInstance, world: World, operation: Operation): void {
   app.route({
     method: operation.method,
@@ -45,7 +45,7 @@ async function answer(
       act(request);
       return cut(request, reply);
     case 'late':
-      // Also when the sandbox stops: what was promised for later is booked, a restart forgets nothing.
+      // Also runs when the sandbox stops: a late effect is recorded early rather than lost.
       void world.late.wait(fault.ms).then(() => act(request));
       return reply.code(504).send({ error: 'fault' });
     case 'slow':

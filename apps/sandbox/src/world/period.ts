@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const query = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
 
-/** Reads ?from=&to= (instants); `from` is part of the period, `to` is not. */
+/** Reads ?from=&to= (instants), including `from` and excluding `to`. */
 export function readPeriod(request: FastifyRequest): ((instant: string) => boolean) | null {
   const parsed = z.safeParse(query, request.query);
   if (!parsed.success) return null;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Outcome } from './operation.ts';
 
-/** Names the fields that are wrong and never their values: they may be card data. */
+/** Names the invalid fields but never their values, which may be card data. */
 export function readBody<T>(
   schema: z.ZodMiniType<T>,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Records by key, in the order in which they first came, with one line appended to a file for each change. */
+/** Records by key, in the order of their first appearance; each change appends one line to a file. */
 export type Table<T> = {
   get(key: string): T | undefined;
   put(key: string, record: T): T;
@@ -49,7 +49,7 @@ function readLines<T>(file: string): Line<T>[] {
     try {
       lines.push(JSON.parse(line) as Line<T>);
     } catch {
-      // A killed process can leave half a line at the end; what it stood for was never answered.
+      // A killed process can leave half a line at the end; its request was never answered.
     }
   }
   return lines;

@@ -1,4 +1,4 @@
-/** Waits that can be cut short, so that taking faults back or stopping never has to sit them out. */
+/** Waits that can be cut short, so that removing faults or stopping never has to sit them out. */
 export type Waits = {
   /** Ends after `ms`, or early with 'released' or 'closed'. */
   wait(ms: number): Promise<WaitEnd>;
@@ -12,7 +12,7 @@ export function createWaits(): Waits {
   const open = new Set<(end: WaitEnd) => void>();
   let closed = false;
   const endAll = (end: WaitEnd) => {
-    // Each of them leaves the set, which a Set allows while it is walked.
+    // Each one removes itself from the set, which is safe while iterating a Set.
     for (const finish of open) finish(end);
   };
   return {

@@ -13,17 +13,17 @@ import { createWaits, type Waits } from './waits.ts';
 /** Everything that the outside services know and remember. */
 export type World = {
   clock: () => Date;
-  /** Null: back to the present. */
+  /** Null returns to the present. */
   moveClock: (to: Date | null) => void;
   faults: Faults;
-  /** Requests held back by a fault or by a service that does not answer. */
+  /** Requests held by a fault or by a service that does not answer. */
   held: Waits;
-  /** Effects that come after their answer. */
+  /** Effects that follow after their answer. */
   late: Waits;
-  /** How often each operation was asked, since the start. */
+  /** How often each operation has been called since the start. */
   requests: Map<string, number>;
   inbox: Inbox;
-  /** The message that was delivered under a reference. */
+  /** The message delivered under each reference. */
   smsReferences: Table<string>;
   members: Members;
   cards: Cards;

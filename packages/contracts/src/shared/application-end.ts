@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Details of APPLICATION_INACTIVE where a payment was made: how it ended. Only its authenticated owner is told; nobody
- * else gets any details.
+ * How an application ended, as the details of APPLICATION_INACTIVE if a payment was made. Only its authenticated owner
+ * gets any details.
  */
 export const applicationEndSchema = z.discriminatedUnion('end', [
   z.object({ end: z.literal('issued'), policy_number: z.string() }),

@@ -7,7 +7,7 @@ import { genderSchema } from './personal.ts';
 
 const text = z.nullable(z.string());
 
-/** Vehicle, person, place and choice: what an application and the policy made from it have in common. */
+/** Vehicle, person, place and choice: the fields shared by an application and the policy made from it. */
 export const insuredFields = {
   'vehicle_insurance_application-insurance_application_id': idSchema,
   'vehicle_insurance_application-brand_model': text,
@@ -32,7 +32,7 @@ export const insuredFields = {
   'vehicle_insurance_application-serial_number': text,
 };
 
-/** One application in full, for its owner: flow page, resume, summary panel. */
+/** One full application, for its owner: flow page, resume, summary panel. */
 export const applicationRecordSchema = z.object({
   id: idSchema,
   membership_id: text,
@@ -55,27 +55,27 @@ export const applicationRecordSchema = z.object({
   /** Last four digits. */
   'vehicle_insurance_application-card_number': text,
   'vehicle_insurance_application-card_type': text,
-  /** Until when the accepted quote holds; null without an accepted quote or once an edit made it invalid. */
+  /** The last day of the accepted quote; null if none was accepted or an edit invalidated it. */
   quote_valid_until: z.nullable(isoDateSchema),
   /**
-   * Why there is no accepted quote any more, until one is accepted again. `account_data`: gender or birth date of the
-   * account that took the application over are not what the visitor had typed.
+   * Why there is no longer an accepted quote, until one is accepted again. `account_data`: the account that took the
+   * application over has a gender or birth date other than what the visitor typed.
    */
   requote_reason: z.nullable(z.enum(['account_data'])),
-  /** Which car is drawn; null where the catalogue no longer holds it. */
+  /** Which car to draw; null if it is no longer in the catalogue. */
   body_type: z.nullable(z.enum(['sedan', 'hatchback', 'suv', 'pickup'])),
-  /** State and number of the latest payment attempt; null before the first one. */
+  /** State and number of the latest payment attempt; null if there is none. */
   payment_status: z.nullable(recordedPaymentStatusSchema),
   payment_attempt: z.nullable(z.int()),
-  /** Null while nothing is charged. */
+  /** Null if nothing has been charged. */
   purchase_state: z.nullable(purchaseStateSchema),
-  /** The insurer has refused a vehicle that was typed for this application. */
+  /** Whether the insurer has refused a vehicle entered for this application. */
   vehicle_refused: z.boolean(),
-  /** Null unless the charge goes back or went back. */
+  /** Null unless the charge is being or has been refunded. */
   refund: z.nullable(refundSchema),
 });
 
-/** One application in the lists of the dashboard and /solicitudes: no more than a membership number may show. */
+/** One application in the lists of the dashboard and /solicitudes: only what a membership number alone may reveal. */
 export const applicationListItemSchema = z.object({
   id: idSchema,
   last_updated_at: instantSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Civil date of answers and of steps 5 and 8: yyyy-mm-dd. */
+/** Civil date in answers and in steps 5 and 8: yyyy-mm-dd. */
 export const isoDateSchema = z
   .string()
   .check(z.maxLength(10), z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));

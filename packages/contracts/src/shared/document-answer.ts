@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Answer of the two document calls: done with its URL, or `success: false` with DOCUMENT_PENDING while it is made. */
+/**
+ * Answer of the two document calls: success with its URL, or `success: false` with DOCUMENT_PENDING until it is ready.
+ */
 export const documentAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),

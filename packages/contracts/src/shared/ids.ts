@@ -5,21 +5,21 @@ import * as z from 'zod/mini';
 export const idSchema = z.uuid().check(z.maxLength(36));
 
 /**
- * An own application that a call of identity may name: for a membership without account its exact masks stand for its
- * phone and its birth date (calls.md, Identity).
+ * One of the caller's own applications, which identity calls may name: for a membership without an account, its exact
+ * masks stand for its phone and birth date (calls.md, Identity).
  */
 export const optionalApplicationId = z.nullish(idSchema);
 
-/** The member that a body names. Only compared with the session's, never used to find anything. */
+/** The member that a body names. Only compared with the session's, never used for a look-up. */
 const membershipIdSchema = z.string().check(z.maxLength(64));
 export const optionalMembershipId = z.nullish(membershipIdSchema);
 
-/** 12 digits in truth, but the specification has no numeric check: the registry is what decides. */
+/** Really 12 digits, but the specification has no numeric check: the registry decides. */
 export const membershipNumberSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(MEMBERSHIP_NUMBER_LENGTH));
 
-/** Number of an issued policy, as it stands in paths. */
+/** Number of an issued policy, as it appears in paths. */
 export const policyNumberSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(40), z.regex(/^[A-Za-z0-9-]+$/));

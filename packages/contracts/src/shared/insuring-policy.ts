@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDateSchema } from './dates.ts';
 import { policyNumberSchema } from './ids.ts';
 
-/** Details of VEHICLE_ALREADY_INSURED: an own policy in force that insures the same vehicle, known by its VIN or its plates. */
+/** Details of VEHICLE_ALREADY_INSURED: the member's policy in force for the same vehicle, matched by VIN or plates. */
 export const insuringPolicySchema = z.object({
   policy_number: policyNumberSchema,
   end_date: isoDateSchema,

@@ -3,7 +3,7 @@ import { postalCodeSchema } from './personal.ts';
 
 const placeName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 
-/** The fields of an address that a person gives: a new one, or a changed one. */
+/** The fields of a new or changed address that a person enters. */
 export const newAddressShape = {
   city_name: placeName,
   interior_number: z.nullish(z.string().check(z.trim(), z.maxLength(20))),

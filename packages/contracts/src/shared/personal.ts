@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export const genderSchema = z.enum(genders);
 
-/** 10 digits without country code; whether the number can exist is a rule of the domain. */
+/** 10 digits without country code; the domain's rules say whether the number can exist. */
 export const phoneSchema = z.string().check(z.maxLength(10), z.regex(/^\d{10}$/));
 
 export const postalCodeSchema = z.string().check(z.maxLength(5), z.regex(/^\d{5}$/));
@@ -23,5 +23,5 @@ export const emailSchema = z
   .string()
   .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@•]+@[^\s@•]+\.[^\s@•]{2,}$/));
 
-/** The 32 states and 'born abroad', with the codes of the specification. */
+/** The 32 states and 'born abroad', with the specification's codes. */
 export const birthStateSchema = z.enum(birthStates.map(({ code }) => code));

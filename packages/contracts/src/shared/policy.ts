@@ -10,27 +10,27 @@ const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(4));
 /** Always /api/policies/{n}/document; null until the document is stored. */
 const policyUrlSchema = z.nullable(z.string());
 
-/** One policy in the lists. Below level authenticated personal values are masks, or null where nothing shows. */
+/** One policy in the lists. Below level authenticated, personal values are masks, or null if nothing may be shown. */
 export const policyListItemSchema = z.object({
   id: idSchema,
   created_at: instantSchema,
   'insurance_policies-policy_number': z.string(),
   'insurance_policies-start_date': isoDateSchema,
   'insurance_policies-end_date': isoDateSchema,
-  /** When it was issued: it protects from then to 12:00 (UTC−6) of its end date. */
+  /** When it was issued; it gives cover from then to 12:00 (UTC−6) on its end date. */
   'insurance_policies-starts_at': instantSchema,
   'insurance_policies-policy_url': policyUrlSchema,
   'insurance_policies-status_id': policyStatusIdSchema,
   ...insuredFields,
 });
 
-/** What was paid when the policy was bought: the first receipt, or the whole year. */
+/** What was paid on buying the policy: the first receipt, or the whole year. */
 export const policyReceiptSchema = z.object({
   /** R-100001 */
   number: z.string(),
   date: isoDateSchema,
   amount: mxnSchema,
-  /** Of this receipt, not of the year; total = netPremium + surcharge + policyFee + iva = amount. */
+  /** Of this receipt, not the whole year; total = netPremium + surcharge + policyFee + iva = amount. */
   parts: z.object({
     netPremium: centavosSchema,
     surcharge: centavosSchema,
@@ -40,15 +40,15 @@ export const policyReceiptSchema = z.object({
   }),
 });
 
-/** One policy in full, as step 12 and GET /api/policies answer it and the tab's `policy_data` keeps it. */
+/** One full policy, as answered in step 12 and by GET /api/policies and kept in the tab's `policy_data`. */
 export const policyDataSchema = z.object({
   policy_number: z.string(),
   id: idSchema,
   start_date: isoDateSchema,
   end_date: isoDateSchema,
-  /** When it was issued: it protects from then to 12:00 (UTC−6) of `end_date`. */
+  /** When it was issued; it gives cover from then to 12:00 (UTC−6) on `end_date`. */
   starts_at: instantSchema,
-  /** It ran to its end and was never called off: `status_id` alone does not say so. */
+  /** Whether it ran to its end without being cancelled, which `status_id` alone does not say. */
   ended: z.boolean(),
   created_at: instantSchema,
   status_id: policyStatusIdSchema,

@@ -3,7 +3,7 @@ import { mxnSchema } from './amounts.ts';
 
 const car = z.object({ brand_model: z.string(), year: z.int(), version_name: z.string() });
 
-/** One thing that differs from what was quoted before. Of the person only which part, never the value. */
+/** One difference from the previous quote. For the person it says only which part changed, never the value. */
 export const changeSchema = z.union([
   z.object({ kind: z.literal('vehicle'), before: car, after: car }),
   z.object({ kind: z.literal('postal-code'), before: z.string(), after: z.string() }),
@@ -14,15 +14,15 @@ const priceDifferenceSchema = z.object({
   /** Monthly: each receipt after the first. Annual: the total. */
   before: mxnSchema,
   after: mxnSchema,
-  /** Centavos for each of `causes`; their sum is exactly the difference. */
+  /** Centavos for each entry of `causes`; their sum is exactly the difference. */
   by_cause: z.array(z.int()),
 });
 
 const packageDifferenceSchema = z.object({ monthly: priceDifferenceSchema, annual: priceDifferenceSchema });
 
-/** What an edit did to the price, against the quote that was accepted, or else shown last. */
+/** How an edit changed the price, compared with the accepted quote or, if there is none, the last one shown. */
 export const priceChangeSchema = z.object({
-  /** Several changes stand in one cause where their shares are not known. */
+  /** Changes share one entry if their individual effects are unknown. */
   causes: z.array(z.array(changeSchema)),
   packages: z.object({
     RC: z.optional(packageDifferenceSchema),

@@ -6,7 +6,7 @@ import { idSchema, versionIdSchema } from './ids.ts';
 import { maskable } from './maskable.ts';
 import { genderSchema, postalCodeSchema } from './personal.ts';
 
-/** What both quote calls take. A value that differs from the stored application is stored first. */
+/** The request fields of both quote calls. A value that differs from the stored application is stored first. */
 export const quoteRequestFields = {
   codigopostal: postalCodeSchema,
   genero: genderSchema,
@@ -15,7 +15,7 @@ export const quoteRequestFields = {
   insurance_application_id: idSchema,
 };
 
-/** Which coverages the package holds; their names, sums and deductibles are the domain's table. */
+/** Which coverages the package includes; their names, sums and deductibles are in the domain's table. */
 export const featureFlagsSchema = z.object({
   rc: z.boolean(),
   medica: z.boolean(),
@@ -38,7 +38,7 @@ const annualBreakdownFields = {
 
 export const annualBreakdownSchema = z.object(annualBreakdownFields);
 
-/** total = firstPayment + 11 × laterPayment as well. */
+/** Here also total = firstPayment + 11 × laterPayment. */
 export const monthlyBreakdownSchema = z.object({
   ...annualBreakdownFields,
   receipts: z.int(),
@@ -68,7 +68,7 @@ export type AnnualBreakdown = z.output<typeof annualBreakdownSchema>;
 export type MonthlyBreakdown = z.output<typeof monthlyBreakdownSchema>;
 export type QuotePackage = z.output<typeof quotePackageSchema>;
 
-/** Why there is no price: the person's data, the application's state, or the insurer (calls.md, the calls). */
+/** Reasons why there is no price: the person's data, the application's state, or the insurer (calls.md, the calls). */
 export const quoteRefusals = [
   'POSTAL_CODE_UNKNOWN',
   'UNDER_AGE',

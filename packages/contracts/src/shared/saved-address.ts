@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 
-/** An address of the member: profile panel and step 10. */
+/** A member's address: profile panel and step 10. */
 export const savedAddressSchema = z.object({
   'user_addresses-id': idSchema,
   'user_addresses-street': z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 
-/** A card of the member: profile panel and step 11. The number never comes back, only its end. */
+/** A member's card: profile panel and step 11. Only the last digits of its number are ever returned. */
 export const savedCardSchema = z.object({
   'credit_cards-id': idSchema,
   /** Last four digits. */
@@ -9,7 +9,7 @@ export const savedCardSchema = z.object({
   'credit_cards-card_holder_name': z.string(),
   /** MM/YY. */
   'credit_cards-expiration_date': z.string(),
-  /** Sent, since four digits do not tell it: American Express, Visa, Mastercard or 'Tarjeta'. */
+  /** Sent because four digits do not reveal it: American Express, Visa, Mastercard or 'Tarjeta'. */
   'credit_cards-card_type': z.enum(['American Express', 'Visa', 'Mastercard', 'Tarjeta']),
 });
 

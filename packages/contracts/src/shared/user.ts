@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { genderSchema } from './personal.ts';
 
 /**
- * The member as check-membership and the profile know them. Below level authenticated, phone, e-mail and birth
- * date are masks, and surnames, birth state and home postal code are null.
+ * The member, as check-membership and the profile show it. Below level authenticated, phone, e-mail and birth date are
+ * masks, and surnames, birth state and home postal code are null.
  */
 export const userSchema = z.object({
   name: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Brand and model in one text, as the catalogue writes it. */
+/** Brand and model as one text, written as in the catalogue. */
 export const brandModelSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 export const yearSchema = z.int().check(z.minimum(1950), z.maximum(2100));
 export const versionNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

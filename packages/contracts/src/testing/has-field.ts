@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Whether a schema holds a field, named by its path; a list stands for its entries: `session.id`, `policies.year`. */
+/** Whether a schema has a field at a path, where a list stands for its entries: `session.id`, `policies.year`. */
 export function hasField(schema: z.core.$ZodType, path: string): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'array') return hasField(def.element, path);

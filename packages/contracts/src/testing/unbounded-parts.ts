@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 const upperBounds = new Set(['max_length', 'less_than']);
 
-/** Names every part of a schema that takes text, a number or a list without an upper bound. */
+/** Returns the path of every text, number or list in a schema that has no upper bound. */
 export function unboundedParts(schema: z.core.$ZodType, at = 'body'): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const bounded = (def.checks ?? []).some((check) => upperBounds.has(check._zod.def.check));
