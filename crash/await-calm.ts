@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../apps/server/src/db/connection.ts';
 
-/** What the server has begun and not ended. */
+/** Counts the work that the server has started and not finished. */
 async function countStanding(db: Database): Promise<number> {
   const open = db.selectFrom('payment_attempts').where('status', 'in', ['pending', 'unknown', 'refunding']);
   const late = db.selectFrom('late_charges').where('refunded_at', 'is', null);
@@ -16,7 +16,7 @@ async function countStanding(db: Database): Promise<number> {
   return standing.flat().length;
 }
 
-/** The time that the server gets to end its work by itself; whether it did. */
+/** Waits for the server to finish its work by itself; returns whether it did within the limit. */
 export async function awaitCalm(db: Database, limitMs: number): Promise<boolean> {
   const until = performance.now() + limitMs;
   while ((await countStanding(db)) > 0) {

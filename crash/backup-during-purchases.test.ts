@@ -38,7 +38,7 @@ async function open(name: string): Promise<string> {
   return database.url;
 }
 
-/** `sweepAfterMs`: how long what stands is left alone. */
+/** `sweepAfterMs`: how long the sweep leaves unfinished work alone. */
 const serve = (name: string, url: string, sweepAfterMs: number) =>
   spawnServer({
     DATABASE_URL: url,
@@ -48,12 +48,12 @@ const serve = (name: string, url: string, sweepAfterMs: number) =>
     TRUST_PROXY: '1',
     SWEEP_AFTER_MS: String(sweepAfterMs),
     SWEEP_EVERY_MS: '1000',
-    // What is held stays held until it is let go.
+    // Held calls wait until they are released.
     INSURER_TIMEOUT_MS: '100000',
     GATEWAY_TIMEOUT_MS: '100000',
   });
 
-/** Holds the next such call of the server, once it has been made, until the faults are taken back. */
+/** Holds the server's next call of this kind, once it has been made, until the faults are removed. */
 async function hold(service: string, operation: string, call: () => void): Promise<void> {
   const name = `${service}.${operation}`;
   const made = async () => ((await sandbox.ledger()) as Ledger).counts.requests[name] ?? 0;
@@ -65,7 +65,7 @@ async function hold(service: string, operation: string, call: () => void): Promi
 
 test('docs/operations.md, Backup: taken during purchases, everything acknowledged before it is there', async () => {
   const url = await open('first');
-  // What is held is to stand still in the backup, however long that takes to begin.
+  // Held work must not move before the backup, however long that takes to begin.
   server = await serve('first', url, 100_000);
   const buyers = createBuyers(sandbox, server.url);
   await Promise.all([buyers.buy(), buyers.buy(), buyers.buy()]);
@@ -107,7 +107,7 @@ test('docs/operations.md, Backup: taken during purchases, everything acknowledge
   expect(stateOf(issuing)).toBe('issuing');
   expect(attempts).toContainEqual({ application_id: paying.applicationId, status: 'pending' });
 
-  // No jobs came with it: the sweep alone takes up what stands.
+  // The backup contains no jobs, so only the sweep resumes unfinished work.
   server = await serve('second', newUrl, 1500);
   const newServer = server;
   const again = ({ member }: Buyer): TestClient => {
@@ -125,7 +125,7 @@ test('docs/operations.md, Backup: taken during purchases, everything acknowledge
     expect(String(document.headers['content-type'])).toBe('application/pdf');
   }
   expect(await awaitCalm(db, 40_000)).toBe(true);
-  // Paid: the browser is still open at step 12, and makes its call again.
+  // Paid applications: the browser is still open at step 12 and repeats its call.
   const waiting = await db
     .selectFrom('applications')
     .select('id')

@@ -11,7 +11,7 @@ type Ledger = {
   policies: Record<string, Omit<Facts['insurer'][number], 'key'>>;
 };
 
-/** Every application that product, gateway or insurer knows of, each with what all three say. */
+/** Returns every application known to product, gateway or insurer, with what all three say about it. */
 export async function collectFacts(
   db: Database,
   sandbox: SandboxClient,
@@ -24,7 +24,7 @@ export async function collectFacts(
   const ledger = (await sandbox.ledger()) as Ledger;
   const mails = (await sandbox.inbox()).filter(({ channel }) => channel === 'email');
 
-  // Every key begins with the application's id.
+  // Every key starts with the application's id.
   const own = <T>(records: Record<string, T>, id: string) =>
     Object.entries(records).flatMap(([key, record]) =>
       key.startsWith(`${id}:`) ? [{ key, ...record }] : [],

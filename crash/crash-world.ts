@@ -8,7 +8,7 @@ import { startDatabaseProcess, type DatabaseProcess } from './database-process.t
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import type { ShopFloor } from './shop-floor.ts';
 
-/** Product, database and outside world; the outside world lives in this process and survives everything. */
+/** Product, database and outside world; the outside world lives in this process and survives every crash. */
 export type CrashWorld = {
   database: DatabaseProcess;
   server: () => ServerProcess;
@@ -16,10 +16,10 @@ export type CrashWorld = {
   floor: ShopFloor;
   documentDir: string;
   logFile: string;
-  /** What the server logged as an error, and how often. */
+  /** Errors that the server logged, and how often. */
   errors: Map<string, number>;
   ownEnds: string[];
-  /** No more faults. */
+  /** Stops injecting faults. */
   calm: () => Promise<void>;
   close: (keepFolder: boolean) => Promise<void>;
 };
@@ -41,7 +41,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     SANDBOX_URL: sandbox.url,
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
     TRUST_PROXY: '1',
-    // Shorter than the longest slow answer, so that some of them are waited for and some are not.
+    // Shorter than the longest slow answer, so that the server waits for some and gives up on others.
     GATEWAY_TIMEOUT_MS: '2000',
     INSURER_TIMEOUT_MS: '2000',
     SMTP_TIMEOUT_MS: '2000',
@@ -54,7 +54,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
       logFile,
       onError: (what) => errors.set(what, (errors.get(what) ?? 0) + 1),
       onOwnEnd: (what, { startedAt, isReady }) => {
-        // Without a database there is no start, and whoever runs the server tries again.
+        // The server cannot start without a database; its operator would start it again.
         if (isReady() || !database.wasAwayAfter(startedAt)) ownEnds.push(what);
       },
     });
@@ -90,8 +90,8 @@ export async function openCrashWorld(): Promise<CrashWorld> {
 }
 
 /**
- * The same one after each start. Below what systems give to outgoing connections: one of those could hold it while
- * the server is away, or even connect to itself.
+ * The same port after every start. Below the range that systems use for outgoing connections, one of which could take
+ * it while the server is down, or even connect to itself.
  */
 async function findPort(): Promise<number> {
   for (let port = 21_000 + (process.pid % 9000); ; port += 1) {

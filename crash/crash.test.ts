@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runCrashTest } from './run-crash-test.ts';
 import { writeReport } from './write-report.ts';
 
-// The long one is npm run test:crash. Another seed each time: what fails here is made again with its number.
+// The long run is npm run test:crash. Each run has a new seed; a failure can be reproduced from its number.
 test(
   'architecture.md, Buying: ten kills, and product, gateway and insurer agree',
   { timeout: 240_000 },

@@ -5,18 +5,18 @@ import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
 
 export type DatabaseProcess = {
   url: string;
-  /** Whether it was away at some time after `instant` (performance.now). */
+  /** Whether it was down at any time after `instant` (performance.now). */
   wasAwayAfter: (instant: number) => boolean;
-  /** SIGKILL of the postmaster: what was not yet on the disk is gone. */
+  /** SIGKILL of the postmaster: what was not yet on disk is lost. */
   kill: () => Promise<void>;
-  /** On the same port, as a database server comes back. */
+  /** On the same port, like a database server coming back. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const startLimitMs = 30_000;
 
-/** A real PostgreSQL that belongs to the test, durable as in production. */
+/** Starts a real PostgreSQL that belongs to the test, durable as in production. */
 export async function startDatabaseProcess(dataDir: string): Promise<DatabaseProcess> {
   const begin = async (port?: number) => {
     const embedded = await startEmbedded({ dataDir, ...(port !== undefined && { port }) });
@@ -48,7 +48,7 @@ export async function startDatabaseProcess(dataDir: string): Promise<DatabasePro
           backAt = performance.now();
           return;
         } catch (error) {
-          // Its last processes still hold its memory: PostgreSQL refuses to start beside them.
+          // PostgreSQL refuses to start while its last processes still hold its shared memory.
           if (performance.now() > until) throw error;
           await sleep(100);
         }

@@ -1,7 +1,7 @@
-/** All that is compared, of one application. Amounts in centavos. */
+/** Everything compared about one application. Amounts in centavos. */
 export type Facts = {
   applicationId: string;
-  /** Undefined: the outside world knows an application that the product does not. */
+  /** Undefined if the outside world knows an application that the product does not. */
   fulfilment: string | undefined;
   attempts: {
     attempt: number;
@@ -17,7 +17,7 @@ export type Facts = {
         state: string;
         policyNumber: string | null;
         policyUrl: string | null;
-        /** What the file begins with; null where there is none. */
+        /** The first bytes of the file; null if there is none. */
         documentStart: string | null;
         totalPremium: number;
       }

@@ -17,7 +17,7 @@ const send = ({ impatient }: Shopper, { applicationId, plan }: Shopping) =>
     insured_twice_accepted: true,
   });
 
-/** Step 12 as the page does it: again while it is pending, or after an answer that was lost. */
+/** Step 12 as the page does it: repeated while pending or after a lost answer. */
 async function issue(
   floor: ShopFloor,
   shopper: Shopper,
@@ -44,7 +44,7 @@ async function issue(
   return null;
 }
 
-/** 'Devolver mi pago', until it is known that the money goes back. */
+/** 'Devolver mi pago', repeated until the refund is confirmed. */
 async function askForMoney(shopper: Shopper, shopping: Shopping): Promise<'refused' | null> {
   const until = performance.now() + patienceMs;
   for (let round = 1; performance.now() < until; round += 1) {
@@ -59,7 +59,7 @@ async function askForMoney(shopper: Shopper, shopping: Shopping): Promise<'refus
   return null;
 }
 
-/** What the person has in hand at the end: the file itself. */
+/** What the person ends up with: the file itself. */
 async function fetchDocument(shopper: Shopper, shopping: Shopping, policyNumber: string): Promise<void> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {

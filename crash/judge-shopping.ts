@@ -2,7 +2,7 @@ import { expectedEnds } from './expected-ends.ts';
 import type { Facts } from './facts.ts';
 import type { Shopping } from './shopping.ts';
 
-/** Whether a person got what the plan of their purchase allows, and was told the truth about it. */
+/** Whether a purchase ended as its plan allows, and whether the person was told the truth about it. */
 export function judgeShopping(shopping: Shopping, facts: Facts | undefined): string[] {
   const { plan, told, amount, unexpected } = shopping;
   if (facts === undefined) return ['nobody knows the application of this purchase'];
@@ -25,14 +25,14 @@ export function judgeShopping(shopping: Shopping, facts: Facts | undefined): str
   }
   if (told.policyNumber !== null && told.policyNumber !== facts.policy?.policyNumber)
     wrong.push(`told of policy ${told.policyNumber}, on record is ${facts.policy?.policyNumber}`);
-  // A vehicle that is refused when the insurer is asked first never becomes a policy: the money was asked back.
+  // If the insurer refuses a vehicle before issuing starts, there is no policy; the person asked for the money back.
   const refused = plan.vin.endsWith('000001') ? [undefined, 'refused'] : ['refused'];
   if (told.isRefused && !refused.includes(facts.policy?.state))
     wrong.push(`told that the insurer refused, and the policy is ${facts.policy?.state}`);
   return wrong;
 }
 
-/** What must be one of its kind over all purchases. */
+/** Checks that numbers are unique across all purchases. */
 export function judgeTogether(all: Facts[]): { applicationId: string; wrong: string }[] {
   const seen = new Map<string, string>();
   return all.flatMap(({ applicationId, attempts, policy }) => {

@@ -3,8 +3,9 @@ import type { Facts } from './facts.ts';
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * What is wrong with one purchase once everything works again and the server had its time (architecture.md, Buying:
- * charged implies issued or refunded). Gateway and insurer are believed, the product is compared with them.
+ * What is wrong with one purchase once everything works again and the server has had its time (architecture.md, Buying:
+ * charged implies issued or refunded). Gateway and insurer are taken as the truth, and the product is compared with
+ * them.
  */
 export function judge(facts: Facts): string[] {
   return [...judgeMoney(facts), ...judgePolicy(facts), ...judgeBoth(facts), ...judgeStanding(facts)];
@@ -14,7 +15,7 @@ function judgeMoney({ fulfilment, attempts, lateCharges, gateway }: Facts): stri
   const wrong: string[] = [];
   if (fulfilment === undefined) wrong.push('the product does not know this application');
   const charged = gateway.charges.filter(({ status }) => status === 'charged');
-  // What came after its attempt had ended goes back by itself and buys nothing.
+  // A charge that arrived after its attempt had ended is refunded by itself and buys nothing.
   const counted = charged.filter(({ chargeId }) => !lateCharges.some((late) => late.chargeId === chargeId));
   if (counted.length > 1) wrong.push(`${counted.length} charges`);
   for (const charge of charged) {
@@ -74,7 +75,7 @@ function judgeBoth({ gateway, insurer, fulfilment, policy }: Facts): string[] {
     ),
   );
   if (isInForce && kept === 0) wrong.push('a policy in force that is not paid, or was given back');
-  // Paid and waiting for its vehicle: npm run ops:stuck lists it, 30 days later it goes back.
+  // Paid and waiting for its vehicle: npm run ops:stuck lists it, and after 30 days it is refunded.
   if (kept > 0 && !isInForce && fulfilment !== 'charged')
     wrong.push(`charged ${kept}, no policy, no refund, and the application is ${fulfilment}`);
   if (fulfilment === 'issued' && policy?.state !== 'issued')
@@ -82,7 +83,7 @@ function judgeBoth({ gateway, insurer, fulfilment, policy }: Facts): string[] {
   return wrong;
 }
 
-/** With nothing in its way any more, the server has ended what it had begun. */
+/** With nothing in its way any more, the server must have finished what it started. */
 function judgeStanding({ fulfilment, attempts, lateCharges, policy }: Facts): string[] {
   const wrong: string[] = [];
   if (fulfilment === 'issuing' || fulfilment === 'refunding') wrong.push(`still ${fulfilment}`);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrashWorld } from './crash-world.ts';
 import type { KillPlan } from './plan-kill.ts';
 
-/** Where nobody makes the call that was aimed at. */
+/** How long to wait for the targeted call before killing anyway. */
 const aimLimitMs = 4000;
 const readyLimitMs = 30_000;
 
@@ -17,7 +17,7 @@ async function aim({ floor, server }: CrashWorld, { aim: at, afterMs }: KillPlan
   await sleep(afterMs);
 }
 
-/** Waits for the planned instant, kills what is to die, and starts it again. */
+/** Waits for the planned instant, kills the victim, and starts it again. */
 export async function killServer(world: CrashWorld, plan: KillPlan): Promise<void> {
   const { database, server } = world;
   await aim(world, plan);

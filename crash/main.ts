@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const kills = wholeNumber('kills', values.kills);
 const sideBySide = wholeNumber('members', values.members);
 const seed = values.seed === undefined ? randomInt(1_000_000) : wholeNumber('seed', values.seed);
-// So that the server and its database are not left behind.
+// So that server and database do not stay behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const started = performance.now();

@@ -5,16 +5,16 @@ import { noteUnexpected, type Shopping } from './shopping.ts';
 
 export type Shop = {
   shoppings: Shopping[];
-  /** Purchases whose preparation broke off, by reason; somebody else begins them anew. */
+  /** Purchases whose preparation failed, by reason; someone else starts over. */
   begunAnew: Map<string, number>;
   finished: () => number;
-  /** No new purchases; resolves when those under way are where their plans leave them. */
+  /** Starts no new purchases; resolves when those under way have reached the end of their plans. */
   close: () => Promise<void>;
 };
 
 const purchasesOfMember = 3;
 
-/** Several members side by side, one purchase after the other, as long as the shop is open. */
+/** Several members side by side, each making one purchase after another while the shop is open. */
 export function openShop(floor: ShopFloor, seed: number, sideBySide: number): Shop {
   const shoppings: Shopping[] = [];
   const begunAnew = new Map<string, number>();

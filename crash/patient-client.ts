@@ -3,14 +3,14 @@ import type { TestClient } from '../apps/server/src/testing/test-client.ts';
 
 const patienceMs = 60_000;
 
-/** Null where no answer came: refused, reset, or cut off in the middle. */
+/** Null if no answer came: refused, reset, or cut off in the middle. */
 export async function answerOf<T>(call: Promise<T>): Promise<T | null> {
   return await call.catch(() => null);
 }
 
 /**
- * The same browser for what comes before buying: it makes a call again until the server answers. Where that is not
- * harmless (a code that was sent, an account that was made), the answer is a refusal and the caller starts over.
+ * The same browser for everything before paying: it repeats a call until the server answers. If repeating is not
+ * harmless (a code already sent, an account already created), the answer is a refusal and the caller starts over.
  */
 export function createPatientClient(client: TestClient): TestClient {
   const answered = async <R extends { status: number }>(call: () => Promise<R>): Promise<R> => {

@@ -18,7 +18,7 @@ const send = ({ impatient }: Shopper, { applicationId, amount }: Shopping, { num
     attempt: number,
   });
 
-/** Step 11 as the page does it: the same attempt again until it is known how it stands. */
+/** Step 11 as the page does it: the same attempt again until its state is known. */
 async function settle(floor: ShopFloor, shopper: Shopper, shopping: Shopping, attempt: Attempt) {
   const until = performance.now() + patienceMs;
   for (let round = 1; performance.now() < until; round += 1) {
@@ -42,13 +42,13 @@ async function settle(floor: ShopFloor, shopper: Shopper, shopping: Shopping, at
   return 'lost';
 }
 
-/** On the bank's own page, which lives on whatever becomes of the product. */
+/** On the bank's own page, which stays up whatever happens to the product. */
 async function answerBank(challengeUrl: string, card: PlannedCard): Promise<void> {
   const word = card === 'asked-approved' ? 'approve' : 'reject';
   await fetch(`${challengeUrl}/${word}`, { method: 'POST', redirect: 'manual' });
 }
 
-/** 'left': the request is on its way and nobody waits for its answer. */
+/** 'left': the request is under way and nobody waits for its answer. */
 export async function pay(
   floor: ShopFloor,
   shopper: Shopper,

@@ -2,15 +2,18 @@ import { createRandom } from './seeded-random.ts';
 
 export type KillPlan = {
   index: number;
-  /** `instant`: so long after the server was started, ready or not. Else: so long after the next such call was sent. */
+  /**
+   * `instant`: this long after the server was started, ready or not. Otherwise: this long after the next such call was
+   * sent.
+   */
   aim: 'instant' | 'pay' | 'finish';
   afterMs: number;
   /**
-   * What dies. `with-database`: both at once. `database-first`: the server lives on, its database comes back, and
-   * only then the server dies too.
+   * What dies. `with-database`: both at once. `database-first`: the database dies and comes back while the server lives
+   * on, and only then the server dies.
    */
   victim: 'server' | 'with-database' | 'database-first';
-  /** How long the server lives on without and again with its database. */
+  /** How long the server lives on without its database, and again once it is back. */
   outliveMs: number;
 };
 
@@ -19,7 +22,7 @@ const oneIn = 10;
 export function planKill(seed: number, index: number): KillPlan {
   const random = createRandom(`${seed}:kill:${index}`);
   const block = Math.floor(index / oneIn);
-  // Exactly one in each ten, at a place of its own: also a short run has one.
+  // Exactly one in every ten, at a varying place, so that even a short run has one.
   const isDatabase = createRandom(`${seed}:block:${block}`).int(0, oneIn - 1) === index % oneIn;
   const aim = random.pick({ instant: 4, pay: 3, finish: 3 });
   const duringStart = random.chance(0.25);

@@ -3,22 +3,22 @@ import type { Fault } from '../apps/server/src/testing/sandbox-client.ts';
 import type { cards } from '../apps/server/src/testing/test-purchase.ts';
 import { createRandom, type Random } from './seeded-random.ts';
 
-/** What the bank does with a card; the two `asked-` ones stand for what the person answers it. */
+/** What the bank does with a card; the two `asked-` ones say how the person answers its question. */
 export type PlannedCard = Exclude<keyof typeof cards, 'asks'> | 'asked-approved' | 'asked-rejected';
 
-/** Where a person closes the laptop for good: with the request on its way, or between two steps. */
+/** When a person closes the laptop for good: with the request under way, or between two steps. */
 export type Leaving = 'never' | 'while-paying' | 'paid' | 'while-issuing';
 
 export type PurchasePlan = {
   index: number;
   cycle: BillingCycle;
-  /** The second one is tried where the first is declined; null: the person gives up. */
+  /** The second card is tried if the first is declined; null: the person gives up. */
   cards: { first: PlannedCard; second: PlannedCard | null };
   vin: string;
   /** Two tabs send the same calls at the same time. */
   tabs: 1 | 2;
   leaves: Leaving;
-  /** Set right before the calls of step 11 or 12; another purchase at the same time may meet them instead. */
+  /** Set right before the calls of step 11 or 12; a concurrent purchase may run into them instead. */
   faults: { before: 'pay' | 'finish'; fault: Fault }[];
 };
 
@@ -45,7 +45,7 @@ export function isDeclined(card: PlannedCard): boolean {
   return Object.hasOwn(bad, card);
 }
 
-/** The insurer fails …000000 once, refuses …000001 when it is asked and …000002 when it is to issue (docs/sandbox.md). */
+/** The insurer fails …000000 once, refuses …000001 on the check and …000002 on issuing (docs/sandbox.md). */
 function planVinEnd(random: Random, index: number): string {
   const kind = random.pick({ plain: 75, '000000': 13, '000001': 6, '000002': 6 });
   return kind === 'plain' ? String(100_000 + (index % 900_000)) : kind;

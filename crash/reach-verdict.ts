@@ -5,7 +5,7 @@ import type { Shopping } from './shopping.ts';
 
 export type Violation = { applicationId: string; wrong: string[] };
 
-/** Every application with something wrong, or nothing. */
+/** Returns every application with something wrong; empty if all is well. */
 export function reachVerdict(facts: Facts[], shoppings: Shopping[]): Violation[] {
   const wrongs = new Map<string, string[]>();
   const add = (applicationId: string, wrong: string[]) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../apps/server/src/db/connection.ts';
 
-/** What the product wrote down about one application, in the order in which it happened. */
+/** Returns what the product recorded about one application, in order of occurrence. */
 export async function readHistory(db: Database, applicationId: string): Promise<string[]> {
   const steps = await db
     .selectFrom('workflow_steps')

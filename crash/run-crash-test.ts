@@ -20,20 +20,20 @@ export type CrashOptions = {
 
 export type CrashResult = {
   violations: (Violation & { history: string[] })[];
-  /** Not of one purchase: what the server should not have done on the way. */
+  /** Things the server should not have done along the way, not tied to one purchase. */
   complaints: string[];
   facts: Facts[];
   shop: Shop;
   errors: ReadonlyMap<string, number>;
-  /** Kept where something is wrong. */
+  /** Kept if something is wrong. */
   logFile: string;
 };
 
 const calmLimitMs = 90_000;
-/** Longer than the longest `late`: what the outside world books later is booked by then. */
+/** Longer than the longest `late`: by then the outside world has applied every late effect. */
 const lateMs = 4000;
 
-/** The whole test: members buy while the server is killed and started again, then everybody is asked. */
+/** The whole test: members buy while the server is killed and restarted, then all sides are compared. */
 export async function runCrashTest({ seed, kills, sideBySide, print }: CrashOptions): Promise<CrashResult> {
   const world = await openCrashWorld();
   let isFine = false;

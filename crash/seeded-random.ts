@@ -1,15 +1,15 @@
-/** Chance that comes out the same for the same seed: a plan can be made again from the number that was printed. */
+/** Randomness that repeats for the same seed: a plan can be rebuilt from the printed number. */
 export type Random = {
   /** From `min` to `max`, both included. */
   int: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, weighted. */
   pick: <K extends string>(weights: Readonly<Record<K, number>>) => K;
 };
 
 export function createRandom(seed: string): Random {
   let state = hash(seed);
-  // mulberry32: small, and even enough for a plan.
+  // mulberry32: small, and uniform enough for a plan.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

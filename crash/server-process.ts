@@ -9,9 +9,9 @@ type LogLine = { level?: string; msg?: string; err?: { message?: string; code?: 
 export type ServerProcess = {
   startedAt: number;
   isReady: () => boolean;
-  /** When it listens, or when it ended without ever having. */
+  /** Resolves when it listens, or when it ended without ever listening. */
   ready: Promise<void>;
-  /** SIGKILL: no handler runs, nothing is finished or tidied. */
+  /** SIGKILL: no handler runs, nothing is finished or cleaned up. */
   kill: () => Promise<void>;
 };
 
@@ -19,11 +19,11 @@ type Options = {
   env: Record<string, string>;
   logFile: string;
   onError: (what: string) => void;
-  /** It was not killed and is gone all the same. */
+  /** Called if it ended without being killed. */
   onOwnEnd: (what: string, server: Pick<ServerProcess, 'startedAt' | 'isReady'>) => void;
 };
 
-/** The real program in a process of its own, killed at any instant, also before it listens. */
+/** Starts the real program in its own process; it can be killed at any instant, even before it listens. */
 export function startServerProcess({ env, logFile, onError, onOwnEnd }: Options): ServerProcess {
   const startedAt = performance.now();
   let isReady = false;
@@ -66,7 +66,7 @@ export function startServerProcess({ env, logFile, onError, onOwnEnd }: Options)
   };
 }
 
-/** Killed in the middle of a line, it leaves half of one. */
+/** A process killed in the middle of a line leaves half of it. */
 function readLine(text: string): LogLine {
   try {
     return JSON.parse(text) as LogLine;

@@ -10,18 +10,18 @@ import { note, type Shopping } from './shopping.ts';
 export type ShopFloor = {
   serverUrl: string;
   sandbox: SandboxClient;
-  /** 'pay' and 'finish': such a call goes out now. */
+  /** 'pay' and 'finish': such a call is being sent. */
   calls: EventEmitter<Record<'pay' | 'finish', []>>;
-  /** Once no fault may be set any more. */
+  /** Whether faults may no longer be set. */
   isCalm: () => boolean;
 };
 
-/** A member with a browser: `client` waits for an answer, `impatient` is for the calls that must be made again by hand. */
+/** A member with a browser: `client` waits for an answer, `impatient` is for calls that the test repeats itself. */
 export type Shopper = TestMember & { impatient: TestClient };
 
 let addresses = 0;
 
-/** The limits count by address, and everybody has one of their own (TRUST_PROXY). */
+/** Rate limits count by address, so each shopper has one of their own (TRUST_PROXY). */
 function ownAddress(): Record<string, string> {
   addresses += 1;
   return { 'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}` };

@@ -9,7 +9,7 @@ import { note, type Shopping } from './shopping.ts';
 const numberOf = (card: PlannedCard): string =>
   card === 'asked-approved' || card === 'asked-rejected' ? cards.asks : cards[card];
 
-/** One purchase from the first step to where its plan leaves it. Throws where it could not even be prepared. */
+/** One purchase from the first step to the end of its plan. Throws if it could not even be prepared. */
 export async function shop(
   floor: ShopFloor,
   shopper: Shopper,
@@ -43,7 +43,7 @@ export async function shop(
   }
 }
 
-/** The member is there already: nobody opens another browser. */
+/** The member already exists, and no other browser is opened. */
 function floorWorld({ sandbox }: ShopFloor, { client }: Shopper) {
   return { sandbox, client: () => client };
 }

@@ -1,6 +1,6 @@
 import type { PurchasePlan } from './plan-purchase.ts';
 
-/** What one person did and was told, for the verdict and for whoever has to understand it. */
+/** What one person did and was told, for the verdict and for anyone investigating it. */
 export type Shopping = {
   plan: PurchasePlan;
   applicationId: string;
@@ -12,9 +12,9 @@ export type Shopping = {
     policyNumber: string | null;
     isRefused: boolean;
   };
-  /** Calls of steps 11 and 12 that were cut off, or met a server that was not there. */
+  /** Calls of steps 11 and 12 that were cut off or found the server down. */
   lostAnswers: number;
-  /** Answers that the browser has no way on from. */
+  /** Answers that leave the browser no way forward. */
   unexpected: string[];
   events: string[];
 };

@@ -6,7 +6,7 @@ const counted = (names: (string | undefined)[]): string => {
   return [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
 };
 
-/** What is printed at the end: the numbers, then whatever is wrong with its history. */
+/** Returns the final report: the numbers, then whatever is wrong with its history. */
 export function writeReport({ violations, complaints, facts, shop, errors, logFile }: CrashResult): string[] {
   const ids = new Set(shop.shoppings.map(({ applicationId }) => applicationId));
   const bought = facts.filter(({ applicationId }) => ids.has(applicationId));

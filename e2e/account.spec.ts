@@ -16,12 +16,12 @@ import {
 } from './support/walk.ts';
 
 const other = (right: string) => (right === '000000' ? '111111' : '000000');
-/** A message of the catalogue stands in a toast or beside what it is about. */
+/** A message of the catalogue appears in a toast or beside its field. */
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
 type BirthDate = [day: string, month: string, year: string];
 
-/** From step 1 to the offers: nothing is known of the person. */
+/** From step 1 to the offers, for a person about whom nothing is known. */
 async function quote(
   page: Page,
   phone: string,
@@ -37,7 +37,7 @@ async function quote(
   await page.getByLabel('Año').selectOption(year);
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await expectStep(page, 6, '¿A qué teléfono te contactamos?');
-  // The country code that is typed first is no part of the number.
+  // A country code typed first is not part of the number.
   await type(page, 'Teléfono celular', `+52 ${phone}`);
   await page.getByLabel('Acepto los términos y condiciones').check();
   await page.getByLabel('Acepto el aviso de privacidad').check();
@@ -45,7 +45,7 @@ async function quote(
   await expectStep(page, 7, /¿Qué protección/);
 }
 
-/** A member without account from the entry to 'Contratar ahora': the browser holds masks only. */
+/** A member without an account, from entry to 'Contratar ahora'; the browser holds only masks. */
 async function decide(page: Page, product: Product, phone: string, birthDate?: BirthDate): Promise<void> {
   await enter(page, await makeMembership(product));
   await page.getByRole('link', { name: /Auto/ }).click();
@@ -91,7 +91,8 @@ test(
     await expect(dialog.getByText(/Para continuar, completa: Nombre\(s\), Primer apellido/)).toBeVisible();
     await expectSound(page, '90-panel-form');
 
-    // The phone of the quote gets no message: said so, no countdown, and the way to change it.
+    // The code cannot be sent to the quote's phone: the panel says so, shows no countdown, and lets the phone be
+    // changed.
     await fillNames(dialog, 'Rechazado');
     await dialog.getByLabel('Primer apellido').fill('Rech4zado');
     await expect(dialog.getByText('Para continuar, corrige: Primer apellido.')).toBeVisible();
@@ -110,7 +111,7 @@ test(
     await page.getByRole('button', { name: 'Guardar y cotizar' }).click();
     await expectStep(page, 7, /¿Qué protección/);
 
-    // What was typed is still there; a wrong code, then one that came too late, then the registry's no.
+    // What was typed is still there. A wrong code, then an expired one, then a refusal by the registry.
     await contractNow(page);
     await expect(dialog.getByLabel('Primer apellido')).toHaveValue('RECHAZADO');
     await button('Continuar').click();
@@ -153,7 +154,7 @@ test(
     await expect(dialog.getByText(/^Error de validación: /)).toBeVisible();
     await expect(dialog.getByText(/^Error de CURP: /)).toHaveCount(0);
 
-    // No answer of the registry: a toast, and it stays in place.
+    // The registry does not answer: a toast, and the panel stays open.
     await dialog.getByLabel('Primer apellido').fill('Demora');
     await button('Crear cuenta').click();
     await expect(page.getByText('Servicio temporalmente no disponible').first()).toBeVisible({
@@ -179,7 +180,7 @@ test(
   { tag: '@desktop' },
   async ({ page, product }) => {
     test.setTimeout(180_000);
-    // Somebody has an account with that phone and birth date.
+    // Someone else has an account with that phone and birth date.
     const { phone } = await makeMember(product);
     await decide(page, product, phone, ['02', 'Noviembre', '1979']);
     const quote = new URL(page.url()).pathname;
@@ -210,7 +211,7 @@ test(
     await expect(page.getByRole('button', { name: /^Reenviar código en 0:\d\d$/ })).toBeDisabled();
     await code.fill(right);
     await expect(title('Revisa tus datos')).toBeVisible();
-    // The proof and what the registry said outlive a reload; the phone is not proven twice.
+    // The proof and the registry's answer survive a reload; the phone is not proven twice.
     await page.reload();
     await expect(page.getByText(/^Error de CURP: /)).toBeVisible();
     await page.getByLabel('Primer apellido').fill('Ortega');
@@ -258,7 +259,7 @@ test(
     const code = dialog.getByLabel('Código de verificación');
     await expect(code).toBeVisible();
     await code.fill(await product.readCode('5587650051'));
-    // What a visitor accepted belongs to that visit: the member is asked.
+    // A visitor's consents belong to that visit, so the member is asked.
     const consents = page.getByRole('dialog', { name: 'Antes de contratar' });
     await consents.getByLabel('Acepto los términos y condiciones').check();
     await consents.getByLabel('Acepto el aviso de privacidad').check();

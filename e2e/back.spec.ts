@@ -17,7 +17,7 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
   product,
 }) => {
   const member = await makeProfile(product, { addresses: 1 });
-  // The dashboard is the first page of the tab: one Back too many, and the product is gone.
+  // The dashboard is the first page of the tab: one Back too many, and the tab leaves the product.
   await enterProven(page, product, member);
   const title = page.getByRole('heading', { level: 1, name: /^Bienvenid/ });
 
@@ -31,7 +31,7 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
   await page.reload();
   drawer = await openProfile(page);
 
-  // What was typed is asked for; a question is closed by Back as well, as what loses nothing.
+  // Unsaved input triggers a question, and Back closes that question by keeping the input.
   const discard = page.getByRole('dialog', { name: '¿Descartar cambios?' });
   const addresses = section(drawer, 'Direcciones Guardadas');
   await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
@@ -42,7 +42,7 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
   await expect(discard).toBeHidden();
   await expect(addresses.getByLabel('Calle', { exact: true })).toHaveValue('Zaragoza');
 
-  // Over the drawer the identity panel: each Back closes one of them.
+  // With the identity panel over the drawer, each Back closes one of them.
   await product.advance({ minutes: 21 });
   await section(drawer, 'Promociones').getByRole('checkbox').click();
   const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
@@ -60,7 +60,7 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // Closed by its button, it leaves nothing between two pages: Back leads to the page before, at once.
+  // Closed by its button, it leaves no history entry behind: Back leads straight to the page before.
   await page.getByRole('link', { name: /^Auto/ }).click();
   await expect(page).toHaveURL(/\/auto\/insurance/);
   await expect(page.getByLabel('Marca y modelo')).toBeVisible();
@@ -71,14 +71,14 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
   await expect(page.getByText('Campos requeridos').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(drawer).toBeHidden();
-  // What was said of it goes with it.
+  // Its messages disappear with it.
   await expect(page.getByText('Campos requeridos')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/auto\/insurance/);
   await page.goForward();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // And none of it can be reached after the logout.
+  // After logout none of it can be reached.
   await openProfile(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -102,7 +102,7 @@ test(
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard$/);
 
-    // Confirmed, it leaves nothing of its own between the dashboard and the step.
+    // Once confirmed, it leaves no entry of its own between the dashboard and the step.
     await resume.click();
     await proveIdentity(page, product, member);
     await expectStep(page, 11, /pagas/);
@@ -112,7 +112,7 @@ test(
     await page.goForward();
     await expectStep(page, 11, /pagas/);
 
-    // In the flow: the step stays as it is, with what was typed.
+    // In the flow: the step stays as it is, with its input.
     await page.getByRole('button', { name: 'Volver a dirección' }).click();
     await expectStep(page, 10, /dirección/);
     await product.advance({ minutes: 21 });
@@ -130,14 +130,14 @@ test(
   },
 );
 
-/** An icon alone says what it does to whoever points at it: after 700 ms, and at once on the way from another one. */
+/** An icon without text shows a tip on hover: after 700 ms, or at once when coming from another one. */
 async function expectTips(page: Page): Promise<void> {
   const icons = page.getByRole('complementary').getByRole('button', { name: /^Editar/ });
   const tip = page.locator('[data-side]');
   await icons.first().hover();
   const began = Date.now();
   await expect(tip).toHaveText(/^Editar/);
-  // The pointer has been there a little longer than the test knows.
+  // The pointer arrived slightly before the test started timing.
   expect(Date.now() - began).toBeGreaterThan(500);
   await expect(tip).toHaveAttribute('data-state', 'delayed-open');
   await expectSound(page, 'icon-tip');

@@ -19,7 +19,7 @@ import {
   type,
 } from './support/walk.ts';
 
-/** A fresh member at the three packages, in consent with the terms. */
+/** A new member at the three packages, with the terms accepted. */
 async function toQuotes(page: Page, membership: string): Promise<void> {
   await enter(page, membership);
   await page.getByRole('link', { name: /Auto/ }).click();
@@ -120,13 +120,13 @@ test('architecture, Paying: two tabs pay at once: one charge, both go on', async
   await Promise.all([page, other].map((tab) => expectStep(tab, 12, '¿Cuáles son los datos de tu auto?')));
   expect((await countsOf(product)).charged).toBe(before.charged + 1);
 
-  // After the payment: Back, an edited address and another tab lead to step 12 (spec quote 4, Locking).
+  // After the payment, Back, an edited address and another tab all lead to step 12 (spec quote 4, Locking).
   await page.goto(page.url().replace('step=12', 'step=4'));
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
   await page.reload();
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
 
-  // Once it is issued nothing is said to have failed, and every way leads to the policy.
+  // Once it is issued, nothing is reported as failed, and every way leads to the policy.
   await page.route('**/api/generate-policy-pdf', (route) => route.fulfill({ status: 502, body: 'bad' }));
   await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
   await page.getByLabel('Placas').fill('ABC-123-A');
@@ -198,7 +198,7 @@ test('spec quote 2 and 4: a car edited on step 4, a postal code that the catalog
   await expectStep(page, 4, /¿Dónde se usa/);
   await expect(page.getByText('Información actualizada').first()).toBeVisible();
 
-  // calls.md, Postal codes: asked once.
+  // calls.md, Postal codes: the person is asked once.
   await type(page, 'Código postal', '44999');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   const question = page.getByRole('dialog', { name: '¿Está bien escrito?' });
@@ -223,7 +223,8 @@ test('spec quote 2 and 4: a car edited on step 4, a postal code that the catalog
   await page.getByRole('button', { name: 'Editar pago' }).click();
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
 
-  // A dearer car: to the offers, with what it did to the price, also after a reload (Editing from contracting).
+  // A more expensive car leads to the offers, which show how the price changed, even after a reload (Editing from
+  // contracting).
   await page.getByRole('button', { name: 'Editar vehículo' }).click();
   await editCar(page, '2026');
   await expectStep(page, 7, /¿Qué protección/);
@@ -235,7 +236,7 @@ test('spec quote 2 and 4: a car edited on step 4, a postal code that the catalog
   await page.reload();
   await expect(notice).toHaveCount(1);
 
-  // Choosing ends it; the same price leads straight back.
+  // Choosing a package ends the edit; an unchanged price leads straight back.
   await contract(page, product, member.phone);
   await page.goBack();
   await expectStep(page, 7, /¿Qué protección/);
@@ -260,7 +261,7 @@ async function editCar(page: Page, year: string): Promise<void> {
   await page.getByRole('button', { name: 'Cotizar con nueva información' }).click();
 }
 
-/** The next reading of the application is answered only once step 10 is saved, and does not know of it yet. */
+/** Holds the next read of the application until step 10 is saved, then answers with the state from before. */
 async function holdStaleApplication(page: Page): Promise<void> {
   const linked = page.waitForResponse('**/api/update-insurance-application-step10');
   await page.route(
@@ -268,7 +269,7 @@ async function holdStaleApplication(page: Page): Promise<void> {
     async (route) => {
       const response = await route.fetch();
       await linked;
-      // Nobody may wait for it any more.
+      // The page may no longer be waiting for it.
       await route.fulfill({ response }).catch(() => undefined);
     },
     { times: 1 },

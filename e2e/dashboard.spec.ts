@@ -97,7 +97,7 @@ test(
     await policies.getByRole('button', { name: 'Reintentar' }).click();
     await expect(policies.getByRole('listitem')).toHaveCount(1);
 
-    // The one to be resumed cannot be read either: the person stays where they are.
+    // The application to resume cannot be read either: the person stays where they are.
     await page.route('**/api/get-application-details', (route) => route.abort());
     await resume(page).click();
     await expect(
@@ -119,12 +119,12 @@ test(
     const quote = page.getByRole('article').filter({ hasText: 'Selección de año' });
     const unpaid = page.getByRole('article').filter({ hasText: 'Información de pago' });
 
-    // A quote needs no code.
+    // Resuming a quote needs no code.
     await resume(page).and(quote.getByRole('button')).press('Enter');
     await expectStep(page, 2, /¿De qué año/);
     await page.goBack();
 
-    // Contracting asks for one. Escape gives it up and the focus comes back; the second time it goes through.
+    // Contracting needs one. Escape cancels and returns the focus; the second time it goes through.
     const button = unpaid.getByRole('button');
     await button.press('Enter');
     await expect(modal(page)).toBeVisible();
@@ -144,7 +144,7 @@ test(
     await expectStep(page, 11, '¿Con qué tarjeta pagas?');
     expect((await readStorage(page)).tab).toMatchObject({ otp_authenticated: 'true' });
 
-    // Who is authenticated goes there at once, and sees the profile.
+    // An authenticated member goes there at once, and sees the profile.
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Mi Perfil' })).toBeVisible();
     await unpaid.getByRole('button').click();

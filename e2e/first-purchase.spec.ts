@@ -57,7 +57,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await expect(page.getByText('Tarifa de demostración').first()).toBeVisible();
   await expectSound(page, '07-quotes');
 
-  // The breakdown's parts sum to the centavo, as shown.
+  // The parts of the breakdown add up to the centavo, as shown.
   await page
     .getByRole('button', { name: /Ver desglose/ })
     .last()
@@ -68,7 +68,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await expectSound(page, '08-breakdown');
   await page.keyboard.press('Escape');
 
-  // Contracting asks who it is, over the page.
+  // Contracting asks the person to identify, over the page.
   await page
     .getByRole('button', { name: /Contratar ahora/ })
     .last()
@@ -79,7 +79,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await expectSound(page, '09-identity');
   await confirmIdentity(page, product);
 
-  // Step 10: a new address with the postal code's settlements.
+  // Step 10: a new address with one of the postal code's settlements.
   await expectStep(page, 10, '¿Cuál es tu dirección?');
   await fillAddress(page);
   await expectSound(page, '10-address');
@@ -88,7 +88,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await expect(page.getByLabel('Número exterior')).toHaveValue('400');
   await page.getByRole('button', { name: 'Guardar y continuar' }).click();
 
-  // Step 11: a declined card says so and another can be tried; one click, one charge.
+  // Step 11: a declined card is reported and another can be tried; one click, one charge.
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
   await fillCard(page, '4000000000000002');
   await expectSound(page, '11-payment');
@@ -109,7 +109,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await page.reload();
   await expect(page.getByLabel('Número de serie (VIN)')).toHaveValue('3N1CN8AE4PL800001');
   await expectSound(page, '13-vehicle');
-  // After the payment nothing below step 12 opens any more (spec quote 4, Locking).
+  // After the payment no step below 12 opens any more (spec quote 4, Locking).
   await page.goBack();
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
   await page.getByRole('button', { name: 'Finalizar contratación' }).click();
@@ -126,7 +126,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await expect(page.getByText('Activa', { exact: true })).toBeVisible();
   await expectSound(page, '14-dashboard-policy');
 
-  // The policy, its document, its mail.
+  // The policy, its document and its mail.
   await page
     .getByRole('link', { name: /SSA-\d+|Nissan Versa|Ver póliza/ })
     .first()
@@ -153,7 +153,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   }).toEqual({ charged: 1, declined: 1, issued: 1 });
 });
 
-/** What the outside world did so far for everybody of this worker. */
+/** What the outside services have done so far for everyone using this worker. */
 async function countsOf({
   sandboxUrl,
 }: Product): Promise<{ charged: number; declined: number; issued: number }> {
@@ -191,7 +191,7 @@ test(
       page.getByText('Código postal no válido. Por favor ingresa un código postal existente.').first(),
     ).toBeVisible();
     await page.getByLabel('Código postal').fill('');
-    // Prices that cannot be had: said twice, and the page can be loaded again.
+    // Prices cannot be fetched: a toast and the page say so, and loading can be retried.
     await page.route('**/api/get-all-quotes', (route) =>
       route.fulfill({ status: 409, json: { success: false, code: 'STEP_NOT_READY', message: '' } }),
     );
@@ -211,7 +211,7 @@ test(
     await expect(page.getByLabel('Código postal')).toHaveValue('64000');
     await page.goForward();
 
-    // What may be changed from the offers: the car on 8, the rest on 9, a new quote on 1.
+    // What can be changed from the offers: the car on 8, the rest on 9, a new quote on 1.
     await page.getByRole('button', { name: 'Editar vehículo' }).first().click();
     await expectStep(page, 8, '¿Qué cambió de tu auto?');
     await page.goBack();

@@ -43,7 +43,7 @@ test(
     await expect(title(page, 'Todas las Solicitudes')).toBeVisible();
     await expect(cards(page)).toHaveCount(50);
     await expect(page.getByText('Mostrando 50 de 53').last()).toBeVisible();
-    // The newest first: the one that only lacks its payment.
+    // The newest first: the one that lacks only its payment.
     await expect(cards(page).first()).toContainText('Información de pago');
     await expectSound(page, '61-applications');
 
@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('button', { name: 'Mostrar más' })).toHaveCount(0);
     await expect(resumes(page).nth(50)).toBeFocused();
 
-    // In contratacion: the code first; closing the panel leaves everything as it was.
+    // In contratacion: the code comes first; closing the panel leaves everything as it was.
     await resumes(page).first().click();
     await expect(modal(page)).toBeVisible();
     await page.evaluate(() => {

@@ -19,7 +19,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido, CARLOS' })).toBeVisible();
     await page.unroute('**/assets/profile-over-page-*.js');
 
-    // Its forms too; afterwards they can be opened.
+    // The same for its forms; afterwards they can be opened.
     await page.route('**/assets/edit-address-*.js', (route) => route.abort());
     await page.reload();
     const drawer = await openProfile(page);
@@ -31,7 +31,7 @@ test(
     await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
     await addresses.getByLabel('Calle').fill('Zaragoza');
 
-    // Reloading with something half typed is asked about by the browser.
+    // With something half typed, the browser asks before reloading.
     const asked = page.waitForEvent('dialog');
     const reloading = page.reload().catch(() => undefined);
     const dialog = await asked;
@@ -88,7 +88,7 @@ test(
     await page.unroute('**/assets/summary-dialog-*.js');
     await page.getByRole('button', { name: 'Cerrar aviso' }).click();
 
-    // A step: the page around it stays, and so does the way out.
+    // For a step, the page around it stays, and so does the way out.
     await page.getByRole('button', { name: '2024', exact: true }).click();
     await expect(page).toHaveURL(/step=3/);
     await page.clock.fastForward(15_000);

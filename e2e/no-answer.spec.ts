@@ -11,16 +11,16 @@ const late = /El servicio no respondió a tiempo/;
 const again = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
 
 type Silence = {
-  /** The call that gets no answer. */
+  /** The call that is left unanswered. */
   path: string;
-  /** What makes the page call. */
+  /** The action that makes the page call. */
   act: () => Promise<unknown>;
   limit?: number;
-  /** What the person sees once the limit is over. */
+  /** What the person sees once the limit has passed. */
   seen: () => Promise<unknown>;
 };
 
-/** The server's process stands still while something is done; the browser's clock is moved to the limit. */
+/** Suspends the server's process during an action and moves the browser's clock to the limit. */
 async function whileSilent(page: Page, product: Product, silence: Silence): Promise<void> {
   product.freeze();
   try {
@@ -34,7 +34,7 @@ async function whileSilent(page: Page, product: Product, silence: Silence): Prom
   }
 }
 
-/** Saved by a tap or a form: the message offers the same once more. */
+/** For saves by a tap or a form, the message offers a retry. */
 const offersRetry = (page: Page) => async () => {
   await expect(again(page)).toBeVisible();
 };
@@ -107,7 +107,7 @@ test(
     await page.getByLabel('Acepto el aviso de privacidad').check();
     await send('-step6', 'Ver mis cotizaciones');
 
-    // The quotes are asked for three times before the page says that there are none.
+    // The page asks for the quotes three times before it says that there are none.
     await page.route('**/api/get-all-quotes', () => {});
     await again(page).click();
     await expectStep(page, 7, /¿Qué protección/);
@@ -141,7 +141,7 @@ test(
     await page.clock.install();
     await enter(page, member.number);
 
-    // A screen whose script does not come, then a list that does not.
+    // A screen whose script does not arrive, then a list that does not.
     const all = page.getByRole('link', { name: /^Ver 1 solicitud/ });
     await expect(all).toBeVisible();
     product.freeze();
@@ -198,7 +198,7 @@ test(
     await whileSilent(page, product, {
       path: '-step10',
       act: async () => page.getByRole('button', { name: 'Continuar al pago' }).click(),
-      // Its failure is only logged; the application is read anew.
+      // A failure here is only logged; the application is read again.
       seen: async () => expectStep(page, 11, '¿Con qué tarjeta pagas?'),
     });
     await page.goto(`${flow}11`);
@@ -211,7 +211,7 @@ test(
       limit: long,
       seen: async () => expect(page.getByText(late).first()).toBeVisible(),
     });
-    // A charge that is not answered is asked for again, with the same number, until it is known.
+    // An unanswered charge is sent again, with the same number, until its outcome is known.
     await page.route('**/api/update-insurance-application-step11', () => {});
     const charging = page.waitForRequest('**/api/update-insurance-application-step11');
     await payButton.click();
@@ -230,7 +230,7 @@ test(
       limit: long,
       seen: async () => expect(page.getByText('Error al procesar contratación').first()).toBeVisible(),
     });
-    // Whether the server has taken the call up after all or not: it ends at the policy.
+    // Whether or not the server received the call, it ends at the policy.
     const finish = page.getByRole('button', { name: 'Finalizar contratación' });
     await expect(async () => {
       if (await finish.isEnabled({ timeout: 200 }).catch(() => false)) await finish.click();

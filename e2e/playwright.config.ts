@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
 
-// Workers load this file again and inherit the environment: the browser is looked for (or installed) once.
+// Workers load this file again and inherit the environment, so the browser is looked for (or installed) only once.
 process.env['CHROME_PATH'] ??= findBrowser();
 const report = process.env['E2E_REPORT'];
 const isRoot = process.getuid?.() === 0;
@@ -21,13 +21,13 @@ export default defineConfig({
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    // Filming every page costs a third of the time.
+    // Screenshots in every trace would add a third to the running time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'],
       args: [
-        // Chromium's sandbox refuses root.
+        // Chromium's sandbox does not run as root.
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',
@@ -39,8 +39,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // What happens, not how it looks, is walked at one width: contracting at a desk, visitors on the phone, else as
-    // its tag says. Whoever takes pictures walks all at both.
+    // Behaviour, as opposed to looks, is tested at one width: contracting at a desktop's, visitors on a phone, others
+    // by their tag. When taking screenshots, everything runs at both.
     {
       name: 'phone',
       testIgnore: 'contracting.spec.ts',

@@ -21,7 +21,7 @@ test(
     const addresses = section(drawer, 'Direcciones Guardadas');
     await expect(addresses.getByRole('listitem')).toHaveCount(1);
 
-    // Nothing typed: each field says so. An unknown postal code: the field says so.
+    // Nothing typed: each field shows it. An unknown postal code: its field shows it.
     await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
     await expect(addresses.getByRole('heading', { name: 'Nueva dirección' })).toBeFocused();
     await addresses.getByRole('button', { name: 'Guardar dirección' }).click();
@@ -32,7 +32,7 @@ test(
     await expectSound(page, 'profile-address-missing');
     await addresses.getByLabel('Código postal').fill('17998');
     await expect(addresses).toContainText('Código postal no válido.');
-    // Of many neighborhoods one is found by typing; Escape closes their list, not the drawer.
+    // One of many neighborhoods is found by typing; Escape closes their list, not the drawer.
     await addresses.getByLabel('Código postal').fill('32575');
     const search = addresses.getByPlaceholder('Escribe para buscar tu colonia');
     await search.pressSequentially('san');
@@ -48,7 +48,7 @@ test(
     await expect(addresses.getByLabel('Estado')).toHaveValue('Nuevo León');
     await expectSound(page, 'profile-address-form');
 
-    // What was typed is asked for before it is lost: by Escape, by another form, by the browser's Back.
+    // Before input is lost, a question comes up: on Escape, on opening another form, on the browser's Back.
     await page.keyboard.press('Escape');
     const discard = page.getByRole('dialog', { name: '¿Descartar cambios?' });
     await expect(discard).toBeVisible();
@@ -65,7 +65,7 @@ test(
     await expect(discard).toBeHidden();
     await expect(addresses.getByLabel('Calle')).toHaveValue('Zaragoza');
 
-    // A failing save keeps it too, and so does the identity panel.
+    // A failing save keeps the input too, and so does the identity panel.
     await page.route('**/api/insert-user-address', (route) => route.abort());
     await addresses.getByRole('button', { name: 'Guardar dirección' }).click();
     await expect(addresses.getByRole('alert').filter({ hasText: 'Error al guardar' })).toBeVisible();
@@ -77,7 +77,7 @@ test(
     await expect(page.getByText('Dirección guardada').first()).toBeVisible();
     await expect(addresses.getByRole('heading', { name: 'Direcciones Guardadas' })).toBeFocused();
 
-    // Changed: its place is filled in. One like it is refused in place.
+    // Editing starts with the place filled in. A duplicate is refused in the form.
     await addresses.getByRole('button', { name: 'Editar: Zaragoza 12' }).click();
     await expect(addresses.getByLabel('Calle')).toHaveValue('Zaragoza');
     await expect(addresses.getByLabel('Ciudad')).toHaveValue('Monterrey');
@@ -89,7 +89,7 @@ test(
     await addresses.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(addresses).toContainText('Av. Constitución 14');
 
-    // Removed after a question; what an unfinished application uses is kept and says so.
+    // Deleting asks first; an address that an unfinished application uses is kept, with a message.
     const confirm = page.getByRole('dialog', { name: '¿Eliminar esta dirección?' });
     await addresses.getByRole('button', { name: 'Eliminar: Av. Constitución 400' }).click();
     await confirm.getByRole('button', { name: 'Eliminar dirección' }).click();
@@ -102,7 +102,7 @@ test(
     await expect(page.getByText('Dirección eliminada').first()).toBeVisible();
     await expect(addresses.getByRole('listitem')).toHaveCount(1);
     await expect(addresses.getByRole('heading', { name: 'Direcciones Guardadas' })).toBeFocused();
-    // The message is heard, although the drawer hides the rest of the page.
+    // The message is announced, although the drawer hides the rest of the page.
     await expect(page.locator('section[aria-live]')).not.toHaveAttribute('aria-hidden');
   },
 );
@@ -168,7 +168,7 @@ test(
     await expect(promotions.getByRole('alert')).toContainText('No hay conexión');
     await expect(promotions.getByRole('checkbox')).not.toBeChecked();
 
-    // This browser, the one in which the account was made, and the one that has just entered.
+    // This browser, the one that created the account, and the one that has just entered.
     const sessions = section(drawer, 'Sesiones abiertas');
     await expect(sessions.getByRole('listitem')).toHaveCount(3);
     await expect(sessions.getByRole('listitem').first()).toContainText('Este dispositivo');
@@ -214,7 +214,7 @@ test(
     await addresses.getByRole('button', { name: 'Guardar dirección' }).click();
     await expect(addresses.getByRole('listitem')).toHaveText(/Zaragoza 12/);
 
-    // Saved, it is kept no longer.
+    // Once saved, it is no longer kept.
     await page.goBack();
     await expect(drawer).toBeHidden();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Zaragoza');

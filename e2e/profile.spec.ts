@@ -57,11 +57,11 @@ test('spec membership 2, Profile panel: everything of a member; focus in, inside
   await expect(section(drawer, 'Sesiones abiertas')).toContainText('Este dispositivo');
   await expectSound(page, 'profile-full');
   await scrollThrough(page, drawer, 'profile-full');
-  // Storage keeps masks only.
+  // Storage holds only masks.
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(phone);
 
-  // The focus is in, stays inside both ways round, and comes back.
+  // The focus moves in, stays inside in both directions, and returns.
   expect(await isInside(drawer)).toBe(true);
   await page.keyboard.press('Shift+Tab');
   expect(await isInside(drawer)).toBe(true);
@@ -103,7 +103,7 @@ test(
     await expectSound(page, 'profile-empty');
     await scrollThrough(page, drawer, 'profile-empty');
 
-    // Answers that the server gives to nobody who can be here; dates that are none, an expired card, one incomplete.
+    // Answers that no one here would really get: no personal data, invalid dates, an expired card, an incomplete one.
     await page.route('**/api/check-membership', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), user_data: [] } });

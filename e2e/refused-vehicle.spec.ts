@@ -25,7 +25,7 @@ test(
     await expectSound(page, '42-refused-before-charge');
     expect((await countsOf(product)).charged).toBe(charged);
 
-    // The card is kept; without the VIN nothing stands in the way of the payment.
+    // The card is kept; without the VIN nothing prevents the payment.
     await page.getByLabel('Número de serie (VIN)').fill('');
     await expect(refusal).toBeHidden();
     await expect(page.getByRole('radio', { name: /Visa terminada en 4242/ })).toBeChecked();
@@ -47,7 +47,7 @@ test(
     await expect(page.getByText('Visa terminada en 4242')).toBeVisible();
     await expectSound(page, '45-not-insured');
 
-    // It leaves its trace: a reload, Back and both lists lead there.
+    // The refusal is remembered: a reload, Back and both lists lead there.
     await page.reload();
     await expect(ended).toBeVisible();
     await page.getByRole('button', { name: 'Ir al inicio' }).click();

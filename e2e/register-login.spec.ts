@@ -10,7 +10,7 @@ import { enter, type } from './support/walk.ts';
 const code = (page: Page) => page.getByLabel('Código de verificación');
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** A message of the catalogue stands in a toast or beside the field. */
+/** A message of the catalogue appears in a toast or beside its field. */
 const told = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const other = (right: string) => (right === '000000' ? '111111' : '000000');
@@ -31,7 +31,7 @@ test(
     await expect(page.getByRole('link', { name: 'Ver códigos y correos enviados' })).toBeVisible();
     await expectSound(page, '70-login');
 
-    // An answer that lacks its fields.
+    // An answer without its required fields.
     await page.route('**/api/send-otp', (route) =>
       route.fulfill({ json: { success: true, data: { data: { response: {} } } } }),
     );
@@ -49,7 +49,7 @@ test(
     await code(page).pressSequentially('12');
     await page.getByRole('button', { name: 'Verificar' }).click();
     await told(page, 'Código incompleto');
-    // One toast at a time, and each for 5 s.
+    // One toast at a time, for 5 s each.
     const toast = page.locator('[data-sonner-toast]');
     await expect(toast).toHaveCount(1);
     await expect(toast).toContainText('Código incompleto');
@@ -86,7 +86,7 @@ test(
     });
     expect(JSON.stringify({ local, tab })).not.toContain(member.phone);
 
-    // Done: Back does not lead to the code again, nor does the address.
+    // When done, neither Back nor the address leads to the code again.
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toHaveCount(0);
     await page.goto('/login');
@@ -107,7 +107,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
-    // SMS that cannot be delivered.
+    // An SMS that cannot be delivered.
     await enter(page, '100000000099');
     await page.goto('/login');
     await page.getByRole('button', { name: 'Enviar código' }).click();
@@ -137,7 +137,7 @@ async function givePhone(page: Page, phone: string): Promise<void> {
   await button(page, 'Enviar código').click();
 }
 
-/** From the personal data to the right code. */
+/** From the personal data to the correct code. */
 async function proveIdentity(page: Page, product: Product, person: Person, phone: string): Promise<void> {
   await fillPerson(page, person);
   await button(page, 'Continuar').click();
@@ -160,7 +160,7 @@ test(
     await expect(button(page, 'Continuar')).toBeDisabled();
     await expectSound(page, '80-register');
 
-    // Red at the first character that no name has.
+    // Turns red at the first character that no name has.
     await type(page, 'Nombre(s)', 'Luc1');
     await told(page, 'Solo se permiten letras y espacios, mínimo 2 caracteres');
     await page.getByLabel('Nombre(s)').fill('');
@@ -232,7 +232,7 @@ test('spec membership 8: the same person twice', { tag: '@desktop' }, async ({ p
     page,
     'Ya existe un usuario con este número de teléfono y fecha de nacimiento. Por favor contacta al administrador.',
   );
-  // Another membership's account: entering with that one is the way on, not a second try.
+  // The account of another membership: the way on is to enter with that one, not to try again.
   await expect(button(page, 'Crear cuenta')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Iniciar sesión con otra membresía' })).toHaveAttribute(
     'href',

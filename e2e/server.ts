@@ -8,8 +8,8 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { createLogger } from '../apps/server/src/http/request-log.ts';
 
-// The whole product for one browser worker, in a process of its own: embedded database, sandbox, server and built
-// web app, with a clock that the test moves by message. It ends when its parent does.
+// The whole product for one browser worker, in its own process: embedded database, sandbox, server and built web app,
+// with a clock that the test moves by message. It ends when its parent does.
 let offset = 0;
 const clock = () => new Date(Date.now() + offset);
 
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-// Known before it listens: the bank's page leads back to the public address.
+// Needed before the server listens, since the bank's page leads back to the public address.
 const port = await freePort();
 const folder = await mkdtemp(join(tmpdir(), 'socio-journey-'));
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: join(folder, 'world'), clock });

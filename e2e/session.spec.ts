@@ -4,7 +4,10 @@ import { readStorage } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { chooseCar, enter, expectStep, givePostalCode, type } from './support/walk.ts';
 
-/** Specification membership 3, Client storage keys; quote 3 and 4 add the card's id, the two of smart navigation. */
+/**
+ * Specification membership 3, Client storage keys; quote 3 and 4 add the card's id and the two keys of smart
+ * navigation.
+ */
 const localKeys = new Set([
   'membership_verified',
   'membership_number',
@@ -74,7 +77,7 @@ test(
       expect(everything).not.toContain(secret);
     }
 
-    // Logout: nothing stays, and the cookie that a thief kept is worth nothing.
+    // After logout nothing remains, and a stolen cookie is worthless.
     await page.goto('/dashboard');
     const cookies = await page.context().cookies();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -92,7 +95,7 @@ test(
         return answer.status;
       })
       .toBe(401);
-    // Logging out says nothing of the kind; opening a protected page afterwards does.
+    // Logging out shows no such message; opening a protected page afterwards does.
     await expect(page.getByText('Acceso denegado')).toHaveCount(0);
     await page.goto('/polizas');
     await expect(page).toHaveURL(/\/membersia$/);
@@ -114,7 +117,7 @@ test(
     await expect(code).toBeVisible();
     await code.pressSequentially(await product.readCode(member.phone));
     await expectStep(page, 11, '¿Con qué tarjeta pagas?');
-    // A form that is filled in with the values in full, and something typed in it.
+    // A form filled in with unmasked values, and some input in it.
     await page.goto(page.url().replace(/step=\d+/, 'step=9'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByLabel('Código postal').fill('6460');
@@ -136,7 +139,7 @@ test(
     await other.goto('/dashboard');
     await expect(other.getByRole('heading', { level: 1, name: 'Bienvenido, CARLOS' })).toBeVisible();
 
-    // By the address bar: the browser may keep the page of before as it stood.
+    // Via the address bar: the browser may restore the previous page from its cache.
     await page.goto('/membersia');
     await expect(page.getByLabel('Número de membresía')).toBeVisible();
     await expect(other).toHaveURL(/\/membersia$/);
@@ -184,7 +187,7 @@ test(
     await expect(page.getByText('Membresía no válida').first()).toBeVisible();
     await expectSound(page, 'membersia-refused');
 
-    // After a few of its own the browser waits, reads why and until when, and keeps what was typed.
+    // After a few wrong numbers the browser has to wait, shows why and how long, and keeps the input.
     const wait = page.getByText(/Podrás intentarlo de nuevo en 0:/);
     await expect(async () => {
       await page.getByLabel('Número de membresía').fill('900000000002');
@@ -203,7 +206,7 @@ test(
     await expectSound(page, 'membersia-privacy');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Aviso de privacidad' })).toBeFocused();
-    // Others of this worker come from the same address.
+    // This worker's other tests come from the same address, so its limit has to pass.
     await product.advance({ minutes: 16 });
   },
 );

@@ -7,12 +7,12 @@ test('calls.md, Payment: the code on a printed policy tells anybody whether it p
   product,
 }) => {
   const { number, address } = await buyPrintedPolicy(product);
-  // Nobody is a member here, and what a member left in the browser stays.
+  // No one is a member here, and what a member left in the browser stays.
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.setItem('membership_number', '100000000022'));
 
   const loaded = await page.goto(address);
-  // The seal goes to no other site.
+  // The seal is not sent to other sites.
   expect(loaded?.headers()['referrer-policy']).toBe('same-origin');
   await expect(page.getByRole('heading', { level: 2, name: 'Póliza vigente' })).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
@@ -32,7 +32,7 @@ test('calls.md, Payment: the code on a printed policy tells anybody whether it p
   const wrongSeal = await page.locator('main').innerText();
   await page.goto(address.replace(number, 'SSA-1'));
   await expect(page.getByRole('heading', { level: 2, name: 'Póliza no reconocida' })).toBeVisible();
-  // A wrong seal and a number that does not exist read the same.
+  // A wrong seal and an unknown number show the same page.
   const same = (text: string) => text.replace(/SSA-\d+|\d\d:\d\d/g, '');
   expect(same(await page.locator('main').innerText())).toBe(same(wrongSeal));
 
@@ -41,7 +41,7 @@ test('calls.md, Payment: the code on a printed policy tells anybody whether it p
   await expect(page.getByRole('heading', { level: 2, name: 'Póliza vencida' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('membership_number'))).toBe('100000000022');
 
-  // A member who leaves in another tab takes nobody away from here.
+  // A member logging out in another tab takes no one away from this page.
   const heard = page.evaluate(
     async () => new Promise((done) => addEventListener('storage', () => setTimeout(done, 200))),
   );

@@ -25,7 +25,7 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   await page.getByLabel('Código postal').fill('32575');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
 
-  // Steps 5 and 6: nothing is known of a visitor.
+  // Steps 5 and 6: nothing is known about a visitor.
   await expectStep(page, 5, '¿Cuáles son tus datos?');
   const goOn = page.getByRole('button', { name: 'Continuar', exact: true });
   await page.getByText('Hombre', { exact: true }).click();
@@ -69,7 +69,7 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   await page.reload();
   await expect(kept).toBeVisible();
 
-  // The account's birth date counts, so what was chosen is quoted anew, and step 7 says why.
+  // The account's birth date counts, so the chosen package is re-quoted, and step 7 says why.
   await page.getByLabel('Número de membresía').fill(member.membership);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Redirigiendo a tu cotización...').first()).toBeVisible();
@@ -78,7 +78,7 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   await expect(page.getByText(/cuenta/).first()).toBeVisible();
 
   await contract(page, product, member.phone);
-  // One of 106 settlements, of a name that the code holds twice.
+  // One of 106 settlements, with a name that the code has twice.
   await fillAddress(page, { search: 'SIMÓNA', name: 'Profesora Simona Barba (Fraccionamiento)' });
   await expectSound(page, 'many-settlements');
   await page.getByRole('button', { name: 'Guardar y continuar' }).click();
@@ -89,7 +89,7 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   await expect(page.getByText('Activa', { exact: true })).toBeVisible();
 });
 
-/** The next call there fails, once what this gives is called. */
+/** Makes the next such call fail, once the returned function is called. */
 async function failOnce(page: Page, call: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(

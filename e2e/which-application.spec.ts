@@ -19,7 +19,7 @@ test(
     await page.reload();
     await saved;
 
-    // By the session, with nothing in storage.
+    // From the session, with nothing in storage.
     await page.evaluate(() => localStorage.removeItem('current_insurance_application_id'));
     await page.goto('/auto/insurance');
     await expectStep(page, 4, /¿Dónde se usa/);
@@ -36,7 +36,7 @@ test(
     await expect(page.getByLabel('Marca y modelo')).toHaveValue('');
     await expect(page).toHaveURL(/\/auto\/insurance$/);
 
-    // What storage took for it is somebody else's: dropped, and nobody is told of an error.
+    // The application in storage belongs to someone else: it is dropped, and no error is shown.
     const stranger = '00000000-0000-4000-8000-000000000000';
     await page.evaluate((id) => localStorage.setItem('current_insurance_application_id', id), stranger);
     await page.goto('/polizas');
@@ -54,7 +54,7 @@ test(
   async ({ page, product }) => {
     const member = await makeOwner(product, { quotes: 1 });
     await enter(page, member.number);
-    /** Holds the answers of a call; what it gives lets them through. */
+    /** Holds the answers of a call; the returned function lets them through. */
     async function hold(path: string): Promise<() => Promise<void>> {
       const { promise, resolve } = Promise.withResolvers<void>();
       const held: Request[] = [];
@@ -65,15 +65,15 @@ test(
       });
       return async () => {
         resolve();
-        // Null where the page gave it up when it was left.
+        // Null if the page aborted the request on leaving.
         await Promise.all(held.map((request) => request.response()));
         await page.unroute(path);
-        // Whatever the answer would still do, it does at once; the longest way is the 400 ms of a choice.
+        // Any effect of the answer would be immediate; the slowest is the 400 ms of a choice.
         await page.waitForTimeout(600);
       };
     }
 
-    // Resuming, from a list that was left meanwhile.
+    // Resuming, from a list that has been left meanwhile.
     const details = '**/api/get-application-details';
     for (const [list, away] of [
       ['/dashboard', { link: /^Auto/, path: /\/auto\/insurance$/ }],
@@ -90,7 +90,7 @@ test(
       await expect(page).toHaveURL(away.path);
     }
 
-    // A saving, after Back, and after the way to the dashboard.
+    // Saving, after Back and after leaving for the dashboard.
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /^Auto/ }).click();
     await chooseCar(page);

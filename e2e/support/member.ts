@@ -8,17 +8,17 @@ const worldOf = (product: Product) => ({
   client: () => createHttpClient(product.url),
 });
 
-/** A member with an account, made through the product's own calls. */
+/** A member with an account, created through the product's own calls. */
 export async function makeMember(
   product: Product,
 ): Promise<{ membership: string; phone: string; email: string }> {
   const { number, phone, email } = await newMember(worldOf(product));
-  // The code for the account was sent just now: the next one may be asked for after the pause between two.
+  // The account's code was sent a moment ago; the next one may be requested only after a pause.
   await product.advance({ minutes: 1 });
   return { membership: number, phone, email };
 }
 
-/** An active membership of whom nothing else is known. */
+/** An active membership about which nothing else is known. */
 export async function makeMembership(product: Product): Promise<string> {
   const { number } = await newMembership(worldOf(product));
   return number;

@@ -7,13 +7,13 @@ import type { Product } from './product.ts';
 
 type Has = {
   policies?: number;
-  /** Quotes that stand at step 2. */
+  /** Number of quotes at step 2. */
   quotes?: number;
-  /** An application that only lacks its payment. */
+  /** An application that lacks only its payment. */
   unpaid?: boolean;
 };
 
-/** A member with an account and what they own, made through the product's own calls. */
+/** A member with an account and what they own, created through the product's own calls. */
 export async function makeOwner(product: Product, has: Has = {}): Promise<TestMember> {
   const world = {
     sandbox: createSandboxClient(product.sandboxUrl),
@@ -23,7 +23,7 @@ export async function makeOwner(product: Product, has: Has = {}): Promise<TestMe
   for (let made = 0; made < (has.policies ?? 0); made += 1) await buyPolicy(world, member);
   for (let made = 0; made < (has.quotes ?? 0); made += 1) await startApplication(member.client);
   if (has.unpaid) await readyToPay(world, { member });
-  // The code for the account was sent just now: the next one may be asked for after the pause between two.
+  // The account's code was sent a moment ago; the next one may be requested only after a pause.
   await product.advance({ minutes: 1 });
   return member;
 }

@@ -5,7 +5,7 @@ import { newMember } from '../../apps/server/src/testing/test-member.ts';
 import { buyPolicy, until } from '../../apps/server/src/testing/test-purchase.ts';
 import type { Product } from './product.ts';
 
-/** A policy bought through the product's own calls, and the address behind the code of its document. */
+/** A policy bought through the product's own calls, and the address in its document's QR code. */
 export async function buyPrintedPolicy(product: Product): Promise<{ number: string; address: string }> {
   const world = {
     sandbox: createSandboxClient(product.sandboxUrl),
@@ -23,7 +23,7 @@ export async function buyPrintedPolicy(product: Product): Promise<{ number: stri
   return { number, address };
 }
 
-/** What a PDF holds as plain text, its compressed parts included: links stand there as they are. */
+/** The plain text in a PDF, including its compressed parts; links appear there unencoded. */
 function textOf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const parts = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, part = '']) => {

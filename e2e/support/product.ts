@@ -6,7 +6,7 @@ import type { FromServer, ToServer } from '../server.ts';
 export type Product = {
   url: string;
   sandboxUrl: string;
-  /** Moves the server's clock ahead. */
+  /** Moves the server's clock forward. */
   advance: (by: { minutes: number }) => Promise<void>;
   /** The newest code that the sandbox delivered to a phone. */
   readCode: (phone: string) => Promise<string>;
@@ -18,7 +18,7 @@ export type Product = {
     times?: number;
     ms?: number;
   }) => Promise<void>;
-  /** The server's process stands still (SIGSTOP), until `thaw`. */
+  /** Suspends the server's process (SIGSTOP) until `thaw`. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;

@@ -11,13 +11,13 @@ import { enter } from './walk.ts';
 type Has = {
   addresses?: number;
   cards?: number;
-  /** An application that only lacks its payment, with an address of its own. */
+  /** An application that lacks only its payment, with an address of its own. */
   unpaid?: boolean;
 };
 
 const numbers = [cards.charges, cards.mastercard, cards.amex];
 
-/** A member with an account and what they have saved, made through the product's own calls. */
+/** A member with an account and what they have saved, created through the product's own calls. */
 export async function makeProfile(product: Product, has: Has = {}): Promise<TestMember> {
   const world = {
     sandbox: createSandboxClient(product.sandboxUrl),
@@ -32,18 +32,20 @@ export async function makeProfile(product: Product, has: Has = {}): Promise<Test
     });
   }
   for (const number of numbers.slice(0, has.cards ?? 0)) await newCard(member.client, number);
-  // The code for the account was sent just now: the next one may be asked for after the pause between two.
+  // The account's code was sent a moment ago; the next one may be requested only after a pause.
   await product.advance({ minutes: 1 });
   return member;
 }
 
-/** To the dashboard with the identity confirmed by the calls of the identity panel, which has journeys of its own. */
+/**
+ * Enters as far as the dashboard, with the identity confirmed by direct calls; the identity panel has its own journeys.
+ */
 export async function enterProven(page: Page, product: Product, member: TestMember): Promise<void> {
   await enter(page, member.number);
   await prove(page, product, member);
 }
 
-/** Confirms the identity of whoever stands on the dashboard, by those calls. */
+/** Confirms the identity of the member on the dashboard, by the same calls. */
 export async function prove(page: Page, product: Product, member: TestMember): Promise<void> {
   const headers = { origin: product.url };
   const send = { phone_number: member.phone };
@@ -68,7 +70,7 @@ export async function openProfile(page: Page) {
   return drawer;
 }
 
-/** The identity panel over the drawer. */
+/** Uses the identity panel over the drawer. */
 export async function proveIdentity(page: Page, product: Product, member: TestMember): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
   await panel.getByRole('button', { name: 'Enviar código' }).click();
@@ -78,7 +80,7 @@ export async function proveIdentity(page: Page, product: Product, member: TestMe
   await expect(panel).toBeHidden();
 }
 
-/** The drawer is longer than the window: one picture for each window of it. */
+/** The drawer is taller than the window: takes one picture for each windowful. */
 export async function scrollThrough(page: Page, drawer: Locator, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined) return;
@@ -94,7 +96,7 @@ export async function scrollThrough(page: Page, drawer: Locator, name: string): 
   await drawer.evaluate((box) => box.scrollTo({ top: 0 }));
 }
 
-/** A toast that lies over the drawer is closed; the drawer stays. */
+/** Closes a toast that lies over the drawer; the drawer stays open. */
 export async function closeToast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar aviso' }).first().click();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
@@ -109,7 +111,7 @@ const aCard = {
   'credit_cards-card_type': 'American Express',
 };
 
-/** One of each kind of card that is shown or not. */
+/** One of each kind of card, shown or hidden. */
 export const someCards = [
   { ...aCard, 'credit_cards-id': '7b0f4c9e-6c1f-4d57-9a51-3f1a6f0c2a01' },
   {

@@ -6,13 +6,13 @@ export type Person = {
   firstName: string;
   lastName: string;
   gender: 'Hombre' | 'Mujer';
-  /** As the three lists show it. */
+  /** As shown in the three lists. */
   birthDate: [day: string, month: string, year: string];
   birthState: string;
   email?: string;
 };
 
-/** Types into the form of an account what a person types. */
+/** Fills in the account form as a person would. */
 export async function fillPerson(page: Page, person: Person): Promise<void> {
   const [day, month, year] = person.birthDate;
   await type(page, 'Nombre(s)', person.name);

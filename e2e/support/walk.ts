@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 export const carlos = { membership: '100000000022', phone: '8187654321' };
 
-/** Types into a field as a person does, whatever formats itself while typing. */
+/** Types into a field as a person does, even if it reformats its text while typing. */
 export async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: typeof label === 'string' });
   await field.click();
@@ -50,7 +50,7 @@ export async function confirmIdentity(page: Page, product: Product, phone = carl
   await expect(dialog).toBeHidden();
 }
 
-/** Step 10; in a postal code of many settlements one is searched for. */
+/** Step 10; if the postal code has many settlements, one is searched for. */
 export async function fillAddress(
   page: Page,
   { search, name }: { search?: string; name: string } = { name: 'Monterrey Centro' },
@@ -77,7 +77,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Código de seguridad').pressSequentially('123');
 }
 
-/** Among saved cards: another one. */
+/** If there are saved cards, chooses to add another. */
 export async function newCard(page: Page): Promise<void> {
   const other = page.getByRole('radio', { name: 'Usar otra tarjeta' });
   if (await other.isVisible()) await other.check();
@@ -87,7 +87,7 @@ export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
 }
 
-/** From a chosen package to step 10, past whatever is asked for on the way. */
+/** From a chosen package to step 10, through whatever is asked on the way. */
 export async function contract(page: Page, product: Product, phone: string): Promise<void> {
   await page
     .getByRole('button', { name: /Contratar ahora/ })
@@ -96,7 +96,7 @@ export async function contract(page: Page, product: Product, phone: string): Pro
   const consents = page.getByRole('dialog', { name: 'Antes de contratar' });
   const identity = page.getByRole('dialog', { name: 'Autenticación requerida' });
   const step10 = page.getByRole('heading', { level: 1, name: '¿Cuál es tu dirección?' });
-  // Whoever is known already is asked for neither; a fresh member for both, in the order that the product chooses.
+  // A known member is asked for neither, a new one for both, in the order that the product chooses.
   for (let asked = 0; asked < 3; asked += 1) {
     await expect(consents.or(identity).or(step10).first()).toBeVisible();
     if (await step10.isVisible()) break;
@@ -112,7 +112,7 @@ export async function contract(page: Page, product: Product, phone: string): Pro
   await expectStep(page, 10, '¿Cuál es tu dirección?');
 }
 
-/** Step 12, to the policy on the dashboard. */
+/** From step 12 to the policy on the dashboard. */
 export async function finishContracting(page: Page): Promise<void> {
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
   await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
