@@ -21,8 +21,8 @@ export type PaymentReceipt = {
 };
 
 /**
- * The receipt of a charge (CUSF 4.10). The address was never proven, so it holds of the person the given name alone,
- * and of the card its brand and last four digits.
+ * The receipt of a charge (CUSF 4.10). The mail address was never verified, so it shows only the given name of the
+ * person and only brand and last four digits of the card.
  */
 export function paymentReceiptMail(data: PaymentReceipt): Mail {
   const car = `${data.brandModel} ${data.year}`;
@@ -51,7 +51,7 @@ export function paymentReceiptMail(data: PaymentReceipt): Mail {
   });
 }
 
-/** The parts sum to the amount, to the centavo. */
+/** The parts add up to the amount, to the centavo. */
 function partLines({ price, billingCycle }: PaymentReceipt): Facts {
   const { netPremium, surcharge, policyFee, iva, total } = receiptParts(price, billingCycle);
   return [

@@ -16,8 +16,8 @@ export type PolicyIssued = {
 };
 
 /**
- * Tells a member that the policy is issued. It carries a link, not the document: the address was never proven, so
- * whoever reads this sees given name, car, coverage, dates and policy number, and the link asks for the rest.
+ * Tells a member that the policy is issued. The address was never verified, so the mail shows only given name, car,
+ * coverage, dates and policy number. It carries a link instead of the document, and the link asks for identification.
  */
 export function policyIssuedMail(data: PolicyIssued): Mail {
   const car = `${data.brandModel} ${data.year}`;

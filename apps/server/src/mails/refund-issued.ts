@@ -11,14 +11,17 @@ export type RefundIssued = {
   /** Centavos. */
   amount: number;
   card: { brand: string; lastFour: string };
-  /** `started`: asked for, and the gateway has not yet said that it is done. */
+  /** `started`: requested, but not yet confirmed by the gateway. */
   state: 'started' | 'done';
-  /** Why no policy came of the payment. */
+  /** Why the payment did not result in a policy. */
   reason: RefundReason;
   publicUrl: string;
 };
 
-/** Says why no policy came of a payment and that the money goes back: given name, car, amount and card's end only. */
+/**
+ * Says why a payment did not result in a policy and that the money is on its way back. Shows only given name, car,
+ * amount and the card's last digits.
+ */
 export function refundIssuedMail(data: RefundIssued): Mail {
   const done = data.state === 'done';
   const title = done ? 'Te devolvimos tu pago' : 'Estamos devolviendo tu pago';

@@ -1,28 +1,28 @@
-/** Names and values, one below the other. */
+/** Label and value pairs, one per line. */
 export type Facts = readonly (readonly [name: string, value: string])[];
 
-/** What a message says, as plain text throughout: both of its forms are made from this and from nothing else. */
+/** The content of a message, all plain text: both the HTML and the text version are made from this alone. */
 export type MailContent = {
   subject: string;
   title: string;
   greeting: string;
-  /** The first paragraph, which mail programs also show in their list. */
+  /** The first paragraph; mail programs also show it as the preview. */
   opening: string;
-  /** In their order; a text is a paragraph. */
+  /** In order; a plain string is a paragraph. */
   blocks: readonly (string | { title?: string; facts: Facts })[];
   link: { label: string; url: string };
-  /** Why the person gets this message. */
+  /** Why the person receives this message. */
   footer: string;
 };
 
-/** A message ready to be addressed. */
+/** A message without its addressee. */
 export type Mail = { subject: string; html: string; text: string };
 
 export function renderMail(content: MailContent): Mail {
   return { subject: subjectLine(content.subject), html: htmlOf(content), text: textOf(content) };
 }
 
-/** A header line holds no line end and nobody's whole life: one line, at most 150 characters. */
+/** A header value must not contain line breaks and should stay short: one line of at most 150 characters. */
 function subjectLine(text: string): string {
   return text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -55,14 +55,14 @@ function textOf({ title, greeting, opening, blocks, link, footer }: MailContent)
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
 
-/** For text between tags and for attribute values in double quotes: every value that a mail shows passes here. */
+/** For text between tags and for double-quoted attribute values; every value in a mail goes through here. */
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character as keyof typeof entities]);
 }
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The product's colours (the web app's tokens), written out because mail programs know no style sheets. */
+/** The product's colours (the web app's tokens), inlined because mail programs ignore style sheets. */
 const colours = {
   ink: '#10242B',
   soft: '#51646B',
@@ -118,14 +118,14 @@ function subtitle(text: string): string {
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3;font-weight:600">${escape(text)}</h2>`;
 }
 
-/** A filled button that is a link; the address stands below it for programs that show no buttons. */
+/** A link styled as a button; the URL is repeated below it for programs that do not show buttons. */
 function linkButton({ label, url }: MailContent['link']): string {
   const address = escape(url);
   return `<p style="margin:24px 0 12px"><a href="${address}" style="display:inline-block;background:${colours.teal};color:#FFFFFF;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px">${escape(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${colours.soft}">O copia esta dirección en tu navegador:<br><a href="${address}" style="color:${colours.teal};word-break:break-all">${address}</a></p>`;
 }
 
-/** A table that screen readers read line by line. */
+/** A table that screen readers read row by row. */
 function factTable(facts: Facts): string {
   const rows = facts
     .map(

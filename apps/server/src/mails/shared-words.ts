@@ -1,4 +1,4 @@
-/** How every mail begins. Names are kept in capitals; a greeting in capitals shouts. */
+/** The greeting of every mail. Names are stored in capitals, and a greeting in capitals shouts. */
 export function greeting(givenName: string): string {
   const name = givenName
     .toLocaleLowerCase('es-MX')

@@ -23,7 +23,7 @@ beforeAll(async () => {
       case '/cut':
         return request.socket.destroy();
       case '/half':
-        // The head comes at once and the body never: the time limit holds for both.
+        // The head arrives at once and the body never: the time limit covers both.
         return response.writeHead(200, { 'content-length': '10' }).write('{');
       default:
         return undefined;

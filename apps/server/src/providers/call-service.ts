@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { unknown, type Unknown } from './unknown.ts';
 
-/** What every HTTP adapter is built with. */
+/** The configuration of every HTTP adapter. */
 export type ServiceConfig = {
-  /** The service's address with its path, without a slash at the end. */
+  /** The service's URL including its path, without a trailing slash. */
   baseUrl: string;
   timeoutMs: number;
-  /** Sent as a bearer token where the service asks for one. */
+  /** Sent as a bearer token if set. */
   apiKey?: string | undefined;
 };
 
 export type ServiceCall = {
   method: 'GET' | 'POST';
-  /** Begins with a slash; parts that come from outside are encoded by the caller. */
+  /** Starts with a slash; the caller encodes parts that come from outside. */
   path: string;
   body?: unknown;
 };
 
-/** An answer that is neither 5xx nor 429, with its body parsed; a body that is no JSON is `undefined`. */
+/** Any answer except 5xx and 429, with its body parsed; `undefined` if the body is not JSON. */
 export type ServiceReply = { kind: 'reply'; status: number; body: unknown };
 
 /**
- * One request over HTTP, with one time limit for all of it, body included. It never throws and never sends
- * again by itself: whether a request may be repeated is decided where its key is known.
+ * One HTTP request with one time limit for the whole of it, body included. Never throws and never retries: only the
+ * caller, who knows the request's key, can decide whether it may be repeated.
  */
 export async function callService(
   { baseUrl, timeoutMs, apiKey }: ServiceConfig,
@@ -35,7 +35,7 @@ export async function callService(
     const response = await fetch(baseUrl + path, {
       method,
       headers,
-      // A redirect would carry card data or a name to an address that nobody configured.
+      // A redirect could carry card data or a name to an address that nobody configured.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -44,7 +44,7 @@ export async function callService(
     if (response.status >= 500 || response.status === 429) return unknown('unavailable');
     return { kind: 'reply', status: response.status, body: parseJson(text) };
   } catch (error) {
-    // The error is dropped on purpose: its text may hold the address, and that a name or a number.
+    // The error is dropped on purpose: its text may contain the URL, and that a name or a number.
     return unknown(isTimeout(error) ? 'timeout' : 'unavailable');
   }
 }
@@ -61,7 +61,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-/** The body as the schema describes it; anything else that a service may say is 'unreadable'. */
+/** Reads the body by the schema; anything else that a service may answer is 'unreadable'. */
 export function readReply<T>(
   schema: z.ZodMiniType<T>,
   reply: ServiceReply | Unknown,
@@ -71,14 +71,14 @@ export function readReply<T>(
   return parsed.success ? { kind: 'read', body: parsed.data } : unknown('unreadable');
 }
 
-/** Services say `status`, the ports say `kind`; the rest of an answer stays as it is. */
+/** Services say `status`, the ports say `kind`; the rest of the answer is unchanged. */
 export type AsKind<T> = T extends { status: infer S } ? { kind: S } & Omit<T, 'status'> : never;
 
 export function asKind<T extends { status: string }>({ status, ...rest }: T): AsKind<T> {
   return { kind: status, ...rest } as unknown as AsKind<T>;
 }
 
-/** An instant in a service's answer, read into a Date. */
+/** A timestamp in a service's answer, parsed into a Date. */
 export const instant = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((text) => new Date(text)),

@@ -38,7 +38,7 @@ const finished = async ({ applicationId, email }: Purchase) => {
   expect(mails).toHaveLength(1);
 };
 
-/** The server goes away while the outside service holds its call. */
+/** Crashes the server while the outside service is handling its call. */
 const crashDuring = async (call: Promise<unknown>, reached: () => Promise<boolean>) => {
   call.catch(() => undefined);
   await until('the call is out', reached);
@@ -85,7 +85,7 @@ describe('architecture.md, house rule 9: charged implies issued or refunded, wha
 
   test('after the insurer issued, before it was written down', { timeout: 60_000 }, async () => {
     const purchase = await paid(server);
-    // Acts, and its answer never comes: what a crash between the two leaves behind.
+    // The service acts but its answer is lost, as after a crash between the two.
     await server.sandbox.addFault({ service: 'insurer', operation: 'issue', kind: 'drop', times: 1 });
     await crashDuring(purchase.finish(), async () => (await requests('insurer.issue')) > 0);
     await finished(purchase);

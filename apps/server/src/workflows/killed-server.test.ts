@@ -71,7 +71,7 @@ test('architecture, Buying: killed while the insurer is held, started again: one
     url: policy['insurance_policies-policy_url'] ?? '',
   });
   expect(String(document.headers['content-type'])).toBe('application/pdf');
-  // One that was being sent when the server was killed is sent again when its lease and its pause are over.
+  // A mail that was being sent when the server was killed goes out again after its lease and its pause.
   await until('both mails', async () => (await sandbox.inbox(member.email)).length === 2, 120_000);
 
   const { counts } = (await sandbox.ledger()) as Ledger;

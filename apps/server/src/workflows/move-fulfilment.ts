@@ -11,8 +11,8 @@ type OtherColumns = Pick<
 >;
 
 /**
- * Moves what becomes of a charge, and whatever of the application goes with it; undefined where it no longer
- * stands at `from`. The database decides, so that of issuing and refunding only one can win.
+ * Moves the fulfilment of a charge together with the application's columns; undefined if it is no longer at `from`. The
+ * conditional update ensures that only one of issuing and refunding can win.
  */
 export async function moveFulfilment(
   trx: Transaction<DB>,
@@ -43,11 +43,11 @@ export async function standsAt(
   return row !== undefined;
 }
 
-/** A plain expression, so that policies are found by their own index. */
+/** A subquery rather than a join, so that policies are found through their own index. */
 export const fulfilmentIs = (of: Fulfilment) =>
   sql<boolean>`(select fulfilment from applications where applications.id = policies.application_id) = ${of}`;
 
-/** Charged and without a policy, at that place of the way, as an operator sees it. */
+/** Charged but without a policy, in the given fulfilment, as shown to an operator. */
 export function seeCharged(at: 'charged' | 'issuing', state: string) {
   return async (db: Executor, { before, limit }: Bounds): Promise<Found> => {
     const rows = await db

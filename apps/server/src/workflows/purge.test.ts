@@ -41,7 +41,7 @@ const count = async (table: (typeof tables)[number]) => {
 const countAll = async () =>
   Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await count(t)])));
 
-/** A visit and an application of everybody: nothing of it lasts for ever but what belongs to the member. */
+/** A visit and an application of every kind: only what belongs to the member is kept forever. */
 async function liveADay() {
   const member = await newMember(server);
   const owned = await visitorApplication((await newMembership(server)).client);
@@ -99,7 +99,7 @@ describe('architecture.md, Sessions and access: what is over is deleted', () => 
     const member = await newMember(server);
     const { client } = member;
     await client.call(clearAllSessions);
-    // A call that was in flight added a row after the end (modules/sessions/repository.ts).
+    // A call in flight added a row after the visit had ended (modules/sessions/repository.ts).
     const row = await server.db
       .selectFrom('sessions')
       .selectAll()

@@ -2,21 +2,21 @@ import { DAY, spans } from '@socio/domain/spans';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/connection.ts';
 
-/** Long after each is of no use to anybody: what was told of it a moment ago is still told the same. */
+/** Kept long enough that calls about something that just ended still get the right answer. */
 const keep = { ended: DAY, untouchedApplication: spans.untouchedApplication } as const;
 
 type Dependencies = {
   db: Database;
   clock: () => Date;
-  /** Rows of one statement, so that none of them holds its locks for long. */
+  /** Rows per statement, so that none holds its locks for long. */
   batch?: number;
-  /** Statements of one run for each kind; the next run goes on. */
+  /** Statements per table and run; the next run continues. */
   batches?: number;
 };
 
 /**
- * What is deleted, each with an index on its time. Every statement takes the oldest `batch` of them and passes over
- * what somebody else holds, so that several servers may purge at once and nobody waits.
+ * One statement per table, each supported by an index on its time. It takes the oldest `batch` rows and skips locked
+ * ones, so that several servers can purge at once without waiting.
  */
 function statements(now: Date, batch: number): RawBuilder<unknown>[] {
   const ended = new Date(now.getTime() - keep.ended);
@@ -37,7 +37,7 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
     sql`delete from visitor_claims where token_hash in (
       select token_hash from visitor_claims where expires_at < ${now}
       order by expires_at limit ${batch} for update skip locked)`,
-    // A visit as a whole: the row that says that it was ended must outlive the others.
+    // Whole visits only: the row that marks a visit as ended must outlive the others.
     sql`delete from sessions where id in (
       select id from sessions as old where expires_at < ${ended} and not exists (
         select from sessions as sibling where sibling.family_id = old.family_id and sibling.expires_at >= ${ended})
@@ -46,7 +46,7 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
       select id from session_snapshots as old where updated_at < ${ended} and not exists (
         select from sessions where sessions.family_id = old.family_id)
       order by updated_at limit ${batch} for update skip locked)`,
-    // Of a visitor who never came to be a member; the quotes go with it.
+    // Applications of visitors who never became members; their quotes are deleted with them.
     sql`with gone as (
       delete from applications where id in (
         select id from applications
@@ -60,7 +60,7 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** Deletes what is over: expired sessions, codes, proofs, devices and counts, and what visitors left behind. */
+/** Deletes what has expired: sessions, codes, proofs, devices, counts, and what visitors left behind. */
 export function createPurge({ db, clock, batch = 500, batches = 20 }: Dependencies): () => Promise<void> {
   return async () => {
     for (const statement of statements(clock(), batch)) {

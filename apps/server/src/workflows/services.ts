@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
 import type { SendJob } from './engine/queue.ts';
 import type { DocumentParties } from './policy/make-document.ts';
 
-/** What durable work is done with; each piece names in its own file what it needs of it. */
+/** Everything that durable work needs; each piece picks what it uses in its own file. */
 export type Services = {
   db: Database;
   clock: () => Date;
@@ -18,7 +18,7 @@ export type Services = {
   documents: DocumentStore;
   renderPolicy: (data: PolicyDocumentData) => Promise<Uint8Array>;
   email: Email;
-  /** Sender of every mail. */
+  /** Sender of all mails. */
   mailFrom: string;
   parties: DocumentParties;
   publicUrl: string;

@@ -23,7 +23,9 @@ const attemptOf = ({ applicationId }: Purchase) =>
     .selectAll()
     .where('application_id', '=', applicationId)
     .executeTakeFirstOrThrow();
-/** In SQL, as no release writes it: `- '$version'` is a row of before, `- 'price'` a fault. */
+/**
+ * In SQL, because no release writes such rows: `- '$version'` gives a row from before versions, `- 'price'` a fault.
+ */
 const without = async (table: 'payment_attempts' | 'policies', { applicationId }: Purchase, key: string) =>
   await sql`update ${sql.table(table)} set snapshot = snapshot - ${key}::text
     where application_id = ${applicationId}`.execute(server.db);

@@ -15,7 +15,7 @@ let asked: { sql: string; parameters: readonly unknown[] }[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url, { max: 1 });
-  // On empty tables any plan is cheap; without these an index is left out only where it does not fit.
+  // On empty tables every plan is cheap; with these settings an index is skipped only if it does not fit.
   await pool.query('set enable_seqscan = off; set enable_bitmapscan = off');
   db = new Kysely({
     dialect: new PostgresDialect({ pool }),
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const indexes: Record<string, string> = {
   'settle-payment': 'payment_attempts_unsettled',
-  // Both hold what is being refunded; which one is smaller is the planner's to know.
+  // Both indexes cover what is being refunded; the planner picks the smaller one.
   'refund-payment': 'payment_attempts_(unsettled|given_back)',
   'confirm-refund': 'policies_unfinished',
   'return-abandoned-charge': 'applications_fulfilment',
@@ -51,7 +51,7 @@ describe('architecture.md, Issuing: what is due is found without reading what is
     const index = indexes[name] ?? String.raw`\w+`;
     expect(plan).toMatch(new RegExp(`Index Scan using ${index} `));
     expect(plan).not.toContain('Seq Scan');
-    // Oldest first comes out of the index too.
+    // The index must also deliver the order, oldest first.
     if (name in indexes) expect(plan).not.toContain('Sort');
   });
 });

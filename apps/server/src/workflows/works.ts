@@ -30,7 +30,7 @@ import { createIssuePolicy, findUnfinishedPolicies, seeMissingDocuments } from '
 
 const soon: Retry = { firstPauseSeconds: 2, lostAfterSeconds: 60 };
 
-/** Groups of `ops:stuck`, in the order of the list. */
+/** Groups of `ops:stuck`, in display order. */
 export const groups = {
   'charged-not-issued': 'Charged, not issued',
   'charge-unsettled': 'Charges whose end is unknown',
@@ -42,8 +42,8 @@ export const groups = {
 } as const;
 
 /**
- * All work that survives a crash, one row each. Queue, sweep and the operator's commands run what stands here, and
- * docs/durable-work.md is printed from it: a new piece of work is its row and its file.
+ * All work that survives a crash, one row each. The queue, the sweep and the operator's commands run from this list,
+ * and docs/durable-work.md is printed from it: a new piece of work is a row here and its own file.
  */
 export const works: readonly Work<keyof typeof groups>[] = [
   {
@@ -62,30 +62,30 @@ export const works: readonly Work<keyof typeof groups>[] = [
   {
     name: 'refund-payment',
     room: 'payment',
-    does: 'Gives a charge back, under a key of its own.',
+    does: 'Refunds a charge under its own key.',
     due: findUnfinishedRefunds,
     run: createRefundPayment,
     retry: soon,
     seen: [{ group: 'refund-not-done', find: seeRefunds('gateway') }],
-    undo: 'Not at all: the application is over. The member buys anew.',
+    undo: 'None: the application has ended. The member buys again.',
   },
   {
     name: 'confirm-refund',
     room: 'payment',
-    does: 'Has the insurer confirm that it cannot issue what was taken out of issuing, and then begins the refund.',
+    does: 'Has the insurer confirm that it will not issue a purchase taken out of issuing, then begins the refund.',
     due: findUnconfirmedRefunds,
     run: createConfirmRefund,
     seen: [{ group: 'refund-not-done', find: seeRefunds('insurer') }],
-    undo: 'Not at all: what is taken for refunding is never issued.',
+    undo: 'None: a charge that is being refunded is never used to issue.',
   },
   {
     name: 'return-abandoned-charge',
     room: 'payment',
-    does: 'Begins the refund of a charge whose vehicle did not come for 30 days.',
+    does: 'Begins the refund of a charge whose vehicle was not given within 30 days.',
     due: findAbandonedCharges,
     run: createReturnAbandonedCharge,
     seen: [{ group: 'charged-not-issued', find: seeCharged('charged', 'waits-for-vehicle') }],
-    undo: 'Not at all: what is taken for refunding is never issued.',
+    undo: 'None: a charge that is being refunded is never used to issue.',
   },
   {
     name: 'mail-receipt',
@@ -102,12 +102,12 @@ export const works: readonly Work<keyof typeof groups>[] = [
       find: (db, applicationId) => findRefusedAttempts(db, receipts, applicationId),
       prepare: (services, attemptId) => forgetRefusal(services, attemptId, receipts.kind),
     },
-    undo: 'A mail cannot be taken back; `mail-refund` tells what became of the money.',
+    undo: 'A mail cannot be taken back; `mail-refund` tells the person where the money is.',
   },
   {
     name: 'mail-refund',
     room: 'mails',
-    does: 'Tells that the money goes back and why, and, where it takes long, before it is there.',
+    does: 'Tells the person that the money goes back and why; if that takes long, also before it is done.',
     due: findUnmailedRefunds,
     run: createMailRefund,
     retry: soon,
@@ -124,12 +124,12 @@ export const works: readonly Work<keyof typeof groups>[] = [
   {
     name: 'refund-late-charge',
     room: 'payment',
-    does: 'Gives back a charge that came after its attempt had ended without one, under a key of its own.',
+    does: 'Refunds, under its own key, a charge reported after its attempt had ended without one.',
     due: findLateCharges,
     run: createRefundLateCharge,
     retry: soon,
     seen: [{ group: 'late-charge-not-returned', find: seeLateCharges }],
-    undo: 'Not at all: it buys nothing.',
+    undo: 'None: it buys nothing.',
   },
   {
     name: 'issue-policy',

@@ -6,7 +6,7 @@ export type MembershipAnswer =
   | { kind: 'not-found' }
   | Unknown;
 
-/** The club's register of memberships. It knows numbers and whether they are active, nothing of the person. */
+/** The club's membership register. It knows numbers and whether they are active, nothing about the person. */
 export type ClubRegistry = {
   findMembership(membershipNumber: string): Promise<MembershipAnswer>;
 };

@@ -6,7 +6,7 @@ import type { DocumentStore } from './port.ts';
 
 export type FolderConfig = { folder: string; timeoutMs: number };
 
-/** Documents as files below one folder, for the demo and for a single server with a disk of its own. */
+/** Stores documents as files in a folder: for the demo, or for a single server with its own disk. */
 export function createDocumentStore({ folder, timeoutMs }: FolderConfig): DocumentStore {
   return {
     put: async (key, bytes) => {
@@ -22,7 +22,7 @@ export function createDocumentStore({ folder, timeoutMs }: FolderConfig): Docume
         try {
           return { kind: 'found', bytes: new Uint8Array(await readFile(file)) } as const;
         } catch (error) {
-          // A folder that is missing as a whole (a disk not mounted) is no proof that the document is.
+          // If the whole folder is missing (disk not mounted), that says nothing about the document.
           if (!isMissing(error)) throw error;
           await access(folder);
           return { kind: 'missing' } as const;
@@ -34,13 +34,13 @@ export function createDocumentStore({ folder, timeoutMs }: FolderConfig): Docume
 
 const allowedKey = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-/** A wrong key is a bug of ours, not an answer of the store: it throws. */
+/** A malformed key is our bug, not an answer of the store, so it throws. */
 function fileOf(folder: string, key: string): string {
   if (!allowedKey.test(key)) throw new Error('Not a document key');
   return join(resolve(folder), key);
 }
 
-/** After a crash there is the whole document or none: the name appears only when the bytes are on the disk. */
+/** Leaves the whole document or nothing after a crash: the file gets its name only once its bytes are on disk. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${randomUUID()}.part`;

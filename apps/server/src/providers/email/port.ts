@@ -6,17 +6,17 @@ export type EmailMessage = {
   subject: string;
   text: string;
   html: string;
-  /** Stays the same when a message is sent again, so that a mailbox can tell a repetition. Without <>. */
+  /** Unchanged when a message is sent again, so that a mailbox can recognise duplicates. Without <>. */
   messageId: string;
-  /** Further header lines, such as List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 };
 
 export type EmailAnswer =
   | { kind: 'sent' }
-  /** Refused for good (5xx): sending again changes nothing. */
+  /** Permanently refused (5xx): retrying is pointless. */
   | { kind: 'refused' }
-  /** Refused for now (4xx), no answer, no connection: send again later with the same `messageId`. */
+  /** Temporarily refused (4xx), no answer or no connection: retry later with the same `messageId`. */
   | Unknown;
 
 export type Email = {

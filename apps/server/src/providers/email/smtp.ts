@@ -15,14 +15,14 @@ export function createEmail({ url, timeoutMs }: SmtpConfig): Email & { close(): 
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // Texts and addresses come from outside: no file and no address may be pulled into a mail.
+    // Texts and addresses come from outside and must not make the mailer read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     send: ({ messageId, to, ...message }) => {
       const sent = transport
-        // As an object, so that a comma in an address cannot name a second recipient.
+        // As an object, so that a comma in an address cannot add a second recipient.
         .sendMail({ ...message, to: { name: '', address: to }, messageId: `<${messageId}>` })
         .then((): EmailAnswer => ({ kind: 'sent' }), answerOf);
       return withinLimit(sent, timeoutMs);
@@ -31,7 +31,7 @@ export function createEmail({ url, timeoutMs }: SmtpConfig): Email & { close(): 
   };
 }
 
-/** The transport's limits are for each wait; this one is for the whole, of which the end is then unknown. */
+/** The transport limits each wait separately; this limits the whole. If it runs out, the result is unknown. */
 async function withinLimit(sent: Promise<EmailAnswer>, timeoutMs: number): Promise<EmailAnswer> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<EmailAnswer>((done) => {
@@ -40,7 +40,7 @@ async function withinLimit(sent: Promise<EmailAnswer>, timeoutMs: number): Promi
   return Promise.race([sent, limit]).finally(() => clearTimeout(timer));
 }
 
-/** The error itself is dropped: its text holds the recipient's address. */
+/** The error itself is dropped because its text contains the recipient's address. */
 function answerOf(error: unknown): EmailAnswer {
   const {
     responseCode = 0,
@@ -51,7 +51,7 @@ function answerOf(error: unknown): EmailAnswer {
     code?: string;
     command?: string;
   };
-  // Only these two are a word on the recipient or the message; a refused log-in is our own configuration.
+  // Only these two are about the recipient or the message; a refused login is our own configuration.
   const refused = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
   const notAnAddress = code === 'EENVELOPE' && command === 'API';
   if (refused || notAnAddress) return { kind: 'refused' };

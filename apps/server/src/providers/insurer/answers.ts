@@ -34,7 +34,7 @@ const ratedPackage = z.object({
   annual: z.object(annual),
   monthly: z.object({
     ...annual,
-    // Rounding twelve receipts can take back a centavo or two of a surcharge of nothing.
+    // Rounding twelve receipts can leave a zero surcharge a centavo or two below zero.
     surcharge: z.int(),
     receipts: z.int(),
     firstPayment: centavos,
@@ -66,7 +66,7 @@ const issued = z
         const days = policyDays(issuedAt);
         return startDate === days.startDate && endDate === days.endDate;
       },
-      // A wrong field is wrong enough: there may be no instant to reckon from.
+      // Skipped if a field is already invalid: there may be no instant to calculate from.
       { when: ({ issues }) => issues.length === 0 },
     ),
   );

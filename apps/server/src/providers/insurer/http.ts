@@ -9,7 +9,9 @@ import {
 } from './answers.ts';
 import type { Insurer } from './port.ts';
 
-/** A person waits for it before each payment, and no answer passes: longer than this it is not worth waiting. */
+/**
+ * A person waits for this check before each payment, and payment goes ahead without an answer: not worth a longer wait.
+ */
 const checkTimeoutMs = 4000;
 
 export function createInsurer(config: ServiceConfig): Insurer {

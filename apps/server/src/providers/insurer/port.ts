@@ -10,7 +10,7 @@ export type RateRequest = {
     brandModel: string;
     year: number;
     versionName: string;
-    /** Price as new; the insurer takes the age off. */
+    /** Price as new; the insurer applies the depreciation. */
     listPrice: number;
     bodyType: string;
   };
@@ -22,9 +22,9 @@ export type RateRequest = {
   today: string;
 };
 
-/** Has the shape that domain/tariff/check-price checks to the centavo. */
+/** In the form that domain/tariff/check-price verifies to the centavo. */
 export type RatedPackage = PackagePrice & {
-  /** Premium of each coverage, before the discount. */
+  /** Premium of each coverage before the discount. */
   coverages: { id: CoverageId; premium: number }[];
   discount: number;
   netPremium: number;
@@ -41,7 +41,7 @@ export type RateAnswer =
   | { kind: 'no-offer' }
   | Unknown;
 
-/** Whether a vehicle could be insured, asked before a charge or before issuing; null where it is not known yet. */
+/** Asks whether a vehicle could be insured, before a charge or before issuing. Null: not known yet. */
 export type VehicleCheckRequest = { vin: string | null; plates: string | null };
 
 export type VehicleCheckAnswer = { kind: 'acceptable' } | { kind: 'refused'; reason: string } | Unknown;
@@ -71,25 +71,25 @@ export type IssueRequest = {
     city: string;
     state: string;
   };
-  /** From the day of its issue, which the insurer answers. */
+  /** Counted from the day of issue, which the insurer's answer gives. */
   termDays: number;
 };
 
 export type Issued = {
   kind: 'issued';
   policyNumber: string;
-  /** The day of `issuedAt` in Mexico, and the term's length later; an answer that says otherwise is unreadable. */
+  /** The Mexican civil date of `issuedAt`, and the end one term later; any other answer is unreadable. */
   startDate: string;
   endDate: string;
-  /** The insurance begins then. The same for ever under one key. */
+  /** When the insurance begins. Never changes under the same key. */
   issuedAt: Date;
 };
 
 export type IssueAnswer =
   | Issued
-  /** For good: what was charged has to be refunded. */
+  /** Final: a charge has to be refunded. */
   | { kind: 'refused'; reason: string }
-  /** The key was cancelled: no policy will ever stand under it. */
+  /** The key was cancelled: no policy will ever exist under it. */
   | { kind: 'cancelled' }
   | Unknown;
 
@@ -97,9 +97,9 @@ export type IssueAnswer =
 export type FindPolicyAnswer = IssueAnswer | { kind: 'not-found' };
 
 export type CancelPolicyAnswer =
-  /** The policy that stood under the key is cancelled. */
+  /** The policy under the key is cancelled. */
   | { kind: 'cancelled'; policyNumber: string }
-  /** There was none, and the insurer refuses later use of the key. */
+  /** There was none, and the insurer will refuse the key from now on. */
   | { kind: 'not-found-and-blocked' }
   | Unknown;
 
@@ -120,6 +120,6 @@ export type Insurer = {
   issue(request: IssueRequest): Promise<IssueAnswer>;
   findByKey(idempotencyKey: string): Promise<FindPolicyAnswer>;
   cancelByKey(idempotencyKey: string): Promise<CancelPolicyAnswer>;
-  /** `from` is part of the period, `to` is not. */
+  /** `from` is included, `to` is not. */
   list(period: Period): Promise<{ kind: 'listed'; policies: ListedPolicy[] } | Unknown>;
 };

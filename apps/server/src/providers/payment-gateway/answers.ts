@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../call-service.ts';
 
-/** The gateway's answers as they come over the wire. */
+/** The gateway's answers as sent over the wire. */
 export const storeCardAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('stored'),

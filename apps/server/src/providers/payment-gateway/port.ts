@@ -1,13 +1,13 @@
 import type { CardBrand } from '@socio/domain/cards';
 import type { Unknown } from '../unknown.ts';
 
-/** The one place in the product's types where a card number exists. It passes through and is kept nowhere. */
+/** The only type in the product that holds a card number. It is passed through and stored nowhere. */
 export type CardToStore = {
   number: string;
   holder: string;
   /** 1 to 12 */
   expMonth: number;
-  /** Four digits. */
+  /** Four digits */
   expYear: number;
   cvv: string;
 };
@@ -23,7 +23,7 @@ export type ChargeRequest = {
   /** Centavos. */
   amount: number;
   currency: 'MXN';
-  /** Where the challenge page leads back to; the result is never read from that URL. */
+  /** Where the challenge page returns to; the result is never read from that URL. */
   returnUrl: string;
 };
 
@@ -35,16 +35,16 @@ export type Declined = { kind: 'declined'; reason: DeclineReason };
 
 export type ActionRequired = { kind: 'action-required'; chargeId: string; challengeUrl: string };
 
-/** The key was cancelled, before or after anything happened under it: it will never be charged. */
+/** The key was cancelled, whether or not a request had used it: it will never be charged. */
 export type CancelledKey = { kind: 'cancelled' };
 
 export type ChargeAnswer = Charged | Declined | ActionRequired | CancelledKey | Unknown;
 
-/** 'not-found' is not a no: the request may still be on its way. Only a confirmed cancellation ends it. */
+/** 'not-found' is not a no: the request may still be on its way. Only a confirmed cancellation settles it. */
 export type FindChargeAnswer = ChargeAnswer | { kind: 'not-found' };
 
 export type CancelChargeAnswer =
-  /** Nothing was charged, and the gateway refuses later use of the key. */
+  /** Nothing was charged, and the gateway will refuse the key from now on. */
   | { kind: 'cancelled' }
   /** Too late: this is how the key ended. A charge has to be refunded. */
   | { kind: 'already'; answer: Charged | Declined }
@@ -80,6 +80,6 @@ export type PaymentGateway = {
   findByKey(idempotencyKey: string): Promise<FindChargeAnswer>;
   cancelByKey(idempotencyKey: string): Promise<CancelChargeAnswer>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** `from` is part of the period, `to` is not. */
+  /** `from` is included, `to` is not. */
   list(period: Period): Promise<{ kind: 'listed'; charges: ListedCharge[] } | Unknown>;
 };

@@ -3,7 +3,7 @@ import { callService, readReply, type ServiceConfig } from '../call-service.ts';
 import { unknown } from '../unknown.ts';
 import type { PopulationRegistry } from './port.ts';
 
-/** The registry's answer has an older form (`estatus`, `mensaje`) and a newer one (`status`, `message`, `data`). */
+/** The registry answers in an old form (`estatus`, `mensaje`) or a new one (`status`, `message`, `data`). */
 const person = z.object({ curp: z.string().check(z.regex(/^[A-Z0-9Ñ]{18}$/)) });
 const found = z.union([
   z.pipe(

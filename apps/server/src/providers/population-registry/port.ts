@@ -8,17 +8,17 @@ export type PersonQuery = {
   /** YYYY-MM-DD */
   birthDate: string;
   gender: Gender;
-  /** Two-letter code of the birth state, NE for abroad. */
+  /** Two-letter code of the birth state; NE if born abroad. */
   birthState: string;
 };
 
 export type PersonAnswer =
-  /** `status` is the registry's: AN, AH, CRA, RCN are active, those that start with B are withdrawn. */
+  /** `status` is the registry's code: AN, AH, CRA and RCN are active, those that start with B are withdrawn. */
   | { kind: 'found'; curp: string; status: string; message: string }
   | { kind: 'mismatch'; message: string }
   | Unknown;
 
-/** The national population registry: finds a CURP by the person's data. */
+/** The national population registry: looks up a CURP by personal data. */
 export type PopulationRegistry = {
   findPerson(person: PersonQuery): Promise<PersonAnswer>;
 };

@@ -1,10 +1,10 @@
 import type { Unknown } from '../unknown.ts';
 
 export type SmsMessage = {
-  /** Ten digits, no country code. */
+  /** Ten digits, without country code. */
   to: string;
   text: string;
-  /** The same reference is delivered once, however often it is sent. */
+  /** A reference is delivered once, however often it is sent. */
   reference: string;
 };
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 
-/** Which of what is due: for the sweep all that nobody has moved since `before`, for an operator one application's. */
+/** Selects due work: for the sweep whatever has not moved since `before`, for an operator that of one application. */
 export type Which = { now: Date; before: Date } | { applicationId: string };
 
-/** Of one kind in one sweep; the next one goes on. */
+/** Per kind and sweep; the next sweep takes the rest. */
 export const atMost = 100;
 
-/** A piece of work as an operator sees it. */
+/** A piece of work as shown to an operator. */
 export type DueFact = {
   applicationId: string;
   state: string;
   since: Date;
-  /** Centavos that were charged, or would be. */
+  /** Centavos charged or to be charged. */
   amount: number | null;
 };
 
 export type Bounds = { before: Date; limit: number };
-/** Oldest first, as many as the limit allows, and how many there are. */
+/** The oldest facts up to the limit, and the total number. */
 export type Found = { facts: DueFact[]; total: number };
 
 export const total = sql<number>`count(*) over ()`.as('total');
@@ -25,7 +25,7 @@ export function toFound(rows: (DueFact & { total: number })[]): Found {
   return { facts: rows.map(({ total: _total, ...fact }) => fact), total: rows[0]?.total ?? 0 };
 }
 
-/** The condition of `which` on a table that knows its application and when it was last moved. */
+/** The condition of `which` on a table that has an application and the time of its last change. */
 export function isDue(table: 'payment_attempts' | 'policies', which: Which) {
   return 'before' in which
     ? sql<boolean>`${sql.ref(`${table}.updated_at`)} < ${which.before}`

@@ -7,14 +7,14 @@ import type { Work } from './work.ts';
 type Times = { sweepAfterMs: number; sweepEveryMs: number };
 
 export type Engine = {
-  /** After the queue has started: what an earlier process left is taken up at once. */
+  /** To be called after the queue has started; resumes at once what an earlier process left behind. */
   start: () => void;
   stop: () => Promise<void>;
 };
 
 const purgeEveryMs = 3_600_000;
 
-/** Has the queue and the sweep run the works, each room by itself. */
+/** Registers the works with the queue and sweeps each room separately. */
 export function createEngine(
   works: readonly Work[],
   services: Services,

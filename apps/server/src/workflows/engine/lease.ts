@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 
-/** How long a killed runner blocks the next one. */
+/** How long a killed runner keeps the next one out. */
 const leaseSeconds = 15;
 const renewEveryMs = 5000;
 
 export type Lease = {
-  /** Throws where another runner holds the work by now: whatever this one was about to do is no longer its own. */
+  /** Throws if another runner has taken over the work, which this one must then leave alone. */
   check: () => void;
 };
 
-// A lease is about processes, not about business: it runs on the database's clock, the only one that all share.
+// Leases are about processes rather than business, so they use the database's clock, the only one that all share.
 const until = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${leaseSeconds})`;
 
 async function take(db: Database, applicationId: string): Promise<Date | undefined> {
@@ -43,8 +43,8 @@ async function move(
 }
 
 /**
- * Runs `work` on the policy of an application while no other runner does; 'busy' where one is at it. Two runners
- * would do no harm (every step has its key or its condition), but they would do everything twice.
+ * Runs `work` on the policy of an application unless another runner is at it, which gives 'busy'. Two runners would do
+ * no harm (every step has its key or its condition), but they would do everything twice.
  */
 export async function withLease<T>(
   db: Database,
@@ -63,13 +63,13 @@ export async function withLease<T>(
   try {
     return await work({
       check: () => {
-        if (held === undefined) throw new Error('the lease went to another runner');
+        if (held === undefined) throw new Error('the lease was taken over by another runner');
       },
     });
   } finally {
     clearInterval(timer);
     await renewal;
-    // Where this fails, the lease runs out by itself.
+    // If this fails, the lease simply expires.
     if (held !== undefined) await move(db, applicationId, held, 'off').catch(() => undefined);
   }
 }

@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { DB } from '../../db/types.ts';
 
-/** 'later': not at its end yet, come again. A thrown error means the same. */
+/** 'later': not finished yet, retry. A thrown error means the same. */
 export type JobOutcome = 'done' | 'later';
 
-/** A job is told an id only, never personal data. */
+/** A job carries only an id, never personal data. */
 export type Handler = (id: string) => Promise<JobOutcome>;
 
-/** Sends in the caller's transaction: the job exists if and only if what made it necessary does. */
+/** Sends within the caller's transaction, so the job exists if and only if its reason does. */
 export type SendJob = (
   trx: Transaction<DB>,
   /** The name of its row in works.ts. */
@@ -19,29 +19,29 @@ export type SendJob = (
 ) => Promise<void>;
 
 export type Retry = {
-  /** First pause before a repetition; it doubles up to a minute. */
+  /** First pause before a retry; it doubles up to a minute. */
   firstPauseSeconds: number;
-  /** A job that was taken this long ago counts as lost with its process. Longer than the slowest call out. */
+  /** A job that has been running this long counts as lost with its process. Longer than the slowest outside call. */
   lostAfterSeconds: number;
 };
 
 export type Queue = {
   send: SendJob;
-  /** Before `start`. */
+  /** Registers a handler; to be called before `start`. */
   work: (of: { name: string; retry: Retry }, handler: Handler) => void;
   start: () => Promise<void>;
-  /** Lets running jobs end; what does not end in time is taken up again by the next start. */
+  /** Lets running jobs finish; the next start resumes those that do not finish in time. */
   stop: () => Promise<void>;
   isReady: () => boolean;
 };
 
-/** Beyond it the sweep carries on. */
+/** Beyond it only the sweep retries. */
 const retryLimit = 20;
 const stopTimeoutMs = 10_000;
 
 type Options = { databaseUrl: string; logger: FastifyBaseLogger; max?: number };
 
-/** A thin layer over pg-boss: what the product asks of a job queue, and nothing else of it. */
+/** A thin layer over pg-boss that exposes only what the product needs of a job queue. */
 export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -49,7 +49,7 @@ export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
     schema: 'pgboss',
     max,
     schedule: false,
-    // Both: how soon a job of a killed process is noticed.
+    // Both decide how soon a killed process's job is noticed.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
@@ -59,7 +59,7 @@ export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
 
   const handle = async (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> => {
     try {
-      // The first value is the id, whatever the program that sent it calls it.
+      // The first value is the id, under whatever name the sending program's version gave it.
       const outcome = await handler(String(Object.values(job.data)[0]));
       return { id: job.id, status: outcome === 'done' ? 'completed' : 'failed' };
     } catch (error) {
@@ -70,7 +70,7 @@ export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
 
   return {
     send: async (trx, work, id, { startAfterSeconds = 0 } = {}) => {
-      if (!works.has(work)) throw new Error(`nobody does ${work}`);
+      if (!works.has(work)) throw new Error(`no handler is registered for ${work}`);
       await boss.send(work, { id }, { db: fromKysely(trx), startAfter: startAfterSeconds });
     },
     work: ({ name, retry }, handler) => void works.set(name, { retry, handler }),

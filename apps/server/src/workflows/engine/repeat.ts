@@ -1,6 +1,8 @@
 export type Repetition = { stop: () => Promise<void> };
 
-/** Runs now and then again and again, never twice at a time; what fails is told and tried with the next run. */
+/**
+ * Runs at once and then at every interval, never twice at the same time; failures are reported and retried next time.
+ */
 export function repeat(
   work: () => Promise<void>,
   { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },

@@ -1,20 +1,20 @@
 import type { Executor } from '../../db/connection.ts';
 import type { StepOutcome } from '../../db/types.ts';
 
-/** 'over': it ended, and nothing follows. */
+/** 'over': the work has ended and the remaining steps are skipped. */
 export type StepEnd = 'done' | 'later' | 'over';
 
 export type Step<Subject, Run> = {
   name: string;
-  /** What takes it back, or why nothing has to. */
+  /** How it is undone, or why it need not be. */
   undo: string;
 } & (
   | { isDone: (subject: Subject) => boolean; run: (subject: Subject, run: Run) => Promise<StepEnd> }
-  /** Not run from this list: by what, and when. */
+  /** Not run from this list: what runs it, and when. */
   | { by: string }
 );
 
-/** Runs what is not done yet, in order, each on the subject as it stands by then; undefined: there is nothing to do. */
+/** Runs the pending steps in order, reading the subject anew before each; undefined means there is nothing to do. */
 export async function runSteps<Subject, Run>(
   steps: readonly Step<Subject, Run>[],
   read: () => Promise<Subject | undefined>,
@@ -36,12 +36,12 @@ type RecordedStep = {
   workflow: string;
   step: string;
   outcome: StepOutcome;
-  /** A code of the product's or of an outside service; never personal data. */
+  /** A code of the product or of an outside service; never personal data. */
   detail?: string | null;
   at: Date;
 };
 
-/** What was tried, when and how it ended: for the operator who has to understand a purchase that stands still. */
+/** Records what was tried, when and with what result, for the operator who has to understand a stalled purchase. */
 export async function recordStep(db: Executor, step: RecordedStep): Promise<void> {
   await db
     .insertInto('workflow_steps')
@@ -56,7 +56,7 @@ export async function recordStep(db: Executor, step: RecordedStep): Promise<void
     .execute();
 }
 
-/** What an outside service gives as a reason is kept where it is a code; its free text could say anything. */
+/** Keeps a reason given by an outside service only if it is a code; free text could contain anything. */
 export function codeOf(reason: string): string {
   return /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/.test(reason) && reason.length <= 60 ? reason : 'other';
 }

@@ -12,15 +12,15 @@ type Dependencies = {
   clock: () => Date;
   works: Due[];
   onError: (error: unknown) => void;
-  /** What nobody has moved for this long is overdue. */
+  /** Work that has not moved for this long is overdue. */
   sweepAfterMs: number;
 };
 
 const atOnce = 4;
 
 /**
- * Resumes work that is overdue, whatever held it up. Several servers may sweep at the same time: everything that it
- * starts decides in the database or under its key.
+ * Resumes work that is overdue, for whatever reason. Several servers may sweep at the same time, because every piece of
+ * work is guarded by a condition in the database or by its key.
  */
 export function createSweep({ db, clock, works, onError, sweepAfterMs }: Dependencies): () => Promise<void> {
   return async () => {
@@ -30,7 +30,7 @@ export function createSweep({ db, clock, works, onError, sweepAfterMs }: Depende
       const ids = await due(db, { now, before });
       for (let start = 0; start < ids.length; start += atOnce) {
         const batch = ids.slice(start, start + atOnce);
-        // One that fails must not keep the others from their end.
+        // One failure must not stop the others.
         await Promise.all(batch.map((id) => run(id).catch(onError)));
       }
     }

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
 
-/** Tells the member that the policy is issued. It never holds the policy back, and has its own repetitions. */
+/** Tells the member that the policy is issued. Never delays the policy and is retried on its own. */
 export function createMailPolicy({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
   const send = async (policy: Policy): Promise<JobOutcome> => {
     const step = { applicationId: policy.applicationId, workflow: 'mail-policy', step: 'mail' } as const;
@@ -37,7 +37,7 @@ export function createMailPolicy({ db, clock, email, mailFrom, publicUrl }: Depe
       endDate,
       publicUrl,
     });
-    // The id is the same for ever: a mailbox that gets the message twice can tell.
+    // The id never changes, so that a mailbox can recognise a duplicate.
     const messageId = `policy-issued.${policy.id}@socio-seguro`;
     const answer = await email.send({ to: insured.email, messageId, from: mailFrom, ...mail });
     const detail = answer.kind === 'unknown' ? answer.reason : null;
@@ -67,7 +67,7 @@ const unmailed = (db: Database, isRefused: boolean) =>
     .where('mail_refused_at', isRefused ? 'is not' : 'is', null)
     .where('policy_url', 'is not', null);
 
-/** Not mailed, and not because the address was refused. */
+/** Neither mailed nor refused. */
 export async function findUnmailedPolicies(db: Database, which: Which): Promise<string[]> {
   const due = unmailed(db, false).where(isDue('policies', which));
   const rows = await due.select('application_id').orderBy('updated_at').limit(atMost).execute();

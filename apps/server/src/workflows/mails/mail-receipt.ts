@@ -9,7 +9,7 @@ export const receipts = { kind: 'receipt', statuses: ['charged'], moved: 'a.char
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
 
-/** Sends the receipt of a charge, unless the charge is on its way back by then: of that another mail tells. */
+/** Sends the receipt of a charge, unless the charge is already being refunded: another mail reports that. */
 export function createMailReceipt({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
   return async (attemptId) => {
     const paid = await findPaidAttempt(db, attemptId);

@@ -11,10 +11,10 @@ export const refunds = { kind: 'refund-done', statuses: ['refunded'], moved: 'a.
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
 
-/** A refund usually takes seconds: only one that takes longer is told before it is done. */
+/** A refund usually takes seconds; only a slower one is announced before it is done. */
 const patienceMs = 2 * 60_000;
 
-/** Tells that the money of a charge without policy goes back, and why. */
+/** Tells the person that a charge without a policy is being refunded, and why. */
 export function createMailRefund({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
   const send = async (paid: PaidAttempt, state: 'started' | 'done', start: Start): Promise<JobOutcome> => {
     const kind = `refund-${state}` as const;
@@ -44,7 +44,7 @@ export function createMailRefund({ db, clock, email, mailFrom, publicUrl }: Depe
     const start = await findRefundStart(db, paid.applicationId);
     if (paid.status === 'refunded') return await send(paid, 'done', start);
     if (clock().getTime() - start.at.getTime() >= patienceMs) await send(paid, 'started', start);
-    // The mail that it is done is still to come.
+    // The mail that confirms the refund is still to come.
     return 'later';
   };
 }
@@ -75,7 +75,7 @@ async function findReason(
   return refundReason({ actor, chargedAt, startedAt: at, policyState: policy?.state ?? 'none' });
 }
 
-/** The sweep also looks after those on their way, of which a mail tells where they take long. */
+/** The sweep includes refunds under way, which are announced if they take long. */
 export async function findUnmailedRefunds(db: Database, which: Which): Promise<string[]> {
   const statuses = 'before' in which ? (['refunding', 'refunded'] as const) : refunds.statuses;
   return await findUnmailedAttempts(db, { ...refunds, statuses }, which);

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { purchaseSnapshots, type PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
 import { requireStored } from '../../db/stored-data.ts';
 
-/** A charge as the mails about it tell it. */
+/** A charge as described in the mails about it. */
 export type PaidAttempt = {
   id: string;
   applicationId: string;
@@ -15,7 +15,7 @@ export type PaidAttempt = {
   snapshot: PurchaseSnapshot;
 };
 
-/** Undefined where it was never charged. */
+/** Undefined if it was never charged. */
 export async function findPaidAttempt(db: Database, attemptId: string): Promise<PaidAttempt | undefined> {
   const row = await db
     .selectFrom('payment_attempts as a')

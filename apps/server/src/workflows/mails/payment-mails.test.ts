@@ -54,7 +54,7 @@ const steps = (applicationId: string) =>
     .orderBy('id')
     .execute();
 
-/** Of a member whose mails go to another domain: the snapshot that is paid for takes the address along. */
+/** A purchase by a member with this address; the snapshot that is paid for includes it. */
 async function paidWith(email: string | null): Promise<Purchase> {
   const purchase = await readyToPay(server);
   await server.db.updateTable('accounts').set({ email }).where('member_id', '=', purchase.id).execute();
@@ -129,7 +129,7 @@ describe('domain-facts.md, CUSF 4.10: a receipt for each charge', () => {
     const purchase = await paid(server);
     await ended(purchase.applicationId, 'receipt');
     const { id } = await attemptOf(purchase.applicationId);
-    // As if the process had died before anybody sent it, and its job with it.
+    // As if the process had died before sending it, and the job were lost too.
     await server.db.deleteFrom('payment_mails').where('attempt_id', '=', id).execute();
     const ids: string[] = [];
     const slowly = async ({ messageId }: EmailMessage): Promise<EmailAnswer> => {

@@ -10,11 +10,11 @@ export type PaymentMailOf = { applicationId: string; attemptId: string; kind: Pa
 
 /** Longer than a mail server may take. */
 const leaseSeconds = 60;
-// As in lease.ts: about processes, not about business, so on the clock that all of them share.
+// Like the lease in lease.ts, this uses the database's clock, the only one that all processes share.
 const until = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
 const overNow = sql<Date>`clock_timestamp()`;
 
-/** True for the one who may send now. */
+/** True for the process that may send now. */
 async function take(db: Database, { attemptId, kind }: PaymentMailOf, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('payment_mails')
@@ -47,7 +47,7 @@ async function isEnded(db: Database, { attemptId, kind }: PaymentMailOf): Promis
   return row !== undefined && (row.sent_at !== null || row.refused_at !== null);
 }
 
-/** An operator wants a refused one sent again: from here on it is unsent, for everybody. */
+/** Marks a refused mail as unsent because an operator wants it sent again. */
 export async function forgetRefusal(
   { db, clock }: { db: Database; clock: () => Date },
   attemptId: string,
@@ -63,9 +63,9 @@ export async function forgetRefusal(
 }
 
 /**
- * Sends one mail about a payment once. Who finds it sent or refused for good is done; for now refused, unanswered or
- * in another's hands means later. Only a crash between the mail server's yes and its record sends it again, with the
- * same message id.
+ * Sends one mail about a payment once. 'done' if it was sent or permanently refused; 'later' if it was temporarily
+ * refused or unanswered, or if another process is sending it. Only a crash between the mail server's acceptance and our
+ * record of it causes a second copy, with the same message id.
  */
 export async function sendPaymentMail(
   { db, clock }: { db: Database; clock: () => Date },
@@ -97,7 +97,7 @@ export async function sendPaymentMail(
   return outcome === 'unknown' ? 'later' : 'done';
 }
 
-/** Older than this, a mail is no news any more; an operator sees it. */
+/** A mail older than this is no longer news; it is left to an operator. */
 const newsForMs = 7 * 24 * 3_600_000;
 
 type MailOf = {
@@ -113,7 +113,7 @@ const mailsOf = (db: Database, { kind, statuses }: MailOf) =>
     .where('a.status', 'in', statuses)
     .where('m.sent_at', 'is', null);
 
-/** Attempts in one of the states whose mail has not come to its end; for the sweep, as long as it is news. */
+/** Attempts in one of the states whose mail is neither sent nor refused; for the sweep, only while it is still news. */
 export async function findUnmailedAttempts(db: Database, mail: MailOf, which: Which): Promise<string[]> {
   const unsent = mailsOf(db, mail).where('m.refused_at', 'is', null);
   const due =

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => server.sandbox.clearFaults());
 afterAll(() => server.close());
 
-/** An attempt at which the bank asks, and the ways in which it may be answered. */
+/** An attempt for which the bank asks for confirmation, and the ways to answer it. */
 async function asked() {
   const purchase = await readyToPay(server);
   const cardId = await newCard(purchase.client, cards.asks);

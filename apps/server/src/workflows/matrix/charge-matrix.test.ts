@@ -28,10 +28,10 @@ const rows: Record<keyof typeof cards, Row> = {
   asks: { told: { status: 'action_required' }, end: outcomes.asked },
 };
 
-/** Two lost answers in a row are one more than the call repeats by itself. */
+/** Two lost answers in a row are one more than the call retries by itself. */
 const mayEndUnknown = (card: keyof typeof cards, fault: FaultName) =>
   fault.endsWith('twice') ||
-  // Fails or loses its own answer beside the fault's: two lost answers as well.
+  // This card fails or loses its own answer in addition to the fault: again two lost answers.
   (card === 'failsFirst' && fault.startsWith('late')) ||
   (card === 'losesAnswer' && fault.startsWith('late'));
 
@@ -40,7 +40,7 @@ describe.each(Object.keys(cards) as (keyof typeof cards)[])('sandbox-world.md, c
     member = await newMember(server);
   });
 
-  // Visa, Mastercard and American Express are one row of the table: the brand changes nothing about lost answers.
+  // Visa, Mastercard and American Express share one row: the brand makes no difference to lost answers.
   test.each(card === 'mastercard' || card === 'amex' ? (['alone'] as const) : faultNames)(
     '%s',
     async (name) => {

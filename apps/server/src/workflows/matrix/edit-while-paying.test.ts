@@ -19,7 +19,7 @@ const gateway = (fault: Fault) =>
 const attemptIs = (purchase: Purchase, status: string) =>
   until(status, async () => (await outcomeOf(server, purchase)).attempts[0] === status);
 
-/** Each leaves a purchase in the named state and gives what lets it go on. */
+/** Each brings a purchase into the named state and returns what lets it continue. */
 const states: Record<string, (purchase: Purchase) => Promise<(() => Promise<unknown>) | undefined>> = {
   pending: async (purchase) => {
     const cardId = await newCard(purchase.client);
@@ -64,7 +64,7 @@ describe('calls.md, The flow: every edit is refused while a charge is', () => {
       }),
     );
     expect(answers).toEqual(edits.map(([title]) => `${title}: 409 APPLICATION_LOCKED`));
-    // In contracting the brand cannot be chosen anew at all.
+    // In contracting the brand can no longer be changed at all.
     const brand = { brand_model: 'Kia Rio', insurance_application_id: purchase.applicationId };
     const again = await purchase.client.call(createInsuranceApplication, brand);
     expect(again).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -102,7 +102,7 @@ describe('calls.md, The flow: every edit is refused while a charge is', () => {
 });
 
 describe('architecture.md, house rule 10: an edit and the payment at the same moment', () => {
-  // By its title in `everyEdit`; with what the payment is refused where the edit came first.
+  // Keyed by its title in `everyEdit`, with the payment's refusal if the edit came first.
   test.each([
     ['version', 'QUOTE_REQUIRED'],
     ['postal code', 'QUOTE_REQUIRED'],

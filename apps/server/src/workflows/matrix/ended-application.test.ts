@@ -49,7 +49,7 @@ describe('calls.md, Which application: an issued one leads to its policy', () =>
     const foreign = await detailsOf((await newMember(server)).client, purchase);
     expect(foreign.code).toBe('NOT_FOUND');
     for (const { raw } of [verified, foreign]) expect(JSON.stringify(raw)).not.toContain(policyNumber);
-    // Identified long ago: the same as never.
+    // An expired identification counts as none.
     server.clock.advance({ minutes: 21 });
     expect((await detailsOf(purchase.client, purchase)).code).toBe('LEVEL_AUTHENTICATED');
   });

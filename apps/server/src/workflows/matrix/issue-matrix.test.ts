@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await server.sandbox.clearFaults();
-  // One member may store ten cards a day.
+  // A member may store only ten cards a day.
   server.clock.advance({ minutes: 1 });
   member = await newMember(server);
 });

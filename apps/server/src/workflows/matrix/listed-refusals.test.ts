@@ -32,13 +32,13 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 type Refused = { status: number; code: RefusalCode | undefined };
-/** Brings about one refusal of a call. */
+/** Provokes one refusal of a call. */
 type Provoke = () => Promise<Refused>;
 
 const applications = ({ applicationId }: Purchase) =>
   server.db.updateTable('applications').where('id', '=', applicationId);
 
-/** What may have happened to an application that only lacks its payment. */
+/** Ways to spoil an application that is ready for payment. */
 const spoil = {
   quoteTakenBack: (purchase: Purchase) => applications(purchase).set({ quote_id: null }).execute(),
   quoteExpired: ({ applicationId }: Purchase) =>
@@ -56,7 +56,7 @@ const spoil = {
   discarded: (purchase: Purchase) => applications(purchase).set({ status: 'discarded' }).execute(),
 };
 
-/** Step 11 after something happened. */
+/** Step 11 after something was spoiled. */
 const paying =
   (happened: (purchase: Purchase) => Promise<unknown>, typed: object = {}): Provoke =>
   async () => {
@@ -66,7 +66,7 @@ const paying =
     return await purchase.pay(cardId, typed);
   };
 
-/** Step 10, again, after something happened. */
+/** Step 10 again after something was spoiled. */
 const linking =
   (happened: (purchase: Purchase) => Promise<unknown>, made = () => readyToPay(server)): Provoke =>
   async () => {
@@ -92,7 +92,7 @@ const storingCard =
 const gateway = (kind: 'slow' | 'error') => () =>
   server.sandbox.addFault({ service: 'payment-gateway', kind, ms: 2000 });
 
-/** Acceptable when it is asked for, refused for good when it is to be issued. */
+/** Passes the check, but is refused for good when it is issued. */
 const refusedAtIssue = { serial_number: '3N1CN8AE0PL000002' };
 const refusedVehicle = { serial_number: '3N1CN8AE0PL000001' };
 
@@ -102,7 +102,7 @@ const insuredMember = async (): Promise<TestMember> => {
   return member;
 };
 
-/** The calls of steps 10 to 12, and how each refusal that their contracts list comes about. */
+/** How to provoke each refusal that the contracts of steps 10 to 12 list. */
 const provoked: Partial<Record<CallName, Partial<Record<RefusalCode, Provoke>>>> = {
   'insert-user-address': {
     POSTAL_CODE_UNKNOWN: async () =>
@@ -123,7 +123,7 @@ const provoked: Partial<Record<CallName, Partial<Record<RefusalCode, Provoke>>>>
   },
   'insert-new-user-card': {
     CARD_INVALID: storingCard(nothing, { card_number: '4242 4242 4242 4241' }),
-    // For the gateway's clock the card is past its expiry; for the product's it is not.
+    // The card has expired by the gateway's clock, but not by the product's.
     CARD_REFUSED: storingCard(() => server.sandbox.moveClock(new Date('2035-01-01T00:00:00Z'))),
     CARD_LIMIT: async () => {
       const { client } = await newMember(server);
@@ -174,7 +174,7 @@ const provoked: Partial<Record<CallName, Partial<Record<RefusalCode, Provoke>>>>
   },
 };
 
-/** A person would wait 20 s for it: finish-policy.test.ts brings it about with a shorter wait. */
+/** Takes a person 20 s: finish-policy.test.ts provokes it with a shorter wait. */
 const elsewhere: Partial<Record<CallName, RefusalCode[]>> = {
   'update-insurance-application-step12': ['POLICY_PENDING'],
 };

@@ -27,7 +27,7 @@ const faults = [
   ['late', { kind: 'late', times: 1, ms: 50 }],
 ] as const;
 
-/** What the page is told: the packages with a price, or the refusal. */
+/** What the page receives: the packages with a price, or the refusal. */
 async function quotesIn(id: string) {
   const answer = await member.client.call(getAllQuotes, await quoteBodyOf(member.client, id));
   if (answer.code !== undefined) return { status: answer.status, code: answer.code };
@@ -42,7 +42,7 @@ describe.each(Object.entries(places))('sandbox-world.md, insurer: postal code %s
     const answers = 'code' in told ? { ...told, status: 503 } : told;
     if (fault !== undefined) {
       await server.sandbox.addFault({ service: 'insurer', operation: 'rate', ...fault });
-      // A price is asked for again by the person, never by itself; of a lost one nothing is kept.
+      // A price is requested again only by the person; nothing is kept of a lost one.
       expect(await quotesIn(id)).toEqual({ ...down, status: 503 });
       const stored = server.db.selectFrom('quotes').select('id').where('application_id', '=', id);
       expect(await stored.execute()).toEqual([]);

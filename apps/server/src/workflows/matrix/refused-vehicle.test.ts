@@ -22,7 +22,7 @@ const refundedOf = (purchase: Purchase) =>
     const outcome = await outcomeOf(server, purchase);
     return outcome.application === outcomes.refunded.application && outcome;
   });
-/** Given back before anything was asked of the insurer but whether it would. */
+/** Refunded before the insurer was asked to issue anything. */
 const givenBack = { ...outcomes.refunded, policy: 'none', insurer: [] };
 const mailsTo = async ({ email }: Purchase, subject: string) =>
   (await server.sandbox.inbox(email)).filter((mail) => mail.subject?.startsWith(subject));

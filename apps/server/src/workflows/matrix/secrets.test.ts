@@ -16,7 +16,7 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { readyToPay, until } from '../../testing/test-purchase.ts';
 import { paymentOf } from '../../testing/matrix/outcome.ts';
 
-/** Each with a code of its own, so that the search can tell whose it found. */
+/** Each with a different code, so that a match shows which card leaked. */
 const secrets: (Secret & { typed: string })[] = [
   { typed: '4242 4242 4242 4242', cvv: '739' },
   { typed: '5555555555554444', cvv: '864' },
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A browser that writes down all that it is sent. */
+/** A client that records everything it receives. */
 function client(): TestClient {
   const plain = createTestClient(app.server);
   const record = <A extends { raw: unknown; headers: unknown }>(answer: A): A => {
@@ -79,7 +79,7 @@ const typedCard = ({ typed, cvv }: (typeof secrets)[number], holder = 'Carlos Ra
   cvv_code: cvv,
 });
 
-/** Everything that the product wrote, sandbox apart: its folder after a checkpoint, its rows, logs, mails, answers. */
+/** Everything the product wrote, except the sandbox: its folder after a checkpoint, rows, logs, mails and answers. */
 async function everything(): Promise<Place[]> {
   await sql`checkpoint`.execute(app.db);
   const text = (name: string, value: unknown) => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
@@ -92,7 +92,7 @@ async function everything(): Promise<Place[]> {
   ];
 }
 
-/** Large values are packed in the files: here they are whole. */
+/** Large values are compressed in the files; here they are in full. */
 async function rowsOf(db: Database): Promise<Place[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -107,7 +107,7 @@ async function rowsOf(db: Database): Promise<Place[]> {
   );
 }
 
-/** Buys, or tries to, as far as the card lets it. */
+/** Buys with the card, or gets as far as the card allows. */
 async function useCard(card: (typeof secrets)[number]): Promise<string> {
   const purchase = await readyToPay({ sandbox, client });
   const stored = await purchase.client.call(insertNewUserCard, typedCard(card));
@@ -123,7 +123,7 @@ async function useCard(card: (typeof secrets)[number]): Promise<string> {
   return payment.status;
 }
 
-/** The ways in which a number comes where it should not, without being stored as a card. */
+/** Ways in which a number can end up in the wrong place without being stored as a card. */
 async function misuse(card: (typeof secrets)[number] | undefined): Promise<void> {
   if (card === undefined) throw new Error('no card');
   const { client: member } = await readyToPay({ sandbox, client });

@@ -14,7 +14,7 @@ let server: TestServer;
 let bought: Purchase;
 let attemptId: string;
 beforeAll(async () => {
-  // Nothing is swept: the states of this file are no real ones.
+  // No sweeping: the states in this file are artificial.
   server = await startTestServer({ SWEEP_AFTER_MS: '120000' });
   bought = await paid(server);
   await bought.finish();
@@ -111,7 +111,7 @@ describe('architecture.md, Issuing: the database moves the fulfilment as the tab
       await expect(move(from, to)).rejects.toThrow(IllegalTransition);
       expect(await stored()).toBe(from);
     }
-    // An allowed move of somebody who believes it to be where it is not.
+    // A move that is allowed in general, made from a state that the record is not in.
     for (const [elsewhere, next] of pairs(states).filter((pair) => canMove(...pair) && pair[0] !== from)) {
       await stand(from);
       expect(await move(elsewhere, next)).toBeUndefined();

@@ -47,7 +47,7 @@ describe('sandbox-world.md, storing a card: its answer is lost', () => {
 
 test('spec quote 7, insert-new-user-card: a card that only the gateway refuses, CARD_REFUSED', async () => {
   const member = await newMember(server);
-  // For the gateway's clock the card is past its expiry; for the product's it is not.
+  // The card has expired by the gateway's clock, but not by the product's.
   const moved = await fetch(`${server.sandbox.url}/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterEach(() => server.sandbox.clearFaults());
 afterAll(() => server.close());
 
-/** The same member, authenticated in two browsers with sessions of their own. */
+/** The same member, authenticated in two browsers with separate sessions. */
 async function inTwoBrowsers() {
   const purchase = await readyToPay(server);
   const second = await enterAgain(server, purchase);
-  // One code for a phone in half a minute.
+  // A phone gets at most one code per half minute.
   server.clock.advance({ seconds: 31 });
   await authenticate(server, second, purchase.phone);
   expect(second.cookies.get('session')).not.toBe(purchase.client.cookies.get('session'));
@@ -78,7 +78,7 @@ describe('architecture.md, Paying: two sessions of the same member at once', () 
     const { purchase, clients } = await inTwoBrowsers();
     const [bad, good] = [await newCard(clients[0], cards.declines), await newCard(clients[1], cards.charges)];
     await Promise.all([payIn(clients[0], purchase, bad), payIn(clients[1], purchase, good)]);
-    // Whoever was told of a decline tries again, as a person does.
+    // The client whose payment was declined tries again, as a person would.
     const again = paymentOf(await payIn(clients[1], purchase, good));
     expect(again).toMatchObject({ status: 'charged' });
     expect(paymentOf(await payIn(clients[0], purchase, bad))).toEqual(again);

@@ -35,7 +35,7 @@ const outside = async ({ applicationId }: Purchase) => {
 };
 const moveOn = (seconds = 2) => server.clock.advance({ seconds });
 
-/** Taken out of issuing, and neither issuing nor cancelling gets an answer. */
+/** A purchase taken out of issuing while neither issuing nor cancelling gets an answer. */
 async function waitsForInsurer(
   issue: 'error' | 'drop',
   cancel: 'error' | 'drop',
@@ -46,7 +46,8 @@ async function waitsForInsurer(
   await until('asked', async () => (await requests('insurer.issue')) > 0);
   await fault('cancel', cancel);
   if (issue === 'drop') {
-    // The insurer has it and nobody here knows: what an operator's look at the key would not have let through.
+    // The insurer has issued it, but the product does not know. `ops:refund` would have asked the insurer first and
+    // stopped, so the state is set directly.
     await server.db
       .updateTable('applications')
       .set({ fulfilment: 'refunding' })
@@ -99,7 +100,7 @@ describe('architecture.md, house rule 8: what waits for the insurer’s cancella
       await purchase.finishing;
       expect(await outside(purchase)).toEqual({ refunds: 1, policies: [end] });
       expect(await policyOf(server, purchase)).toMatchObject({ state: 'refused', policy_number: null });
-      // One may have been on its way when it was taken.
+      // One request may have been in flight when issuing was stopped.
       expect(await requests('insurer.issue')).toBeLessThanOrEqual(asked + 1);
       const mails = () => server.sandbox.inbox(purchase.email);
       const told = await until('told', async () =>

@@ -18,8 +18,8 @@ type Dependencies = {
 };
 
 /**
- * For what an operator took out of issuing: not a centavo goes back before the insurer confirms that no policy stands
- * under the key, nor ever will. 'later': it has not. Safe to run again; done where there is nothing to confirm.
+ * For a purchase that an operator took out of issuing: no money goes back before the insurer confirms that no policy
+ * exists under the key or ever will. 'later' until then. Safe to run again; 'done' if there is nothing to confirm.
  */
 export function createConfirmRefund({ db, insurer, clock, send }: Dependencies): Handler {
   return async (applicationId) => {
@@ -36,7 +36,7 @@ export function createConfirmRefund({ db, insurer, clock, send }: Dependencies):
     }
     await db.transaction().execute(async (trx) => {
       await lockApplication(trx, applicationId);
-      // Somebody else may have confirmed it meanwhile.
+      // Another run may have confirmed it in the meantime.
       if ((await findAttemptWithStatus(trx, applicationId, ['charged'])) === undefined) return;
       const detail = answer.kind === 'cancelled' ? `cancelled ${answer.policyNumber}` : 'key blocked';
       await recordStep(trx, { ...step, outcome: 'done', detail });
@@ -47,7 +47,7 @@ export function createConfirmRefund({ db, insurer, clock, send }: Dependencies):
   };
 }
 
-/** Taken out of issuing, and the insurer has not confirmed that it cannot issue any more. */
+/** Purchases taken out of issuing for which the insurer has not yet confirmed that it cannot issue any more. */
 export async function findUnconfirmedRefunds(db: Database, which: Which): Promise<string[]> {
   if ('applicationId' in which) {
     const { applicationId } = which;

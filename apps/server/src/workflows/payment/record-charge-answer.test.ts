@@ -7,12 +7,12 @@ import { createRecordChargeAnswer } from './record-charge-answer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Nothing is swept, so that the charges that these tests make up stay as they are.
+  // No sweeping, so that the invented charges of these tests stay as they are.
   server = await startTestServer({ SWEEP_AFTER_MS: '120000' });
 });
 afterAll(() => server.close());
 
-/** An attempt whose charge nobody knows yet. */
+/** An attempt whose charge is still unknown. */
 async function unsettled() {
   const purchase = await readyToPay(server);
   const cardId = await newCard(purchase.client);
@@ -36,7 +36,7 @@ describe('architecture.md, house rule 6: a job is sent in the transaction that m
     const attempt = await unsettled();
     const sent: unknown[] = [];
     const send: SendJob = async (trx, queue, data) => {
-      // Seen by its own transaction and by nobody else: the charge is not committed yet.
+      // Visible only inside the transaction: the charge is not committed yet.
       const inside = (await findAttempt(trx, attempt.id))?.status;
       sent.push([queue, data, inside, await statusOf(attempt.id)]);
     };

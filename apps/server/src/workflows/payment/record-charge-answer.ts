@@ -20,11 +20,13 @@ import { recordLateCharge } from './refund-late-charge.ts';
 
 type Trx = Transaction<DB>;
 
-/** Writes down how an attempt ended; of two that learned it, one does, and both get what stands afterwards. */
+/**
+ * Records how an attempt ended. Of two callers that learn it at once only one writes, and both get the resulting state.
+ */
 export function createRecordChargeAnswer(db: Database, send: SendJob) {
   return async (attempt: Attempt, answer: ChargeAnswer, now: Date): Promise<Attempt> =>
     await db.transaction().execute(async (trx) => {
-      // The application first, as everywhere: two transactions never wait for each other.
+      // Locks the application first, as everywhere, so that transactions cannot deadlock.
       await lockApplication(trx, attempt.applicationId);
       await recordOutcome(trx, send, attempt, answer, now);
       return (await findAttempt(trx, attempt.id)) ?? attempt;
@@ -61,7 +63,7 @@ async function recordOutcome(
       return;
     }
     case 'unknown': {
-      // Whoever is asked by the bank can still go there while the gateway is silent.
+      // A person sent to the bank can still finish there while the gateway is silent.
       if (attempt.status === 'pending') await moveAttempt(trx, attempt.id, 'unknown', {}, now);
       else await touchAttempt(trx, attempt.id, now);
       const step = {
@@ -74,15 +76,15 @@ async function recordOutcome(
   }
 }
 
-/** Not the charge that the attempt has: that one came in before, and goes its own way. */
+/** False for the charge that the attempt already has: that one arrived in time and is handled as usual. */
 async function isLate(trx: Trx, { id }: Attempt, { chargeId }: Charged): Promise<boolean> {
   const stored = await findAttempt(trx, id);
   return stored === undefined || allowsNewAttempt(stored.status) || stored.chargeId !== chargeId;
 }
 
 /**
- * Everything that a charge means, or nothing of it: from here on it ends in a policy or in a refund. False where the
- * attempt has ended before.
+ * Records a charge with all its consequences or not at all; from here on it ends in a policy or in a refund. False if
+ * the attempt had already ended.
  */
 async function recordCharge(
   trx: Trx,
@@ -100,7 +102,7 @@ async function recordCharge(
     { applicationId: attempt.applicationId, from: 'none', to: 'charged', now },
     { current_step: 'vehicle-data-step', payment_card_id: attempt.cardId },
   );
-  // payment_attempts_open allows one attempt that could be charged, so this cannot be; if it is, keep nothing.
+  // Ruled out by payment_attempts_open, which allows one chargeable attempt; if it happens all the same, roll back.
   if (application === undefined) throw new Error('a second charge for one application');
   await trx.updateTable('cards').set({ last_used_at: now }).where('id', '=', attempt.cardId).execute();
   if (application.addressId !== null) {

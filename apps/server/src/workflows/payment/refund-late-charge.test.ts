@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => server.sandbox.clearFaults());
 afterAll(() => server.close());
 
-/** The charge as the gateway holds it; of it the product never heard. */
+/** The charge as the gateway holds it; the product never heard of it. */
 async function chargeOf({ applicationId }: Purchase): Promise<{ chargeId: string; at: Date }> {
   const key = encodeURIComponent(`${applicationId}:1`);
   const found = await fetch(`${server.sandbox.url}/payment-gateway/charges/by-key/${key}`);
@@ -22,8 +22,8 @@ async function chargeOf({ applicationId }: Purchase): Promise<{ chargeId: string
 }
 
 /**
- * The first attempt charges at the gateway while its answers get lost, and something ends it without a charge. Nobody
- * sends the job, as where a process dies: what is written down is all there is.
+ * The first attempt is charged at the gateway but its answers get lost, and then something ends it without a charge.
+ * Jobs are not sent, as if the process had died: only what was stored survives.
  */
 async function endedWith(answer: ChargeAnswer) {
   const purchase = await readyToPay(server);
@@ -53,7 +53,7 @@ const stepsOf = async ({ applicationId }: Purchase) => {
   const rows = await steps.where('application_id', '=', applicationId).orderBy('id').execute();
   return rows.map(({ workflow, step, outcome }) => `${workflow} ${step} ${outcome}`);
 };
-/** What the next start of a server does. */
+/** What a server does at its next start. */
 const sweep = async () => {
   server.clock.advance({ seconds: 2 });
   await server.restart();
@@ -68,7 +68,7 @@ describe('architecture.md, house rule 9: charged implies issued or refunded', ()
     async (_name, end) => {
       const { purchase, id, learn, sent } = await endedWith(end);
       const charged: ChargeAnswer = { kind: 'charged', ...(await chargeOf(purchase)) };
-      // The person was told that nothing was charged, so it buys nothing.
+      // The person was told that nothing was charged, so the charge buys nothing.
       const results = await Promise.all([learn(charged), learn(charged)]);
       expect(results.map(({ status }) => status)).toEqual([end.kind, end.kind]);
       expect(sent).toEqual(['refund-late-charge']);

@@ -10,9 +10,9 @@ import type { Handler, SendJob } from '../engine/queue.ts';
 import { codeOf, recordStep } from '../engine/steps.ts';
 
 /**
- * A charge that the gateway reports after the attempt had ended without one. The person was told so, may have paid
- * with another attempt and may not come back: it buys nothing. The attempt stays as it ended (payment-state.ts); the
- * charge is written down with the job that gives it back.
+ * A charge that the gateway reports after the attempt had ended without one. It buys nothing: the person was told that
+ * nothing was charged, may have paid with another attempt and may never return. The attempt stays as it ended
+ * (payment-state.ts); the charge is recorded together with the job that refunds it.
  */
 export async function recordLateCharge(
   trx: Transaction<DB>,
@@ -46,7 +46,7 @@ export async function recordLateCharge(
 
 type Dependencies = { db: Database; gateway: Pick<PaymentGateway, 'refund'>; clock: () => Date };
 
-/** Gives it back under a key of its own, so that neither the attempt's own refund nor a second try stands in the way. */
+/** Refunds a late charge under its own key, independent of the attempt's own refund and of other late charges. */
 export function createRefundLateCharge({ db, gateway, clock }: Dependencies): Handler {
   const findOpen = async (chargeId: string): Promise<Attempt | undefined> => {
     const row = await db
@@ -70,7 +70,7 @@ export function createRefundLateCharge({ db, gateway, clock }: Dependencies): Ha
     const now = clock();
     const step = { applicationId, workflow: 'refund-payment', step: 'late-charge', at: now } as const;
     if (answer.kind !== 'refunded') {
-      // Asked for again, and for a person to look at.
+      // Retried, and shown to an operator.
       await recordStep(db, { ...step, outcome: answer.kind, detail: codeOf(answer.reason) });
       const open = db.updateTable('late_charges').where('gateway_charge_id', '=', chargeId);
       await open.set({ updated_at: now }).execute();
@@ -98,7 +98,7 @@ export function createRefundLateCharge({ db, gateway, clock }: Dependencies): Ha
   };
 }
 
-/** Charges of ended attempts that have not gone back yet. */
+/** Late charges that have not been refunded yet. */
 export async function findLateCharges(db: Database, which: Which): Promise<string[]> {
   const open = db.selectFrom('late_charges as l').where('l.refunded_at', 'is', null).orderBy('l.updated_at');
   const due =

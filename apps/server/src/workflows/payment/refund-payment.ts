@@ -9,10 +9,10 @@ import { atMost, isDue, toFound, total, type Bounds, type Found, type Which } fr
 import type { Handler, SendJob } from '../engine/queue.ts';
 import { codeOf, recordStep } from '../engine/steps.ts';
 
-/** Usually it is done by then. */
+/** The refund is usually done by then. */
 const tellAfterSeconds = 3;
 
-/** From here on the money goes back, and the person is told. */
+/** From here on the money goes back and the person is told. */
 export async function beginRefund(
   trx: Transaction<DB>,
   send: SendJob,
@@ -26,12 +26,12 @@ export async function beginRefund(
 export type RefundDecision = {
   applicationId: string;
   from: 'charged' | 'issuing';
-  /** Who wants it; the server where nobody is named. */
+  /** Who requested it; the server if omitted. */
   actor?: 'member';
   now: Date;
 };
 
-/** Takes a charge for refunding; false where issuing, another refund or the end was there first. */
+/** Moves a charge to refunding; false if issuing, another refund or the end of the application came first. */
 export async function decideRefund(
   trx: Transaction<DB>,
   send: SendJob,
@@ -40,7 +40,7 @@ export async function decideRefund(
   const moved = await moveFulfilment(trx, { applicationId, from, to: 'refunding', now });
   if (moved === undefined) return false;
   const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
-  if (attempt === undefined) throw new Error('a charged application without its charge');
+  if (attempt === undefined) throw new Error('charged application without a charged attempt');
   await beginRefund(trx, send, { applicationId, attemptId: attempt.id, now });
   await appendEvent(trx, {
     at: now,
@@ -55,12 +55,12 @@ export async function decideRefund(
 
 type Dependencies = { db: Database; gateway: Pick<PaymentGateway, 'refund'>; clock: () => Date };
 
-/** Gives back a charge that was taken for refunding, under a key of its own: however often it asks, the money goes back once. */
+/** Refunds a charge under its own key, so that the money goes back once, however often this runs. */
 export function createRefundPayment({ db, gateway, clock }: Dependencies): Handler {
   return async (applicationId) => {
     const attempt = await findAttemptWithStatus(db, applicationId, ['refunding']);
     if (attempt === undefined) return 'done';
-    if (attempt.chargeId === null) throw new Error('a charge without the id of the gateway');
+    if (attempt.chargeId === null) throw new Error('charged attempt without a gateway charge id');
     const answer = await gateway.refund({
       idempotencyKey: `${attempt.idempotencyKey}:refund`,
       chargeId: attempt.chargeId,
@@ -69,7 +69,7 @@ export function createRefundPayment({ db, gateway, clock }: Dependencies): Handl
     const now = clock();
     const step = { applicationId, workflow: 'refund-payment', step: 'refund', at: now } as const;
     if (answer.kind !== 'refunded') {
-      // A refusal of a refund is for a person to look at; meanwhile it is asked for again.
+      // A refused refund needs a person's attention; meanwhile it is retried.
       await recordStep(db, { ...step, outcome: answer.kind, detail: codeOf(answer.reason) });
       await touchAttempt(db, attempt.id, now);
       return 'later';
@@ -105,7 +105,7 @@ export async function findUnfinishedRefunds(db: Database, which: Which): Promise
   return rows.map((row) => row.application_id);
 }
 
-/** What goes back, while the gateway has not confirmed it, or before the insurer lets it begin. */
+/** Refunds that the gateway has not confirmed, or that cannot begin before the insurer agrees. */
 export function seeRefunds(waitsFor: 'gateway' | 'insurer') {
   return async (db: Database, { before, limit }: Bounds): Promise<Found> => {
     const rows = await db
@@ -117,7 +117,7 @@ export function seeRefunds(waitsFor: 'gateway' | 'insurer') {
       .select((eb) => eb.val(waitsFor === 'insurer' ? 'waits-for-insurer' : 'refunding').as('state'))
       .where('a.fulfilment', '=', 'refunding')
       .where('a.last_updated_at', '<=', before)
-      // Of an application without any such attempt, the gateway has something to tell.
+      // An application without such an attempt counts as waiting for the gateway.
       .where(sql<boolean>`(p.status is not distinct from 'charged') = ${waitsFor === 'insurer'}`)
       .orderBy('since')
       .limit(limit)

@@ -6,7 +6,7 @@ import { decideRefund } from './refund-payment.ts';
 
 type Dependencies = { db: Database; clock: () => Date; send: SendJob };
 
-/** Gives back what was paid by somebody who never came back with the vehicle. */
+/** Refunds a payment whose member never came back with the vehicle. */
 export function createReturnAbandonedCharge({ db, clock, send }: Dependencies): Handler {
   return async (applicationId) => {
     const decision = { applicationId, from: 'charged', now: clock() } as const;
@@ -16,7 +16,7 @@ export function createReturnAbandonedCharge({ db, clock, send }: Dependencies): 
 }
 
 export async function findAbandonedCharges(db: Database, which: Which): Promise<string[]> {
-  // Before its time, an operator gives it back with `ops:refund`.
+  // Before the time limit an operator uses `ops:refund`.
   if (!('before' in which)) return [];
   const rows = await db
     .selectFrom('applications')

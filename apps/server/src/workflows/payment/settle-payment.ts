@@ -32,12 +32,12 @@ type Paying = {
 
 const isSettled = ({ status }: Attempt) => !isOpen(status);
 
-/** From 'Pagar' to the receipt, each with its way back. */
+/** From 'Pagar' to the receipt, with how each step is undone. */
 export const payingSteps: readonly Step<Attempt, Paying>[] = [
   {
     name: 'open',
     by: 'step 11, with the job of the next two (`modules/payments/open-attempt.ts`)',
-    undo: 'Nothing is charged: the attempt ends declined or cancelled, and the next one may open.',
+    undo: 'Nothing was charged: the attempt ends declined or cancelled, and the next one may open.',
   },
   {
     name: 'charge',
@@ -50,7 +50,7 @@ export const payingSteps: readonly Step<Attempt, Paying>[] = [
   },
   {
     name: 'record',
-    // Also for an attempt that ended while the gateway was asked: a charge that comes late goes back.
+    // Also runs for an attempt that ended while the gateway was being asked: a charge that arrives late is refunded.
     isDone: () => false,
     run: async (attempt, { answer, record }) => {
       if (answer === undefined) return 'over';
@@ -66,12 +66,12 @@ export const payingSteps: readonly Step<Attempt, Paying>[] = [
 ];
 
 const secondTryAfterMs = 300;
-/** A gateway that took longer to say nothing is asked with the next call: the browser's limit is for both tries. */
+/** A slower failure is left to the next call: the browser's time limit covers both tries. */
 const secondTryWithinMs = 5000;
 
 /**
- * Learns from the gateway how an attempt ended and records it. An unknown answer is no answer: the same request
- * goes out again with the same key, now, with the next call or job, until it is answered or its key is cancelled.
+ * Asks the gateway how an attempt ended and records it. An unknown answer settles nothing: the same request is sent
+ * again with the same key, now and with the next call or job, until it is answered or its key is cancelled.
  */
 export function createSettlePayment({ db, gateway, clock, publicUrl, send }: Dependencies): SettlePayment {
   const recordAnswer = createRecordChargeAnswer(db, send);
@@ -98,7 +98,7 @@ export function createSettlePayment({ db, gateway, clock, publicUrl, send }: Dep
   };
 
   const ask = async (attempt: Attempt): Promise<FindChargeAnswer> => {
-    // Nobody waits longer for a charge, or for the bank's question to be answered.
+    // The time limit for a charge, and for answering the bank's question.
     if (clock().getTime() - attempt.createdAt.getTime() >= spans.challenge) return await giveUp(attempt);
     if (attempt.status === 'action_required') return await gateway.findByKey(attempt.idempotencyKey);
     return await charge(attempt);
@@ -120,10 +120,10 @@ export function createSettlePayment({ db, gateway, clock, publicUrl, send }: Dep
   };
 }
 
-/** Longer than the gateway may take: usually the browser's own call has settled the attempt by then. */
+/** Longer than the gateway may take: by then the browser's own call has usually settled the attempt. */
 const settleAfterSeconds = 20;
 
-/** From the moment an attempt exists, something settles it, whether or not the browser comes back. */
+/** Ensures that the attempt is settled, whether or not the browser comes back. */
 export async function announceAttempt(
   trx: Transaction<DB>,
   send: SendJob,
@@ -142,7 +142,7 @@ export async function announceAttempt(
 
 const open = payment.states.filter(isOpen);
 
-/** Attempts whose end nobody has recorded. */
+/** Attempts whose result has not been recorded. */
 export async function findUnsettledAttempts(db: Database, which: Which): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')

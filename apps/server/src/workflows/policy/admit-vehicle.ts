@@ -8,10 +8,10 @@ import type { VehicleToAdmit } from '../../modules/payments/open-attempt.ts';
 import { listPoliciesInForce } from '../../modules/policies/repository.ts';
 
 /**
- * Whether a purchase goes on with a vehicle, decided and written down with the application locked: what was typed is
- * kept, and so is what the insurer refused. Where it does not answer, an earlier refusal of the same vehicle stands;
- * otherwise of two calls at the same time one could charge after the other was told that nothing was charged.
- * Throws VEHICLE_ALREADY_INSURED for an own policy in force that the member does not know of yet.
+ * Decides whether a purchase goes on with this vehicle and records it, with the application locked: both what was typed
+ * and what the insurer refused are kept. If the insurer does not answer, an earlier refusal of the same vehicle still
+ * counts. Otherwise, of two parallel calls, one could charge after the other had said that nothing was charged. Throws
+ * VEHICLE_ALREADY_INSURED if an own policy in force covers the vehicle and the member has not accepted that yet.
  */
 export async function admitVehicle(
   trx: Transaction<DB>,
@@ -38,7 +38,7 @@ export async function admitVehicle(
   }
   await application
     .set({
-      // What was typed is never overwritten by nothing.
+      // A missing value never overwrites what was typed.
       ...(vin !== null && { serial_number: vin }),
       ...(plates !== null && { license_plates: plates }),
       refused_serial_number: null,
@@ -49,7 +49,7 @@ export async function admitVehicle(
   return 'admitted';
 }
 
-/** The member's own policies in force that insure the vehicle; nobody else's are ever told. */
+/** The member's own policies in force that cover the vehicle; other members' policies are never revealed. */
 async function findInsuring(
   trx: Transaction<DB>,
   memberId: string,

@@ -47,7 +47,7 @@ const verified = async (purchase: Purchase) => {
 const listed = async (client: Purchase['client']) =>
   (await client.call(getAllPolicies, {})).body.data.data.response.all_policies;
 
-/** Brings the clock to an instant of the next such time of day. */
+/** Advances the clock to the next occurrence of this time of day. */
 function advanceTo(time: string): void {
   const now = server.clock.now();
   const next = new Date(`${now.toISOString().slice(0, 10)}T${time}Z`);
@@ -145,7 +145,7 @@ describe('calls.md, Payment: older policies', () => {
     const { text } = await readPdf(older);
     expect(text).toMatch(/Vigencia desde \d+ \w+ \d{4}, 12:00 h Vigencia hasta \d+ \w+ \d{4}, 12:00 h/);
     expect(text).not.toContain('hora del centro');
-    // Nothing but its own edition decides: the same bytes again, and the newer ones for a newer policy.
+    // Only the policy's own edition decides: the same bytes again for it, the newer wording for a newer policy.
     await update(unmade);
     expect(Buffer.compare(await documentOf(purchase, policyNumber), older)).toBe(0);
     await update({ ...unmade, document_edition: 2 });

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const policyRow = (id: string) =>
   server.db.selectFrom('policies').selectAll().where('application_id', '=', id).executeTakeFirst();
 
-/** As wired, with an outside world that gives no answer and a person who waits a moment. */
+/** Wired as in production, with outside services that do not answer and a person who waits briefly. */
 const impatient = (
   onError: (error: unknown) => void = () => undefined,
   outcome = async () => 'later' as const,
@@ -57,7 +57,7 @@ describe('calls.md, Payment: what takes longer than a call may wait', () => {
       success: false,
       code: 'DOCUMENT_PENDING',
     });
-    // The policy is there: step 12 has its answer without the document.
+    // The policy exists, so step 12 can answer without the document.
     expect(await step12(impatient())(purchase.applicationId, purchase.id)).toMatchObject({ policyUrl: null });
 
     await policy.set({ state: 'issuing' }).execute();

@@ -13,12 +13,12 @@ type Dependencies = {
 
 export type Finishing = {
   finishPolicy: FinishPolicy;
-  /** Begins nothing new and lets what runs behind an answered call come to its end. */
+  /** Starts nothing new and lets work that outlived its call finish. */
   stop: () => Promise<void>;
 };
 
 const pollMs = 100;
-/** The document usually follows the policy at once; an answer without it is as good. */
+/** The document usually follows at once; step 12 can also answer without it. */
 const documentWaitMs = 1500;
 const firstPauseMs = 500;
 
@@ -26,7 +26,7 @@ export function createFinishing({ db, issuePolicy, onError, waitMs }: Dependenci
   const running = new Set<Promise<void>>();
   let stopped = false;
 
-  /** Tries as long as somebody waits; then the job goes on with it. */
+  /** Retries while the caller waits; after that the job takes over. */
   const keepTrying = async (applicationId: string, until: number) => {
     let pauseMs = firstPauseMs;
     for (;;) {

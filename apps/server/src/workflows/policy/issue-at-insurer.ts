@@ -20,10 +20,10 @@ type Dependencies = {
   send: SendJob;
 };
 
-/** 'over': the insurer does not want it, and the charge goes back. */
+/** 'over': the insurer refused, and the charge is refunded. */
 export type IssueAtInsurer = (policy: Policy) => Promise<StepEnd>;
 
-/** Asks under one key for ever, so that however often it asks there is one policy. */
+/** One key forever, so that repeated requests lead to one policy. */
 export function issueKey(applicationId: string): string {
   return `${applicationId}:policy`;
 }
@@ -37,7 +37,7 @@ export function createIssueAtInsurer({ db, insurer, clock, secret, send }: Depen
     await db.transaction().execute(async (trx) => {
       const seal = sealPolicy(policyNumber, secret);
       const facts = { policyNumber, seal, startDate, endDate, issuedAt };
-      // The application before the policy, as everywhere.
+      // Locks the application before the policy, as everywhere.
       const issued = { applicationId: policy.applicationId, from: 'issuing', to: 'issued', now } as const;
       if ((await moveFulfilment(trx, issued, { status: 'issued' })) === undefined) return;
       if (!(await recordIssued(trx, policy.id, facts, now))) return;
@@ -93,7 +93,7 @@ export function createIssueAtInsurer({ db, insurer, clock, secret, send }: Depen
   };
 }
 
-/** The number becomes part of paths and of the document's key; another form is an answer nobody understands. */
+/** The number becomes part of URLs and of the document's key, so any other form counts as an unreadable answer. */
 function withUsableNumber(answer: IssueAnswer): IssueAnswer {
   if (answer.kind !== 'issued' || /^[A-Za-z0-9-]{1,40}$/.test(answer.policyNumber)) return answer;
   return unknown('unreadable');

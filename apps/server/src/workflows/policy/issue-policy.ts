@@ -14,7 +14,7 @@ type Issuing = { issueAtInsurer: IssueAtInsurer; document: MakeDocument; lease: 
 
 const hasDocument = ({ documentKey, policyUrl }: Policy) => documentKey !== null || policyUrl !== null;
 
-/** From the charge to the member's mail, each with its way back. */
+/** From the charge to the member's mail, with how each step is undone. */
 export const issuingSteps: readonly Step<Policy, Issuing>[] = [
   {
     name: 'store-vehicle',
@@ -25,7 +25,7 @@ export const issuingSteps: readonly Step<Policy, Issuing>[] = [
     name: 'issue',
     isDone: ({ state }) => state !== 'issuing',
     run: (policy, { issueAtInsurer }) => issueAtInsurer(policy),
-    undo: 'Refused: `refund-payment`. Unanswered: `confirm-refund`, which has the insurer cancel the key first. Issued: never here, a policy is cancelled with the insurer.',
+    undo: 'Refused: `refund-payment`. Unanswered: `confirm-refund`, which has the insurer cancel the key first. Issued: not undone here, a policy is cancelled with the insurer.',
   },
   {
     name: 'render-document',
@@ -34,7 +34,7 @@ export const issuingSteps: readonly Step<Policy, Issuing>[] = [
       issuing.bytes = await issuing.document.render(policy);
       return 'done';
     },
-    undo: 'Nothing is kept of it: the same policy always has the same bytes.',
+    undo: 'Nothing is kept: the same policy always gives the same bytes.',
   },
   {
     name: 'store-document',
@@ -56,7 +56,7 @@ export const issuingSteps: readonly Step<Policy, Issuing>[] = [
   },
 ];
 
-/** 'busy': another runner is at it. 'later': an outside service has not said how it ends. */
+/** 'busy': another runner is at it. 'later': an outside service has not given its final answer. */
 export type IssuePolicy = (applicationId: string) => Promise<'done' | 'later' | 'busy'>;
 
 type Dependencies = Pick<
@@ -65,8 +65,8 @@ type Dependencies = Pick<
 >;
 
 /**
- * Issues the policy of an application and makes its document: whatever is not done yet, in order. It can be run at
- * any time, from anywhere and again: each step is recorded where it stands and repeats under its own key.
+ * Issues an application's policy and makes its document, running the pending steps in order. Can be called at any time,
+ * from anywhere and repeatedly: each step records its result and retries under its own key.
  */
 export function createIssuePolicy(services: Dependencies): IssuePolicy {
   const { db } = services;
@@ -78,7 +78,7 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
         lease.check();
         const policy = await findPolicyOfApplication(db, applicationId);
         if (policy?.state === 'issued') return policy;
-        // Taken out of issuing: to ask now could bring a policy for money that goes back (confirm-refund.ts).
+        // Taken out of issuing: asking now could produce a policy whose payment is being refunded (confirm-refund.ts).
         return policy?.state === 'issuing' && (await standsAt(db, applicationId, 'issuing'))
           ? policy
           : undefined;
@@ -87,7 +87,7 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
     });
 }
 
-/** Neither refused nor with a document, and not taken out of issuing; for the sweep also nobody at it. */
+/** Policies still without a document, neither refused nor taken out of issuing; for the sweep only those not leased. */
 export async function findUnfinishedPolicies(db: Database, which: Which): Promise<string[]> {
   const rows = await db
     .selectFrom('policies')

@@ -7,7 +7,7 @@ import type { DocumentStore } from '../../providers/document-store/port.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { recordStep, type StepEnd } from '../engine/steps.ts';
 
-/** What every policy document says of its parties, from configuration. */
+/** The party details of every policy document, from the configuration. */
 export type DocumentParties = Pick<
   PolicyDocumentData,
   'insurer' | 'broker' | 'demonstrationTariff' | 'publicUrl'
@@ -28,7 +28,7 @@ export type MakeDocument = {
   saveUrl: (policy: Policy) => Promise<StepEnd>;
 };
 
-/** The same data give the same bytes under the same key, however often. */
+/** The same data always give the same bytes under the same key. */
 export function createMakeDocument(dependencies: Dependencies): MakeDocument {
   const { db, documents, renderPolicy, parties, send, clock } = dependencies;
 

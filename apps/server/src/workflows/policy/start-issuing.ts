@@ -11,13 +11,13 @@ import { moveFulfilment, standsAt } from '../move-fulfilment.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
 
-/** By then the call that started it is usually done; where its process died, this carries on. */
+/** By then the call that started it is usually done; if its process died, the job takes over. */
 const carryOnAfterSeconds = 5;
 
 /**
- * The first half of step 12: takes the charge for issuing and stores the vehicle. A second call changes nothing:
- * it joins what the first one began, also with another vehicle. 'refused': the insurer does not want the vehicle, and
- * the charge waits for another one or goes back.
+ * The first half of step 12: moves the charge to issuing and stores the vehicle. A second call changes nothing and
+ * joins the first, even with another vehicle. 'refused': the insurer rejects the vehicle, and the charge waits for
+ * another one or is refunded.
  */
 export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
   return async ({ applicationId, memberId, vin, plates, verdict, insuredTwiceAccepted, now }) =>
@@ -39,7 +39,7 @@ export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
         throw new Refusal(refunded === undefined ? 'PAYMENT_REQUIRED' : 'APPLICATION_INACTIVE');
       }
       const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
-      if (attempt === undefined) throw new Error('a charged application without its charge');
+      if (attempt === undefined) throw new Error('charged application without a charged attempt');
       const purchase = await findPurchase(trx, attempt.id);
       await insertPolicy(
         trx,
