@@ -166,6 +166,26 @@ export default {
         };
       },
     },
+    'no-member-type-in-hook': {
+      meta: docs('`typeof a.b` stands in no type inside a component or hook'),
+      /** @param {any} context */
+      create(context) {
+        const message =
+          'Name the type: the React compiler takes the last part of `typeof a.b` for a variable, and a function of that name is undefined in the first render.';
+        return {
+          /** @param {any} node */
+          TSTypeQuery(node) {
+            if (node.exprName.type !== 'TSQualifiedName') return;
+            for (let above = node.parent; above != null; above = above.parent) {
+              if (isFunction(above) && /^(?:use)?[A-Z]/.test(above.id?.name ?? '')) {
+                context.report({ node, message });
+                return;
+              }
+            }
+          },
+        };
+      },
+    },
     'no-module-state': {
       meta: docs('What the page remembers stands in lib/page-memory.ts'),
       /** @param {any} context */
