@@ -5,7 +5,7 @@ const serverTest = String.raw`^apps/server/src/.*(\.test\.ts$|/testing/)|^apps/s
 const server = '^apps/server/src/';
 const composers = String.raw`^apps/server/src/((build-app|main|build-services)\.ts$|commands/)`;
 const sqlHomes = String.raw`/repository\.ts$|^apps/server/src/(workflows|db|embedded|backup|imports|demo)/`;
-/** @param {string} names a regular expression of npm package names, also where one does not resolve */
+/** @param {string} names a regular expression of npm package names, including unresolved ones */
 const npm = (names) => `(^|node_modules/)(${names})(/|$)`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -86,7 +86,7 @@ export default {
     },
     {
       name: 'sandbox-imports-domain-only',
-      comment: '2. the outside world knows of the product only packages/domain',
+      comment: '2. of the product, the outside world knows only packages/domain',
       severity: 'error',
       from: { path: '^apps/sandbox/' },
       to: { path: '^(apps/(web|server)|packages/contracts|e2e|bench|crash|scripts)/' },
@@ -107,28 +107,29 @@ export default {
     },
     {
       name: 'flow-and-common-import-no-feature',
-      comment: '3. flow/ and common/ stand below the features',
+      comment: '3. flow/ and common/ are below the features',
       severity: 'error',
       from: { path: '^apps/web/src/(flow|common)/' },
       to: { path: '^apps/web/src/features/' },
     },
     {
       name: 'flow-and-common-import-no-app',
-      comment: '3. flow/ and common/ are given what they need of app/, paths too',
+      comment: '3. flow/ and common/ are passed what they need from app/, even paths',
       severity: 'error',
       from: { path: '^apps/web/src/(flow|common)/' },
       to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'common-imports-no-flow',
-      comment: '3. common/ stands below flow/',
+      comment: '3. common/ is below flow/',
       severity: 'error',
       from: { path: '^apps/web/src/common/' },
       to: { path: '^apps/web/src/flow/' },
     },
     {
       name: 'module-imports-no-module',
-      comment: '3. take it as an argument, with the type that its maker exports, and wire it in build-app.ts',
+      comment:
+        '3. take it as an argument, with the type exported by its defining file, and wire it in build-app.ts',
       severity: 'error',
       from: { path: `${server}modules/([^/]+)/`, pathNot: serverTest },
       to: {
@@ -140,21 +141,21 @@ export default {
     {
       name: 'modules-and-http-import-no-workflow',
       comment:
-        '3. workflows and operations stand above the modules that they join; a type that both need moves down',
+        '3. workflows and operations are above the modules that they join; a type that both need moves down',
       severity: 'error',
       from: { path: `${server}(modules|http)/`, pathNot: serverTest },
       to: { path: `${server}(workflows|operations)/` },
     },
     {
       name: 'http-providers-and-db-import-no-module',
-      comment: '3. they stand below the modules',
+      comment: '3. they are below the modules',
       severity: 'error',
       from: { path: `${server}(http|providers|db)/`, pathNot: serverTest },
       to: { path: `${server}modules/` },
     },
     {
       name: 'module-imports-ports-only',
-      comment: '4. of providers/ a module knows nothing but a port.ts',
+      comment: '4. a module may import only port.ts files from providers/',
       severity: 'error',
       from: { path: `${server}modules/`, pathNot: serverTest },
       to: { path: `${server}providers/`, pathNot: `${server}providers/[^/]+/port\\.ts$` },
@@ -179,7 +180,7 @@ export default {
     {
       name: 'sql-in-repositories-only',
       comment:
-        '5. kysely and pg at run time only in repository.ts, workflows/ and the rooms of the database; types may go anywhere',
+        '5. kysely and pg at run time only in repository.ts, workflows/ and the database folders; types may go anywhere',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: [sqlHomes, composers, serverTest] },
       to: { path: npm('kysely|pg'), dependencyTypesNot: ['type-only'] },
@@ -200,14 +201,14 @@ export default {
     },
     {
       name: 'no-index-files',
-      comment: '6. a file is named after what it holds',
+      comment: '6. a file is named after what it contains',
       severity: 'error',
       from: {},
       to: { path: String.raw`/index\.[jt]sx?$`, pathNot: 'node_modules/' },
     },
     {
       name: 'no-circles',
-      comment: '6. also not through types',
+      comment: '6. not even through types',
       severity: 'error',
       from: {},
       to: { circular: true },

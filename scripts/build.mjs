@@ -1,4 +1,4 @@
-// npm run build: the web app, and its limits. Server, sandbox and packages run from their sources.
+// npm run build: builds the web app and checks its size limits. Server, sandbox and packages run from source.
 import { printStep } from './lib/report.mjs';
 import { stopWithTools } from './lib/run.mjs';
 import { buildWeb, checkBundle } from './lib/web-build.mjs';

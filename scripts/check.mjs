@@ -1,4 +1,4 @@
-// npm run check: what can be said of the code without running it.
+// npm run check: everything that can be checked without running the product.
 import { runChecks } from './lib/checks.mjs';
 import { printStep } from './lib/report.mjs';
 import { stopWithTools } from './lib/run.mjs';

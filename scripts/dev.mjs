@@ -1,4 +1,4 @@
-// npm run dev: sandbox, server and web app from their sources; each takes up changes by itself.
+// npm run dev: sandbox, server and web app from source; each reloads on changes.
 import path from 'node:path';
 import { startFamily } from './lib/family.mjs';
 import { needPorts } from './lib/ports.mjs';
@@ -16,7 +16,7 @@ await needPorts([
   { name: 'SANDBOX_SMTP_PORT', host: '127.0.0.1', port: sandboxSmtpPort },
 ]);
 
-// The browser's origin is the address of the web app, and the server takes changes from that origin only.
+// The browser's origin is the web app's address, and the server accepts changes from that origin only.
 const env = { PUBLIC_URL: localUrl(host, webPort), ...childEnvironment(settings) };
 const family = startFamily();
 

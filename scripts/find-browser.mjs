@@ -13,7 +13,7 @@ const names = [
   'microsoft-edge',
 ];
 
-/** Places outside PATH where an installer puts the browser. */
+/** Places outside PATH where installers put the browser. */
 function usualPlaces() {
   const { HOME = '', PROGRAMFILES = '', LOCALAPPDATA = '' } = process.env;
   const programsX86 = process.env['PROGRAMFILES(X86)'] ?? '';
@@ -54,7 +54,7 @@ function installedBrowser() {
   return [...onPath, ...usualPlaces()].find(isProgram);
 }
 
-/** Playwright's own, whether it has been downloaded or not. */
+/** Playwright's own browser, whether or not it has been downloaded. */
 function ownBrowser() {
   const require = createRequire(path.join(root, 'e2e/package.json'));
   /** @type {typeof import('@playwright/test')} */
@@ -70,20 +70,20 @@ function isDebianRoot() {
 
 /** @param {string} program @param {string[]} args */
 function runInstaller(program, args) {
-  // Its words go to the error output: they are progress for a person, not the answer of this script.
+  // Its output goes to stderr: it is progress for a person, not this script's result.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(program, args, { cwd: root, env, stdio: ['ignore', 2, 2] }).status === 0;
 }
 
 /** @param {string} file */
 function checked(file) {
-  // Ubuntu's `chromium` package is a door to snap that fails where snap is missing.
+  // Ubuntu's `chromium` package only launches snap, and fails without it.
   if (process.platform === 'linux') execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 });
   return file;
 }
 
 /**
- * The browser for the journeys: CHROME_PATH, else an installed one, else Debian's, else Playwright's own.
+ * Finds the browser for the journeys: CHROME_PATH, else an installed one, else Debian's, else Playwright's own.
  * @returns {string} path of a Chrome or Chromium
  */
 export function findBrowser() {

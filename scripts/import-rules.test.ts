@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..');
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-/** Every import of the fixture that is wrong, with the rule that has to say so; all others have to pass. */
+/** Every wrong import of the fixture, with the rule that must report it; all others must pass. */
 const wrong: [rule: string, file: string][] = [
   ['domain-imports-nothing', 'packages/domain/src/bad-package.ts'],
   ['domain-imports-nothing', 'packages/domain/src/bad-node.ts'],

@@ -1,4 +1,4 @@
-// npm run serve: production. The server alone, with nothing of the sandbox; its own settings say what is missing.
+// npm run serve: production. Starts only the server, nothing of the sandbox; the server reports missing settings.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { onStop } from './lib/on-stop.mjs';
@@ -13,7 +13,7 @@ const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts'
   cwd: root,
   env: { ...process.env, NODE_ENV: 'production' },
   stdio: 'inherit',
-  // In its own group a Ctrl-C of the terminal reaches it once, through this process.
+  // In its own group, it receives the terminal's Ctrl-C only once, through this process.
   detached: process.platform !== 'win32',
 });
 let isSent = false;

@@ -1,5 +1,5 @@
 // Part of npm run check: every statement of the specification has a test or a departure, and docs/specification.md
-// names them. With --write (part of npm run fix) that page is written anew, and what is held is no longer open.
+// lists them. With --write (part of npm run fix) it rewrites that page and marks what is now held as no longer open.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/root.mjs';

@@ -47,7 +47,7 @@ function startProgram(name, file, more) {
     output(chunk, isError) {
       log.write(chunk);
       tail = (tail + chunk.toString()).slice(-4000);
-      // What it says to a person, e.g. why it cannot start; its log lines go to the other stream.
+      // stderr is for people, e.g. why it cannot start; log lines go to the other stream.
       if (isError) process.stderr.write(chunk);
       hasTold ||= isError;
     },
@@ -63,7 +63,7 @@ async function ready(name, url, limitMs) {
 }
 
 console.log('Sandbox (the outside world): starting …');
-// It has no lock of its own, so it stays on this machine even where the server does not.
+// It has no access control, so it stays on this machine even if the server does not.
 startProgram('sandbox', 'apps/sandbox/src/main.ts', { HOST: loopback });
 console.log('Database and server: starting …');
 startProgram('server', 'apps/server/src/main.ts');
@@ -89,7 +89,7 @@ Socio Seguro is ready after ${seconds(Date.now() - started)}.
   Stop with Ctrl-C.
 `);
 
-/** Root in a folder that is closed to others, on a system without user namespaces: see docs/operations.md. */
+/** For root in a folder closed to other users, on a system without user namespaces: see docs/operations.md. */
 function databaseElsewhere() {
   const folder = path.join(dataDir, 'postgres');
   if (env['DATABASE_URL']) return '';
@@ -99,7 +99,7 @@ function databaseElsewhere() {
     : `\n  The database itself is in ${real} (${folder} leads there).`;
 }
 
-/** Before the logs are begun anew: they may be those of another `npm start` that runs. */
+/** Runs before the logs are overwritten, which may belong to another running `npm start`. */
 function needFolderAlone() {
   try {
     lockFolder(dataDir)();

@@ -1,4 +1,4 @@
-// npm test: everything, in the order in which a failure explains the next ones. Ends with `N passed, N failed`.
+// npm test: everything, ordered so that one failure explains later ones. Ends with `N passed, N failed`.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runChecks } from './lib/checks.mjs';
@@ -36,14 +36,14 @@ await runChecks((name, result) => {
   printStep(name, result);
 });
 
-// Two runs: where the database cannot be started, the unit tests still speak.
+// Two runs, so that unit tests still report if the database cannot be started.
 for (const [name, projects] of Object.entries({ unit: ['unit', 'web'], server: ['server'] })) {
   phase(`Tests: ${name}`);
   const report = path.join(folder, `${name}.json`);
   const selected = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const result = await runNode([tool('vitest/vitest.mjs'), 'run', ...selected, ...reporters], {
-    // CI alone would make it colour what it writes.
+    // CI alone would make it colour its output.
     env: { ...env, NO_COLOR: '1' },
   });
   const count = countVitest(report, result.ok);

@@ -4,9 +4,9 @@ import { describeApi } from '../../apps/server/src/http/api-description.ts';
 import { root } from './root.mjs';
 
 /**
- * Writes the OpenAPI description of every call, as a server in production gives it.
- * @param {string} name of the file; two checks that run side by side take two
- * @returns {string} where it is
+ * Writes the OpenAPI description of every call, as a server in production serves it.
+ * @param {string} name of the file; checks that run side by side use different ones
+ * @returns {string} its path
  */
 export function writeApiDescription(name) {
   const folder = path.join(root, 'node_modules/.cache/api');

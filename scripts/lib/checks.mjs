@@ -27,12 +27,12 @@ const checks = [
   { name: 'unused in the product', args: () => [...knip, '--production'] },
   { name: 'unused at all', args: () => knip },
   { name: 'specification', args: () => [path.join(root, 'scripts/specification.mjs')] },
-  // That imports, unused, lint and specification find what they should, on small fixtures.
+  // That the checks of imports, unused code, lint and specification catch violations, on small fixtures.
   { name: 'rules bite', args: () => [tool('vitest/vitest.mjs'), 'run', '--project', 'rules'] },
 ];
 
 /**
- * Runs all checks side by side.
+ * Runs all checks in parallel.
  * @param {(name: string, result: import('./run.mjs').Result) => void} report called as each one ends
  */
 export async function runChecks(report) {
@@ -47,8 +47,8 @@ export async function runChecks(report) {
 }
 
 /**
- * dependency-cruiser warns that TypeScript 7 is not its parser. It is told to use swc, and a test holds that it
- * sees every import of .ts and .tsx files.
+ * dependency-cruiser warns that it does not parse with TypeScript 7. It is configured to use swc, and a test proves
+ * that it sees every import of .ts and .tsx files.
  * @param {import('./run.mjs').Result} result
  */
 function withoutParserAdvice(result) {

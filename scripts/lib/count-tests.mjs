@@ -13,7 +13,8 @@ function readReport(file) {
 }
 
 /**
- * A runner that ended badly has failed something, whatever its report says; one without a report has failed wholly.
+ * A runner that exits with an error counts at least one failure, whatever its report says; without a report it counts
+ * as failed altogether.
  * @param {Count | null} count @param {boolean} ok
  * @returns {Count}
  */
@@ -27,7 +28,7 @@ function settle(count, ok) {
 export function countVitest(file, ok) {
   const report = readReport(file);
   if (!report) return settle(null, ok);
-  // A file that does not even load has no failed case of its own.
+  // A file that fails to load has no failed test of its own.
   const broken = report.testResults.filter(
     (/** @type {any} */ { status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),

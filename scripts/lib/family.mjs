@@ -9,9 +9,9 @@ const isWindows = process.platform === 'win32';
 const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
 /**
- * Programs that live and die together: when one ends, or this process is told to stop, all are stopped.
- * Each child leads its own process group, so that Ctrl-C in the terminal reaches this process only and the
- * children (and the database below them) get one orderly SIGTERM, in the reverse order of their start.
+ * Programs that live and die together: when one ends, or this process is told to stop, all are stopped. Each child
+ * leads its own process group, so that Ctrl-C in the terminal reaches only this process, and the children (and the
+ * database below them) each get one orderly SIGTERM, in reverse order of their start.
  */
 export function startFamily() {
   /** @type {{ name: string, child: import('node:child_process').ChildProcess, ended: Promise<void> }[]} */
@@ -36,7 +36,7 @@ export function startFamily() {
 
   let firstSignal = 0;
   onStop(() => {
-    // npm and the terminal may both pass the same Ctrl-C on; only a later one is impatience.
+    // npm and the terminal may both forward the same Ctrl-C; only a later one means that the person insists.
     const isImpatient = firstSignal > 0 && Date.now() - firstSignal > 1000;
     firstSignal ||= Date.now();
     if (isImpatient) for (const { child } of members) killGroup(child);

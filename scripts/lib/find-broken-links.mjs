@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Every link of the repository's pages that leads nowhere: to a file that is not there, or to a heading that a page
- * does not have. Addresses of the web are not asked for.
+ * Finds every link in the repository's pages to a missing file or heading. Web addresses are not checked.
  * @param {string} root
  * @returns {string[]} 'page: link'
  */
@@ -33,7 +32,7 @@ function withoutCode(text) {
   return text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 }
 
-/** @param {string} page @param {string} link @param {Map<string, string[]>} headings of pages that were read */
+/** @param {string} page @param {string} link @param {Map<string, string[]>} headings of the pages read so far */
 function leads(page, link, headings) {
   const [file = '', heading] = link.split('#');
   const target = file === '' ? page : path.join(path.dirname(page), decodeURI(file));
@@ -45,7 +44,7 @@ function leads(page, link, headings) {
 }
 
 /**
- * As the places that show Markdown name them.
+ * Anchors as Markdown renderers generate them.
  * @param {string} text
  */
 function headingsOf(text) {

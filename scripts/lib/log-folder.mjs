@@ -14,7 +14,7 @@ const reasons = {
 };
 
 /**
- * What stands behind the ENOENT of `mkdir -p` on a read-only disk.
+ * The real cause of the ENOENT that `mkdir -p` reports on a read-only disk.
  * @param {string} folder @param {unknown} error @returns {unknown}
  */
 function causeOf(folder, error) {
@@ -36,7 +36,7 @@ function endWithReason(folder, error) {
   process.exit(1);
 }
 
-/** @param {string} folder made where it is missing; where it cannot be, that is the end */
+/** @param {string} folder created if missing; if that fails, the process ends */
 export function needFolder(folder) {
   try {
     mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ export function needFolder(folder) {
 }
 
 /**
- * A log that is begun anew. A full disk costs it lines and nothing else: it goes on once there is space.
+ * Starts a log from scratch. A full disk costs it lines and nothing else; it resumes once there is space.
  * @param {string} file
  */
 export function openLog(file) {
@@ -66,7 +66,7 @@ export function openLog(file) {
       try {
         writeSync(descriptor, chunk);
       } catch {
-        // It stands on the same disk as the database, which says so.
+        // The database is on the same disk and reports the problem.
       }
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Calls back when this process is told to stop: by a signal, or by the end of the npm that started it. npm passes
- * a SIGTERM on to its shell only, and the shell dies without a word to the program below it.
+ * Calls back when this process is told to stop: by a signal, or by the end of the npm that started it. npm forwards a
+ * SIGTERM only to its shell, and the shell dies without notifying the program below it.
  * @param {() => void} stop may be called more than once
  */
 export function onStop(stop) {

@@ -10,7 +10,7 @@ function refusal(host, port) {
 }
 
 /**
- * Stops with the name of the variable when a port is taken.
+ * Stops with an error naming the variable if a port is taken.
  * @param {{ name: string, host: string, port: number }[]} wanted
  */
 export async function needPorts(wanted) {

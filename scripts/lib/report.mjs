@@ -1,7 +1,7 @@
 import { seconds } from './run.mjs';
 
 /**
- * One line for a step; everything that it wrote only when it failed.
+ * Prints one line for a step, and its full output only if it failed.
  * @param {string} name
  * @param {import('./run.mjs').Result} result
  * @param {string} [detail]

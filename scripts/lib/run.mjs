@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** For programs that do nothing but run others to their end. */
+/** For programs that only run other programs. */
 export function stopWithTools() {
   onStop(() => {
     for (const child of running) child.kill('SIGTERM');
@@ -17,7 +17,7 @@ export function stopWithTools() {
 }
 
 /**
- * Runs a Node program to its end and keeps what it wrote.
+ * Runs a Node program to its end and captures its output.
  * @param {string[]} args file and arguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: also print while it runs
  * @returns {Promise<Result>}
@@ -49,7 +49,9 @@ export function runNode(args, { cwd = root, env = process.env, show = false } = 
 /** @param {number} ms */
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** The environment for building the web app and for tools: NODE_ENV of the caller would change what they make. */
+/**
+ * The environment for building the web app and for tools, without the caller's NODE_ENV, which would change the result.
+ */
 export function neutralEnvironment() {
   const { NODE_ENV: _, ...rest } = process.env;
   return rest;

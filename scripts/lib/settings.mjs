@@ -10,7 +10,7 @@ function portOf(name, fallback) {
   process.exit(1);
 }
 
-/** What `npm start` and `npm run dev` can be told by environment variables. */
+/** Settings of `npm start` and `npm run dev`, read from environment variables. */
 export function readSettings() {
   if (process.env['NODE_ENV'] === 'production') {
     console.error(
@@ -41,7 +41,7 @@ export function childEnvironment({ host, port, sandboxPort, sandboxSmtpPort, dat
   };
 }
 
-/** @param {string} host @param {number} port an address that this machine can open */
+/** @param {string} host @param {number} port @returns {string} an address that this machine can open */
 export function localUrl(host, port) {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

@@ -10,7 +10,7 @@ Every checkable statement of the specification, with the tests that hold it and 
 /** @param {string} text */
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll(/\s+/g, ' ').trim();
 
-/** @param {string} text of a link: brackets would end it */
+/** @param {string} text of a link, which brackets would end */
 const linkText = (text) => cell(text).replaceAll(/[[\]]/g, '\\$&');
 
 /** @param {string} heading */

@@ -36,8 +36,8 @@ export function readStatements(folder) {
 }
 
 /**
- * The title of a test: the first text of its call, for test.each the one after the table. The formatter puts the
- * end of the table where the test begins.
+ * The title of a test: the first string of its call, or for test.each the one after the table. The formatter puts the
+ * end of the table on the line where the test begins.
  * @param {string[]} lines @param {number} start
  */
 function titleOf(lines, start) {
@@ -55,8 +55,8 @@ function titleOf(lines, start) {
 }
 
 /**
- * What a test file says that it holds: by ids in titles and by lines `// holds M083, M084` directly above a test or,
- * for the whole file, at its top.
+ * What a test file claims to hold, by ids in titles and by lines `// holds M083, M084` directly above a test or, for
+ * the whole file, at its top.
  * @param {string} file @param {string} source
  * @returns {{ holders: Holder[], problems: string[] }}
  */
@@ -121,7 +121,7 @@ export function readDepartures(folder) {
 }
 
 /**
- * The list of statements, in which what a test or a departure holds by now is no longer open.
+ * The list of statements, with those that a test or a departure now holds no longer open.
  * @param {string} csv @param {Set<string>} held ids
  */
 export function closeHeld(csv, held) {

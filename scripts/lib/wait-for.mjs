@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks until the address answers with a success.
+ * Polls an address until it answers with success.
  * @param {string} url
  * @param {number} limitMs
  */

@@ -9,7 +9,7 @@ const page = path.join(web, 'dist/index.html');
 const stampFile = path.join(root, 'node_modules/.cache/web-build');
 const bundleCheck = path.join(web, 'scripts/check-bundle.mjs');
 
-/** What the built files depend on; tests do not. */
+/** What the built files depend on; tests are excluded. */
 const inputs = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -37,9 +37,9 @@ export function isWebBuildFresh() {
   return hasWebBuild() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash();
 }
 
-/** Builds apps/web/dist, always. */
+/** Builds apps/web/dist unconditionally. */
 export async function buildWeb() {
-  // An interrupted or failed build must not pass for the build of these sources.
+  // An interrupted or failed build must not count as a build of these sources.
   rmSync(stampFile, { force: true });
   const hash = sourceHash();
   const result = await runNode([tool('vite/bin/vite.js'), 'build'], { cwd: web, env: neutralEnvironment() });
@@ -50,7 +50,7 @@ export async function buildWeb() {
   return result;
 }
 
-/** Holds the built files against the limits of the first load. */
+/** Checks the built files against the size limits of the first load. */
 export async function checkBundle() {
   if (!existsSync(bundleCheck)) return { ok: false, output: `${bundleCheck} is missing`, ms: 0 };
   return runNode([bundleCheck], { cwd: web });

@@ -1,4 +1,4 @@
-// Rules of docs/architecture.md that no ready lint rule covers.
+// Rules of docs/architecture.md that no existing lint rule covers.
 const queryStarts = new Set([
   'selectFrom',
   'insertInto',
@@ -11,7 +11,7 @@ const queryStarts = new Set([
 const writes = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const rawWrite = /\b(?:(?:insert|merge)\s+into|delete\s+from)\s+(\w+)|\bupdate\s+(\w+)\s+set\b/gi;
 
-/** The one module that writes a table. What stands in none of them is written by workflows/ and db/ alone. */
+/** The one module that writes each table. Tables not listed are written by workflows/ and db/ only. */
 const writers = new Map([
   ['accounts', 'members'],
   ['members', 'members'],
@@ -56,12 +56,12 @@ function publicOf(declaration) {
 const isFunction = (node) =>
   ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node?.type);
 
-/** What a rule may be from: the specification, a page of the design, a decision, a law or a standard. */
+/** Possible sources of a rule: the specification, a design page, a decision, a law or a standard. */
 const source =
   /\bspec (?:membership|quote) \d|\w\.md\b|\bdocs\/|\b(?:CFR|ISO|LSCS|NOM|PCI DSS|RENAPO|RFC|SEPOMEX)\b/;
 
 /**
- * What a function's docstring should say and does not.
+ * What a function's docstring should say but does not.
  * @param {string} docstring
  * @param {any} declared
  * @param {any} sourceCode
@@ -69,13 +69,13 @@ const source =
  */
 function lackingIn(docstring, declared, sourceCode) {
   const text = docstring.replace(/\s*\n\s*\*\s*/g, ' ');
-  if (text.trim() === '*' || text === '') return ['what it takes and gives'];
+  if (text.trim() === '*' || text === '') return ['what it takes and returns'];
   const answer = declared.returnType ? sourceCode.getText(declared.returnType) : '';
   const errors = [...sourceCode.getText(declared).matchAll(/\bthrow new (\w+)/g)].map(([, name]) => name);
   const words = [...(/\bnull\b/.test(answer) ? ['null'] : []), ...errors];
   const unsaid = words.filter((word) => !new RegExp(`\\b${word}\\b`, 'i').test(text));
   return [
-    ...unsaid.map((word) => `when it gives ${word}`),
+    ...unsaid.map((word) => (word === 'null' ? 'when it returns null' : `when it throws ${word}`)),
     ...(source.test(text) ? [] : ['the source of its rule']),
   ];
 }
@@ -88,7 +88,7 @@ const isState = (node) => {
   );
 };
 
-/** @param {any} init what a constant begins as: empty, it can only be there to be filled */
+/** @param {any} init a constant's initial value; if empty, its only purpose can be to be filled */
 const isEmptyHolder = (init) =>
   (init?.type === 'NewExpression' &&
     ['Map', 'Set', 'WeakMap', 'WeakSet'].includes(init.callee.name) &&
@@ -103,10 +103,10 @@ export default {
   meta: { name: 'house' },
   rules: {
     'no-excuse-for-unused': {
-      meta: docs('What nothing uses has to go: no tag hides it from knip'),
+      meta: docs('Unused code must go; no tag may hide it from knip'),
       /** @param {any} context */
       create(context) {
-        const message = 'This tag hides an export from knip: use it or let it go.';
+        const message = 'This tag hides an export from knip: use the export or remove it.';
         return {
           Program() {
             for (const comment of context.sourceCode.getAllComments()) {
@@ -119,12 +119,12 @@ export default {
     },
     'sql-in-repositories': {
       meta: docs(
-        'SQL stands only in repository.ts files, workflows/, db/ and the rooms that work on the database itself',
+        'SQL belongs only in repository.ts files, workflows/, db/ and the folders that work on the database itself',
       ),
       /** @param {any} context */
       create(context) {
         const message =
-          'SQL stands only in repository.ts files, workflows/, db/ and the rooms that work on the database itself.';
+          'SQL belongs only in repository.ts files, workflows/, db/ and the folders that work on the database itself.';
         return {
           /** @param {any} node */
           CallExpression(node) {
@@ -138,7 +138,7 @@ export default {
       },
     },
     'own-tables': {
-      meta: docs("A module writes no other module's table"),
+      meta: docs("A module never writes another module's table"),
       /** @param {any} context */
       create(context) {
         const module = /\/modules\/([^/]+)\//.exec(context.filename.replaceAll('\\', '/'))?.[1];
@@ -187,10 +187,10 @@ export default {
       },
     },
     'no-module-state': {
-      meta: docs('What the page remembers stands in lib/page-memory.ts'),
+      meta: docs('What the page remembers belongs in lib/page-memory.ts'),
       /** @param {any} context */
       create(context) {
-        const message = 'Keep it in lib/page-memory.ts, under a name: no state in variables of a module.';
+        const message = 'Keep it in lib/page-memory.ts, under a name: no state in module variables.';
         return {
           /** @param {any} program */
           Program(program) {
@@ -203,10 +203,10 @@ export default {
       },
     },
     'no-clock': {
-      meta: docs('Time and chance come in as arguments'),
+      meta: docs('Time and randomness are arguments'),
       /** @param {any} context */
       create(context) {
-        const message = 'Take the time (or the chance) as an argument: the clock is a dependency.';
+        const message = 'Take the time (or randomness) as an argument: the clock is a dependency.';
         return {
           /** @param {any} node */
           NewExpression(node) {
@@ -222,7 +222,7 @@ export default {
     },
     docstrings: {
       meta: docs(
-        'Public functions say what they take and give, null and errors included, and the source of the rule',
+        'Public functions say what they take and return, null and errors included, and the source of the rule',
       ),
       /** @param {any} context */
       create(context) {
@@ -233,7 +233,7 @@ export default {
             const docstring = comment?.type === 'Block' && comment.value.startsWith('*') ? comment.value : '';
             for (const declared of publicOf(node.declaration)) {
               for (const lacking of lackingIn(docstring, declared, context.sourceCode)) {
-                context.report({ node, message: `The docstring lacks ${lacking}.` });
+                context.report({ node, message: `The docstring does not say ${lacking}.` });
               }
             }
           },
