@@ -10,8 +10,8 @@ const fieldOf = {
 } as const satisfies Record<keyof Settlement, string>;
 
 /**
- * A place must be one of the postal code's settlements: the policy carries this address. Where the catalogue lacks the
- * code the place is what the person typed, in the state of the code's first digits.
+ * The policy carries this address, so a place must be one of the postal code's settlements. For a code missing from the
+ * catalogue it is what the person typed, in the state of the code's first digits.
  */
 export function checkPlace(address: NewAddress, settlements: Settlement[]): void {
   if (settlements.length === 0) {

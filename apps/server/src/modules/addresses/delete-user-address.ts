@@ -4,7 +4,7 @@ import { findAddressUse, holdAddress, markAddressDeleted } from './repository.ts
 
 type Input = { memberId: string; addressId: string; activeSince: Date; now: Date };
 
-/** Profile: removes an own address; what an unfinished application uses is kept. */
+/** Profile: removes an own address, unless an unfinished application uses it. */
 export async function deleteUserAddress(db: Database, input: Input): Promise<void> {
   const { memberId, addressId, activeSince, now } = input;
   await db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import {
   type NewAddress,
 } from './repository.ts';
 
-/** Step 10 and profile: stores a new address; the same one again answers with the id that it has. */
+/** Step 10 and profile: stores a new address. A duplicate gets the id of the existing one. */
 export async function insertUserAddress(
   db: Database,
   { memberId, address, now }: { memberId: string; address: NewAddress; now: Date },

@@ -28,7 +28,7 @@ async function addressesOf({ client }: Pick<TestMember, 'client'>) {
   return answer.body.data.data.response.user_addresses_data;
 }
 
-/** What the member's application that only lacks its payment goes with. */
+/** The address of the member's application, which lacks only its payment. */
 async function linkedAddress(purchase: TestMember): Promise<string> {
   return (await addressesOf(purchase))[0]?.['user_addresses-id'] ?? '';
 }

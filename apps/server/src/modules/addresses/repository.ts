@@ -18,7 +18,7 @@ export type Address = NewAddress & { id: string };
 
 const mostAddresses = 50;
 
-/** The one that was used last comes first. */
+/** Most recently used first. */
 export async function listAddresses(db: Executor, memberId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
@@ -43,12 +43,12 @@ export async function listAddresses(db: Executor, memberId: string): Promise<Add
   }));
 }
 
-/** Holds other inserts of the same member back until the transaction ends. */
+/** Makes other inserts of the same member wait until the transaction ends. */
 export async function lockMember(db: Executor, memberId: string): Promise<void> {
   await db.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
 }
 
-/** The same place, however its capitals are written. */
+/** Finds the same place, ignoring case. */
 export async function findSameAddress(
   db: Executor,
   memberId: string,
@@ -103,7 +103,7 @@ export async function insertAddress(
   return id;
 }
 
-/** Puts the address first in its member's list. */
+/** Moves the address to the top of its member's list. */
 export async function markAddressUsed(db: Executor, id: string, now: Date): Promise<void> {
   await db.updateTable('addresses').set({ last_used_at: now }).where('id', '=', id).execute();
 }
@@ -121,7 +121,9 @@ export async function listSettlements(db: Executor, zipCode: string): Promise<Se
     .execute();
 }
 
-/** One of the member's own, held until the transaction ends: step 10 cannot link it meanwhile. */
+/**
+ * Locks one of the member's own addresses until the transaction ends, so that step 10 cannot link it in the meantime.
+ */
 export async function holdAddress(
   db: Executor,
   memberId: string,
@@ -139,8 +141,8 @@ export async function holdAddress(
 }
 
 /**
- * What an application that is not finished needs of the address: nothing, that it stays in its postal code, or that
- * it stays as it is, since a payment has frozen it.
+ * What an unfinished application requires of the address: nothing, that it stays in its postal code, or that it stays
+ * unchanged because a payment has frozen it.
  */
 export type AddressUse = 'none' | 'place' | 'frozen';
 
@@ -178,7 +180,7 @@ export async function updateAddress(db: Executor, id: string, address: NewAddres
   await db.updateTable('addresses').set(columnsOf(address)).where('id', '=', id).execute();
 }
 
-/** Kept, since applications of before name it; nobody sees it any more. */
+/** The row is kept because earlier applications refer to it, but it is no longer shown. */
 export async function markAddressDeleted(db: Executor, id: string, now: Date): Promise<void> {
   await db.updateTable('addresses').set({ deleted_at: now }).where('id', '=', id).execute();
 }

@@ -41,7 +41,7 @@ function newAddress(body: ParsedRequestOf<typeof insertUserAddressContract>): Ne
 
 type Dependencies = {
   db: Database;
-  /** Applications untouched since before then are over. */
+  /** Applications untouched since then have expired. */
   activeSince: (now: Date) => Date;
 };
 

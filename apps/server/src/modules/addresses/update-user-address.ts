@@ -15,13 +15,13 @@ type Input = {
   memberId: string;
   addressId: string;
   address: NewAddress;
-  /** Applications untouched since before then are over. */
+  /** Applications untouched since then have expired. */
   activeSince: Date;
 };
 
 /**
- * Profile: corrects an own address. An application that goes on with it keeps its postal code, since its price
- * depends on it; one that a payment has frozen keeps it wholly.
+ * Profile: corrects an own address. If an open application uses it, the postal code must stay, since the price depends
+ * on it; if a payment has frozen it, nothing may change.
  */
 export async function updateUserAddress(db: Database, input: Input): Promise<void> {
   const { memberId, addressId, address, activeSince } = input;

@@ -74,7 +74,7 @@ describe('spec quote 2, step 7: contratar ahora', () => {
     expect(await recordOf(member.client, id)).toMatchObject({
       'vehicle_insurance_application-step_type': 'contratacion',
     });
-    // From now on a membership number alone is not enough.
+    // From here on a membership number alone is not enough.
     expect(await verified.call(step7, body)).toMatchObject({ status: 401, code: 'LEVEL_AUTHENTICATED' });
   });
 
@@ -173,7 +173,7 @@ describe('LSCS art. 5: a quote holds 15 calendar days', () => {
     const id = await visitorApplication(visitor);
     const quotes = await quotesOf(visitor, id);
     const body = { insurance_application_id: id, ...choiceOf(quotes) };
-    // 25 March 23:59 in Mexico.
+    // 23:59 on 25 March in Mexico.
     own.clock.advance({ days: 15, minutes: 11 * 60 + 58 });
     expect(await visitor.call(step7, body)).toMatchObject({ status: 200 });
     own.clock.advance({ minutes: 3 });

@@ -17,7 +17,7 @@ export type Choice = { coverage: Coverage; billingCycle: BillingCycle; amounts: 
 
 export type AcceptQuote = (editing: Editing, choice: Choice) => Promise<void>;
 
-/** Amounts count only where a stored quote for exactly this application holds them and is still valid. */
+/** Amounts are accepted only from a stored, still valid quote for exactly this application. */
 function findOffer(offers: Offer[], choice: Choice, today: string): Offer {
   if (offers.length === 0) throw new Refusal('QUOTE_REQUIRED');
   const valid = offers.filter((offer) => isQuoteValid(offer.validUntil, today));
@@ -29,7 +29,7 @@ function findOffer(offers: Offer[], choice: Choice, today: string): Offer {
   return offer;
 }
 
-/** Where contracting goes on: an address that is linked already stays good while the postal code is its own. */
+/** Where contracting continues: a linked address stays linked as long as its postal code matches. */
 async function contractingStep(
   trx: Executor,
   { memberId, addressId, zipCode }: Application,
@@ -42,8 +42,8 @@ async function contractingStep(
 }
 
 /**
- * Step 7, 'Contratar ahora': stores the choice. It starts contracting once the owner is authenticated, which needs an
- * account; until then the same call is repeated after authentication (calls.md, The flow).
+ * Step 7, 'Contratar ahora': stores the choice. Contracting starts only once the owner is authenticated, which requires
+ * an account; until then the same call is repeated after authentication (calls.md, The flow).
  */
 export function createAcceptQuote(deps: {
   db: Database;

@@ -6,8 +6,8 @@ import type { Application } from './application.ts';
 import { listOffers, type Offer } from './repository.ts';
 
 /**
- * The stored quote that the person accepted, as long as it holds: made from what the application holds now, and its
- * last day not over (house rule 5: at UTC−6).
+ * The accepted quote, if it still holds: made from what the application contains now, and its last day not over (house
+ * rule 5: at UTC−6).
  */
 export async function requireAcceptedOffer(
   db: Executor,

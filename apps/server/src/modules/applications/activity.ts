@@ -2,17 +2,20 @@ import { spans } from '@socio/domain/spans';
 import { Refusal } from '../../http/refusal.ts';
 import type { Application } from './application.ts';
 
-/** What was last touched before then is not to be resumed any more (calls.md, Members and sessions). */
+/** Applications last touched before this can no longer be resumed (calls.md, Members and sessions). */
 export function activeSince(now: Date): Date {
   return new Date(now.getTime() - spans.untouchedApplication);
 }
 
-/** How far back the list goes with what has ended (calls.md, `include_inactive`). */
+/** How far back the list includes applications that have ended (calls.md, `include_inactive`). */
 export function endedSince(now: Date): Date {
   return new Date(now.getTime() - spans.endedApplication);
 }
 
-/** Issued, discarded, refunded or untouched for 30 days; what is paid for stays open until it is settled. */
+/**
+ * Refuses applications that are issued, discarded, refunded or untouched for 30 days. Paid ones stay open until
+ * settled.
+ */
 export function requireActive(
   application: Pick<Application, 'status' | 'fulfilment' | 'lastUpdatedAt'>,
   now: Date,

@@ -3,7 +3,7 @@ import type { Fulfilment } from '@socio/domain/fulfilment';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { ApplicationAccess } from '../../http/access.ts';
 
-/** What the use cases of this module work on; dates are YYYY-MM-DD, the phone digits only. */
+/** What this module's use cases work on; dates are YYYY-MM-DD, the phone is digits only. */
 export type Application = ApplicationAccess & {
   fulfilment: Fulfilment;
   currentStep: string;
@@ -22,7 +22,7 @@ export type Application = ApplicationAccess & {
   lastUpdatedAt: Date;
 };
 
-/** What an edit may set. */
+/** What an edit may change. */
 export type Changes = Partial<
   Pick<
     Application,
@@ -43,7 +43,7 @@ export type Changes = Partial<
   >
 >;
 
-/** What the account of the application's member says of the person: it counts, whatever the application holds. */
+/** The person as stored in the member's account, which takes precedence over the application. */
 export type AccountPerson = { gender: Gender; birthDate: string; phone: string | null };
 
 export function withAccount<A extends Application>(application: A, account: AccountPerson | undefined): A {

@@ -10,7 +10,7 @@ function invalid(field: string, reason: string): Refusal {
   return new Refusal('FIELDS_INVALID', { fields: { [field]: reason } });
 }
 
-/** An account's gender, birth date and phone are verified: only the equal value or its mask is taken. */
+/** An account's gender, birth date and phone are verified, so only the same value or its mask is accepted. */
 function requireUnlocked(locked: string | null | undefined, value: string): void {
   if (locked !== null && locked !== undefined && locked !== value) throw new Refusal('FIELD_LOCKED');
 }
@@ -20,7 +20,7 @@ export function genderOf(given: Gender, account: AccountPerson | undefined): Gen
   return given;
 }
 
-/** `given` is YYYY-MM-DD, DD/MM/YYYY (in the quote calls) or the mask of the date on record. */
+/** `given` is YYYY-MM-DD, DD/MM/YYYY (in the quote calls) or the mask of the stored date. */
 export function birthDateOf(
   given: string,
   application: Application,
@@ -41,7 +41,7 @@ export function birthDateOf(
   return date;
 }
 
-/** `given` is ten digits or the mask of the phone on record. */
+/** `given` is ten digits or the mask of the stored phone. */
 export function phoneOf(
   given: string,
   application: Application,

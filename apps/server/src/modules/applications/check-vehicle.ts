@@ -3,10 +3,10 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Changes } from './application.ts';
 import { findVersion } from './repository.ts';
 
-/** What the page says beside the id: where it disagrees with the catalogue, the person saw another car. */
+/** What the page sends besides the id. If it disagrees with the catalogue, the person saw a different car. */
 export type StatedVehicle = { versionId: number; brandModel: string; year: number; versionName?: string };
 
-/** Brand, year and name come from the version's id alone (calls.md, The flow). */
+/** Brand, year and name are always taken from the catalogue by the version's id (calls.md, The flow). */
 export async function vehicleOf(db: Executor, stated: StatedVehicle): Promise<Changes> {
   const version = await findVersion(db, stated.versionId);
   const agrees =

@@ -18,17 +18,17 @@ import {
 /** architecture.md, Sessions and access: visitors. */
 const visitorLimit = { limit: 10, windowSeconds: 3600 };
 
-/** So long whoever knows the key of a visitor's application may have it, without the cookie that got lost. */
+/** For this long a visitor's application can be claimed by its key alone, in case the cookie got lost. */
 const lostAnswerMs = 10 * 60_000;
 
 type Asked = {
   brandModel: string;
-  /** An own application of the quote stage whose brand is chosen anew. */
+  /** An own application in the quote stage whose brand is being changed. */
   applicationId: string | null;
-  /** The same for each repetition of a call that makes a new one. */
+  /** Identical in every retry of a call that creates an application. */
   requestKey: string | null;
   session: Session | null;
-  /** Gives a browser that has no session one of a visitor. */
+  /** Gives a browser without a session a visitor's session. */
   openVisitor: () => Promise<Session>;
   ip: string;
   now: Date;
@@ -36,7 +36,7 @@ type Asked = {
 
 export type CreateInsuranceApplication = (asked: Asked) => Promise<string>;
 
-/** Step 1: makes an application with what the account knows of the person, or sets the brand of an own one. */
+/** Step 1: creates an application with the person's data from the account, or changes the brand of an own one. */
 export function createCreateInsuranceApplication(deps: {
   db: Database;
   countUse: CountUse;
@@ -63,8 +63,8 @@ export function createCreateInsuranceApplication(deps: {
   }
 
   /**
-   * What an earlier call with this key has made; undefined where none did. Its answer may have been lost, and with it
-   * a visitor's cookie: then the key, which only this browser knows, says whose it is.
+   * The application that an earlier call with this key created, if any. Its answer may have been lost and a visitor's
+   * cookie with it; then the key, which only this browser knows, proves ownership.
    */
   async function findMade(asked: Asked, session: Session | null): Promise<string | undefined> {
     const { brandModel, requestKey, openVisitor, now } = asked;
@@ -106,7 +106,7 @@ export function createCreateInsuranceApplication(deps: {
       requestKey,
     );
     if (isMade) return application.id;
-    // The same call came twice at once, and the other one was first.
+    // The same call arrived twice at once and the other one won.
     const first = await findMade(asked, visit);
     if (first === undefined) throw new Refusal('NOT_FOUND');
     return first;

@@ -7,8 +7,8 @@ type Data = Pick<
 >;
 
 /**
- * Where the application is resumed: in the quote stage the first step whose data are missing, so that it goes back
- * only where data were taken away (another brand). In the contracting stage its own steps say it.
+ * Where the application is resumed. In the quote stage it is the first step with missing data, so it goes back only if
+ * data were removed (by another brand); in the contracting stage its own steps decide.
  */
 export function currentStepOf(application: Data): string {
   if (application.stage === 'contratacion') return application.currentStep;

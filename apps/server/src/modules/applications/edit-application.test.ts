@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every edit of an application, and what each is answered with. */
+/** Tries every edit of an application and collects the answers. */
 async function answersOf(client: TestClient, insurance_application_id: string) {
   const answers = [];
   for (const [call, body] of edits) {
@@ -157,7 +157,7 @@ describe('calls.md, Members and sessions: inactive applications', () => {
     await server.db.updateTable('applications').set({ status }).where('id', '=', id).execute();
     expect(await answersOf(member.client, id)).toEqual(allOf({ status: 410, code: 'APPLICATION_INACTIVE' }));
     const details = await member.client.call(getApplicationDetails, { insurance_application_id: id });
-    // What became of the money can still be read.
+    // Refunded applications stay readable, to show where the money went.
     expect(details.status).toBe(status === 'refunded' ? 200 : 410);
   });
 

@@ -9,7 +9,7 @@ import { findAccountPerson, hasOpenPayment, lockApplication, saveChanges } from 
 
 export type Editing = { applicationId: string; session: Session; now: Date };
 
-/** The account's person is already part of `application`; `account` only says what is locked. */
+/** `application` already includes the account's person; `account` only tells what is locked. */
 export type Change = (
   trx: Executor,
   application: Application,
@@ -17,9 +17,9 @@ export type Change = (
 ) => Promise<Changes>;
 
 /**
- * Every change of an application goes through here: one at a time, only while it is active and no payment is under
- * way (calls.md, The flow: steps 1–11 are locked from then on). The level is checked again on the locked row, since
- * the application may have begun contracting, or found a member, after the call was let in.
+ * All changes of an application go through here, one at a time and only while it is active and no payment is under way
+ * (calls.md, The flow: steps 1–11 are locked from then on). The level is checked again on the locked row, because the
+ * application may have entered contracting or got a member since the call was admitted.
  */
 export async function editApplication(
   db: Database,

@@ -13,7 +13,7 @@ export type EditPersonal = (
   given: { zipCode: string; phone: string; birthDate: string; gender: Gender },
 ) => Promise<void>;
 
-/** Screen 9 (call …-step8). It needs a membership: a visitor is led to verify one. */
+/** Screen 9 (call …-step8). Requires a membership: a visitor is asked to verify one. */
 export function createEditPersonal(deps: {
   db: Database;
   isUsablePhone: IsMobileNumber;

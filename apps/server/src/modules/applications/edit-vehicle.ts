@@ -3,7 +3,7 @@ import { vehicleOf, type StatedVehicle } from './check-vehicle.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import { requireNeeds } from './require-needs.ts';
 
-/** Screen 8 (call …-step9): another car, for which the earlier quotes do not hold. */
+/** Screen 8 (call …-step9): changes the car, which invalidates the earlier quotes. */
 export async function editVehicle(
   db: Database,
   editing: Editing,

@@ -3,7 +3,9 @@ import { owns, type Session } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findApplication } from './repository.ts';
 
-/** What an own application says of its person, for calls that take its masks; a foreign one does not exist. */
+/**
+ * The person of an own application, for calls that accept its masks; others' applications are treated as nonexistent.
+ */
 export async function findOwnPerson(
   db: Database,
   session: Session,

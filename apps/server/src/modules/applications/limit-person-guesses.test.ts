@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who knows the membership number and nothing else. */
+/** Somebody who knows only the membership number. */
 async function stranger(): Promise<{ member: TestMember; client: TestClient; id: string }> {
   const member = await newMember(server);
   const client = await enterAgain(server, member);
@@ -52,13 +52,13 @@ describe('architecture, Personal data by reference: what a mask hides is not fou
       const codes = await Promise.all(Array.from({ length: 14 }, async () => (await wrong(client, id)).code));
       expect(codes.filter((code) => code === 'FIELD_LOCKED')).toHaveLength(10);
       expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(4);
-      // Another browser has no other count, and the right value looks like a wrong one.
+      // Another browser shares the count, and the right value looks like a wrong one.
       const again = await enterAgain(server, member);
       expect((await birthDate(again, id, '1979-11-02')).code).toBe('TOO_MANY');
       expect((await phone(again, id, member.phone)).code).toBe('TOO_MANY');
-      // The page sends what it was shown.
+      // The page sends back what it was shown.
       expect((await birthDate(client, id, '••/••/••••')).status).toBe(200);
-      // Whoever proved to be the member sees the values anyway.
+      // An authenticated member sees the values anyway.
       expect((await birthDate(member.client, id, '1979-11-02')).status).toBe(200);
     },
   );

@@ -6,14 +6,14 @@ import type { LimitGuesses } from '../../http/limit-guesses.ts';
 import type { Editing } from './edit-application.ts';
 import { findAccountPerson } from './repository.ts';
 
-/** As they came: `birthDate` is YYYY-MM-DD, DD/MM/YYYY or a mask. */
+/** As received: `birthDate` is YYYY-MM-DD, DD/MM/YYYY or a mask. */
 type Given = { birthDate?: string; phone?: string };
 
 export type LimitPersonGuesses = (editing: Editing, given: Given) => Promise<void>;
 
 /**
- * Before FIELD_LOCKED may answer: a membership number alone gives the masks, and the answers must not give what they
- * hide. Outside the transaction, which a refusal would take back with its count.
+ * Must run before FIELD_LOCKED can be answered: a membership number alone gives the masks, and the answers must not
+ * reveal what they hide. Runs outside the transaction, because a rollback would undo the count.
  */
 export function createLimitPersonGuesses(deps: {
   db: Database;

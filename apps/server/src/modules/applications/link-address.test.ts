@@ -47,7 +47,7 @@ describe('spec quote 2, step 10 (address)', () => {
       'vehicle_insurance_application-city': 'Monterrey',
       'vehicle_insurance_application-state': 'Nuevo León',
     });
-    // Choosing a package again does not lose the address.
+    // Choosing a package again keeps the address.
     const choice = choiceOf(await quotesOf(member.client, id), 'LIMITADA');
     await member.client.call(updateInsuranceApplicationStep7, { insurance_application_id: id, ...choice });
     expect(await recordOf(member.client, id)).toMatchObject({

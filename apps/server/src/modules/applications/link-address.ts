@@ -10,7 +10,7 @@ import { findAddressZipCode } from './repository.ts';
 
 export type LinkAddress = (editing: Editing, addressId: string) => Promise<void>;
 
-/** Step 10: links an own address of the application's postal code; with it contracting has begun. */
+/** Step 10: links an own address in the application's postal code, which starts contracting. */
 export function createLinkAddress(deps: {
   db: Database;
   adoptConsents: AdoptConsents;

@@ -8,8 +8,8 @@ import { findAccountPerson, listQuoteStage, lockApplication, saveChanges } from 
 export type MeetAccount = (memberId: string, now: Date) => Promise<void>;
 
 /**
- * After a member's account was made: gender and birth date are the account's from now on. A quote that was made for
- * others goes, and the application says why, as where a visitor's is taken over.
+ * Once a member's account has been created, its gender and birth date apply. Quotes made for other values are dropped
+ * and the application records why, as when a visitor's application is taken over.
  */
 export function createMeetAccount({
   db,

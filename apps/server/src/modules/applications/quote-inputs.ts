@@ -14,7 +14,7 @@ import { findAccountPerson, findApplication } from './repository.ts';
 import { requireNeeds } from './require-needs.ts';
 import { postalCodeOf } from './save-postal-code.ts';
 
-/** What the quote calls say of the application; the birth date as DD/MM/YYYY or its mask. */
+/** What the quote calls send about the application; the birth date is DD/MM/YYYY or its mask. */
 export type QuoteInputs = { versionId: number; zipCode: string; gender: Gender; birthDate: string };
 
 function holds(application: Application, given: QuoteInputs): boolean {
@@ -26,8 +26,8 @@ function holds(application: Application, given: QuoteInputs): boolean {
 }
 
 /**
- * Quotes are made from the stored application: what the page says differently is stored first, with the checks of its
- * step, so that a save that failed silently heals here (calls.md, The flow). What is the same is no edit.
+ * Quotes are made from the stored application. Differing values from the page are stored first, with the checks of
+ * their step, which repairs a save that failed silently (calls.md, The flow). Equal values are not an edit.
  */
 export type StoreQuoteInputs = (editing: Editing, given: QuoteInputs) => Promise<Application>;
 
@@ -65,7 +65,7 @@ export function createStoreQuoteInputs({
   };
 }
 
-/** The application that a quote is made from, read again. The level too: it may have found a member since. */
+/** Reads again the application to be quoted and checks its level again: it may have got a member since. */
 export type ReadQuoteInputs = (editing: Editing) => Promise<Application>;
 
 export function createReadQuoteInputs(db: Database): ReadQuoteInputs {

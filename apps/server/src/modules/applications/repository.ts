@@ -28,10 +28,10 @@ const columns = [
   'last_updated_at as lastUpdatedAt',
 ] as const;
 
-/** A text that is no UUID names nothing; the database would take it for a mistake of ours. */
+/** Text that is no UUID matches nothing, but the database would raise an error that looks like our bug. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whose an application is: what http/access decides from. */
+/** Who owns an application, the basis for the decisions of http/access. */
 export async function findApplicationAccess(
   db: Executor,
   id: string,
@@ -44,7 +44,7 @@ export async function findApplicationAccess(
     .executeTakeFirst();
 }
 
-/** How a paid application ended; null for any other. */
+/** How a paid application ended; null for all others. */
 export async function findApplicationEnd(db: Executor, id: string): Promise<ApplicationEnd | null> {
   const row = await db
     .selectFrom('applications')
@@ -61,7 +61,7 @@ export async function findApplication(db: Executor, id: string): Promise<Applica
   return await db.selectFrom('applications').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The member's open applications that have not begun contracting. */
+/** The member's open applications that have not entered contracting. */
 export async function listQuoteStage(db: Executor, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('applications')
@@ -101,7 +101,7 @@ function valuesOf(application: Application) {
   };
 }
 
-/** False where another call with the same key has made it already. */
+/** False if another call with the same key has already created it. */
 export async function insertApplication(
   db: Executor,
   application: Application,
@@ -134,7 +134,7 @@ export async function saveChanges(db: Executor, application: Application, now: D
     .execute();
 }
 
-/** A payment that is under way or done: the database allows one of them for an application. */
+/** A payment under way or done; the database allows only one per application. */
 export async function hasOpenPayment(db: Executor, applicationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -199,7 +199,7 @@ export async function isPostalCodeKnown(db: Executor, zipCode: string): Promise<
   return row !== undefined;
 }
 
-/** Postal code of one of the member's own addresses, held until the transaction ends: it cannot go meanwhile. */
+/** The postal code of one of the member's own addresses, which stays locked until the transaction ends. */
 export async function findAddressZipCode(
   db: Executor,
   memberId: string,
@@ -216,14 +216,14 @@ export async function findAddressZipCode(
   return row?.zip_code;
 }
 
-/** One package of one stored quote; the price is null where that quote did not offer the package. */
+/** One package of one stored quote; the price is null if that quote did not include the package. */
 export type Offer = {
   quoteId: string;
   validUntil: string;
   price: PayablePrice | null;
 };
 
-/** What a package costs, or null where the row has none (outer join). */
+/** A package's price, or null if the outer join found none. */
 export function priceOf(row: { [Column in keyof PriceColumns]: number | null }): PayablePrice | null {
   const { monthly_first: firstPayment, monthly_later: laterPayment, monthly_total, annual_total } = row;
   if (firstPayment === null || laterPayment === null || monthly_total === null || annual_total === null) {
@@ -235,7 +235,7 @@ export function priceOf(row: { [Column in keyof PriceColumns]: number | null }):
 const priceColumns = ['monthly_first', 'monthly_later', 'monthly_total', 'annual_total'] as const;
 type PriceColumns = Record<(typeof priceColumns)[number], number>;
 
-/** The price of a package whatever has become of its quote. */
+/** A package's price, whatever became of its quote since. */
 export async function findPrice(
   db: Executor,
   quoteId: string,
@@ -250,7 +250,7 @@ export async function findPrice(
   return row === undefined ? null : priceOf(row);
 }
 
-/** What the insurer answered for exactly what the application holds now, newest first. */
+/** The insurer's offers for exactly what the application contains now, newest first. */
 export async function listOffers(
   db: Executor,
   application: Application,

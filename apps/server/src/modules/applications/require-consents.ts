@@ -10,8 +10,8 @@ export function requireConsents(consents: Consents): void {
 }
 
 /**
- * The member whose word a consent is: a membership number alone speaks for nobody, so below a proven identity the
- * consent stays the application's.
+ * The member in whose name a consent counts. A membership number alone proves nothing, so without a proven identity the
+ * consent belongs to the application only.
  */
 export function provenMember(
   { memberId, authenticatedAt }: Session,

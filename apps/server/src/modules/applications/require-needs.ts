@@ -12,12 +12,14 @@ const dataOf: Partial<Record<Need, (application: Application) => unknown>> = {
 };
 
 /**
- * A postal code that could not be saved stays silent on the page and is stored with the quotes (calls.md, The flow),
- * so the steps between do not insist on it.
+ * A postal code that could not be saved is not reported on the page and is stored with the quotes (calls.md, The flow),
+ * so the steps in between do not require it.
  */
 const healsLater: Partial<Record<StepNumber, Need>> = { 5: 'postalCode', 6: 'postalCode' };
 
-/** The data that the flow's table asks for before a step; quote, consents and address have refusals of their own. */
+/**
+ * Checks the data that the flow's table requires before a step; quote, consents and address have their own refusals.
+ */
 export function requireNeeds(application: Application, step: StepNumber): void {
   const missing = stepOf(step).needs.some(
     (need) => need !== healsLater[step] && dataOf[need] !== undefined && dataOf[need](application) === null,

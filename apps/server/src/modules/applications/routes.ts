@@ -40,7 +40,7 @@ import { saveVersion } from './save-version.ts';
 import { saveYear } from './save-year.ts';
 import { texts } from './texts.ts';
 
-/** Starts a visitor's session and sets its cookie on the answer. */
+/** Starts a visitor's session and sets its cookie on the reply. */
 export type OpenVisitor = (call: {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -61,7 +61,7 @@ export type ApplicationDependencies = {
   findKeptApplication: FindKeptApplication;
 };
 
-/** The application that a call of its owner is about. */
+/** The application that its owner's call refers to. */
 export function editingOf(call: {
   body: { insurance_application_id: string };
   visit: () => Session;
@@ -73,7 +73,7 @@ export function editingOf(call: {
 const done = { success: true as const };
 const updated = { ...done, message: texts.updated };
 
-/** Steps 1 to 10. The numbers of the calls …-step8 and …-step9 are swapped in the specification. */
+/** Steps 1 to 10. In the specification the numbers of the calls …-step8 and …-step9 are swapped. */
 export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): void {
   const { db } = deps;
   const createApplication = createCreateInsuranceApplication(deps);
@@ -172,7 +172,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
   recordRoutes(mount, deps);
 }
 
-/** The contract lets amounts only through. */
+/** The contract admits only amounts here. */
 function centavos(text: string): number {
   return parseMxn(text) ?? -1;
 }

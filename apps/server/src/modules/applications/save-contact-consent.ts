@@ -13,7 +13,7 @@ export type SaveContactConsent = (
   given: { phone: string; consents: Consents },
 ) => Promise<void>;
 
-/** Step 6, and the consents that step 7 asks for: phone and consents are stored together or not at all. */
+/** Step 6 and the consents required by step 7: phone and consents are stored together or not at all. */
 export function createSaveContactConsent(deps: {
   db: Database;
   recordConsents: RecordConsents;

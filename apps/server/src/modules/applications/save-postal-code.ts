@@ -5,7 +5,7 @@ import { editApplication, type Editing } from './edit-application.ts';
 import { isPostalCodeKnown } from './repository.ts';
 import { requireNeeds } from './require-needs.ts';
 
-/** No catalogue is ever complete: a code is refused only where its first digits belong to no state. */
+/** No catalogue is complete, so a code is refused only if its first digits belong to no state. */
 export async function postalCodeOf(db: Executor, zipCode: string): Promise<string> {
   const canExist = stateOfPostalCode(zipCode) !== null || (await isPostalCodeKnown(db, zipCode));
   if (!canExist) throw new Refusal('POSTAL_CODE_UNKNOWN');

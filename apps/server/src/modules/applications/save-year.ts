@@ -4,7 +4,7 @@ import { editApplication, type Editing } from './edit-application.ts';
 import { isYearKnown } from './repository.ts';
 import { requireNeeds } from './require-needs.ts';
 
-/** Step 2. Another year takes the version away, which belonged to the old one. */
+/** Step 2. Changing the year clears the version, which belonged to the old one. */
 export async function saveYear(db: Database, editing: Editing, year: number): Promise<void> {
   await editApplication(db, editing, async (trx, application) => {
     requireNeeds(application, 2);

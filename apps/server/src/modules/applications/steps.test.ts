@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** One call about an application; what it is refused with, and what it left of the application. */
+/** Makes one call on an application; returns its refusal and what it left of the application. */
 async function send<C extends Contract>(
   by: TestClient,
   contract: C,

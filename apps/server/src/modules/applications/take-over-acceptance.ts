@@ -17,8 +17,8 @@ function isAbout(application: Application, quote: NewQuote): boolean {
 }
 
 /**
- * An edit from contracting that ends in the same price ('Sin cambios en cotización') keeps what was accepted: the new
- * quote takes its place (calls.md, The flow). Any other price waits for the person on step 7.
+ * If an edit made during contracting leaves the price unchanged ('Sin cambios en cotización'), the acceptance moves to
+ * the new quote (calls.md, The flow). Any other price has to be accepted by the person in step 7.
  */
 export type TakeOverAcceptance = (editing: Editing, quote: NewQuote) => Promise<void>;
 

@@ -1,2 +1,2 @@
-/** Spec quote 8, success toasts. */
+/** Success toasts of spec quote 8. */
 export const texts = { updated: 'Información actualizada' } as const;

@@ -4,7 +4,7 @@ import { holdCards, isCardInUse, markCardDeleted } from './repository.ts';
 
 type Input = { memberId: string; cardId: string; now: Date };
 
-/** Profile: removes an own card. The only one stays (specification membership 2), and what a payment goes with. */
+/** Profile: removes an own card, but neither the last one (specification membership 2) nor one that a payment uses. */
 export async function deleteUserCard(db: Database, { memberId, cardId, now }: Input): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const own = await holdCards(trx, memberId);

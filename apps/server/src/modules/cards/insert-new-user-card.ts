@@ -24,11 +24,11 @@ export type InsertNewUserCard = (card: TypedCard) => Promise<string>;
 
 type Dependencies = { db: Database; gateway: Pick<PaymentGateway, 'storeCard'>; countUse: CountUse };
 
-/** Against card testing (architecture.md, Paying); in any 24 hours, whenever a day begins. */
+/** Against card testing (architecture.md, Paying); in any 24 hours, not per civil day. */
 const newCardsPerDay = 10;
 const daySeconds = 24 * 3600;
 
-/** Number and code pass through to the gateway; the product keeps what the gateway gives back for them. */
+/** Number and code are passed through to the gateway; the product keeps only what the gateway returns for them. */
 export function createInsertNewUserCard({ db, gateway, countUse }: Dependencies): InsertNewUserCard {
   return async (typed) => {
     const { memberId, now } = typed;
@@ -41,7 +41,7 @@ export function createInsertNewUserCard({ db, gateway, countUse }: Dependencies)
   };
 }
 
-/** Refuses by the names of the fields, never by what stood in them. */
+/** Refuses with the names of the fields, never their values. */
 function checkCard({ number, holder, expiry, cvv, now }: TypedCard): CardToStore {
   const wrong = {
     card_number: checkCardNumber(number),
@@ -68,7 +68,7 @@ function requireStored(answer: StoreCardAnswer): Extract<StoreCardAnswer, { kind
     case 'refused':
       throw new Refusal('CARD_REFUSED');
     case 'unknown':
-      // A token that nobody learns of does no harm: the person sends the card again.
+      // A token that is never delivered does no harm: the person submits the card again.
       throw new Refusal(answer.reason === 'timeout' ? 'GATEWAY_TIMEOUT' : 'GATEWAY_UNAVAILABLE');
   }
 }

@@ -3,7 +3,7 @@ import { liveStates } from '@socio/domain/payment-state';
 import type { CardBrand, CardExpiry } from '@socio/domain/cards';
 import type { Executor } from '../../db/connection.ts';
 
-/** All that is kept of a card (domain-facts.md, PCI DSS). */
+/** Everything stored about a card (domain-facts.md, PCI DSS). */
 export type Card = {
   id: string;
   lastFour: string;
@@ -12,7 +12,7 @@ export type Card = {
   expiry: CardExpiry;
 };
 
-/** Last used first. */
+/** Most recently used first. */
 export async function listCards(db: Executor, memberId: string, limit: number): Promise<Card[]> {
   const rows = await db
     .selectFrom('cards')
@@ -32,7 +32,7 @@ export async function listCards(db: Executor, memberId: string, limit: number): 
   }));
 }
 
-/** The gateway's token names a card: the same one again keeps its id and takes the newer holder and expiry. */
+/** The gateway's token identifies a card: storing it again keeps the id and updates holder and expiry. */
 export async function saveCard(
   db: Executor,
   card: Omit<Card, 'id'> & { memberId: string; token: string },
@@ -63,7 +63,7 @@ export async function saveCard(
   return row.id;
 }
 
-/** The member's cards, held until the transaction ends: of two removals at once the second sees the first. */
+/** Locks the member's cards until the transaction ends, so that the second of two parallel removals sees the first. */
 export async function holdCards(db: Executor, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('cards')
@@ -76,7 +76,7 @@ export async function holdCards(db: Executor, memberId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Whether a payment, or a purchase that is not finished, goes with this card. */
+/** Whether a payment or an unfinished purchase uses this card. */
 export async function isCardInUse(db: Executor, memberId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
@@ -91,7 +91,7 @@ export async function isCardInUse(db: Executor, memberId: string, id: string): P
   return row !== undefined;
 }
 
-/** Kept, since payments of before name it; nobody sees it any more. */
+/** The row is kept because earlier payments refer to it, but it is no longer shown. */
 export async function markCardDeleted(db: Executor, id: string, now: Date): Promise<void> {
   await db.updateTable('cards').set({ deleted_at: now }).where('id', '=', id).execute();
 }

@@ -4,8 +4,8 @@ import { acceptedOf } from './current-consents.ts';
 import { findLatest, insertConsents } from './repository.ts';
 
 /**
- * What a member who has proven their identity accepts in an application: their own word, and the answers that were
- * given there in this very visit, which from now on are theirs. What anybody else answered there is not.
+ * What a member with a proven identity accepts in an application becomes theirs, together with the answers given there
+ * earlier in this same visit. Answers given by anybody else there do not.
  */
 export async function adoptConsents(
   db: Executor,

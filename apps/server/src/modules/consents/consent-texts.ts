@@ -1,5 +1,5 @@
 /**
- * The version of each text that a person accepts today. A changed text gets a new version here, and whoever
+ * The version of each text that a person accepts today. A changed text gets a new version here, and everybody who
  * accepted an older one is asked again.
  */
 export const currentVersions = {
@@ -14,8 +14,8 @@ export const consentKinds = ['terms', 'privacy', 'marketing'] as const satisfies
 
 export type Consents = Record<ConsentKind, boolean>;
 
-/** Whose word counts: what the member gave, and what was given in this application. */
+/** Whose consents count: those of the member and those given in this application. */
 export type ConsentSubject = { memberId: string | null; applicationId: string | null };
 
-/** Who answers: the member only where the identity is proven, else just a browser's visit. */
+/** Who answers: the member if the identity is proven, otherwise only a browser's visit. */
 export type ConsentGiver = ConsentSubject & { familyId: string | null };

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/connection.ts';
 import { currentVersions, type Consents, type ConsentSubject } from './consent-texts.ts';
 import { findLatest, type Consent } from './repository.ts';
 
-/** What is accepted now: consent to an older version of a text does not count (calls.md, The flow). */
+/** The consents in force; consent to an older version of a text does not count (calls.md, The flow). */
 export async function currentConsents(db: Executor, subject: ConsentSubject): Promise<Consents> {
   return acceptedOf(await findLatest(db, subject));
 }

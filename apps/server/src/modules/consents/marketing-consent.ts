@@ -2,7 +2,7 @@ import type { Executor } from '../../db/connection.ts';
 import { acceptedOf } from './current-consents.ts';
 import { findLatest } from './repository.ts';
 
-/** Whether the member allows marketing mail, and since when that answer stands; null where there never was one. */
+/** Whether the member allows marketing mail, and since when; null if never answered. */
 export async function marketingConsent(
   db: Executor,
   memberId: string,

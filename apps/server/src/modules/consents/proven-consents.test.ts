@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with the membership number alone, in an application of that member that only lacks its choice. */
+/** Somebody who knows only the membership number, in an application of that member that lacks only its choice. */
 async function strangerOf(member: TestMember): Promise<{ stranger: TestClient; id: string }> {
   server.clock.advance({ minutes: 61 });
   const stranger = await enterAgain(server, member);
@@ -88,7 +88,7 @@ describe('LFPDPPP: a consent is the word of the person who gives it', () => {
     expect(await stageOf(owner, id)).toBe('cotizacion');
     const address = { insurance_application_id: id, address_id: await newAddress(owner) };
     expect((await owner.call(step10, address)).status).toBe(409);
-    // The person is asked, answers the same, and goes on.
+    // The person is asked, gives the same answers and continues.
     await giveConsents(owner, id, member.phone);
     expect((await choose(owner, id)).status).toBe(200);
     expect(await stageOf(owner, id)).toBe('contratacion');
@@ -106,7 +106,7 @@ describe('LFPDPPP: a consent is the word of the person who gives it', () => {
       { kind: 'privacy', granted: true, application_id: id },
       { kind: 'marketing', granted: false, application_id: id },
     ]);
-    // Another day it is still there, for this application and the next.
+    // It still counts days later, for this application and the next.
     server.clock.advance({ days: 2 });
     const later = await enterAgain(server, member);
     await authenticate(server, later, member.phone);

@@ -2,14 +2,14 @@ import type { Executor } from '../../db/connection.ts';
 import { consentKinds, currentVersions, type Consents, type ConsentGiver } from './consent-texts.ts';
 import { findLatest, insertConsents, type GivenConsent } from './repository.ts';
 
-/** Whether the answer already stands as this giver's: what a member said counts for whoever answers the same. */
+/** Whether this giver already has the answer: a member's own answer also covers anyone who gives the same one later. */
 function isOf(giver: ConsentGiver, last: GivenConsent): boolean {
   return last.memberId !== null || (giver.memberId === null && last.familyId === giver.familyId);
 }
 
 /**
- * Keeps what was answered, to which text (version) and when; nothing is ever overwritten. The same answer again
- * is not a new one, so that a double click leaves one row.
+ * Records the answer, the version of the text and the time; nothing is ever overwritten. Repeating an answer adds
+ * nothing, so a double click leaves one row.
  */
 export async function recordConsents(
   db: Executor,

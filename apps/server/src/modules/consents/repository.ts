@@ -5,7 +5,7 @@ import type { ConsentGiver, ConsentKind, ConsentSubject } from './consent-texts.
 export type Consent = { kind: ConsentKind; version: string; granted: boolean };
 export type GivenConsent = Consent & { memberId: string | null; familyId: string | null; at: Date };
 
-/** The last word on each kind; with `familyId`, of what nobody proved to have said only that of one visit. */
+/** The latest answer of each kind. With `familyId`, unproven answers count only if given in that visit. */
 export async function findLatest(
   db: Executor,
   { memberId, applicationId }: ConsentSubject,
@@ -55,7 +55,7 @@ export async function insertConsents(
     .execute();
 }
 
-/** Holds other answers of the same member back until the transaction ends. */
+/** Makes other answers of the same member wait until the transaction ends. */
 export async function lockMember(db: Executor, memberId: string): Promise<void> {
   await db.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
 }

@@ -4,11 +4,11 @@ import { lockMember } from './repository.ts';
 
 type Input = { memberId: string; familyId: string; marketing: boolean; now: Date };
 
-/** Profile: the consent to marketing is given or taken back; what was answered before stays as it was written. */
+/** Profile: gives or withdraws the consent to marketing; earlier answers stay on record. */
 export async function updateConsent(db: Database, input: Input): Promise<void> {
   const { memberId, familyId, marketing, now } = input;
   await db.transaction().execute(async (trx) => {
-    // Two clicks at once: the second sees the first, and the same answer is written once.
+    // Of two parallel clicks the second sees the first, so an equal answer is recorded once.
     await lockMember(trx, memberId);
     await recordConsents(trx, { memberId, applicationId: null, familyId }, { marketing }, now);
   });

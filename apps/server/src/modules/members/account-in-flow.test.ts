@@ -34,7 +34,7 @@ const person = {
   ...masks,
 } as const;
 
-/** A member without account at 'Contratar ahora': the choice is stored, the browser holds masks only. */
+/** A member without an account at 'Contratar ahora': the choice is stored and the browser holds only masks. */
 async function decided() {
   server.clock.advance({ minutes: 61 });
   const { client, id: memberId } = await newMembership(server);
@@ -67,10 +67,10 @@ describe('spec membership 4 and calls.md, Identity: the account is made in the f
       .executeTakeFirstOrThrow();
     expect(account).toMatchObject({ cellphone: phone, birth_date: '1990-06-15', gender: 'M' });
 
-    // The same click twice, or an answer that was lost.
+    // The same click twice, or a retry after a lost answer.
     expect((await client.call(createUser, { ...person, insurance_application_id: id })).status).toBe(200);
 
-    // Step 7 again, now by the authenticated owner: its consents are of this visit and become the member's.
+    // Step 7 again, now by the authenticated owner: the consents of this visit become the member's.
     expect((await client.call(step7, choice)).status).toBe(200);
     expect(await recordOf(client, id)).toMatchObject({
       'vehicle_insurance_application-step_type': 'contratacion',
@@ -87,7 +87,7 @@ describe('spec membership 4 and calls.md, Identity: the account is made in the f
     const address_id = await newAddress(client);
     expect((await client.call(step10, { insurance_application_id: id, address_id })).status).toBe(200);
 
-    // What the account holds is locked from now on.
+    // From here on what the account holds is locked.
     const edit = { zip_code: '64000', phone_number: '5587654321', birth_date: '1990-06-15' };
     const edited = await client.call(step8, { insurance_application_id: id, ...edit, gender: 'M' });
     expect(edited).toMatchObject({ status: 409, code: 'FIELD_LOCKED' });
@@ -96,7 +96,7 @@ describe('spec membership 4 and calls.md, Identity: the account is made in the f
   test('spec membership 2, Register: from the page step 10 alone goes on with what was chosen', async () => {
     const { client, id } = await decided();
     await provePhone(client, id);
-    // Nobody else has this phone and birth date any more.
+    // Frees the phone, which an earlier test's account holds.
     await server.db.updateTable('accounts').set({ cellphone: '5598760000' }).execute();
     await client.call(createUser, { ...person, insurance_application_id: id });
     const address_id = await newAddress(client);

@@ -14,16 +14,16 @@ type Answer = ResponseOf<typeof checkMembership>;
 
 export type CheckMembership = (input: {
   membershipNumber: string;
-  /** Asked by a page that goes on, not by the entry screen. */
+  /** Sent by a page that continues, not by the entry screen. */
   refresh: boolean;
   session: Session | null;
   ip: string;
-  /** Whose wrong numbers are counted together; asked only where the number is a guess. */
+  /** Whose wrong numbers are counted together; called only if the number is a guess. */
   identifyBrowser: () => Promise<Browser>;
   now: Date;
 }) => Promise<{
   answer: Answer;
-  /** The member for whom a new session starts; null where none starts. */
+  /** The member for whom a new session starts, or null if none does. */
   entering: string | null;
 }>;
 
@@ -36,8 +36,8 @@ const refused: Answer = {
 };
 
 /**
- * Asks the club. Accepting starts a new session at level verified; only a refresh of the same member keeps the
- * session and its level, and is no guess. Wrong numbers are counted, so that they cannot be tried in bulk.
+ * Asks the club. An accepted number starts a new session at level verified; only a refresh of the same member keeps the
+ * session with its level and is not a guess. Wrong numbers are counted, so that numbers cannot be tried in bulk.
  */
 export function createCheckMembership(deps: {
   db: Database;
@@ -74,7 +74,7 @@ export function createCheckMembership(deps: {
   };
 }
 
-/** Others' failures from the same address must not keep anybody from going on. */
+/** Others' failures from the same address must not stop anybody. */
 const nothing = async () => undefined;
 const noGuess = { right: nothing, takeBack: nothing, wrong: nothing };
 

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 let serial = 0;
 type Body = RequestOf<typeof createUser>;
 
-/** A membership without account whose phone was proven in this browser. */
+/** A membership without an account whose phone was verified in this browser. */
 async function proven(phone?: string): Promise<{ client: TestClient; id: string; body: Body }> {
   serial += 1;
   const cellphone = phone ?? `5534${100_000 + serial}`;
@@ -85,7 +85,7 @@ describe('spec membership 4 and calls.md, Identity: create-user', () => {
     expect(answer.body.data.data.response).toHaveProperty(path, expect.stringMatching(text));
     expect(await accountOf(id)).toBeUndefined();
     expect((await client.call(getUserAddresses, {})).code).toBe('LEVEL_AUTHENTICATED');
-    // The proof of the phone stays, so that the data can be corrected.
+    // The phone stays verified, so that the data can be corrected.
     expect((await client.call(createUser, body)).status).toBe(200);
   });
 

@@ -15,7 +15,7 @@ import { findAccount, insertAccount, type Account } from './repository.ts';
 type Body = ParsedRequestOf<typeof createUser>;
 type Answer = ResponseOf<typeof createUser>['data']['data']['response'];
 
-/** What an own application says of its person; a foreign one is refused as if it did not exist. */
+/** The person of an own application; others' applications are treated as nonexistent. */
 export type FindApplicationPerson = (
   session: Session,
   applicationId: string,
@@ -40,7 +40,7 @@ function answerOf(parts: { curp?: string; validation?: string; status?: string; 
   };
 }
 
-/** The screens tell the two kinds of error by their prefix; the registry may or may not have set it. */
+/** The screens tell the two kinds of error apart by their prefix, which the registry may or may not include. */
 function withPrefix(prefix: string, message: string): string {
   return message.startsWith(prefix) ? message : prefix + message;
 }
@@ -61,7 +61,7 @@ function personOf(body: Body, today: string): PersonQuery {
   };
 }
 
-/** The same person sends the same again (a second click, an answer that was lost): it is the account just made. */
+/** The same data sent again (a second click, a lost answer): it is the account just created. */
 function isSame(account: Account, phone: string, person: PersonQuery): boolean {
   const { name, firstLastName, secondLastName, birthDate, gender, birthState } = person;
   return (
@@ -75,19 +75,19 @@ function isSame(account: Account, phone: string, person: PersonQuery): boolean {
   );
 }
 
-/** The account exists only after the phone was proven and the population registry confirmed the person. */
+/** Creates the account only after the phone was verified and the population registry confirmed the person. */
 export function createCreateUser(deps: {
   db: Database;
   registry: PopulationRegistry;
-  /** Whether this browser proved lately that the phone is at hand. */
+  /** Whether this browser recently proved access to the phone. */
   isPhoneProven: IsPhoneProven;
   findApplicationPerson: FindApplicationPerson;
-  /** The member's applications hear of the account that was made. */
+  /** Tells the member's applications about the new account. */
   meetAccount: MeetAccount;
 }): CreateUser {
   const { db, registry, isPhoneProven, findApplicationPerson, meetAccount } = deps;
 
-  /** In place of the masks of the application that it names, what they stand for. */
+  /** Replaces the masks of the named application by the values they stand for. */
   async function unmasked(visit: Session, body: Body): Promise<Body> {
     const applicationId = body.insurance_application_id ?? null;
     if (applicationId === null) return body;
@@ -107,7 +107,7 @@ export function createCreateUser(deps: {
     const body = await unmasked(visit, given);
     const existing = await findAccount(db, memberId);
     const proven = !isMask(body.cellphone) && (await isPhoneProven(visit.familyId, body.cellphone, now));
-    // Without a proof of its phone nothing is told about an account but that there is one.
+    // Without a verified phone the only thing revealed about an account is that it exists.
     if (existing !== undefined && !proven) throw new Refusal('ACCOUNT_EXISTS');
     if (isMask(body.cellphone)) throw new Refusal('PHONE_UNUSABLE');
     if (!proven) throw new Refusal('PHONE_NOT_PROVEN');

@@ -3,11 +3,11 @@ import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
 import { browserFailures } from '@socio/domain/guess-delay';
 
 export type Browser = {
-  /** Whose wrong numbers are counted together. */
+  /** Groups the wrong numbers that are counted together. */
   key: string;
   /** A member once proved their identity in it. */
   isKnown: boolean;
-  /** Lets the browser be told from others at its address from now on: called after a wrong number. */
+  /** Marks the browser so that it can be told from others at its address; called after a wrong number. */
   remember: () => void;
 };
 
@@ -18,8 +18,8 @@ export type IdentifyBrowser = (call: {
 }) => Promise<Browser>;
 
 /**
- * A known browser is counted by its device, which it cannot drop without becoming unknown. Any other gets a cookie
- * with its first wrong number; one that drops it is counted by its address alone.
+ * A known browser is identified by its device, which it cannot drop without becoming unknown. Any other gets a cookie
+ * with its first wrong number; one that drops the cookie is counted by its address alone.
  */
 export function createIdentifyBrowser(deps: {
   cookie: OpaqueCookie;

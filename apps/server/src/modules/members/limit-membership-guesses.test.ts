@@ -17,14 +17,14 @@ const newAddress = () => `10.9.${Math.floor((addresses += 1) / 250)}.${(addresse
 let serial = 0;
 const wrongNumber = () => `9${String((serial += 1)).padStart(11, '0')}`;
 
-/** What became of a number, and how long to wait where it was not looked at. */
+/** The result for a number, and the waiting time if it was not looked up. */
 async function enter(client: TestClient, number: string) {
   const { status, body, code, headers } = await client.call(checkMembership, { membership_number: number });
   if (status === 200) return { end: body.is_active ? 'in' : 'wrong', wait: 0 } as const;
   return { end: code ?? 'unknown', wait: Number(headers['retry-after']) };
 }
 const guess = async (client: TestClient) => (await enter(client, wrongNumber())).end;
-/** Each without a cookie, as a script guesses. */
+/** Each without a cookie, as a guessing script would. */
 const guesses = (address: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => guess(server.client(address))));
 const count = (ends: string[], end: string) => ends.filter((one) => one === end).length;
@@ -78,7 +78,7 @@ describe('architecture.md, Codes by SMS: what an address has in 15 minutes', () 
   test('1,000 guesses from one address in 15 minutes: 150 are looked at', { timeout: 180_000 }, async () => {
     const address = newAddress();
     const ends = await guesses(address, 110);
-    // Sixty, and the first of those that are shared.
+    // Sixty, plus the first shared one.
     expect(count(ends, 'wrong')).toBe(61);
     for (let slot = 1; slot < 90; slot += 1) {
       server.clock.advance({ seconds: 10 });
@@ -108,7 +108,7 @@ describe('architecture.md, Codes by SMS: what an address has in 15 minutes', () 
     for (const number of [...numbers, ...numbers]) {
       expect((await enter(server.client(address), number)).end).toBe('in');
     }
-    // The 66 and a shared one.
+    // The 66 plus a shared one.
     expect(count(await guesses(address, 80), 'wrong')).toBe(67);
   });
 
@@ -133,10 +133,10 @@ describe('architecture.md, Codes by SMS: what an address has in 15 minutes', () 
     expect((await enter(known, member.number)).end).toBe('MEMBERSHIP_TRIES');
     server.clock.advance({ seconds: 1 });
     expect((await enter(known, member.number)).end).toBe('in');
-    // Two more of the address, for the member who entered.
+    // Uses up the address's two extra tries for the member who entered.
     await guesses(address, 3);
     expect((await enter(stranger, member.number)).end).toBe('MEMBERSHIP_NETWORK');
-    // It cannot be dropped, so it is no way to guess: fifteen at once at most.
+    // The device's count cannot be dropped, so it gives no way to guess: at most fifteen at once.
     const thief = server.client(newAddress());
     const ends = await Promise.all(
       Array.from({ length: 40 }, () => {
@@ -169,7 +169,7 @@ describe('architecture.md, Codes by SMS: what an address has in 15 minutes', () 
 });
 
 describe('architecture.md, Codes by SMS: a crowd behind one address', () => {
-  /** Each in a browser of their own; one in five mistypes once and tries again. */
+  /** Each in a separate browser; one in five mistypes once and tries again. */
   async function crowd(secondsBetween: number): Promise<{ ends: string[]; seconds: number }> {
     const address = newAddress();
     const began = server.clock.now().getTime();

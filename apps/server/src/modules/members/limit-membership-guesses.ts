@@ -14,9 +14,9 @@ export type LimitMembershipGuesses = (
   caller: { address: string; browser: Pick<Browser, 'key' | 'isKnown'> },
   now: Date,
 ) => Promise<{
-  /** The number was right: the try does not count, and the address has two more. */
+  /** The number was right: the try does not count, and the address gets two more. */
   right: (memberId: string) => Promise<void>;
-  /** Nobody could say: the try does not count. */
+  /** The club gave no answer: the try does not count. */
   takeBack: () => Promise<void>;
   wrong: () => Promise<void>;
 }>;
@@ -29,19 +29,19 @@ type Dependencies = {
   alarm: () => void;
 };
 
-/** One line a minute is enough to be seen. */
+/** One log line a minute is enough. */
 const alarmEvery = { limit: 1, windowSeconds: 60 };
 
 /**
- * Membership numbers cannot be tried in bulk, and a crowd behind one address is not kept out: a browser waits longer
- * after each of its own wrong numbers; an address has a number of them that grows with the members who enter there.
- * Past it, browsers in which a member once authenticated go on by their own count alone, and the others share one
- * look-up each 10 s. The failures of all together raise an alarm, and keep nobody out.
+ * Prevents membership numbers from being tried in bulk without locking out a crowd behind one address. A browser waits
+ * longer after each of its own wrong numbers. An address has a budget that grows with the members who enter there; once
+ * it is used up, browsers in which a member once authenticated are limited by their own count alone and the others
+ * share one look-up every 10 s. The failures of all addresses together only raise an alarm.
  */
 export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershipGuesses {
   const { countUse, returnUse, readUses, alarm } = deps;
 
-  /** Counted before the look-up, so that parallel guesses cannot exceed it. Gives what was taken. */
+  /** Counts before the look-up, so that parallel guesses cannot exceed the limit. Returns the place taken. */
   async function takeOfAddress(address: string, now: Date): Promise<Use> {
     const members = await readUses(enteredAt(address, now));
     const place = {
@@ -51,7 +51,7 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
       now,
     };
     if ((await countUse(place)) === 0) {
-      // A place may be free while there are too many in all: those of members who entered longer ago are gone.
+      // The budget shrinks as earlier entries expire, so a place can be free although too many are taken in all.
       if ((await readUses(place)).count <= place.limit) return place;
       await returnUse(place);
     }
@@ -71,7 +71,7 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
     const before = await readUses(own);
     const wait = membershipDelay(before.count) - secondsSince(before.last, now);
     if (wait > 0) throw tooMany(wait);
-    // One after the other: of those who ask at once in one browser, some wait.
+    // One at a time: of parallel tries in one browser some must wait.
     await limitUse(countUse, own, 'MEMBERSHIP_TRIES');
     const taken: Use[] = [own];
     try {

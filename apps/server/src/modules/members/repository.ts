@@ -16,7 +16,7 @@ export type Account = {
   curp: string | null;
 };
 
-/** The product's own row for a club membership, made when it is first accepted. */
+/** The product's own row for a club membership, created when it is first accepted. */
 export async function ensureMember(
   db: Executor,
   membershipNumber: string,
@@ -70,7 +70,7 @@ export async function findAccount(db: Executor, memberId: string): Promise<Accou
 
 export type InsertedAccount = 'inserted' | 'member has one' | 'person has one';
 
-/** Which of the two unique keys refused decides what the person is told; the database decides races. */
+/** The unique key that was violated decides what the person is told; races are left to the database. */
 export async function insertAccount(
   db: Executor,
   memberId: string,

@@ -13,10 +13,10 @@ type Dependencies = {
   identifyBrowser: IdentifyBrowser;
   checkMembership: CheckMembership;
   createUser: CreateUser;
-  /** Starts a session and sets its cookie on the answer. */
+  /** Starts a session and sets its cookie on the reply. */
   enter: Enter;
   endVisit: (familyId: string, now: Date) => Promise<void>;
-  /** Gives the member what a visitor left in this browser, and forgets it there. */
+  /** Gives the member the application that a visitor left in this browser, and clears it there. */
   takeOverApplication: TakeOverApplication;
 };
 
@@ -30,14 +30,14 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
       identifyBrowser: () => deps.identifyBrowser(call),
       now: call.now,
     });
-    // First: where it fails, the person comes again, and the browser still has what it carries.
+    // First, because if it fails the person can retry and the browser still has the handover.
     const taken =
       answer.is_active && answer.membership_id !== null
         ? await deps.takeOverApplication(call, answer.membership_id)
         : null;
     if (entering !== null) {
       await deps.enter(call, { memberId: entering, authenticatedAt: null, replaces: null });
-      // Whose it was before: with the new cookie nobody needs the old one, except who copied it.
+      // Ends the previous visit: after the new cookie only somebody who copied the old one could still use it.
       if (call.session !== null) await deps.endVisit(call.session.familyId, call.now);
     }
     return taken === null ? answer : { ...answer, taken_over_application_id: taken };

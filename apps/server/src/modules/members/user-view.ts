@@ -3,7 +3,7 @@ import { toSlashed } from '@socio/domain/dates';
 import { personalView } from '@socio/domain/masks';
 import type { Account } from './repository.ts';
 
-/** What leaves the server of an account (architecture.md, Personal data by reference). */
+/** The part of an account that leaves the server (architecture.md, Personal data by reference). */
 export function userView(account: Account, memberId: string, authenticated: boolean): User {
   const shown = personalView(authenticated);
   const ifProven = <Value>(value: Value) => (authenticated ? value : null);

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@socio/domain/payment-state';
 
-/** Without what is bought (`findPurchase`): how a charge stands and goes back does not depend on it. */
+/** Does not include what is bought (`findPurchase`), because settling and refunding a charge must not depend on it. */
 export type Attempt = {
   id: string;
   applicationId: string;

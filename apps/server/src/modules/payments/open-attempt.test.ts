@@ -118,7 +118,7 @@ describe('architecture.md, Paying: what is refused', () => {
       status: 429,
       code: 'ATTEMPT_LIMIT',
     });
-    // How an earlier one ended can still be asked.
+    // The result of an earlier attempt can still be queried.
     expect(paymentOf(await purchase.pay(declines, { attempt: 5 }))).toMatchObject({ status: 'declined' });
   });
 

@@ -15,11 +15,11 @@ export type AttemptRequest = {
   applicationId: string;
   memberId: string;
   cardId: string;
-  /** Centavos that the person saw. */
+  /** Centavos, as shown to the person. */
   amount: number;
-  /** Given: this attempt, or the next one where it does not exist yet. */
+  /** If given, this attempt, or the next one if it does not exist yet. */
   attempt: number | undefined;
-  /** As far as it was typed. */
+  /** As far as it has been typed. */
   vehicle: KnownVehicle;
   insuredTwiceAccepted: boolean;
   now: Date;
@@ -29,18 +29,20 @@ export type VehicleToAdmit = Pick<
   AttemptRequest,
   'applicationId' | 'memberId' | 'vehicle' | 'insuredTwiceAccepted' | 'now'
 > & {
-  /** What the insurer says of it; asked before the transaction. */
+  /** The insurer's verdict, requested before the transaction. */
   verdict: VehicleCheckAnswer['kind'];
 };
 
 type Dependencies = {
   db: Database;
   insurer: Pick<Insurer, 'check'>;
-  /** Keeps what was typed; an own policy that insures it already refuses the call. */
+  /** Stores what was typed; refuses if an own policy already insures the vehicle. */
   admitVehicle: (trx: Transaction<DB>, vehicle: VehicleToAdmit) => Promise<'admitted' | 'refused'>;
-  /** The member's own, not what anybody answered in the application: steps 7 and 10 made them the member's. */
+  /** The member's own consents, as of steps 7 and 10; answers that others gave in the application do not count. */
   hasConsents: (db: Executor, memberId: string) => Promise<boolean>;
-  /** In the same transaction: settles the attempt when the browser is gone, and writes down that it was opened. */
+  /**
+   * In the same transaction, records that the attempt was opened and ensures that it is settled without the browser.
+   */
   announceAttempt: (
     trx: Transaction<DB>,
     opened: { attempt: Attempt; memberId: string; now: Date },
@@ -53,14 +55,14 @@ export type OpenedAttempt = { attempt: Attempt; isNew: boolean };
 const declinesAllowed = 5;
 
 /**
- * Opens a payment attempt, or finds the one that the call is about: of two at the same time, the second gets the
- * first one's (the application's lock puts them in order, the index payment_attempts_open is the last word).
+ * Opens a payment attempt or finds the one that the call refers to. The second of two parallel calls gets the first
+ * one's attempt: the application's lock orders them, and the index payment_attempts_open guarantees it.
  */
 export function createOpenAttempt(dependencies: Dependencies) {
   const { db, insurer, admitVehicle, hasConsents, announceAttempt } = dependencies;
   return async (request: AttemptRequest): Promise<OpenedAttempt> => {
     const { applicationId, memberId, cardId, vehicle, insuredTwiceAccepted, now } = request;
-    // Whoever asks how a charge stands is never refused it.
+    // Asking for the state of a charge is never refused.
     const known = findKnown(await listAttempts(db, applicationId), request.attempt);
     if (known !== undefined) return { attempt: known, isNew: false };
     const isTyped = vehicle.vin !== null || vehicle.plates !== null;
@@ -113,6 +115,6 @@ function findKnown(attempts: Attempt[], wanted: number | undefined): Attempt | u
   );
   if (known !== undefined) return known;
   if (wanted !== undefined && wanted !== nextNumber(attempts)) throw new Refusal('NOT_FOUND');
-  // The next attempt's number while the last one is still open: the answer is how that one stands.
+  // The next attempt's number while the last one is still open: answer with that one's state.
   return attempts.find((one) => locksApplication(one.status));
 }

@@ -5,20 +5,22 @@ import type { AttemptRequest, OpenedAttempt } from './open-attempt.ts';
 
 type Dependencies = {
   openAttempt: (request: AttemptRequest) => Promise<OpenedAttempt>;
-  /** Asks the gateway and records what it says. */
+  /** Asks the gateway and records its answer. */
   settle: (attemptId: string) => Promise<Attempt>;
   findAttempt: (attemptId: string) => Promise<Attempt | undefined>;
-  /** How long whoever opened an attempt may be waiting for the gateway. */
+  /** How long the call that opened an attempt may be waiting for the gateway. */
   gatewayTimeoutMs: number;
 };
 
 const pollMs = 100;
-/** After it the gateway may have to be asked, for its whole time: both together stay below the browser's limit. */
+/**
+ * After this the gateway may have to be asked for its full time limit; both together stay below the browser's limit.
+ */
 const joinAtMostMs = 10_000;
 
 /**
- * Step 11: opens an attempt and settles it, or tells how the one that stands in the way ended. Whoever comes while
- * the opener still asks the gateway waits for that answer; after that time the gateway is asked again.
+ * Step 11: opens an attempt and settles it, or reports how the attempt that blocks it ended. While the opener is still
+ * asking the gateway, other calls wait for that answer; after that the gateway is asked again.
  */
 export function createPayApplication({ openAttempt, settle, findAttempt, gatewayTimeoutMs }: Dependencies) {
   const joinOpener = async (attempt: Attempt, openersTimeMs: number): Promise<Attempt> => {
@@ -38,7 +40,7 @@ export function createPayApplication({ openAttempt, settle, findAttempt, gateway
     const age = Math.max(0, request.now.getTime() - attempt.createdAt.getTime());
     const openersTimeMs = gatewayTimeoutMs - age;
     const joined = await joinOpener(attempt, openersTimeMs);
-    // The opener's answer just came, whatever it was, or is still to come: no reason to ask the gateway as well.
+    // The opener's answer has just arrived or is still to come, so there is no need to ask the gateway as well.
     if (attempt.status === 'pending' && (joined.status !== 'pending' || openersTimeMs > joinAtMostMs)) {
       return joined;
     }

@@ -7,7 +7,7 @@ import type { Attempt } from './attempt.ts';
 
 type Payment = ResponseOf<typeof updateInsuranceApplicationStep11>['data']['data']['response']['payment'];
 
-/** A gateway's reasons have no end: every other one is a plain decline. */
+/** Gateways have countless reasons; all others are a plain decline. */
 const declineCodes: Record<string, NonNullable<Payment['decline_code']>> = {
   card_declined: 'declined',
   insufficient_funds: 'insufficient_funds',
@@ -15,7 +15,7 @@ const declineCodes: Record<string, NonNullable<Payment['decline_code']>> = {
   expired_card: 'expired_card',
 };
 
-/** How an attempt stands, as the person is told. */
+/** An attempt's state as shown to the person. */
 export function paymentView(attempt: Attempt): Payment {
   const base = { attempt: attempt.attempt, amount: formatMxn(attempt.amount) };
   switch (attempt.status) {
@@ -40,7 +40,7 @@ export function paymentView(attempt: Attempt): Payment {
   }
 }
 
-/** Written with the state that has it. */
+/** Always stored together with the state that requires it. */
 function required(attempt: Attempt, name: 'receiptNumber' | 'challengeUrl' | 'declineReason'): string {
   return requireStored(attempt[name], `payment_attempts.${name}`, attempt.id);
 }

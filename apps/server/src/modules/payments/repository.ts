@@ -53,7 +53,7 @@ export async function findAttemptWithStatus(
   return row && toAttempt(row);
 }
 
-/** What was bought with the attempt, as it was when it was opened. */
+/** What was bought with the attempt, as of when it was opened. */
 export async function findPurchase(db: Executor, attemptId: string): Promise<PurchaseSnapshot> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -91,7 +91,7 @@ export async function insertAttempt(db: Executor, attempt: NewAttempt, now: Date
 
 type Change = Partial<Pick<Attempt, 'declineReason' | 'challengeUrl' | 'chargeId' | 'receiptNumber'>>;
 
-/** The database decides which of two that learned an end records it: undefined for the loser. */
+/** If two callers learn how an attempt ended, the database lets one record it: undefined for the other. */
 export async function moveAttempt(
   db: Executor,
   id: string,
@@ -117,7 +117,7 @@ export async function moveAttempt(
   return row && toAttempt(row);
 }
 
-/** Asked again without news: the sweep counts from here. */
+/** Asked again without news: restarts the sweep's waiting time. */
 export async function touchAttempt(db: Executor, id: string, now: Date): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -143,7 +143,7 @@ export async function findCardToken(db: Executor, cardId: string): Promise<strin
   return row.gateway_token;
 }
 
-/** Holds the card until the transaction ends: it cannot be removed while a payment with it is being opened. */
+/** Locks the card until the transaction ends, so that it cannot be removed while a payment with it is being opened. */
 export async function ownsCard(db: Executor, memberId: string, cardId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cards')

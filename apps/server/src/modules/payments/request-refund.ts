@@ -6,7 +6,7 @@ import { findFulfilment } from './purchase/repository.ts';
 
 type Dependencies = {
   db: Database;
-  /** Takes the charge for refunding; false where issuing, another refund or the end was there first. */
+  /** Moves the charge to refunding; false if issuing, another refund or the end of the application came first. */
   decideRefund: (
     trx: Transaction<DB>,
     decision: { applicationId: string; from: 'charged'; actor: 'member'; now: Date },
@@ -14,8 +14,8 @@ type Dependencies = {
 };
 
 /**
- * Step 12, 'Devolver mi pago': of the member who wants the money back, a step 12 on its way and an operator, the
- * database lets one win. The money itself goes back by the same work as every refund.
+ * Step 12, 'Devolver mi pago'. Of the member who wants the money back, a step 12 under way and an operator, the
+ * database lets only one win. The refund itself is the same work as any other.
  */
 export function createRequestRefund({ db, decideRefund }: Dependencies) {
   return async ({ applicationId, now }: { applicationId: string; now: Date }): Promise<void> => {

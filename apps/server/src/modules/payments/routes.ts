@@ -21,7 +21,7 @@ export function paymentRoutes(mount: Mount, { payApplication, requestRefund }: D
       cardId: body.payment_card_id,
       amount: parseMxn(body.amount) ?? -1,
       attempt: body.attempt,
-      // The browser sends no masks here: what is shown to whoever may pay is shown in full.
+      // The browser sends no masks here: whoever may pay is shown the values in full.
       vehicle: readVehicleFields(body, { vin: null, plates: null }),
       insuredTwiceAccepted: body.insured_twice_accepted ?? false,
       now,

@@ -61,7 +61,7 @@ describe('sandbox-world.md, payment gateway: each card', () => {
     expect(await stored(purchase.applicationId)).toMatchObject({ fulfilment: 'none', payment_card_id: null });
     const cardId = await newCard(purchase.client);
     expect(paymentOf(await purchase.pay(cardId))).toMatchObject({ status: 'charged', attempt: 2 });
-    // The same attempt again tells how that one ended.
+    // Repeating the same attempt returns its result.
     expect(paymentOf(await purchase.pay(cardId, { attempt: 1 }))).toEqual(declined);
   });
 

@@ -16,8 +16,8 @@ export type KeepApplication = (
 ) => Promise<void>;
 
 /**
- * Lets a visitor's browser carry its application into the membership that is verified next: the entry screen ends
- * the visitor's session, and this cookie outlives it (calls.md, Members and sessions). A member's own needs none.
+ * Lets a visitor's browser carry its application into the next verified membership: the entry screen ends the visitor's
+ * session, but this cookie survives (calls.md, Members and sessions). Members' applications do not need it.
  */
 export function createKeepApplication(deps: {
   db: Database;

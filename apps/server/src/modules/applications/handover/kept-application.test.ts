@@ -28,7 +28,7 @@ describe('calls.md, Members and sessions: the entry screen says what is kept, an
       seconds_left: expect.any(Number),
     });
     expect((await keptOf(client))?.seconds_left).toBeGreaterThan(1700);
-    // Nothing of the person, nor of the car.
+    // Nothing about the person or the car.
     expect(JSON.stringify(answer.raw)).not.toMatch(/5512345678|1979|NISSAN|Nissan/);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });

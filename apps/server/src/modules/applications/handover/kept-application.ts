@@ -14,7 +14,7 @@ import { findHandover } from './repository.ts';
 
 export type FindKeptApplication = (call: { request: FastifyRequest; now: Date }) => Promise<KeptApplication>;
 
-/** What the browser's handover stands for, as long as the next membership would get it. */
+/** What the browser's handover refers to, as long as the next membership would receive it. */
 export function createFindKeptApplication(deps: {
   db: Database;
   handoverCookie: OpaqueCookie;

@@ -2,7 +2,7 @@ import type { Executor } from '../../../db/connection.ts';
 
 export type Handover = { tokenHash: Buffer; applicationId: string; expiresAt: Date; now: Date };
 
-/** So that each of several calls at once gives a good cookie, and no caller can fill the table. */
+/** Enough for parallel calls to each get a valid cookie, but no caller can fill the table. */
 const mostForOne = 5;
 
 export async function insertHandover(db: Executor, handover: Handover): Promise<void> {
@@ -26,7 +26,7 @@ export async function insertHandover(db: Executor, handover: Handover): Promise<
   await db.deleteFrom('visitor_claims').where('token_hash', 'in', older).execute();
 }
 
-/** The application that a token stands for while it is good. */
+/** The application of a token that is still valid. */
 export async function findHandover(
   db: Executor,
   tokenHash: Buffer,
@@ -40,12 +40,12 @@ export async function findHandover(
     .executeTakeFirst();
 }
 
-/** Whoever takes an application over ends every handover of it. */
+/** Taking over an application ends all its handovers. */
 export async function deleteHandovers(db: Executor, applicationId: string): Promise<void> {
   await db.deleteFrom('visitor_claims').where('application_id', '=', applicationId).execute();
 }
 
-/** False where it belongs to a member by now. */
+/** False if it already belongs to a member. */
 export async function giveToMember(db: Executor, applicationId: string, memberId: string): Promise<boolean> {
   const result = await db
     .updateTable('applications')
@@ -83,7 +83,7 @@ export async function findApplicationByKey(db: Executor, requestKey: string) {
     .executeTakeFirst();
 }
 
-/** To the visitor's session that asks now; false where somebody else's hand has been on it. */
+/** Gives it to the visitor's session that asks now; false if anybody has touched it since. */
 export async function giveUntouchedTo(db: Executor, id: string, familyId: string): Promise<boolean> {
   const given = await db
     .updateTable('applications')

@@ -107,7 +107,7 @@ describe('calls.md, Members and sessions: where the account’s gender or birth 
     expect((await asking).code).toBe('NOT_FOUND');
     const quotes = server.db.selectFrom('quotes').select('id').where('application_id', '=', id);
     expect(await quotes.where('zip_code', '=', '06700').execute()).toEqual([]);
-    // The member is quoted anew.
+    // The member gets new quotes.
     expect((await quotesOf(client, id)).quotes.RC).toBeTruthy();
   });
 
@@ -132,7 +132,7 @@ describe('calls.md, Members and sessions: where the account’s gender or birth 
       const { client, id } = await takenOver(member, { gender: 'H', birth_date }, false);
       expect((await recordOf(client, id)).requote_reason).toBe('account_data');
     }
-    // Beyond the limit the right one looks like a wrong one, also to who repeats the choice.
+    // Beyond the limit a right guess looks like a wrong one, even if the choice is repeated.
     const { client, id, choice } = await takenOver(member, sameAsAccount);
     expect(await recordOf(client, id)).toMatchObject({
       requote_reason: 'account_data',

@@ -70,7 +70,7 @@ describe('calls.md, Members and sessions: the next accepted check-membership tak
     expect((await enterAs(client, await server.sandbox.addMember(false))).body.is_active).toBe(false);
     expect(client.cookies.has('claim')).toBe(true);
     expect((await rowOf(id)).member_id).toBeNull();
-    // A browser waits a second after its first wrong number.
+    // A browser must wait a second after its first wrong number.
     server.clock.advance({ seconds: 1 });
     const entered = await client.call(checkMembership, { membership_number: await newNumber() });
     expect((await rowOf(id)).member_id).toBe(entered.body.membership_id);

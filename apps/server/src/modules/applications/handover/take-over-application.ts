@@ -30,15 +30,15 @@ function isSame(one: Person, other: Person): boolean {
 }
 
 /**
- * After an accepted membership: the application that the browser's handover stands for becomes the member's, once and
- * only if it belongs to nobody. Gives its id; a handover that is expired, forged or used changes nothing and gives null.
+ * After a membership is accepted, gives the application of the browser's handover to the member, once and only if it
+ * belongs to nobody. Returns its id, or null if the handover is expired, forged or already used.
  */
 export function createTakeOverApplication(deps: Dependencies): TakeOverApplication {
   const { db, handoverCookie, handoverTokens, limitGuesses, dropQuotes } = deps;
 
   /**
-   * That the visitor's quote still holds tells that what was typed is the account's, which a membership number alone
-   * must not give: so it counts as a guess. Beyond the limit the quote is gone either way.
+   * Keeping the visitor's quote would reveal that what was typed matches the account, which a membership number alone
+   * must not reveal. So it counts as a guess; beyond the limit the quote is dropped either way.
    */
   const mayCompare = async (memberId: string, isRight: boolean, now: Date): Promise<boolean> => {
     try {
@@ -55,7 +55,7 @@ export function createTakeOverApplication(deps: Dependencies): TakeOverApplicati
     const seen = handover === undefined ? undefined : await findApplication(db, handover.applicationId);
     if (seen === undefined || seen.memberId !== null) return null;
     const account = await findAccountPerson(db, memberId);
-    // Outside the transaction, which a failure would take back with its count.
+    // Outside the transaction, because a rollback would undo the count.
     const holds =
       account === undefined ||
       ((await hasQuotes(db, seen.id)) && (await mayCompare(memberId, isSame(seen, account), now)));
@@ -67,7 +67,7 @@ export function createTakeOverApplication(deps: Dependencies): TakeOverApplicati
       await deleteHandovers(trx, stored.id);
       const application = withAccount(stored, account);
       await saveChanges(trx, { ...application, currentStep: currentStepOf(application) }, now);
-      // Typed anew since it was counted, it would be a second guess.
+      // If the data changed since the guess was counted, comparing them would be a second guess.
       if (holds && isSame(seen, application) && isSame(stored, application)) return stored.id;
       if (account === undefined || !(await hasQuotes(trx, stored.id))) return stored.id;
       await askForNewQuote(trx, stored.id);

@@ -13,7 +13,7 @@ type Flag = 'true' | 'false';
 const flag = (value: boolean): Flag => (value ? 'true' : 'false');
 const text = (value: number | null): string | null => (value === null ? null : String(value));
 
-/** What was accepted, though an edit may have made it invalid since: `quote_valid_until` says that. */
+/** The accepted amounts, even if an edit has invalidated them since: `quote_valid_until` shows that. */
 function amounts(row: ApplicationDetailsRow) {
   const price = priceOf(row);
   if (price === null || row.billing_cycle === null) return { first: null, later: null, total: null };
@@ -36,7 +36,7 @@ function paymentOf(attempt: Attempt | undefined) {
   };
 }
 
-/** The application in the words of the specification. */
+/** The application in the specification's terms. */
 export function applicationRecord(
   row: ApplicationDetailsRow,
   more: {

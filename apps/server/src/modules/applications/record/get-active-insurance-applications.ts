@@ -6,7 +6,7 @@ import { countApplications, listApplications } from './repository.ts';
 
 const mostApplications = 500;
 
-/** What the member can resume, newest first, and how many there are in all; where asked for, what ended in a refund. */
+/** What the member can resume, newest first, with the total; on request also what ended in a refund. */
 export async function getActiveInsuranceApplications(
   db: Database,
   input: {

@@ -7,7 +7,7 @@ import { applicationRecord } from './application-record.ts';
 import { readRefund } from './read-refund.ts';
 import { findDetails, findLatestAttempt } from './repository.ts';
 
-/** One application in full; an inactive one is refused by name, unless its charge was given back. */
+/** One application in full; inactive ones are refused with their own code, except refunded ones. */
 export async function getApplicationDetails(
   deps: { db: Database; currentConsents: CurrentConsents },
   input: { applicationId: string; authenticated: boolean; now: Date },
@@ -16,7 +16,7 @@ export async function getApplicationDetails(
   const { applicationId, authenticated, now } = input;
   const row = await findDetails(db, applicationId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  // What was given back is still to be read: what happened to the money, and when.
+  // Refunded applications stay readable, to show what happened to the money and when.
   if (row.status !== 'refunded') {
     requireActive(
       { status: row.status, fulfilment: row.fulfilment, lastUpdatedAt: row.last_updated_at },

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/connection.ts';
 import { requireStored } from '../../../db/stored-data.ts';
 import { findRefund } from './repository.ts';
 
-/** What happens, or happened, to the money of an application that became no policy. */
+/** The refund, under way or done, of an application that did not become a policy. */
 export async function readRefund(db: Database, applicationId: string): Promise<ApplicationRecord['refund']> {
   const row = await findRefund(db, applicationId);
   if (row === undefined) return null;

@@ -26,7 +26,7 @@ function joined(db: Executor) {
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
 export type ApplicationDetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
 
-/** One application with everything that its record shows. */
+/** One application with everything its record shows. */
 export async function findDetails(db: Executor, id: string) {
   return await joined(db)
     .leftJoin('addresses', 'addresses.id', 'applications.address_id')
@@ -86,7 +86,7 @@ export async function findLatestAttempt(db: Executor, applicationId: string) {
     .executeTakeFirst();
 }
 
-/** The charge that goes back or went back, and how that began; undefined where none does. */
+/** The charge being or already refunded, and how the refund began; undefined if there is none. */
 export async function findRefund(db: Executor, applicationId: string) {
   return await db
     .selectFrom('payment_attempts as a')
@@ -106,7 +106,7 @@ export async function findRefund(db: Executor, applicationId: string) {
     .executeTakeFirst();
 }
 
-/** Since when which ones are listed; `refundedSince` null: only those that can be resumed. */
+/** The cut-off dates of the list; with `refundedSince` null only resumable applications are listed. */
 export type ListedSince = { since: Date; refundedSince: Date | null };
 
 const listed = ({ since, refundedSince }: ListedSince) =>
@@ -115,7 +115,7 @@ const listed = ({ since, refundedSince }: ListedSince) =>
     or applications.status = 'refunded' and applications.last_updated_at >= ${refundedSince}
   )`;
 
-/** Newest first; what is paid for stays in the list however long it stood. */
+/** Newest first; paid applications stay listed however old they are. */
 export async function listApplications(db: Executor, memberId: string, since: ListedSince, limit: number) {
   return await joined(db)
     .where('applications.member_id', '=', memberId)

@@ -9,7 +9,7 @@ import type { CurrentConsents } from '../../consents/current-consents.ts';
 import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
 import { getApplicationDetails } from './get-application-details.ts';
 
-/** What is shown of applications: one in full, and the member's list. */
+/** Reading applications: one in full, and the member's list. */
 export function recordRoutes(mount: Mount, deps: { db: Database; currentConsents: CurrentConsents }): void {
   mount(detailsContract, async ({ body, visit, now }) => {
     const authenticated = isWithin('authenticated', visit().authenticatedAt, now);

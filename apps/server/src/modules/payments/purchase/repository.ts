@@ -4,7 +4,7 @@ import { StoredDataError } from '../../../db/stored-data.ts';
 import type { Fulfilment } from '../../../db/types.ts';
 import type { PurchaseRecord } from './require-purchase.ts';
 
-/** Edits of the application wait until the transaction ends: what is read after this is what will be bought. */
+/** Makes edits of the application wait until the transaction ends: what is read after this is what will be bought. */
 export async function lockApplication(trx: Executor, applicationId: string): Promise<void> {
   await trx
     .selectFrom('applications')
@@ -14,7 +14,7 @@ export async function lockApplication(trx: Executor, applicationId: string): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** What becomes of the charge. */
+/** What became of the charge. */
 export async function findFulfilment(db: Executor, applicationId: string): Promise<Fulfilment> {
   const { fulfilment } = await db
     .selectFrom('applications')
@@ -34,7 +34,7 @@ async function readApplication(trx: Executor, applicationId: string) {
         .onRef('d.member_id', '=', 'a.member_id')
         .on('d.deleted_at', 'is', null),
     )
-    // Only a quote that was made from what the application still holds counts as accepted.
+    // Only a quote made from what the application still contains counts as accepted.
     .leftJoin('quotes as q', (join) =>
       join
         .onRef('q.id', '=', 'a.quote_id')
@@ -69,7 +69,7 @@ async function readApplication(trx: Executor, applicationId: string) {
 
 type Row = Awaited<ReturnType<typeof readApplication>>;
 
-/** Columns that a row has together or, where a join found nothing, not at all; one alone that is empty is a fault. */
+/** Columns that are all set or, if a join found nothing, all null; a mixture is a fault. */
 function together<K extends keyof Row & string>(
   row: Row,
   ...columns: K[]

@@ -6,22 +6,22 @@ import type { PurchaseSnapshot } from '../../../db/purchase-snapshot.ts';
 import { requireStored } from '../../../db/stored-data.ts';
 import { Refusal } from '../../../http/refusal.ts';
 
-/** What the database holds of a purchase before anything is known to be complete. */
+/** What the database holds of a purchase, before it is known to be complete. */
 export type PurchaseRecord = {
   applicationId: string;
   status: 'active' | 'issued' | 'discarded' | 'refunded';
   coverage: Coverage | null;
   billingCycle: BillingCycle | null;
-  /** The accepted quote's price of the chosen package; null without one that fits the application as it is. */
+  /** The accepted quote's price of the chosen package; null without one that fits the application as it is now. */
   quote: { id: string; validUntil: CivilDate; price: PackagePrice; discount: number } | null;
-  /** Null while the application lacks a part of it. */
+  /** Null while any part of it is missing. */
   vehicle: PurchaseSnapshot['vehicle'] | null;
   /** Null without an account. */
   insured: (Omit<PurchaseSnapshot['insured'], 'phone'> & { phone: string | null }) | null;
   address: PurchaseSnapshot['address'] | null;
 };
 
-/** The needs of step 11 (calls.md, The flow), then what will be bought and what is due now. */
+/** Checks the needs of step 11 (calls.md, The flow), then returns what will be bought and what is due now. */
 export function requirePurchase(
   record: PurchaseRecord,
   consented: boolean,
@@ -37,7 +37,7 @@ export function requirePurchase(
   if (insured === null) throw new Refusal('ACCOUNT_REQUIRED');
   if (address === null) throw new Refusal('ADDRESS_REQUIRED');
   if (address.zipCode !== vehicle.zipCode) throw new Refusal('ADDRESS_POSTAL_CODE');
-  // Nobody accepts a quote before step 6.
+  // Guaranteed since step 6, which precedes accepting a quote.
   const phone = requireStored(insured.phone, 'applications.phone_number', record.applicationId);
   return {
     amount: amountsOf(quote.price, billingCycle).first,
