@@ -2,18 +2,18 @@ import type { Database } from '../../db/connection.ts';
 import { readCatalogueMark, readSearchableModels } from './repository.ts';
 import { buildIndex, type SearchIndex } from './search/build-index.ts';
 
-/** What was imported meanwhile, here or through another server, is found after this long at the latest. */
+/** Imports made through this or another server are found within this time. */
 const freshMs = 1500;
 
 type Kept = { mark: string; index: SearchIndex };
 
 /**
- * The index of brands and models in this process. A search that comes later than `freshMs` after the last look asks
- * the database whether the catalogue grew (some 2 ms; the others wait for the same answer) and only then reads it.
+ * This process's index of brands and models. A search more than `freshMs` after the last check asks the database
+ * whether the catalogue changed (some 2 ms; parallel searches wait for the same answer) and rereads it only then.
  */
 export function createSearchIndex(
   db: Database,
-  /** Milliseconds that pass, whatever the clock on the wall does. */
+  /** Monotonic milliseconds, independent of the wall clock. */
   elapsed: () => number = () => performance.now(),
 ): () => Promise<SearchIndex> {
   let kept: Kept | undefined;
@@ -22,7 +22,7 @@ export function createSearchIndex(
 
   async function look(before: Kept | undefined): Promise<Kept> {
     const at = elapsed();
-    // The mark first: what is added after it is noticed the next time.
+    // The mark is read first, so that whatever is added afterwards is noticed by the next check.
     const mark = await readCatalogueMark(db);
     const current =
       before?.mark === mark ? before : { mark, index: buildIndex(await readSearchableModels(db)) };

@@ -1,4 +1,4 @@
-/** Lower case without accents; everything but letters and digits is a space. */
+/** Lower case without accents; everything except letters and digits becomes a space. */
 export function normaliseSearch(text: string): string {
   return text
     .normalize('NFD')

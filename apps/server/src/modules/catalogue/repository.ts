@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { SearchableModel } from './search/build-index.ts';
 
-/** Differs when brands, models or versions were added, changed or taken away; prices do not matter. */
+/** Changes when brands, models or versions are added, changed or removed; prices do not matter. */
 export async function readCatalogueMark(db: Executor): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws(' ',
@@ -13,7 +13,7 @@ export async function readCatalogueMark(db: Executor): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
-/** Every model of which a version is offered. */
+/** All models of which a version is offered. */
 export async function readSearchableModels(db: Executor): Promise<SearchableModel[]> {
   const { rows } = await sql<SearchableModel>`
     select brand, model, brand_model as "brandModel", body_type as "bodyType", years, version_count as "versionCount"

@@ -10,7 +10,7 @@ import { createSearchIndex } from './keep-search-index.ts';
 import { listVersions, listYears } from './repository.ts';
 import { searchBrandModels } from './search-brand-models.ts';
 
-/** Cars and postal codes: the same for everybody. */
+/** Cars and postal codes, which are the same for everybody. */
 export function catalogueRoutes(mount: Mount, { db }: { db: Database }): void {
   const readIndex = createSearchIndex(db);
   mount(searchBrandModelsContract, async ({ body }) =>

@@ -10,13 +10,13 @@ export type AwaitDocument = (policy: Policy | undefined, memberId: string) => Pr
 type DocumentAnswer = ResponseOf<typeof generatePolicyPdf>;
 
 type Dependencies = {
-  /** Starts or joins the issuing and waits for its document as long as a call may. */
+  /** Starts or joins the issuing and waits for its document for as long as a call may. */
   finishPolicy: FinishPolicy;
 };
 
 /**
- * The two document calls of step 12: they make nothing of their own, they wait for what the issuing makes and tell
- * where it is.
+ * The two document calls of step 12. They create nothing themselves: they wait for the issuing and return where the
+ * document is.
  */
 export function createAwaitDocument({ finishPolicy }: Dependencies): AwaitDocument {
   return async (policy, memberId) => {

@@ -48,7 +48,7 @@ describe('spec quote 4, Step 12 submission', () => {
       'vehicle_insurance_application-email': purchase.email,
       'vehicle_insurance_application-phone_number': purchase.phone,
     });
-    // Where the document takes longer, the answer does not wait for it.
+    // The answer does not wait if the document takes longer.
     expect([url, null]).toContain(policy.policy_url);
     expect(await stored(purchase.applicationId)).toMatchObject({
       fulfilment: 'issued',

@@ -16,13 +16,13 @@ export type FinishRequest = {
 
 export type FinishContracting = (request: FinishRequest) => Promise<Policy>;
 
-/** 'refused': the insurer does not want the vehicle, and the charge waits for another one or goes back. */
+/** 'refused': the insurer rejects the vehicle, and the charge waits for another one or is refunded. */
 export type StartIssuing = (request: {
   applicationId: string;
   memberId: string;
   vin: string;
   plates: string;
-  /** What the insurer says of the vehicle. */
+  /** The insurer's verdict on the vehicle. */
   verdict: VehicleCheckAnswer['kind'];
   insuredTwiceAccepted: boolean;
   now: Date;
@@ -31,22 +31,22 @@ export type StartIssuing = (request: {
 type Dependencies = {
   db: Database;
   insurer: Pick<Insurer, 'check'>;
-  /** Takes the charge for issuing and stores the vehicle; a second time it changes nothing. */
+  /** Moves the charge to issuing and stores the vehicle; a second call changes nothing. */
   startIssuing: StartIssuing;
-  /** Starts or joins the issuing and waits for it as long as a call may. */
+  /** Starts or joins the issuing and waits for it for as long as a call may. */
   finishPolicy: FinishPolicy;
 };
 
-/** Step 12: the policy that the charge was for. Every repetition gets the same one. */
+/** Step 12: returns the policy that was paid for, the same one in every repetition. */
 export function createFinishContracting(dependencies: Dependencies): FinishContracting {
   const { db, insurer, startIssuing, finishPolicy } = dependencies;
   return async ({ applicationId, memberId, serialNumber, licensePlate, insuredTwiceAccepted, now }) => {
     const onRecord = await findVehicleOnRecord(db, applicationId);
     const body = { serial_number: serialNumber, license_plate: licensePlate };
     const { vin, plates } = readVehicleFields(body, onRecord);
-    if (vin === null || plates === null) throw new Error('a vehicle that was not sent');
+    if (vin === null || plates === null) throw new Error('the vehicle is missing');
 
-    // Once issuing has begun, the vehicle is what it is.
+    // Once issuing has begun, the vehicle cannot change.
     const asks = onRecord.fulfilment === 'charged';
     const verdict = asks ? (await insurer.check({ vin, plates })).kind : 'unknown';
     const vehicle = { vin, plates, verdict, insuredTwiceAccepted };

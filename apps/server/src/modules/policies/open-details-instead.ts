@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Somebody who opens a document's link in the browser below its level gets the page that asks for the code, not an
- * error in JSON (calls.md, the document's call). Pages of the product get the refusal.
+ * Opening a document's link in the browser below its level leads to the page that asks for the code instead of a JSON
+ * error (calls.md, the document's call). The product's own pages get the refusal.
  */
 export function openDetailsInstead(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const mode = request.headers['sec-fetch-mode'];

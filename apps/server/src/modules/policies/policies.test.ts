@@ -88,7 +88,7 @@ describe('spec quote 7: get-all-policies', () => {
     await setPolicy(numbers[1] ?? '', { state: 'cancelled' });
     await setPolicy(numbers[2] ?? '', { end_date: '2026-03-11' });
     expect(await listed()).toEqual({ total: 2, numbers: order.slice(1) });
-    // It is past 12:00 of this day.
+    // It is already past 12:00 on this day.
     await setPolicy(numbers[2] ?? '', { end_date: '2026-03-10' });
     expect(await listed()).toEqual({ total: 1, numbers: order.slice(2) });
   });
@@ -252,7 +252,7 @@ describe('calls.md: verify-policy', () => {
 
 test('spec quote 9: the policy starts on the civil day of Mexico on which it was issued', async () => {
   const night = await startTestServer();
-  // 04:30 in UTC is still the evening before at UTC−6.
+  // 04:30 UTC is still the previous evening at UTC−6.
   night.clock.advance({ minutes: 10 * 60 + 30 });
   const bought = await paid(night);
   await bought.finish();

@@ -10,8 +10,8 @@ import { issuedOf, termOf, type Policy } from './policy.ts';
 import type { PaidReceipt } from './repository.ts';
 
 /**
- * What policy and application records have in common. Below level authenticated a membership number alone shows
- * car, coverage, dates and policy number: personal values are masks, the rest is not there (architecture.md).
+ * The fields that policy and application records share. Below level authenticated a membership number alone shows only
+ * car, coverage, dates and policy number; personal values are masked or left out (architecture.md).
  */
 function insuredFields({ applicationId, memberId, snapshot }: Policy, authenticated: boolean) {
   const { vehicle, insured, coverage, billingCycle } = snapshot;

@@ -3,22 +3,20 @@ import type { PolicyTerm } from '@socio/domain/policy-term';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
 import { requireStored } from '../../db/stored-data.ts';
 
-/**
- * 1: from 12:00 of the first day, as all policies said once. 2: from the minute of issue.
- */
+/** 1: from 12:00 of the first day, as policies used to say. 2: from the minute of issue. */
 export const documentEditions = [1, 2] as const;
 export type DocumentEdition = (typeof documentEditions)[number];
 export const currentDocumentEdition: DocumentEdition = 2;
 
-/** What the insurer answered, and what is made of that once: a policy's document never changes. */
+/** The insurer's answer and what is made from it once: a policy's document never changes. */
 export type Issued = {
   policyNumber: string;
   seal: string;
   startDate: string;
   endDate: string;
-  /** The insurance begins then. */
+  /** When the insurance begins. */
   issuedAt: Date;
-  /** Wording of its document. */
+  /** The wording of its document. */
   documentEdition: DocumentEdition;
 };
 
@@ -38,23 +36,23 @@ export type Policy = {
   updatedAt: Date;
 };
 
-/** Starts or joins the issuing and gives the policy as it stands at the goal, at a refusal, or when time is up. */
+/** Starts or joins the issuing and returns the policy once the goal is reached, it is refused, or time is up. */
 export type FinishPolicy = (
   applicationId: string,
   goal: 'issued' | 'document',
 ) => Promise<Policy | undefined>;
 
-/** For policies that were issued; of any other nothing can be told. */
+/** For policies that were issued; throws for any other. */
 export function issuedOf({ id, issued }: Policy): Issued {
   return requireStored(issued, 'policies.policy_number', id);
 }
 
-/** When it protects. */
+/** When the policy is in force. */
 export function termOf({ issuedAt, endDate }: Issued): PolicyTerm {
   return { startsAt: issuedAt, endDate };
 }
 
-/** Calls.md, Payment: the URL is always this one. */
+/** Calls.md, Payment: the URL never changes. */
 export function documentUrl(policyNumber: string): string {
   return `/api/policies/${policyNumber}/document`;
 }

@@ -12,7 +12,7 @@ type Dependencies = {
   appendEvent: AppendEvent;
 };
 
-/** Who read which document when is written down before the first byte leaves. */
+/** The access is logged, with who, which and when, before the first byte leaves. */
 export function createReadDocument({ db, documents, appendEvent }: Dependencies): ReadDocument {
   return async ({ memberId, policyNumber, now }) => {
     const policy = await findOwnPolicy(db, memberId, policyNumber);

@@ -23,7 +23,7 @@ function toPolicy(row: Selectable<Policies>): Policy {
   };
 }
 
-/** All of it is written when the insurer has issued the policy. */
+/** All columns are written together when the insurer has issued the policy. */
 function toIssued(row: Selectable<Policies>): Issued | null {
   if (row.policy_number === null) return null;
   const documentEdition = documentEditions.find((one) => one === row.document_edition);
@@ -69,7 +69,7 @@ export async function findPolicyOfApplication(
   return row && toPolicy(row);
 }
 
-/** Also of one whose snapshot cannot be read: it can still be ended, and its charge given back. */
+/** Works even if the snapshot cannot be read: such a policy can still be ended and its charge refunded. */
 export async function findPolicyId(db: Executor, applicationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('policies')
@@ -88,7 +88,7 @@ export async function findPolicyByNumber(db: Executor, policyNumber: string): Pr
   return row && toPolicy(row);
 }
 
-/** A foreign policy is as if it did not exist. */
+/** Others' policies are treated as nonexistent. */
 export async function findOwnPolicy(
   db: Executor,
   memberId: string,
@@ -98,10 +98,10 @@ export async function findOwnPolicy(
   return policy?.memberId === memberId ? policy : undefined;
 }
 
-/** More than anybody has; a list is never without an end. */
+/** More than anybody has; lists are always bounded. */
 const mostPolicies = 500;
 
-/** In force or about to be: not cancelled and not past 12:00 of their last day (calls.md, Members and sessions). */
+/** Neither cancelled nor past 12:00 of their last day (calls.md, Members and sessions). */
 export async function listPoliciesInForce(
   db: Executor,
   { memberId, now, limit = mostPolicies }: { memberId: string; now: Date; limit: number | undefined },
@@ -124,7 +124,7 @@ export async function listPoliciesInForce(
   return { policies: rows.map(toPolicy), total };
 }
 
-/** False where it no longer was issuing. */
+/** False if it was no longer being issued. */
 export async function recordIssued(
   db: Executor,
   id: string,
@@ -168,7 +168,7 @@ export async function recordDocument(db: Executor, id: string, key: string, now:
     .execute();
 }
 
-/** False where somebody else already did. */
+/** False if another run has already done so. */
 export async function recordUrl(db: Executor, id: string, url: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('policies')
@@ -188,7 +188,7 @@ export async function recordMailed(db: Executor, id: string, now: Date): Promise
     .execute();
 }
 
-/** Nothing mails it any more. */
+/** From here on nothing retries the mail. */
 export async function recordMailRefused(db: Executor, id: string, now: Date): Promise<void> {
   await db
     .updateTable('policies')
@@ -198,14 +198,14 @@ export async function recordMailRefused(db: Executor, id: string, now: Date): Pr
     .execute();
 }
 
-/** Tried without an end: the sweep counts from here. */
+/** Tried without result: restarts the sweep's waiting time. */
 export async function touchPolicy(db: Executor, id: string, now: Date): Promise<void> {
   await db.updateTable('policies').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
 export type PaidReceipt = { number: string; chargedAt: Date; amount: number };
 
-/** What was paid for the policy of an application. */
+/** What was paid for the application's policy. */
 export async function findReceipt(db: Executor, applicationId: string): Promise<PaidReceipt | undefined> {
   const row = await db
     .selectFrom('payment_attempts')

@@ -65,7 +65,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
   };
 
   mount(generatePolicyPdf, async ({ body, memberId, reply }) => {
-    // Of everything that the page sends only this counts (calls.md, Payment).
+    // The only part used of everything that the page sends (calls.md, Payment).
     const policy = await findPolicyByNumber(db, body.policyData.policy_number);
     return await answerDocument(reply, policy, memberId());
   });

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Without letters and digits that look alike in print. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Says with which secret a seal was made, so that another secret can follow. */
+/** Tells which secret made a seal, so that the secret can be changed later. */
 const keyId = '1';
 const groups = 4;
 const groupLength = 4;
 
 /**
- * The proof that whoever asks about a policy has its document in hand: '1-K7Q2-M9XD-4TRW-8HJN', 80 bits, good in
- * a URL. Printed codes are for ever, so a seal is kept with its policy and compared, never made again.
+ * Proves that whoever asks about a policy has its document: '1-K7Q2-M9XD-4TRW-8HJN', 80 bits, URL-safe. Printed codes
+ * last forever, so a seal is stored with its policy and compared, never computed again.
  */
 export function sealPolicy(policyNumber: string, secret: string): string {
   const mac = createHmac('sha256', secret).update(`policy seal ${keyId}:${policyNumber}`).digest();

@@ -27,14 +27,14 @@ const unknown: Verified = {
   starts_at: null,
 };
 
-/** The page behind the code on a printed policy. A wrong seal and a number that does not exist answer the same. */
+/** Backs the page behind a printed policy's code. A wrong seal and an unknown number get the same answer. */
 export function createVerifyPolicy(deps: { db: Database; countUse: CountUse }): VerifyPolicy {
   return async ({ policyNumber, seal, ip, now }) => {
     await limitUse(deps.countUse, { key: `verify-policy:${ip}`, limit: 30, windowSeconds: 60, now });
     const policy = await findPolicyByNumber(deps.db, policyNumber);
     if (policy === undefined) return unknown;
     const issued = issuedOf(policy);
-    // Printed in capitals; somebody may type it.
+    // Printed in capitals, but somebody may type it.
     if (!isSameSeal(seal.toUpperCase(), issued.seal)) return unknown;
     return {
       ...standingAt(policy, issued, now),
@@ -47,7 +47,7 @@ export function createVerifyPolicy(deps: { db: Database; countUse: CountUse }): 
   };
 }
 
-/** 'Valid' says that it protects now: past its end it is over, like a cancelled one, and `ended` says which. */
+/** 'Valid' means in force now. After its end a policy is over, like a cancelled one; `ended` says which. */
 function standingAt({ state }: Policy, issued: Issued, now: Date): Pick<Verified, 'status' | 'ended'> {
   const standing = policyStanding({ ...termOf(issued), state }, now);
   return standing === 'ended' ? { status: 'cancelled', ended: true } : { status: standing, ended: false };

@@ -72,7 +72,7 @@ const ratings = async () => {
   return counts.requests['insurer.rate'] ?? 0;
 };
 
-/** The stored prices of the quotes of an application, by what they were made from. */
+/** The stored price for this risk. */
 async function priceFor(id: string, zipCode: string, year: number, coverage: Coverage) {
   const row = await server.db
     .selectFrom('quotes')
@@ -108,7 +108,7 @@ describe('spec quote 4, Editing, and docs/decisions/0011: what an edit did to th
     expect(change?.packages.AMPLIA?.monthly.by_cause[0]).toBeGreaterThan(0);
     expect(await changeOf(member.client, id)).toEqual(change);
 
-    // Choosing a package ends it.
+    // Choosing a package ends the comparison.
     const choice = choiceOf(await quotesOf(member.client, id));
     const chosen = await member.client.call(updateInsuranceApplicationStep7, {
       insurance_application_id: id,
@@ -151,7 +151,7 @@ describe('spec quote 4, Editing, and docs/decisions/0011: what an edit did to th
     const id = await contractingApplication(member);
     await setCar(member.client, id, 2025);
     await setPlace(member.client, id, '44100');
-    // The price of now is asked for before.
+    // Today's price is requested first.
     const choice = { frecuencia_pago: 'MENSUAL', paquete_nombre: 'AMPLIA' } as const;
     await member.client.call(getQuote, { ...(await quoteBodyOf(member.client, id)), ...choice });
     await server.sandbox.addFault({ service: 'insurer', kind: 'error' });
@@ -182,7 +182,7 @@ describe('spec quote 4, Editing, and docs/decisions/0011: what an edit did to th
     expect(change?.causes).toEqual([[{ kind: 'birth-date' }], [{ kind: 'gender' }]]);
     const [byBirthDate, byGender] = change?.packages.AMPLIA?.monthly.by_cause ?? [];
     expect(byBirthDate).toBeGreaterThan(0);
-    // This tariff does not use it.
+    // This tariff ignores gender.
     expect(byGender).toBe(0);
   });
 

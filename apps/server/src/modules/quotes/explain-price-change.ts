@@ -21,17 +21,20 @@ type Input = {
 
 export type ExplainPriceChange = (input: Input) => Promise<PriceChange | null>;
 
-/** The offers do not wait longer for the shares of several causes; a later look finds what has come meanwhile. */
+/**
+ * The offers wait no longer than this for the shares of several causes; a later look finds those that arrived since.
+ */
 const LONGEST_WAIT = 2_500;
 
 /**
- * What an edit did to the price: the accepted quote, or else the one shown last, against that of now, by cause
- * (docs/decisions/0011). Null where there is nothing to compare, what was accepted still holds, or every price stayed.
+ * What an edit did to the price, by cause: compares the accepted quote, otherwise the one last shown, with today's
+ * (docs/decisions/0011). Null if there is nothing to compare, the acceptance still holds, or all prices stayed the
+ * same.
  */
 export function createExplainPriceChange(deps: { db: Database; rateRisk: RateRisk }): ExplainPriceChange {
   const { db, rateRisk } = deps;
 
-  /** What something between then and now costs today; null where that cannot be known. */
+  /** Today's price of an intermediate state between then and now; null if it cannot be determined. */
   async function priceBetween(
     risk: QuotedRisk,
     { application, now, report }: Input,
@@ -88,7 +91,7 @@ function carOf(car: { brandModel: string; year: number; versionName: string }) {
   return { brand_model: car.brandModel, year: car.year, version_name: car.versionName };
 }
 
-/** `prices` after each of the changes; null where only the whole difference is known. */
+/** `prices` after each of the changes; null if only the total difference is known. */
 function priceChange(
   before: Packages,
   after: Packages,
@@ -105,7 +108,7 @@ function priceChange(
   ): PriceDifference => {
     const amountIn = (step: Packages) => {
       const quoted = step[coverage];
-      if (quoted === undefined) throw new Error(`a price of ${coverage} that is not in every step`);
+      if (quoted === undefined) throw new Error(`no price of ${coverage} in one of the steps`);
       return amountOf(quoted);
     };
     const first = amountIn(before);

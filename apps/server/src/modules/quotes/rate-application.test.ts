@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The worked case of domain-facts.md: PN 8,271.47, DP 750.00. */
+/** The worked example of domain-facts.md: PN 8,271.47, DP 750.00. */
 function worked(): RatedPackage {
   const price = { netPremium: 827_147, policyFee: 75_000 };
   return {

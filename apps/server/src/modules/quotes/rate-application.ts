@@ -10,7 +10,7 @@ import type { Insurer, RateAnswer, RatedPackage } from '../../providers/insurer/
 import { findQuoteSince, findState, findVehicle, insertQuote } from './repository.ts';
 import type { QuotableApplication, QuotedPackage, QuotedRisk, StoredQuote } from './stored-quote.ts';
 
-/** Where the insurer's sums and ours differ: names of parts and amounts, nothing of the person. */
+/** Reports where the insurer's sums differ from ours: names of parts and amounts, nothing about the person. */
 export type ReportDifference = (difference: { coverage: Coverage; parts: string[] }) => void;
 
 export type RateApplication = (input: {
@@ -19,7 +19,7 @@ export type RateApplication = (input: {
   report: ReportDifference;
 }) => Promise<StoredQuote | null | 'changed'>;
 
-/** The insurer's price of a risk, checked to the centavo and not stored; null where nothing is offered. */
+/** The insurer's price of a risk, checked to the centavo but not stored; null if nothing is offered. */
 export type RateRisk = (input: {
   applicationId: string;
   risk: QuotedRisk;
@@ -55,9 +55,9 @@ export function createRateRisk(deps: { db: Database; insurer: Insurer }): RateRi
 }
 
 /**
- * The price of an application: the quote of today where one was made from the same, so that a reload is quick and
- * shows the same price; else the insurer's answer, checked to the centavo and stored. Null where nothing is offered;
- * 'changed' where the application is not any more what the insurer was asked about: that price is nobody's.
+ * The price of an application. Reuses today's quote for the same data, so that a reload is quick and shows the same
+ * price; otherwise asks the insurer, checks the answer to the centavo and stores it. Null if nothing is offered;
+ * 'changed' if the application changed while the insurer was being asked, which makes the price useless.
  */
 export function createRateApplication(deps: { db: Database; rateRisk: RateRisk }): RateApplication {
   const { db, rateRisk } = deps;
@@ -79,7 +79,7 @@ export function riskOf({ versionId, zipCode, gender, birthDate }: QuotableApplic
   return { versionId, zipCode, gender, birthDate };
 }
 
-/** Civil days begin at midnight of UTC−6. */
+/** Civil days begin at midnight at UTC−6. */
 export function startOfDay(now: Date): Date {
   return new Date(`${civilDate(now)}T06:00:00.000Z`);
 }
@@ -91,7 +91,7 @@ function lastDayOf(answer: Extract<RateAnswer, { kind: 'rated' }>, now: Date): s
   return usable ? validUntil : quoteValidUntil(now);
 }
 
-/** An answer that does not add up is no answer: no price of it is shown or stored. */
+/** If an answer does not add up, none of its prices is shown or stored. */
 function checkedPackages(
   packages: Partial<Record<Coverage, RatedPackage>>,
   report: ReportDifference,

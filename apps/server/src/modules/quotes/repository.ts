@@ -5,7 +5,7 @@ import type { Executor } from '../../db/connection.ts';
 import type { QuotePackages } from '../../db/types.ts';
 import type { QuotableApplication, QuotedPackage, QuotedRisk, StoredQuote } from './stored-quote.ts';
 
-/** The car as the insurer wants it described. */
+/** The car as described to the insurer. */
 export async function findVehicle(db: Executor, versionId: number) {
   return await db
     .selectFrom('versions')
@@ -21,7 +21,7 @@ export async function findVehicle(db: Executor, versionId: number) {
     .executeTakeFirst();
 }
 
-/** As the catalogue says; by the first digits for a code that it lacks. */
+/** From the catalogue, or from the first digits for a code that it lacks. */
 export async function findState(db: Executor, zipCode: string): Promise<string | null> {
   const row = await db
     .selectFrom('postal_codes')
@@ -32,14 +32,14 @@ export async function findState(db: Executor, zipCode: string): Promise<string |
   return row?.state ?? stateOfPostalCode(zipCode);
 }
 
-/** Removes what was quoted of an application, so that nothing of it can be accepted any more. */
+/** Deletes an application's quotes, so that none of them can be accepted any more. */
 export async function deleteQuotes(db: Executor, applicationId: string): Promise<void> {
   await db.deleteFrom('quotes').where('application_id', '=', applicationId).execute();
 }
 
 export type DeleteQuotes = typeof deleteQuotes;
 
-/** The newest quote that was made from exactly this since then. */
+/** The newest quote since then made from exactly this data. */
 export async function findQuoteSince(
   db: Executor,
   applicationId: string,
@@ -80,7 +80,7 @@ export type EarlierQuote = {
   packages: StoredQuote['packages'];
 };
 
-/** The quote that the person accepted last, whether it still holds or not; else the last one shown of another risk. */
+/** The quote that the person last accepted, valid or not; otherwise the last one shown for another risk. */
 export async function findEarlierQuote(
   db: Executor,
   applicationId: string,
@@ -127,7 +127,7 @@ export async function findEarlierQuote(
   };
 }
 
-/** Its prices are on the screen. */
+/** Records that its prices are on the screen. */
 export async function markQuoteShown(db: Executor, id: string, now: Date): Promise<void> {
   await db.updateTable('quotes').set({ shown_at: now }).where('id', '=', id).execute();
 }
@@ -151,8 +151,8 @@ function packageOf(row: QuotePackages): QuotedPackage {
 }
 
 /**
- * Whether the application still holds, for the same member, what a quote was made from; the account's person counts.
- * Until the transaction ends nobody changes it.
+ * Whether the application still contains, for the same member, what a quote was made from; the account's person takes
+ * precedence. Locks it until the transaction ends.
  */
 async function stillHolds(
   trx: Executor,
@@ -178,7 +178,7 @@ async function stillHolds(
   );
 }
 
-/** False, and nothing is stored, where the application has changed since the insurer was asked. */
+/** False, and nothing is stored, if the application has changed since the insurer was asked. */
 export async function insertQuote(
   trx: Executor,
   application: Pick<QuotableApplication, 'id' | 'memberId'>,
@@ -191,7 +191,7 @@ export async function insertQuote(
   return true;
 }
 
-/** Whether or not the application holds what it was made from. */
+/** Stores a quote whether or not the application contains what it was made from. */
 export async function storeQuote(
   trx: Executor,
   applicationId: string,

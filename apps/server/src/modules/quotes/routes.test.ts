@@ -254,7 +254,7 @@ describe('calls.md: get-quote after an edit from contracting', () => {
   // holds Q236
   test('the same price: the new quote takes over the acceptance', async () => {
     const id = await contractingApplication(member, '64000');
-    // Another postal code of the same state: the demonstration tariff asks the same.
+    // Another postal code in the same state: the demonstration tariff has the same price for both.
     await member.client.call(updateInsuranceApplicationStep4, {
       insurance_application_id: id,
       zip_code: '64060',

@@ -28,9 +28,9 @@ export type QuoteDependencies = {
   takeOverAcceptance: TakeOverAcceptance;
 };
 
-/** More changes than anybody makes while the insurer is asked. */
+/** More edits than anybody makes while the insurer is being asked. */
 const rounds = 3;
-/** After that time another round would not end before the browser gives the call up. */
+/** A round started later than this would not end before the browser gives up. */
 const lastRoundBeforeMs = 6000;
 
 type Asked = {
@@ -43,7 +43,7 @@ type Asked = {
   request: FastifyRequest;
 };
 
-/** Quotes are made from the stored application; the body only heals it (calls.md, The flow). */
+/** Quotes are made from the stored application; the body only repairs it (calls.md, The flow). */
 export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
   const { db } = deps;
   const rateRisk = createRateRisk(deps);
@@ -65,7 +65,8 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
     for (let round = 0; round < rounds && performance.now() - begun < lastRoundBeforeMs; round += 1) {
       const quote = await rate({ application, now, report });
       if (quote !== 'changed') return { call, application, quote };
-      // Somebody edited it or took it over meanwhile: that counts, and what this page said is not stored again.
+      // Somebody edited it or took it over in the meantime. That takes precedence: this page's values are not stored
+      // again.
       application = await deps.readQuoteInputs(call);
     }
     throw new Refusal('UNAVAILABLE');
@@ -111,12 +112,12 @@ function reportTo({ log }: FastifyRequest): ReportDifference {
 }
 
 function termsOf(quote: StoredQuote | null, now: Date): { valid_until: string; tariff_version: string } {
-  // Where nothing is offered there is no tariff to name.
+  // If nothing is offered there is no tariff to name.
   if (quote === null) return { valid_until: quoteValidUntil(now), tariff_version: '' };
   return { valid_until: quote.validUntil, tariff_version: quote.tariffVersion };
 }
 
-/** The sandbox's tariff names itself so. */
+/** The sandbox's tariff is recognised by its name. */
 function isDemo(quote: StoredQuote | null): boolean {
   return quote?.tariffVersion.startsWith('demo-') ?? false;
 }

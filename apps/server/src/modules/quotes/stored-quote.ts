@@ -2,7 +2,7 @@ import type { Coverage } from '@socio/domain/tariff/coverages';
 import type { PackagePrice } from '@socio/domain/tariff/receipts';
 import type { Gender } from '@socio/domain/validation/gender';
 
-/** What a quote is made from. */
+/** The data that a quote is made from. */
 export type QuotedRisk = { versionId: number; zipCode: string; gender: Gender; birthDate: string };
 
 /** The application as it is stored. */
@@ -11,14 +11,14 @@ export type QuotableApplication = { id: string; memberId: string | null } & {
 };
 
 export type QuotedPackage = PackagePrice & {
-  /** The club's discount; `netPremium` is what is left after it. */
+  /** The club's discount, already deducted from `netPremium`. */
   discount: number;
 };
 
 export type StoredQuote = {
   id: string;
   tariffVersion: string;
-  /** Last civil day on which it may be accepted. */
+  /** The last civil day on which it can be accepted. */
   validUntil: string;
   packages: Partial<Record<Coverage, QuotedPackage>>;
 };

@@ -4,7 +4,7 @@ import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
 import type { RememberDevice } from './devices/remember-device.ts';
 import type { OpenSession } from './open-session.ts';
 
-/** Starts a session, or the next one of the same browser, and sets its cookie on the answer. */
+/** Starts a session, or the next one in the same browser, and sets its cookie on the reply. */
 export type Enter = (
   call: { request: FastifyRequest; reply: FastifyReply; now: Date },
   visit: { memberId: string | null; authenticatedAt: Date | null; replaces: Session | null },

@@ -1,6 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 
-/** Ten digits that the Mexican numbering plan can hold. */
+/** Ten digits that are possible in the Mexican numbering plan. */
 export function isMobileNumber(digits: string): boolean {
   return /^\d{10}$/.test(digits) && isValidPhoneNumber(digits, 'MX');
 }

@@ -8,13 +8,13 @@ import { insertSession, supersedeSession } from './repository.ts';
 export type OpenSession = (visit: {
   memberId: string | null;
   authenticatedAt: Date | null;
-  /** The session that this one replaces: same browser, higher level. None for a new visit. */
+  /** The session that this one replaces: same browser, higher level. Null for a new visit. */
   replaces: Session | null;
   userAgent: string;
   now: Date;
 }) => Promise<{ token: string; session: Session }>;
 
-/** Every rise of the level gets a fresh token, so that one learned before it is worth no more than before. */
+/** Every raise of the level gets a fresh token, so that an earlier one that leaked gains nothing. */
 export function createOpenSession(db: Database, secret: string): OpenSession {
   return async ({ memberId, authenticatedAt, replaces, userAgent, now }) => {
     const token = newToken();

@@ -1,15 +1,15 @@
 import { day, hour, otpRules } from './otp-rules.ts';
 
 export type OtpBudget = {
-  /** One code in so many seconds. */
+  /** One code per pause. */
   pauseKey: string;
   sends: { key: string; limit: number; windowSeconds: number };
   wrong: { key: string; limit: number; windowSeconds: number };
 };
 
 /**
- * The limits that hold for a phone's codes. Everybody who knows a membership's number shares those of its phone; a
- * browser in which the member authenticated before has its own, so that no stranger can use them up.
+ * The limits for a phone's codes. Everybody who knows the membership number shares those of the phone; a browser where
+ * the member authenticated before has its own, so that no stranger can use them up.
  */
 export function otpBudget(phone: string, deviceId: string | null): OtpBudget {
   const isShared = deviceId === null;

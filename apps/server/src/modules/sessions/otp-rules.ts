@@ -14,6 +14,6 @@ export const otpRules = {
   wrongPerDeviceAnHour: 5,
 } as const;
 
-/** Seconds. Both windows slide (http/rate-limit.ts): ten a day is ten in any 24 hours. */
+/** In seconds. Both windows slide (http/rate-limit.ts): ten a day means in any 24 hours. */
 export const hour = 3600;
 export const day = 24 * hour;

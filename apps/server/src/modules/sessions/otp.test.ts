@@ -83,7 +83,7 @@ describe('architecture, Codes by SMS', () => {
     const early = await client.call(sendOtp, { phone_number: member.phone });
     expect(early).toMatchObject({ status: 429, code: 'OTP_COOLDOWN' });
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(30);
-    // Over the full hour of the clock as well: any stretch of an hour counts.
+    // The window is any stretch of an hour, so the full hour of the clock makes no difference.
     const toNextHour = 3600 - ((server.clock.now().getTime() / 1000) % 3600);
     server.clock.advance({ seconds: toNextHour > 100 ? toNextHour - 60 : 0 });
     const elsewhere = await enterAgain(server, member);
@@ -135,7 +135,7 @@ describe('architecture, Codes by SMS', () => {
     expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(10);
     expect(await guess(member.phone)).toBe('TOO_MANY');
     expect((await client.call(sendOtp, { phone_number: member.phone })).code).toBe('TOO_MANY');
-    // Whoever sends the mask, as the page does, is not held up.
+    // Sending the mask, as the page does, is not limited.
     await client.call(sendOtp, { phone_number: maskPhone(member.phone) });
     const otp = await readCode(server, member.phone);
     expect((await client.call(verifyOtp, { phone: maskPhone(member.phone), otp })).body.valid).toBe(true);
@@ -227,7 +227,7 @@ describe('architecture, Sessions and access', () => {
       expect((await thief.call(getUserAddresses, {})).status).toBe(200);
       await client.call(checkMembership, { membership_number });
       expect((await client.call(getUserAddresses, {})).status).toBe(401);
-      // Who copied the cookie of before has nothing either.
+      // A copy of the previous cookie is worthless too.
       expect((await thief.call(getUserAddresses, {})).status).toBe(401);
       expect(phone).not.toBe(member.phone);
     }

@@ -5,14 +5,13 @@ import { Refusal } from '../../http/refusal.ts';
 import type { MemberVisit } from './member-visit.ts';
 import { isMobileNumber } from './mexican-phone.ts';
 
-/** The phone of the member's account: null where the account has none, undefined where there is no account. */
+/** The phone of the member's account: null if the account has none, undefined if there is no account. */
 export type FindRegisteredPhone = (memberId: string) => Promise<string | null | undefined>;
 
 /**
- * The number that a code is about: the registered one (which its mask stands for), or, for a membership without
- * account, the one typed or that of the own application which the call names (which its mask stands for). Any other
- * number is refused, so that nobody can move a member's code to a phone of their own, and only a few are, so that
- * nobody finds the number by trying.
+ * The number for a code. With an account it is the registered one, or its mask. Without one it is the number typed, or
+ * the one whose mask stands in the named own application. Any other number is refused, so that nobody can redirect a
+ * member's code to another phone, and refusals are limited, so that nobody finds the number by trying.
  */
 export type ResolvePhone = (
   session: MemberVisit,
@@ -20,7 +19,7 @@ export type ResolvePhone = (
   now: Date,
 ) => Promise<string>;
 
-/** What an own application says of its person; a foreign one is refused as if it did not exist. */
+/** The phone of an own application; others' applications are treated as nonexistent. */
 export type FindApplicationPhone = (
   session: MemberVisit,
   applicationId: string,

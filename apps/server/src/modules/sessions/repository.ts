@@ -31,7 +31,7 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
     .execute();
 }
 
-/** One that ended takes its whole family with it, also a row that a call in flight added after the end. */
+/** An ended session ends its whole family, including rows that a call in flight added afterwards. */
 export function hasEnded(eb: ExpressionBuilder<DB, 'sessions'>) {
   return eb.exists(
     eb
@@ -44,9 +44,7 @@ export function hasEnded(eb: ExpressionBuilder<DB, 'sessions'>) {
 
 export type SessionRow = Session & { lastSeenAt: Date };
 
-/**
- * A replaced session stays good until `supersededAfter`: calls in flight still carry its cookie.
- */
+/** A replaced session stays valid until `supersededAfter`, because calls in flight still carry its cookie. */
 export async function findSession(
   db: Executor,
   tokenHash: Buffer,
@@ -86,7 +84,7 @@ export async function supersedeSession(db: Executor, id: string, now: Date): Pro
     .execute();
 }
 
-/** Ends one session for good, together with the ones that it replaced or that replaced it. */
+/** Ends a session for good, together with those it replaced or that replaced it. */
 export async function endFamily(db: Executor, familyId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -202,7 +200,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** A code that was never delivered cannot be used. */
+/** A code that was not delivered must not be usable. */
 export async function withdrawChallenge(db: Executor, id: string, now: Date): Promise<void> {
   await db.updateTable('otp_challenges').set({ used_at: now }).where('id', '=', id).execute();
 }

@@ -6,7 +6,7 @@ import { hashToken } from './session-token.ts';
 
 const touchEveryMs = 5 * 60_000;
 
-/** The session that a cookie names, or null: none, unknown, ended, expired, or replaced too long ago. */
+/** The session named by a cookie; null if there is none or it is unknown, ended, expired, or replaced too long ago. */
 export function createResolveSession(db: Database, secret: string) {
   return async (token: string | undefined, now: Date): Promise<Session | null> => {
     if (token === undefined || token.length > 100) return null;

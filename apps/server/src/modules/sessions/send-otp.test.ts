@@ -23,7 +23,7 @@ describe('a code counts as sent only if the gateway took it (specification membe
     const answer = await client.call(sendOtp, { phone_number: phone });
     expect(answer).toMatchObject({ status: 502, code: 'SMS_FAILED' });
     expect(answer.raw).toMatchObject({ message: 'No se pudo enviar el código. Intenta de nuevo.' });
-    // As often as one likes: neither the pause nor the five of a phone nor the ten of a session are spent.
+    // Unlimited: no pause, and nothing counted against the phone's five or the session's ten.
     for (let time = 0; time < 11; time += 1) expect(await ask(client, phone)).toBe('SMS_FAILED');
     expect((await client.call(verifyOtp, { phone, otp: '000000' })).body.code).toBe('OTP_NONE');
     expect(await ask(client, '5534000002')).toBe('sent');
@@ -37,7 +37,7 @@ describe('a code counts as sent only if the gateway took it (specification membe
     for (let time = 0; time < 61; time += 1) answers.push(await ask(client, '5512350000'));
     expect(answers.filter((code) => code === 'SMS_FAILED')).toHaveLength(60);
     expect(answers.at(-1)).toBe('OTP_LIMIT');
-    // What is beyond a limit was not sent either: no 'one was sent' for who asks again.
+    // A code refused by the limit was not sent either, so asking again must not answer 'one was sent'.
     expect(await ask(client, '5512350000')).toBe('OTP_LIMIT');
   });
 

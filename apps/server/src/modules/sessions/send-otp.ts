@@ -26,9 +26,9 @@ type Dependencies = {
 export type SendOtp = (input: {
   session: MemberVisit;
   phone: string;
-  /** An own application whose mask the phone may be. */
+  /** An own application whose phone mask may be given. */
   applicationId: string | null;
-  /** The member's own device that the call comes from. */
+  /** The member's own device, if the call comes from one. */
   deviceId: string | null;
   ip: string;
   now: Date;
@@ -39,14 +39,15 @@ export function hashCode(challengeId: string, code: string, secret: string): Buf
 }
 
 /**
- * Sends a new code; earlier ones stay good for their own time. Limits are counted before anything is sent. A code
- * counts as sent once the gateway took it: a refused one gives its pause and its places back, except the network's,
- * so that nobody makes us call the gateway without end. One of which nobody knows counts, since it may well arrive.
+ * Sends a new code; earlier ones stay valid for their own time. Limits are counted before anything is sent. A code
+ * counts as sent once the gateway accepted it. If it is refused, its pause and places are returned, except the
+ * network's, so that nobody can make us call the gateway without limit. An unknown result counts, since the code may
+ * well arrive.
  */
 export function createSendOtp(deps: Dependencies): SendOtp {
   const { db, sms, countUse, returnUse, readUses, resolvePhone, secret } = deps;
 
-  /** Takes the places one after the other; where one is refused, those taken before are given back. */
+  /** Takes the places in order; if one is refused, those already taken are returned. */
   async function take(uses: { use: Use; code: RefusalCode }[]): Promise<void> {
     for (const [index, { use, code }] of uses.entries()) {
       try {
@@ -71,8 +72,8 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     const ofNetwork = { key: `otp-address:${ip}`, limit: otpRules.perAddressAnHour };
     const own: Use[] = [pause, { ...ofSession, windowSeconds: hour, now }, { ...sends, now }];
 
-    // 'One was sent' is said of a code that the gateway took and that is good here: not of one that it may still
-    // refuse, nor of one that somebody else asked for.
+    // 'One was sent' is claimed only for a code of this visit that the gateway accepted, not for one that may still be
+    // refused or that somebody else requested.
     const wasTaken = (await readUses(taken)).count > 0;
     await take([
       { use: pause, code: wasTaken ? 'OTP_COOLDOWN' : 'OTP_PENDING' },
@@ -98,7 +99,7 @@ export function createSendOtp(deps: Dependencies): SendOtp {
   };
 }
 
-/** House rule 8: what is unknown is asked for once more under its reference, which is delivered once. */
+/** House rule 8: an unknown result is retried once under the same reference, which is delivered only once. */
 async function sendTwice(sms: Sms, message: SmsMessage): Promise<SmsAnswer> {
   const first = await sms.send(message);
   return first.kind === 'unknown' ? sms.send(message) : first;

@@ -4,7 +4,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token: of no use to who reads it there. */
+/** What the database stores of a token; useless to anybody who reads it there. */
 export function hashToken(token: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(token).digest();
 }

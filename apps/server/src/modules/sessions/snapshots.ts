@@ -22,7 +22,7 @@ const text = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 const flag = z.optional(z.nullable(z.boolean()));
 const version = z.optional(z.nullable(z.union([z.string().check(z.maxLength(200)), z.int()])));
 
-/** What a snapshot may hold; anything else is dropped. Personal values are masks as the server gave them. */
+/** What a snapshot may contain; anything else is dropped. Personal values are the masks that the server gave out. */
 const snapshotSchema = z.object({
   insuranceApplicationId: text,
   userVehicleInsuranceApplicationId: text,
@@ -71,7 +71,7 @@ function parseSnapshot(json: string): z.output<typeof snapshotSchema> {
   throw invalidFields(parsed.error.issues, 'session_data');
 }
 
-/** A number that is not the session's own member answers as if it did not exist. */
+/** A number other than the session's own member is treated as nonexistent. */
 async function requireOwnNumber(db: Database, session: Session, membershipNumber: string): Promise<void> {
   const own = session.memberId === null ? undefined : await findMembershipNumber(db, session.memberId);
   if (own !== membershipNumber) throw new Refusal('NOT_FOUND');

@@ -14,10 +14,10 @@ type OtpCode = 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_NONE' | 'OTP_USED_UP';
 export type VerifyOtp = (input: {
   session: MemberVisit;
   phone: string;
-  /** An own application whose mask the phone may be. */
+  /** An own application whose phone mask may be given. */
   applicationId: string | null;
   otp: string;
-  /** The member's own device that the call comes from. */
+  /** The member's own device, if the call comes from one. */
   deviceId: string | null;
   now: Date;
 }) => Promise<{
@@ -25,7 +25,7 @@ export type VerifyOtp = (input: {
   valid: boolean;
   message: string;
   code?: OtpCode;
-  /** The session's level rises: only where the phone is that of the member's account. */
+  /** True if the session's level rises: only if the phone is that of the member's account. */
   raised: boolean;
 }>;
 
@@ -42,7 +42,7 @@ function refused(code: OtpCode) {
   return { success: true as const, valid: false, message: answerCodes[code].text, code, raised: false };
 }
 
-/** Each try is spent before the code is compared, so that parallel guesses cannot exceed the limits. */
+/** Each try is counted before the code is compared, so that parallel guesses cannot exceed the limits. */
 export function createVerifyOtp(deps: Dependencies): VerifyOtp {
   const { db, countUse, returnUse, findRegisteredPhone, resolvePhone, secret } = deps;
   return async ({ session, phone: given, applicationId, otp, deviceId, now }) => {
@@ -64,7 +64,7 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     );
     if (right === undefined) return refused('OTP_WRONG');
     await returnUse(wrong);
-    // One use: of two tabs that send the same code only one goes on.
+    // A code works once: of two tabs that send the same one, only one continues.
     if (!(await useChallenge(db, right.id, now))) return refused('OTP_NONE');
     const hasAccount = (await findRegisteredPhone(session.memberId)) !== undefined;
     if (!hasAccount) await insertPhoneProof(db, session.familyId, phone, now);

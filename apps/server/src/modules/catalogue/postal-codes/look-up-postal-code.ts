@@ -3,10 +3,13 @@ import { mostNeighborhoods, type Neighborhood } from '@socio/contracts/zip-code-
 import type { Database } from '../../../db/connection.ts';
 import { findSettlements } from './repository.ts';
 
-/** As people read a list: accents beside their letters, 'Supermanzana 2' before 'Supermanzana 20'. */
+/** Sorts as people expect: accented letters next to the plain ones, 'Supermanzana 2' before 'Supermanzana 20'. */
 const spanish = new Intl.Collator('es-MX', { numeric: true });
 
-/** The state of a postal code and its settlements by name: none where the catalogue lacks it, no state where it cannot exist. */
+/**
+ * A postal code's state and its settlements by name. No settlements if the catalogue lacks the code, no state if the
+ * code cannot exist.
+ */
 export async function lookUpPostalCode(
   db: Database,
   zipCode: string,

@@ -1,6 +1,6 @@
 export type BodyType = 'sedan' | 'hatchback' | 'suv' | 'pickup';
 
-/** Empty words too, but of a brand's models those with that body come first. */
+/** Optional words too, but among a brand's models they put those with that body type first. */
 export const bodyWords: Readonly<Record<string, readonly BodyType[]>> = {
   cabina: ['pickup'],
   camioneta: ['suv', 'pickup'],

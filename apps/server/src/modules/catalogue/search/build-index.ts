@@ -14,17 +14,17 @@ export type SearchableModel = {
   versionCount: number;
 };
 
-/** One model in which a term occurs. */
+/** A model in which a term occurs. */
 export type Use = {
   model: number;
-  /** Bits of the pieces of brand and model that the term covers; none for a nickname. */
+  /** Bits of the brand and model pieces that the term covers; 0 for a nickname. */
   pieces: number;
 };
 
 export type Term = {
   text: string;
   uses: Use[];
-  /** Only ever several words of a name written as one. */
+  /** True if the term only ever occurs as several words of a name joined into one. */
   joined: boolean;
   sound: string;
 };
@@ -37,23 +37,23 @@ export type IndexedModel = SearchableModel & {
 };
 
 export type SearchIndex = {
-  /** The ones with most versions first, then the newest: whoever is found equally well stays in this order. */
+  /** Most versions first, then newest: the order among equally good matches. */
   models: IndexedModel[];
-  /** By text, so that those with the same beginning stand together. */
+  /** Sorted by text, so that terms with the same beginning are adjacent. */
   terms: Term[];
-  /** Those of letters only: what typing errors can be made in. */
+  /** The terms that are not numbers: the ones in which typing errors are considered. */
   words: Term[];
-  /** Of each word, side by side: passing by what cannot be meant must be quick. */
+  /** One entry per word, in typed arrays so that hopeless words are skipped quickly. */
   letters: Int32Array;
   soundLetters: Int32Array;
-  /** Between these a number may be a model year. */
+  /** Numbers within this range can be model years. */
   oldestYear: number;
   newestYear: number;
 };
 
-/** Neighbouring words are also found written as one: 'crv', 'xtrail', 'landrover'. */
+/** Neighbouring words are also indexed as one: 'crv', 'xtrail', 'landrover'. */
 const longestRun = 4;
-/** Bits in one number. */
+/** Bits that fit in one number. */
 const mostPieces = 30;
 
 export function buildIndex(models: readonly SearchableModel[]): SearchIndex {
@@ -93,7 +93,7 @@ function indexModel(model: SearchableModel, at: number, terms: Map<string, Term>
     let joined = piece;
     let pieces = 1 << first;
     for (let next = first + 1; next < Math.min(all.length, first + longestRun); next += 1) {
-      // Letters beside digits are always split, on both sides.
+      // A query is always split between letters and digits, so names are too.
       if (isNumber(piece) || isNumber(all[next] ?? '')) break;
       joined += all[next];
       pieces |= 1 << next;

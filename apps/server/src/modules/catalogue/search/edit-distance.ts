@@ -1,23 +1,23 @@
 export type EditDistance = {
-  /** To the whole word. */
+  /** Distance to the whole word. */
   whole: number;
-  /** To the beginning of the word that is nearest. */
+  /** Distance to the closest beginning of the word. */
   start: number;
 };
 
 const tooFar = 99;
 const longest = 100;
 const width = longest + 1;
-/** Reused by every call: this runs thousands of times for one search. */
+/** Reused by every call: this runs thousands of times per search. */
 const cells = new Uint8Array(width * width);
 
 /**
- * How many letters were left out, added, changed or swapped with their neighbour (optimal string alignment). Beyond
- * `most` the number is only known to be larger than that.
+ * The number of letters omitted, added, changed or swapped with a neighbour (optimal string alignment). Beyond `most`
+ * the result is only known to be larger than `most`.
  */
 export function editDistance(typed: string, word: string, most: number): EditDistance {
   const rows = Math.min(typed.length, longest);
-  // What lies further right cannot be reached within `most` edits.
+  // Columns further right cannot be reached within `most` edits.
   const columns = Math.min(word.length, rows + most, longest);
   for (let column = 0; column <= columns; column += 1) cells[column] = column;
   for (let row = 1; row <= rows; row += 1) {

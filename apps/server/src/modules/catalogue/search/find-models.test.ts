@@ -7,7 +7,7 @@ import { wellKnownModels } from './testing/well-known-models.ts';
 const index = buildIndex(wellKnownModels);
 const find = (query: string) => findModels(index, query);
 
-/** A catalogue of its own: brand and model parted by '/', years from–to. */
+/** A small catalogue: brand and model separated by '/', first and last year. */
 function catalogue(...cars: [name: string, first: number, last: number, bodyType?: BodyType][]) {
   return buildIndex(
     cars.map(([name, first, last, bodyType = 'sedan']) => {

@@ -5,12 +5,12 @@ import { addResembling } from './resembling.ts';
 import { scoreWords } from './word-scores.ts';
 
 const mostAnswers = 20;
-/** With fewer good ones, what only resembles the query is shown below them. */
+/** With fewer good matches than this, similar ones are added below them. */
 const fewAnswers = 5;
-/** What resembles the query much less than something else does was not meant. */
+/** Similar matches that score much lower than the best one are dropped. */
 const closeToBest = 0.75;
 
-/** Brands and models for what was typed, best first. */
+/** Brands and models for the typed query, best first. */
 export function findModels(index: SearchIndex, query: string): string[] {
   const words = readQuery(query, index);
   return chooseModels(index, words)
@@ -33,13 +33,13 @@ function chooseModels(index: SearchIndex, words: QueryWord[]): Ranked[] {
     return others.filter(({ score }) => score >= least);
   }
 
-  // A version's name, or a word that means nothing here: at least half of the words must fit. Of 'jetta a4' and
-  // 'duster 4x4' the short ones do not count.
+  // The query contains a version's name or a word unknown to the catalogue: at least half of the words must match.
+  // Short ones, as in 'jetta a4' and 'duster 4x4', do not count.
   const needed = words.filter((word) => word.year === null && !word.empty);
   const mayMiss = needed.length - Math.ceil(needed.filter(isTelling).length / 2);
   if (mayMiss === 0) return [];
   const partly = rankModels(words, stretches, index, mayMiss);
   const [best] = partly;
-  // Of 'glc 300' the number alone says nothing beside a car that fits the name.
+  // In 'glc 300' a match on the number alone means nothing next to a car that matches the name.
   return partly.filter(({ missing, named }) => missing === best?.missing && (named || !best.named));
 }

@@ -1,6 +1,6 @@
 const firstLetter = 'a'.charCodeAt(0);
 
-/** Which letters a word has, as bits. */
+/** The set of a word's letters, as bits. */
 export function letterSet(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) - firstLetter);

@@ -1,4 +1,4 @@
-/** What people call a brand besides its name; as one word, the way the index joins what is typed as two. */
+/** What people call a brand besides its name, written as one word because the index joins what is typed as two. */
 export const brandNicknames: Readonly<Record<string, readonly string[]>> = {
   bmw: ['beamer', 'beemer', 'bimmer', 'bemeuve'],
   cadillac: ['caddy'],
@@ -11,12 +11,12 @@ export const brandNicknames: Readonly<Record<string, readonly string[]>> = {
   mg: ['morrisgarages'],
   mitsubishi: ['mitsu'],
   peugeot: ['pegot', 'peyot'],
-  // Ram was a model of Dodge until 2010, and still is one in many a garage.
+  // Ram was a Dodge model until 2010, and many people still say so.
   ram: ['dodge'],
   volkswagen: ['vw', 'volks', 'wolks', 'volksvagen'],
 };
 
-/** The same for a model, by brand and model joined. */
+/** Nicknames of models, by brand and model joined. */
 export const modelNicknames: Readonly<Record<string, readonly string[]>> = {
   volkswagenbeetle: ['vocho', 'vochito', 'escarabajo'],
   volkswagensedan: ['vocho', 'vochito', 'escarabajo'],
@@ -43,12 +43,12 @@ export const modelNicknames: Readonly<Record<string, readonly string[]>> = {
   mercedesbenzgls: ['450', '500', '580'],
 };
 
-/** Words of catalogues that people say in another language or another number. */
+/** Catalogue words that people say in another language or as another number. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
   class: ['clase'],
   hb: ['hatchback'],
   series: ['serie'],
-  // Letters as they are spoken.
+  // Letters as they are pronounced.
   efe: ['f'],
   equis: ['x'],
   ele: ['l'],
@@ -59,7 +59,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
   zeta: ['z'],
 };
 
-/** Say nothing about which car it is: they count where a model's name has them and are free where it has not. */
+/** Words that do not identify a car: they count if a model's name contains them and are ignored otherwise. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
     'al and ano anio asegurar auto automatica automatico automovil awd cabina carro chasis coche con cotizar cvt ' +

@@ -15,7 +15,7 @@ test.each([
   ['tres mil ocho', 3008, 3],
   ['dos mil diecinueve', 2019, 3],
   ['cuatro mil', 4000, 2],
-  // What follows is no part of it.
+  // The word after the number is not part of it.
   ['tres sedan', 3, 1],
   ['treinta y algo', 30, 1],
 ])('architecture.md, type-ahead: %s is %i', (words, value, wordCount) => {

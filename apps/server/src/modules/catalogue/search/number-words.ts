@@ -20,7 +20,7 @@ function wordsBy(step: number, words: string): Record<string, number> {
 
 export type SpokenNumber = { value: number; wordCount: number };
 
-/** The number (1 to 9999) that begins at `from`, as long as it goes: 'dos mil ocho', 'ciento cincuenta', 'tres'. */
+/** The longest number (1 to 9999) that starts at `from`: 'dos mil ocho', 'ciento cincuenta', 'tres'. */
 export function readSpokenNumber(words: readonly string[], from = 0): SpokenNumber | null {
   let at = from;
   const below = readBelowThousand(words, at);

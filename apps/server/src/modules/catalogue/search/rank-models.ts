@@ -5,39 +5,39 @@ import { isNumber } from './split-pieces.ts';
 import { points, type Stretch } from './word-scores.ts';
 
 export type Ranked = {
-  /** Its place in the index. */
+  /** Its position in the index. */
   model: number;
   score: number;
-  /** Words of the query that it has nothing for. */
+  /** How many words of the query it does not match. */
   missing: number;
-  /** Not only numbers of the query fit. */
+  /** True if more than numbers of the query match. */
   named: boolean;
 };
 
-/** More than what lies between a word and its beginning, less than a word. */
+/** More than the difference between a word and its beginning, less than a word. */
 const soldThatYear = 30;
-/** 'suv nissan', 'pick up toyota': the same. */
+/** The same for the body type, as in 'suv nissan' or 'pick up toyota'. */
 const ofThatBody = 30;
-/** These two only order what fits equally well. */
+/** These two only order matches that are otherwise equal. */
 const wholeBrand = 11;
 const wholeModel = 10;
-/** More than all words together can give. */
+/** More than all words together can score. */
 const missingWord = 10_000;
-/** Of 'silverado 1500' the word says more. */
+/** In 'silverado 1500' the word says more. */
 const missingNumber = 9_000;
-/** Of '320i' the number does. */
+/** In '320i' the number says more than the letter. */
 const missingLetter = 8_000;
-/** Where words may be missing, shorter ones alone would find too much. */
+/** When words may be missing, a shorter word alone would match too much. */
 const shortest = 3;
-/** What one counts beside numbers: more than all words together. */
+/** The weight of a word against numbers: more than all words together. */
 const aName = 16;
-/** Whether a word that is found says which car it is. */
+/** Whether matching this word tells which car is meant. */
 export const isTelling = ({ texts }: QueryWord): boolean => (texts[0] ?? '').length >= shortest;
 
 /**
- * The models that fit every word of the query, best first. Each piece of a name is used once; a year and an empty
- * word need not occur. With `mayMiss` that many others may be missing, and what resembles only faintly counts as
- * missing too.
+ * The models that match every word of the query, best first. Each piece of a name is used once; years and optional
+ * words need not occur. With `mayMiss`, up to that many other words may be missing, and very weak matches count as
+ * missing.
  */
 export function rankModels(
   words: readonly QueryWord[],
@@ -89,7 +89,7 @@ export function rankModels(
     return total + coverage(model, used[words.length] ?? 0);
   }
 
-  // Whatever has nothing for one of the words that must occur needs no closer look.
+  // Models without a match for the first required word are skipped early.
   const must = words.findIndex((word) => word.year === null && !word.empty);
   const needed = stretches.filter((stretch) => stretch.from <= must && must < stretch.to);
   const ranked: Ranked[] = [];
@@ -115,7 +115,7 @@ function costWithout({ texts, year, empty, bodies }: QueryWord, model: IndexedMo
   return typed.length === 1 ? -missingLetter : -missingWord;
 }
 
-/** 'Golf' is more likely meant by 'golf' than 'Golf GTI' is. */
+/** 'golf' more likely means 'Golf' than 'Golf GTI'. */
 function coverage({ modelPieces }: IndexedModel, used: number): number {
   return modelPieces === 0
     ? 0

@@ -4,24 +4,24 @@ import { readSpokenNumber } from './number-words.ts';
 import { isNumber, splitPieces } from './split-pieces.ts';
 
 export type QueryWord = {
-  /** As typed, then what else it may stand for. */
+  /** As typed, followed by alternatives. */
   texts: string[];
-  /** What it says if it is a model year. */
+  /** Its value if it can be a model year. */
   year: number | null;
-  /** Need not occur. */
+  /** Need not occur in the name. */
   empty: boolean;
-  /** What it says of the body. */
+  /** The body types it suggests. */
   bodies: readonly BodyType[];
 };
 
-/** More than anybody types to name a car, and a limit to the work that one call makes. */
+/** More than anybody types to name a car; limits the work of one call. */
 const mostWords = 8;
-/** A car may be older than the catalogue; two digits say so too seldom. */
+/** A four-digit year may be older than the catalogue; two digits are too ambiguous for that. */
 const oldestCar = 1950;
 
 export type CatalogueYears = { oldestYear: number; newestYear: number };
 
-/** What was typed, as words; the same word twice counts once. */
+/** The typed text as words; repeated words count once. */
 export function readQuery(query: string, years: CatalogueYears): QueryWord[] {
   const pieces = splitPieces(query);
   const words: QueryWord[] = [];

@@ -6,10 +6,10 @@ import { soundOf } from './sound.ts';
 import { isNumber } from './split-pieces.ts';
 import { addTerm, points, type Stretch } from './word-scores.ts';
 
-/** Fewer letters resemble too much. */
+/** Words with fewer letters resemble too many others. */
 const fewestLetters = 3;
 
-/** Adds to the stretches of single words what is not what was typed, but like it. */
+/** Adds matches that are only similar to what was typed, for stretches of a single word. */
 export function addResembling(words: readonly QueryWord[], index: SearchIndex, stretches: Stretch[]): void {
   for (const stretch of stretches) {
     const typed = words[stretch.from]?.texts[0] ?? '';
@@ -26,7 +26,7 @@ function addLike(typed: string, index: SearchIndex, stretch: Stretch): void {
   for (let at = 0; at < index.words.length; at += 1) {
     const otherLetters = letters & ~(index.letters[at] ?? 0);
     const otherSounds = countBits(soundLetters & ~(index.soundLetters[at] ?? 0));
-    // One edit makes up for one letter; this spares nearly all words the comparison.
+    // One edit can account for only one differing letter; this skips nearly all words without a comparison.
     if (otherLetters !== 0 && otherSounds > most) continue;
     const word = index.words[at];
     if (word === undefined) continue;
@@ -36,7 +36,7 @@ function addLike(typed: string, index: SearchIndex, stretch: Stretch): void {
   }
 }
 
-/** Of three letters only those that changed places count: 'bwm', 'kai'. */
+/** With three letters only swapped ones count: 'bwm', 'kai'. */
 function isMixedUp(typed: string, word: string): boolean {
   return (
     word.length === typed.length &&
@@ -47,15 +47,15 @@ function isMixedUp(typed: string, word: string): boolean {
 
 function likeness(typed: string, sound: string, otherSounds: number, word: Term): number {
   if (typed.length === fewestLetters) return isMixedUp(typed, word.text) ? points.oneEdit : 0;
-  // Two errors are made in longer words, and rarely in the first letter: of 'cadillac' 'kia k' is not one.
+  // Two errors happen only in longer words, and rarely in the first letter: 'kia k' is not a misspelt 'cadillac'.
   const most = Math.min(sound.length, word.sound.length) > 5 && sound[0] === word.sound[0] ? 2 : 1;
   const longer = word.sound.length - sound.length;
   if (sound.length < fewestLetters || longer < -most || otherSounds > most) return 0;
   if (sound === word.sound) return points.sameSound;
   if (word.sound.startsWith(sound)) return points.sameSoundStart;
-  // Of three letters everything is one edit away.
+  // Three-letter words are all within one edit of each other.
   if (Math.min(sound.length, word.sound.length) <= fewestLetters) return 0;
-  // The beginning of something is soon like four letters, or like that of several words written as one.
+  // Four letters are too easily similar to the beginning of a word, or of several words joined into one.
   const mayBegin = sound.length > 4 && !word.joined;
   if (!mayBegin && longer > most) return 0;
   const { whole, start } = editDistance(sound, word.sound, most);

@@ -1,11 +1,11 @@
 /**
- * How a word sounds in Mexican Spanish, as letters: two spellings of the same sound become the same text. Made for
- * comparing, not for reading. Takes normalised letters only.
+ * How a word sounds in Mexican Spanish, as letters: spellings of the same sound become the same text. Only for
+ * comparison; takes normalised letters.
  */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/sh/g, 's'],
-  // A sound of its own: 'c' is free, every other one becomes 's' or 'k'.
+  // 'ch' is a sound of its own; every other 'c' becomes 's' or 'k'.
   [/ch/g, '#'],
   [/h/g, ''],
   [/ll/g, 'y'],

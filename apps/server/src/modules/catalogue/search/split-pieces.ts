@@ -1,6 +1,6 @@
 import { normaliseSearch } from '../normalise-search.ts';
 
-/** Runs of letters and runs of digits: 'NP300', 'NP-300' and 'np 300' are all the same two. */
+/** Splits into runs of letters and runs of digits: 'NP300', 'NP-300' and 'np 300' all give the same two. */
 export function splitPieces(text: string): string[] {
   return normaliseSearch(text).match(/[a-z]+|\d+/g) ?? [];
 }

@@ -2,7 +2,7 @@ import type { SearchIndex, Term } from './build-index.ts';
 import type { QueryWord } from './read-query.ts';
 import { isNumber } from './split-pieces.ts';
 
-/** How well a word fits; the order is what 'best match first' means. */
+/** How well a word matches; this order defines 'best match first'. */
 export const points = {
   exact: 100,
   nickname: 90,
@@ -17,24 +17,24 @@ export const points = {
   twoEditsStart: 30,
 } as const;
 
-/** One or more neighbouring words of the query taken together, and how well each model fits them. */
+/** One or more neighbouring words of the query taken together, and how well each model matches them. */
 export type Stretch = {
   from: number;
   to: number;
-  /** By the model's place in the index; 0 where it does not fit. */
+  /** By the model's position in the index; 0 if it does not match. */
   points: Uint8Array;
-  /** Which of the model's pieces it used up. */
+  /** Which of the model's pieces the match covers. */
   pieces: Int32Array;
 };
 
-/** 'x trail' and 'mercedes benz c' are found where the catalogue writes one word. */
+/** Lets 'x trail' and 'mercedes benz c' match names that the catalogue writes as one word. */
 const longestStretch = 3;
 
 export function emptyStretch(from: number, to: number, { models }: SearchIndex): Stretch {
   return { from, to, points: new Uint8Array(models.length), pieces: new Int32Array(models.length) };
 }
 
-/** What the words say or begin, as single ones and joined; nothing that merely resembles them. */
+/** Matches exact words and beginnings, for single words and joined ones; no similar words. */
 export function scoreWords(words: readonly QueryWord[], index: SearchIndex): Stretch[] {
   const stretches: Stretch[] = [];
   for (let from = 0; from < words.length; from += 1) {
@@ -44,7 +44,7 @@ export function scoreWords(words: readonly QueryWord[], index: SearchIndex): Str
       let found = false;
       for (const [at, text] of (joined ?? []).entries())
         found = scoreText(text, at === 0, index, stretch) || found;
-      // Of a single word others may add what resembles it.
+      // A single word is kept even without a match, because similar words may be added to it.
       if (found || to === from + 1) stretches.push(stretch);
     }
   }
@@ -62,7 +62,7 @@ function scoreText(text: string, asTyped: boolean, { terms }: SearchIndex, stret
     const term = terms[at];
     if (term === undefined || !term.text.startsWith(text)) break;
     const exact = term.text.length === text.length;
-    // What it may also stand for is a whole word: '3' for 'tres' does not begin '3008'.
+    // Alternatives match whole words only: the '3' of 'tres' is not the beginning of '3008'.
     if (!exact && !asTyped) break;
     addTerm(
       stretch,
@@ -75,7 +75,7 @@ function scoreText(text: string, asTyped: boolean, { terms }: SearchIndex, stret
   return found;
 }
 
-/** The best one counts; `asNickname` where the term is no part of the model's own name. */
+/** Keeps the best value per model; `asNickname` applies if the term is not part of the model's own name. */
 export function addTerm(stretch: Stretch, term: Term, own: number, asNickname: number): void {
   for (const { model, pieces } of term.uses) {
     const value = pieces === 0 ? asNickname : own;
@@ -85,7 +85,7 @@ export function addTerm(stretch: Stretch, term: Term, own: number, asNickname: n
   }
 }
 
-/** Where the terms that are not before `text` begin. */
+/** The index of the first term that does not sort before `text`. */
 function firstFrom(terms: readonly Term[], text: string): number {
   let low = 0;
   let high = terms.length;

@@ -18,7 +18,7 @@ const names: Record<CoverageId, string> = {
   extension_rc: 'Extensión de responsabilidad civil',
 };
 
-/** The risks of a package as the policy lists them: name, sum insured, deductible. */
+/** The risks of a package as listed on the policy: name, sum insured, deductible. */
 export function coverageRows(coverage: Coverage) {
   return coveragesOf(coverage).map(({ id, sumInsured, deductibles }) => ({
     name: names[id],
@@ -27,7 +27,7 @@ export function coverageRows(coverage: Coverage) {
   }));
 }
 
-/** Explains the words that stand in the table of this package; null where none needs it. */
+/** Explains the terms used in this package's table; null if none needs it. */
 export function coverageNote(coverage: Coverage): string | null {
   const rows = coveragesOf(coverage);
   const deductibles = rows.flatMap((row) => row.deductibles);

@@ -19,7 +19,7 @@ const paymentNotes = {
     'Importe con IVA. El recibo cubre toda la vigencia y se cobra al contratar, en una sola exhibición.',
 };
 
-/** The document in words: what policy.typ lays out, every value a ready text. */
+/** The document's texts, ready for policy.typ to lay out. */
 export async function documentView(data: PolicyDocumentData) {
   const url = verificationUrl(data);
   const monthly = data.billingCycle === 'MENSUAL';

@@ -1,4 +1,4 @@
-/** Clauses that the law puts on every policy, in the words of the law where the law gives them. */
+/** Clauses that the law requires on every policy, in the law's own words where it prescribes them. */
 export const clauses = [
   {
     title: 'Contenido de la póliza (artículo 20 de la Ley sobre el Contrato de Seguro)',
@@ -14,7 +14,7 @@ export const clauses = [
   },
 ] as const;
 
-/** The national commission for users of financial services: its published contact. */
+/** The national commission for users of financial services, with its published contact details. */
 export const condusef = {
   name: 'Comisión Nacional para la Protección y Defensa de los Usuarios de Servicios Financieros (CONDUSEF)',
   facts: [

@@ -43,7 +43,7 @@ const ownPrice = ({ price, billingCycle }: PolicyDocumentData) =>
 const verifyUrl = ({ publicUrl, policyNumber, seal }: PolicyDocumentData) =>
   `${publicUrl}/verificar/${policyNumber}/${seal}`;
 
-/** Everything that a policy must say, who asks for it, and the words with which it is said: these, in this order. */
+/** Everything that a policy must say, who requires it, and the words that say it, in this order. */
 const items: [item: string, source: string, words: (data: PolicyDocumentData) => string[]][] = [
   ['name of the insured', `${lscs20} I`, ({ insured }) => {
     const { name, firstLastName, secondLastName } = insured;
@@ -120,7 +120,7 @@ const items: [item: string, source: string, words: (data: PolicyDocumentData) =>
   ]],
 ]; // prettier-ignore
 
-// A line may end anywhere: what counts is the order of the letters.
+// Lines may break anywhere, so only the order of the letters is compared.
 const closed = (text: string) => text.replaceAll(/\s/g, '');
 
 describe.each(documents)('what a policy must say: %s', (_name, data) => {

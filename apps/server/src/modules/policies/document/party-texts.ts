@@ -4,7 +4,9 @@ export function fullName({ name, firstLastName, secondLastName }: Insured): stri
   return [name, firstLastName, secondLastName].filter(Boolean).join(' ');
 }
 
-/** 'Av. Juárez 12, int. 3, Col. Centro, Mérida, Yucatán, C.P. 97000'. A municipality named like its city is said once. */
+/**
+ * 'Av. Juárez 12, int. 3, Col. Centro, Mérida, Yucatán, C.P. 97000'. A municipality named like its city appears once.
+ */
 export function addressLine(address: PostalAddress): string {
   const { municipality, city } = address;
   return [
@@ -54,7 +56,7 @@ export function uneCard({ une }: InsurerDetails) {
   };
 }
 
-/** Lines of which there is nothing to say are left out. */
+/** Leaves out lines without a value. */
 function given(facts: [name: string, value: string | undefined][]) {
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

@@ -2,32 +2,34 @@ import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { PackagePrice } from '@socio/domain/tariff/receipts';
 import type { Centavos } from '@socio/domain/money';
 
-/** Everything that a policy document says, before it is put into words (document-view.ts). */
+/** Everything that a policy document says, before document-view.ts puts it into words. */
 export type PolicyDocumentData = {
-  /** Wording: 1 says 12:00 of the first day, 2 the minute of issue. Kept, so that a policy's document never changes. */
+  /**
+   * Wording: 1 says 12:00 of the first day, 2 the minute of issue. Stored, so that a policy's document never changes.
+   */
   edition: 1 | 2;
   policyNumber: string;
   endorsementNumber: string;
-  /** When the insurer issued the policy; the document's own date as well, so that a second print has the same bytes. */
+  /** When the insurer issued the policy. Also used as the document's date, so that a reprint has the same bytes. */
   issuedAt: Date;
-  /** Civil dates; cover runs from `issuedAt` to 12:00 of the last. */
+  /** Civil dates; cover runs from `issuedAt` to 12:00 of the last day. */
   startDate: string;
   endDate: string;
   coverage: Coverage;
   billingCycle: BillingCycle;
   insured: Insured;
   vehicle: InsuredVehicle;
-  /** The accepted price; its lines and the calendar of receipts follow from the billing cycle. */
+  /** The accepted price; its lines and the receipts' calendar follow from the billing cycle. */
   price: PackagePrice;
-  /** What the member's discount took off the coverages' premiums, before `netPremium`. */
+  /** How much the member's discount took off the coverages' premiums to give `netPremium`. */
   discount: Centavos;
   insurer: InsurerDetails;
   broker: BrokerDetails;
-  /** True while the premium comes from the demonstration tariff: the document says so. */
+  /** True while the premium comes from the demonstration tariff, which the document must say. */
   demonstrationTariff: boolean;
-  /** Address of the product; the code on the document points there for ever. */
+  /** The product's address; the code on the document points there forever. */
   publicUrl: string;
-  /** Proves to verify-policy that whoever asks has the document in hand. */
+  /** Proves to verify-policy that the document is in hand. */
   seal: string;
 };
 
@@ -59,7 +61,7 @@ export type InsuredVehicle = {
   zipCode: string;
 };
 
-/** Who the insurer is, from configuration. */
+/** Insurer details, from the configuration. */
 export type InsurerDetails = {
   name: string;
   address: string;
@@ -71,11 +73,11 @@ export type InsurerDetails = {
   une: { address: string; phone: string; email: string };
 };
 
-/** Who the intermediary is, from configuration. */
+/** Intermediary details, from the configuration. */
 export type BrokerDetails = {
   name: string;
   address: string;
-  /** Number of the licence that the insurance supervisor gave. */
+  /** Number of the licence granted by the insurance supervisor. */
   licence?: string | undefined;
   phone: string;
   email?: string | undefined;

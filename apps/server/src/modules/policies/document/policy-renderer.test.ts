@@ -18,7 +18,7 @@ function create(options?: Parameters<typeof createPolicyRenderer>[0]): PolicyRen
   return renderer;
 }
 
-/** A worker that does as it is told, in place of the one that compiles. */
+/** A scripted worker instead of the one that compiles. */
 const obedient = (behaviour: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`

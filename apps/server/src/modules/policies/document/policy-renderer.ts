@@ -3,23 +3,25 @@ import type { PolicyDocumentData } from './policy-document-data.ts';
 import type { RenderAnswer } from './render-worker.ts';
 
 export type PolicyRenderer = {
-  /** One after another. Refuses where the document does not compile or its worker ends: the workflow tries again. */
+  /**
+   * Renders one document at a time. Rejects if the document does not compile or the worker ends; the workflow retries.
+   */
   render: (data: PolicyDocumentData) => Promise<Uint8Array>;
-  /** Lets the documents in work end. */
+  /** Lets documents in progress finish. */
   close: () => Promise<void>;
 };
 
 type Options = {
   workerFile?: URL;
-  /** Compiler and fonts are given back after so long without a policy. */
+  /** Compiler and fonts are released after this long without a policy. */
   idleMs?: number;
-  /** A document takes some 30 ms, the first one some 200: what takes so long will not end. */
+  /** A document takes about 30 ms, the first one about 200: one that takes this long will never finish. */
   limitMs?: number;
 };
 
 /**
- * Renders in a thread of its own, so that the one that answers calls is not held for the time of a document. The
- * thread is started by the first document and again after it has ended, for whatever reason.
+ * Renders in a separate thread, so that the thread that answers calls is not blocked. The thread is started by the
+ * first document, and again after it has ended for whatever reason.
  */
 export function createPolicyRenderer({
   workerFile = new URL('./render-worker.ts', import.meta.url),
@@ -32,12 +34,12 @@ export function createPolicyRenderer({
   let closed = false;
 
   const start = (): Worker => {
-    // No settings: a document needs none of the server's secrets.
+    // Without environment: a document needs none of the server's secrets.
     const started = new Worker(workerFile, { execArgv: [], env: {} });
     const forget = () => {
       if (worker === started) worker = undefined;
     };
-    // Also between documents, where nobody else listens.
+    // Also needed between documents, when nothing else listens.
     started.on('error', forget);
     started.on('exit', forget);
     return started;
@@ -45,7 +47,7 @@ export function createPolicyRenderer({
   const end = async (): Promise<void> => {
     clearTimeout(idle);
     const ending = worker;
-    // At once: a document that comes now needs another.
+    // Immediately, so that a document requested now gets a new worker.
     worker = undefined;
     await ending?.terminate();
   };
@@ -54,7 +56,7 @@ export function createPolicyRenderer({
     clearTimeout(idle);
     worker ??= start();
     const used = worker;
-    // An idle thread must not keep a command from ending, a working one must.
+    // An idle thread must not keep a command from ending; a busy one must.
     used.ref();
     try {
       const answer = await nextAnswer(used, data, limitMs);

@@ -3,14 +3,14 @@ import { IVA_RATE } from '@socio/domain/tariff/receipts';
 import type { PolicyDocumentData } from './policy-document-data.ts';
 
 /**
- * The premium with its parts (LSCS art. 20 VI), each of them named also where it is nothing. The lines sum to the
- * total, to the centavo, but for the subtotal among them.
+ * The premium and its parts (LSCS art. 20 VI), each listed even if it is zero. The lines, without the subtotal, add up
+ * to the total to the centavo.
  */
 export function priceLines({ price, billingCycle, discount }: PolicyDocumentData) {
   const own = billingCycle === 'MENSUAL' ? price.monthly : price.annual;
   const line = (name: string, centavos: number, subtotal = false) => ({
     name,
-    // The minus sign of print, as wide as a digit.
+    // The typographic minus sign, as wide as a digit.
     amount: formatMoney(centavos).replace('-', '−'),
     subtotal,
   });

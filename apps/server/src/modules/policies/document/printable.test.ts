@@ -31,7 +31,7 @@ test('whatever is let through has a shape in every weight of the font', async ()
         insurer: { ...insurer, name: street, claimPhones: [{ name: 'Siniestros', number: street }] },
       }),
     );
-    // The reader gives the plain form of a few signs, as of the micro sign.
+    // The PDF reader returns the plain form of a few characters, such as the micro sign.
     missing.push(...some.filter((sign) => !text.includes(sign) && !text.includes(sign.normalize('NFKC'))));
   }
   expect(missing).toEqual([]);

@@ -1,10 +1,10 @@
 /**
- * What the embedded font draws in all its weights and a person may have typed: Latin letters with every accent,
- * Greek and Cyrillic letters, punctuation and signs. PDF/UA-1 refuses a document with a character that has no shape
- * in its font, so an emoji in a street's name would keep a paid policy without its document.
+ * Characters that a person may type and that the embedded font has in all its weights: Latin with all accents, Greek
+ * and Cyrillic letters, punctuation and symbols. PDF/UA-1 rejects characters without a glyph, so an emoji in a street
+ * name would leave a paid policy without its document.
  */
 const printableCharacters = [
-  '\u0020-\u007e\u00a1-\u00ac\u00ae-\u0148\u014a-\u017f', // Latin: all of Spanish is here
+  '\u0020-\u007e\u00a1-\u00ac\u00ae-\u0148\u014a-\u017f', // Latin, including all of Spanish
   '\u0180-\u01c3\u01c5-\u0233\u1e00-\u1e9b\u1e9d-\u1ef9',
   '\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce', // Greek
   '\u0400-\u0479\u048a-\u049d\u04a0-\u04ff', // Cyrillic
@@ -13,7 +13,7 @@ const printableCharacters = [
 
 const unprintable = new RegExp(`[^${printableCharacters}]`, 'u');
 const unprintables = new RegExp(`[^${printableCharacters}]`, 'gu');
-/** Marks that joined with no letter, and characters that are never seen (soft hyphens, directions, joiners). */
+/** Combining marks left without a precomposed letter, and invisible characters (soft hyphens, directions, joiners). */
 const unseen = /[\p{M}\p{Cf}]/gu;
 
 export function printableText(text: string): string {
@@ -24,7 +24,7 @@ export function printableText(text: string): string {
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** One sign as a person sees it: as it is, else its plain form ('ﬁ' as 'fi', 'ŉ' as 'n'), else one question mark. */
+/** A character as it is, otherwise its plain form ('ﬁ' as 'fi', 'ŉ' as 'n'), otherwise one question mark. */
 function shaped(sign: string): string {
   if (!unprintable.test(sign)) return sign;
   const plain = sign.normalize('NFKD').replaceAll(unseen, '').normalize('NFC');

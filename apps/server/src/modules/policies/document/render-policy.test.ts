@@ -76,7 +76,7 @@ describe.each(documents)('the policy document, %s', (_name, data) => {
   });
 });
 
-// What was printed before the document said the minute of issue; whoever holds one can compare it for ever.
+// Documents printed before the minute of issue was stated; their holders must get the same bytes forever.
 test.each([
   ['AMPLIA, monthly', ampliaMonthly, '5eecd1eef655f8b6a3262563f8a09ffffa58a6b868df915c4e98995f2944d5c9'],
   [
@@ -133,7 +133,7 @@ test.each([
   expect(closed(text).split(closed(typed))).toHaveLength(3);
 });
 
-// Spanish repeats a hyphen at the beginning of the next line: in a plate, an address or a seal it would be another one.
+// Spanish repeats a hyphen at the start of the next line; in a plate, an address or a seal that would change the value.
 test('a hyphen is printed once, wherever the line ends', async () => {
   const { insured } = ampliaMonthly;
   for (const first of ['', 'A ', 'Al ', 'Del ', 'Casa ', 'Calle ']) {
@@ -147,13 +147,13 @@ test('a hyphen is printed once, wherever the line ends', async () => {
 const margin = 1.6 * (72 / 2.54);
 
 function isInside({ x, y, width, height }: Word, page: ReadPage): boolean {
-  // Half a point: the reader reckons widths from rounded font units.
+  // Tolerance of half a point: the reader computes widths from rounded font units.
   return (
     x >= margin - 0.5 && x + width <= page.width - margin + 0.5 && y >= 8 && y + height <= page.height - 8
   );
 }
 
-/** Pairs of words that share room. Letters fill about three quarters of a line's height, above its base line. */
+/** Pairs of words that overlap. Letters fill about three quarters of a line's height, above its baseline. */
 function overlaps({ words }: ReadPage): string[] {
   return words.flatMap((one, index) =>
     words.slice(index + 1).flatMap((other) => {

@@ -8,7 +8,7 @@ import type { PolicyDocumentData } from './policy-document-data.ts';
 
 export type RenderPolicy = (data: PolicyDocumentData) => Promise<Uint8Array>;
 
-/** policy.typ uses these weights; a weight that is not here would silently be drawn with the nearest one. */
+/** The weights used by policy.typ; Typst would silently replace a missing one by the nearest. */
 const fontFiles = [
   '400Regular/Inter_400Regular.ttf',
   '500Medium/Inter_500Medium.ttf',
@@ -16,12 +16,12 @@ const fontFiles = [
   '700Bold/Inter_700Bold.ttf',
 ];
 const maxPages = 2;
-/** Everything in its true size; smaller only where names and addresses are too long for two pages. */
+/** Full size first; smaller only if names and addresses are too long for two pages. */
 const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
 
 /**
- * Loads compiler, template and fonts once and compiles in the thread that calls: policy-renderer.ts keeps it away
- * from the one that answers calls. The same data give the same bytes, whenever and wherever it runs.
+ * Loads compiler, template and fonts once and compiles in the calling thread, which policy-renderer.ts keeps apart from
+ * the one that answers calls. The same data give the same bytes, whenever and wherever it runs.
  */
 export function createRenderPolicy(): RenderPolicy {
   const compiler = NodeCompiler.create({
@@ -51,36 +51,36 @@ export function createRenderPolicy(): RenderPolicy {
       return compiler.pdf(pages, { pdfStandard: 'ua-1', creationTimestamp });
     } catch (error) {
       // oxlint-disable-next-line preserve-caught-error -- it quotes the text that breaks the rule
-      throw new Error(`policy document is no PDF/UA-1: ${rule(String(error))}`);
+      throw new Error(`policy document is not PDF/UA-1: ${rule(String(error))}`);
     }
   };
 
   return async (data) => {
-    // The last document's native memory is freed between turns of the event loop only: without one, a hundred
+    // The previous document's native memory is freed only between turns of the event loop; without this pause a hundred
     // documents in a row held 140 MB more.
     await setImmediate();
     const document = JSON.stringify(await documentView(data));
     try {
       return write(fit(document), data.issuedAt);
     } finally {
-      // Typst memoises by input: without this each policy's pages would stay in memory.
+      // Typst memoises by input; without this, each policy's pages would stay in memory.
       compiler.evictCache(0);
     }
   };
 }
 
-/** Only what comes before the text that breaks the rule: that could be personal data. */
+/** Keeps only what precedes the text that breaks the rule, since that could be personal data. */
 function rule(diagnostics: string): string {
   return /message: "([^"`\\]*)/.exec(diagnostics)?.[1] ?? 'unknown';
 }
 
-/** Only the messages: the source lines beside them could quote personal data into a log. */
+/** Only the messages: the source lines could bring personal data into a log. */
 function reason(diagnostics: { message?: unknown }[] | undefined): string {
   const messages = (diagnostics ?? []).map(({ message }) => String(message));
   return `policy document does not compile: ${messages.join('; ')}`;
 }
 
-/** The font files as npm installed them, wherever it hoisted the package. */
+/** Finds the font files wherever npm hoisted the package. */
 function readFonts(): Buffer[] {
   const { resolve } = createRequire(import.meta.url);
   return fontFiles.map((file) => readFileSync(resolve(`@expo-google-fonts/inter/${file}`)));

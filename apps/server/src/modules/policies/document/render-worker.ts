@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { PolicyDocumentData } from './policy-document-data.ts';
 import { createRenderPolicy, type RenderPolicy } from './render-policy.ts';
 
-/** Of an error only the message travels: render-policy.ts keeps personal data out of it. */
+/** Only an error's message is passed on; render-policy.ts keeps personal data out of it. */
 export type RenderAnswer = { pdf: Uint8Array } | { failure: string };
 
 // Started by policy-renderer.ts, which sends one policy at a time.

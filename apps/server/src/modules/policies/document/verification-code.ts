@@ -2,13 +2,13 @@ import { toString as drawCode } from 'qrcode';
 
 type Verifiable = { publicUrl: string; policyNumber: string; seal: string };
 
-/** calls.md: printed codes are for ever, so this address never changes. */
+/** calls.md: printed codes last forever, so this address never changes. */
 export function verificationUrl({ publicUrl, policyNumber, seal }: Verifiable): string {
   const base = publicUrl.replace(/\/+$/, '');
   return `${base}/verificar/${encodeURIComponent(policyNumber)}/${encodeURIComponent(seal)}`;
 }
 
-/** As SVG, so that it stays sharp in print. */
+/** As SVG, to stay sharp in print. */
 export function drawVerificationCode(url: string): Promise<string> {
   return drawCode(url, {
     type: 'svg',

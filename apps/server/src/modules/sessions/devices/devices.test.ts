@@ -21,14 +21,17 @@ const askCode = (client: TestClient, { phone }: TestMember) =>
 const tryCode = async (client: TestClient, { phone }: TestMember, otp: string): Promise<string | undefined> =>
   (await client.call(verifyOtp, { phone: maskPhone(phone), otp })).code;
 
-/** A later visit in the browser in which the member authenticated: its device cookie is all that is left. */
+/** A later visit in a browser where the member once authenticated: only its device cookie is left. */
 async function laterVisit(member: TestMember, device = member.client.cookies.get('device')) {
   const client = await enterAgain(server, member);
   if (device !== undefined) client.cookies.set('device', device);
   return client;
 }
 
-/** Five codes in an hour and ten wrong ones in a day: what the phone allows to whoever knows the number. */
+/**
+ * Five codes in an hour and ten wrong ones in a day: what anybody who knows the number may use up of the phone's
+ * limits.
+ */
 async function exhaustPhone(member: TestMember): Promise<void> {
   let wrong = 0;
   for (let sent = 0; sent < 5; sent += 1) {
@@ -51,7 +54,7 @@ describe('architecture, Codes by SMS: a browser that authenticated before', () =
     server.clock.advance({ minutes: 61 });
     await exhaustPhone(member);
     const owner = await laterVisit(member);
-    // The pause is its own as well: the stranger asked a moment ago.
+    // The pause is separate as well: the stranger asked a moment ago.
     expect((await askCode(owner, member)).status).toBe(200);
     const otp = await readCode(server, member.phone);
     expect((await owner.call(verifyOtp, { phone: maskPhone(member.phone), otp })).body.valid).toBe(true);
@@ -81,7 +84,7 @@ describe('architecture, Codes by SMS: a browser that authenticated before', () =
     const tries: (string | undefined)[] = [];
     for (let i = 0; i < 6; i += 1) tries.push(await tryCode(owner, member, wrong));
     expect(tries).toEqual([...Array.from({ length: 5 }, () => 'OTP_WRONG'), 'OTP_LIMIT']);
-    // Another visit in the same browser has the same budget.
+    // Another visit in the same browser shares the budget.
     expect((await askCode(await laterVisit(member), member)).code).toBe('OTP_LIMIT');
     server.clock.advance({ minutes: 61 });
     expect((await askCode(owner, member)).status).toBe(200);

@@ -2,7 +2,9 @@ import type { Database } from '../../../db/connection.ts';
 import { hashToken } from '../session-token.ts';
 import { findDeviceId } from './repository.ts';
 
-/** The device that a cookie names, if this very member once authenticated there; a foreign one is as good as none. */
+/**
+ * The device named by a cookie if this very member once authenticated there; another member's device counts as none.
+ */
 export type FindDevice = (token: string | undefined, memberId: string, now: Date) => Promise<string | null>;
 
 export function createFindDevice(db: Database, secret: string): FindDevice {
@@ -12,7 +14,7 @@ export function createFindDevice(db: Database, secret: string): FindDevice {
   };
 }
 
-/** The device that a cookie names, whoever of the members authenticated there. */
+/** The device named by a cookie, whichever member authenticated there. */
 export type FindAnyDevice = (token: string | undefined, now: Date) => Promise<string | null>;
 
 export function createFindAnyDevice(db: Database, secret: string): FindAnyDevice {

@@ -13,9 +13,8 @@ export type RememberDevice = (
 ) => Promise<void>;
 
 /**
- * From the moment a member proves their identity in a browser, it has a budget of codes of its own (otp-budget.ts).
- * A cookie that names another member's device, or none, is replaced and never taken over: somebody may have put it
- * there.
+ * Once a member has proven their identity in a browser, that browser has its own budget of codes (otp-budget.ts). A
+ * cookie naming another member's device or none is replaced, never adopted, because somebody may have planted it.
  */
 export function createRememberDevice(db: Database, secret: string, cookie: OpaqueCookie): RememberDevice {
   const findDevice = createFindDevice(db, secret);

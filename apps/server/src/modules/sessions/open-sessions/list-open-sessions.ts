@@ -6,13 +6,13 @@ import { listOpenSessions } from './repository.ts';
 
 const mostSessions = 50;
 
-/** Profile: where the member's sessions are open, the one that asks first. */
+/** Profile: where the member has open sessions, the calling one first. */
 export async function openSessionsOf(
   db: Database,
   { memberId, session, now }: { memberId: string; session: Session; now: Date },
 ): Promise<OpenSession[]> {
   const rows = await listOpenSessions(db, memberId, now, mostSessions);
-  // Two codes that were right at once leave two rows of one browser.
+  // Two correct codes sent in parallel leave two rows for one browser.
   const visits = new Map(rows.toReversed().map((row) => [row.familyId, row]));
   return [...visits.values()]
     .toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())

@@ -3,7 +3,7 @@ import { hasEnded } from '../repository.ts';
 
 export type OpenSessionRow = { familyId: string; userAgent: string; startedAt: Date; lastSeenAt: Date };
 
-/** The visits of a member that are still open, the last seen first: one for each browser that entered. */
+/** The member's open visits, most recently seen first: one for each browser that entered. */
 export async function listOpenSessions(
   db: Executor,
   memberId: string,
@@ -38,7 +38,7 @@ export async function listOpenSessions(
   }));
 }
 
-/** Whether a visit is the member's own; a foreign one answers as if it did not exist. */
+/** Whether a visit belongs to the member; others' visits are treated as nonexistent. */
 export async function isOwnFamily(db: Executor, memberId: string, familyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

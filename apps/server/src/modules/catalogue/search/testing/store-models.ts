@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../../../../db/connection.ts';
 import type { SearchableModel } from '../build-index.ts';
 
-/** Instead of the catalogue that is there: these models, with their years and as many versions. */
+/** Replaces the catalogue with these models, their years and as many versions. */
 export async function storeModels(db: Database, models: readonly SearchableModel[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('versions').execute();
@@ -11,7 +11,7 @@ export async function storeModels(db: Database, models: readonly SearchableModel
   });
 }
 
-/** Beside the catalogue that is there. */
+/** Adds to the existing catalogue. */
 export async function addModels(db: Executor, models: readonly SearchableModel[]): Promise<void> {
   const stored = await db
     .insertInto('brand_models')

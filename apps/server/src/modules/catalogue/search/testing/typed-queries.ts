@@ -1,4 +1,4 @@
-/** What people type, and the car that they mean: it must be among the first five. */
+/** What people type and the car they mean, which must be among the first five results. */
 const lines = `
 brand and model
   nissan versa -> Nissan Versa

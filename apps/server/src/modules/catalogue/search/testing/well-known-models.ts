@@ -1,6 +1,6 @@
 import type { SearchableModel } from '../build-index.ts';
 
-/** Cars that people in Mexico ask for, with first and last model year: what the tests and the benchmark search in. */
+/** Cars popular in Mexico with first and last model year, searched by the tests and the benchmark. */
 const lines = `
 Nissan: Versa 2012-2026, March 2012-2025, Sentra 2013-2026, Altima 2013-2026, Maxima 2016-2023, Tsuru 2005-2017, Tiida 2007-2018, Note 2014-2020, Juke 2011-2018, Kicks 2017-2026, X-Trail 2015-2026, Pathfinder 2013-2026, Murano 2015-2024, NP300 2016-2026, Frontier 2008-2026, Urvan 2014-2026, Leaf 2015-2024, V-Drive 2020-2022
 Chevrolet: Aveo 2008-2026, Beat 2018-2021, Spark 2011-2022, Onix 2020-2026, Cavalier 2018-2026, Cruze 2010-2019, Sonic 2012-2018, Malibu 2016-2024, Camaro 2016-2024, Corvette 2015-2026, Trax 2013-2026, Tracker 2021-2026, Captiva 2008-2026, Equinox 2016-2026, Blazer 2019-2026, Groove 2022-2026, Tahoe 2015-2026, Suburban 2015-2026, Silverado 1500 2015-2026, Silverado 2500 2015-2026, Colorado 2015-2026, S10 Max 2022-2026, Tornado 2012-2020, Tornado Van 2022-2026, Cheyenne 2015-2026, Chevy 2005-2012, Corsa 2003-2008

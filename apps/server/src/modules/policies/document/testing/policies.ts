@@ -3,7 +3,7 @@ import { samplePolicy } from './sample-policy.ts';
 
 const { insured, vehicle, insurer } = samplePolicy;
 
-/** One of each package, both billing cycles, long names, no second surname; made-up people. */
+/** Made-up people: all packages, both billing cycles, long names, no second surname. */
 export const rcMonthlyLongNames: PolicyDocumentData = {
   ...samplePolicy,
   policyNumber: 'SSA-000000127',
@@ -49,7 +49,7 @@ export const ampliaMonthly: PolicyDocumentData = { ...samplePolicy, policyNumber
 
 const words = (text: string, length: number) => `${text} `.repeat(length).slice(0, length).trim();
 
-/** Every field as long as its contract or its setting allows, of whatever `make` returns. */
+/** A policy with every field at the longest its contract or setting allows, filled with what `make` returns. */
 export function longestPolicy(make: (length: number) => string): PolicyDocumentData {
   return {
     ...samplePolicy,
@@ -102,7 +102,7 @@ export const longestSentences = longestPolicy((length) =>
   words('Prolongación Paseo de los Insurgentes', length),
 );
 
-/** Every amount with as many digits as a car can bring: hundreds of millions. */
+/** Every amount with as many digits as a car can reach: hundreds of millions. */
 function largest(price: PolicyDocumentData['price']): PolicyDocumentData['price'] {
   const grown = <T extends object>(parts: T) =>
     Object.fromEntries(

@@ -4,9 +4,9 @@ type Tag = { role?: string; alt?: string; children?: Tag[] };
 export type Word = { text: string; x: number; y: number; width: number; height: number };
 export type ReadPage = { words: Word[]; width: number; height: number };
 
-/** What a reader (pdf.js) finds in a PDF: the text that can be selected, and what a screen reader is told. */
+/** What a PDF reader (pdf.js) finds: the selectable text and what a screen reader announces. */
 export async function readPdf(bytes: Uint8Array) {
-  // pdf.js takes the bytes away from whoever gives them.
+  // pdf.js transfers the buffer it is given.
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   try {
     const { items } = await extractTextItems(pdf);
@@ -31,7 +31,7 @@ export async function readPdf(bytes: Uint8Array) {
     const { info } = await getMeta(pdf);
     return {
       pages,
-      /** All pages in reading order; whether words stand on one line or on two makes no difference. */
+      /** All pages in reading order; line breaks between words do not matter. */
       text: text.join('').replaceAll(/\s+/g, ' '),
       title: info['Title'] as unknown,
       language: info['Language'] as unknown,
@@ -49,7 +49,7 @@ function flat(tag: Tag): Tag[] {
   return [tag, ...(tag.children ?? []).flatMap((child) => flat(child))];
 }
 
-/** Each font's name without its subset's prefix, and whether its file is in the document. */
+/** Each font's name without the subset prefix, and whether its file is embedded. */
 function fontsOf(bytes: Uint8Array) {
   const objects = Buffer.from(bytes)
     .toString('latin1')

@@ -1,7 +1,7 @@
 import { priceParts } from '@socio/domain/tariff/receipts';
 import type { PolicyDocumentData } from '../policy-document-data.ts';
 
-/** A whole policy for tests and for a look at the document; made-up people and companies. */
+/** A complete policy for tests and for previewing the document; made-up people and companies. */
 export const samplePolicy: PolicyDocumentData = {
   edition: 2,
   policyNumber: 'SS-2026-000123',
