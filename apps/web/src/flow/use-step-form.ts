@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { keepUnsent, readUnsent, type UnsentStep } from '../common/unsent-fields.ts';
 import { useCheckedForm, type FieldMessages } from '../components/form/use-checked-form.ts';
+import { useFormChanges } from '../components/form/use-form-changes.ts';
 
 type Parts<Values> = {
   step: UnsentStep;
@@ -20,19 +21,7 @@ export function useStepForm<Values extends FieldValues>(parts: Parts<Values>): U
     return revive === undefined ? kept : revive(kept);
   }, check);
   const [first] = useState(initial);
-  useEffect(() => {
-    let last = JSON.stringify(form.getValues());
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        // Called for more than changes, and also after the submit.
-        const text = JSON.stringify(values);
-        if (text === last) return;
-        last = text;
-        keepUnsent(step, applicationId, changedFrom(first, values));
-      },
-    });
-  }, [form, step, applicationId, first]);
+  useFormChanges(form, (values) => keepUnsent(step, applicationId, changedFrom(first, values)));
   return form;
 }
 

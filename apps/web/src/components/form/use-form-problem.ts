@@ -1,20 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFormChanges } from './use-form-changes.ts';
 
-/** Why a form was not saved. Cleared when anything in the form changes, since it was about the old values. */
+/** Why a form was not saved; gone as soon as anything in the form changes. */
 export function useFormProblem<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let last = JSON.stringify(form.getValues());
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        // Called for more than changes.
-        const text = JSON.stringify(values);
-        if (text !== last) setProblem(null);
-        last = text;
-      },
-    });
-  }, [form]);
+  useFormChanges(form, () => setProblem(null));
   return [problem, setProblem] as const;
 }

@@ -2,14 +2,10 @@ import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { FileClock } from 'lucide-react';
 import { ApplicationCard } from '../../common/application-card.tsx';
 import { activeApplicationsQuery } from '../../common/get-active-insurance-applications.ts';
+import { ListPage } from '../../common/list-page.tsx';
 import { useWholeList } from '../../common/use-whole-list.ts';
-import { WholeList } from '../../common/whole-list.tsx';
-import { BackLink } from '../../components/back-link.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { namedNew } from '../../flow/named-new.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageLayout } from '../../components/page-layout.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -25,38 +21,28 @@ type Props = {
 export function ApplicationsScreen({ paths, onNewQuote, resuming, onResume }: Props) {
   const list = useWholeList(activeApplicationsQuery);
   return (
-    <PageLayout homePath={paths.dashboard}>
-      <BackLink to={paths.dashboard}>{texts.back}</BackLink>
-      <PageTitle subtitle={texts.subtitle}>{texts.title}</PageTitle>
-      <WholeList
-        list={list}
-        loadingText={texts.loading}
-        placeholder="h-52"
-        empty={
-          <EmptyState
-            icon={<FileClock aria-hidden className="size-8" />}
-            title={texts.empty.title}
-            action={
-              <ButtonLink to={paths.flow} state={namedNew} onClick={onNewQuote} className="mt-3">
-                {texts.empty.newQuote}
-              </ButtonLink>
-            }
-          >
-            {texts.empty.detail}
-          </EmptyState>
-        }
-        keyOf={(application) => application.id}
-      >
-        {(application) => (
-          <ApplicationCard
-            alone
-            application={application}
-            resuming={resuming}
-            // While the list loads there is no card yet, so nothing to resume.
-            onResume={onResume}
-          />
-        )}
-      </WholeList>
-    </PageLayout>
+    <ListPage
+      homePath={paths.dashboard}
+      list={list}
+      texts={texts}
+      placeholder="h-52"
+      emptyIcon={<FileClock aria-hidden className="size-8" />}
+      emptyAction={
+        <ButtonLink to={paths.flow} state={namedNew} onClick={onNewQuote} className="mt-3">
+          {texts.empty.newQuote}
+        </ButtonLink>
+      }
+      keyOf={(application) => application.id}
+    >
+      {(application) => (
+        <ApplicationCard
+          alone
+          application={application}
+          resuming={resuming}
+          // While the list loads there is no card yet, so nothing to resume.
+          onResume={onResume}
+        />
+      )}
+    </ListPage>
   );
 }

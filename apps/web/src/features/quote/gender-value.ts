@@ -1,8 +1,6 @@
 import type { Gender } from '@socio/domain/validation/gender';
+import type { GenderValue } from '../../common/gender/gender-field.tsx';
 import { texts } from './texts.ts';
-
-/** A gender in a form: empty until one is chosen. */
-export type GenderValue = Gender | '';
 
 export function genderValue(onRecord: Gender | null): GenderValue {
   return onRecord ?? '';

@@ -73,8 +73,6 @@ export const texts = {
     title: '¿Cuáles son tus datos?',
     subtitle: 'De la persona que contrata el seguro.',
     purpose: 'Con estos datos la aseguradora calcula tu precio.',
-    gender: 'Género',
-    genders: { H: 'Hombre', M: 'Mujer' },
     birthDate: 'Fecha de nacimiento',
     change: 'Cambiar',
     back: 'Volver a código postal',

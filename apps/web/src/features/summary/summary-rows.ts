@@ -1,6 +1,7 @@
 import { fromSlashed, formatShortDate } from '@socio/domain/dates';
 import { formatPhone244 } from '@socio/domain/phones';
 import type { Application } from '../../flow/application.ts';
+import { texts as genderTexts } from '../../common/gender/texts.ts';
 import { texts } from './texts.ts';
 
 export type SummaryField =
@@ -27,7 +28,7 @@ export function summaryRows(application: Application, contracting: boolean): Sum
   });
   return [
     row('postalCode', application.postalCode),
-    row('gender', gender === null ? null : texts.genders[gender]),
+    row('gender', gender === null ? null : genderTexts.genders[gender]),
     row('birthDate', birthDate === null ? null : dateText(birthDate)),
     row('phone', phone === null ? null : formatPhone244(phone)),
     ...(coverage === null || application.quoteValidUntil === null

@@ -20,7 +20,6 @@ export const texts = {
     address: 'Dirección',
     payment: 'Pago',
   },
-  genders: { H: 'Hombre', M: 'Mujer' },
   coverages: coverageNames,
   monthly: (first: string, later: string) => `${first} hoy y 11 pagos de ${later}`,
   annual: (total: string) => `${total}, un solo pago`,

@@ -1,3 +1,5 @@
+import { texts as genderTexts } from '../../../common/gender/texts.ts';
+
 const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 const list = (names: readonly string[]): string => listed.format(names);
 
@@ -15,8 +17,7 @@ export const texts = {
     name: 'Nombre(s)',
     firstName: 'Primer apellido',
     lastName: 'Segundo apellido',
-    gender: 'Género',
-    genders: { H: 'Hombre', M: 'Mujer' },
+    gender: genderTexts.gender,
     birthDate: 'Fecha de nacimiento',
     birthState: 'Estado de nacimiento',
     chooseState: 'Selecciona tu estado',

@@ -1,14 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import { allPoliciesQuery } from '../../../common/get-all-policies.ts';
 import { WholePolicyCard } from '../../../common/policy-card.tsx';
+import { ListPage } from '../../../common/list-page.tsx';
 import { useWholeList } from '../../../common/use-whole-list.ts';
-import { WholeList } from '../../../common/whole-list.tsx';
-import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { namedNew } from '../../../flow/named-new.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { PageLayout } from '../../../components/page-layout.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -21,32 +17,22 @@ type Props = {
 export function PoliciesScreen({ paths, onNewQuote }: Props) {
   const list = useWholeList(allPoliciesQuery);
   return (
-    <PageLayout homePath={paths.dashboard}>
-      <BackLink to={paths.dashboard}>{texts.back}</BackLink>
-      <PageTitle subtitle={texts.subtitle}>{texts.title}</PageTitle>
-      <WholeList
-        list={list}
-        loadingText={texts.loading}
-        placeholder="h-60"
-        empty={
-          <EmptyState
-            icon={<ShieldCheck aria-hidden className="size-8" />}
-            title={texts.empty.title}
-            action={
-              <ButtonLink to={paths.flow} state={namedNew} onClick={onNewQuote} className="mt-3">
-                {texts.empty.newQuote}
-              </ButtonLink>
-            }
-          >
-            {texts.empty.detail}
-          </EmptyState>
-        }
-        keyOf={(policy) => policy.id}
-      >
-        {(policy) => (
-          <WholePolicyCard policy={policy} to={paths.policy(policy['insurance_policies-policy_number'])} />
-        )}
-      </WholeList>
-    </PageLayout>
+    <ListPage
+      homePath={paths.dashboard}
+      list={list}
+      texts={texts}
+      placeholder="h-60"
+      emptyIcon={<ShieldCheck aria-hidden className="size-8" />}
+      emptyAction={
+        <ButtonLink to={paths.flow} state={namedNew} onClick={onNewQuote} className="mt-3">
+          {texts.empty.newQuote}
+        </ButtonLink>
+      }
+      keyOf={(policy) => policy.id}
+    >
+      {(policy) => (
+        <WholePolicyCard policy={policy} to={paths.policy(policy['insurance_policies-policy_number'])} />
+      )}
+    </ListPage>
   );
 }

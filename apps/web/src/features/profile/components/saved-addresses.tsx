@@ -1,10 +1,8 @@
 import { deleteUserAddress } from '@socio/contracts/delete-user-address';
 import type { SavedAddress } from '@socio/contracts/shared/saved-address';
-import { House, Plus } from 'lucide-react';
+import { House } from 'lucide-react';
 import { getUserAddresses } from '../../../common/address/get-user-addresses.ts';
 import { addressLines, shownAddresses } from '../../../common/address/shown-addresses.ts';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { call } from '../../../lib/api-client.ts';
 import type { Editing, ProfileTools } from '../profile-tools.ts';
 import { texts } from '../texts.ts';
@@ -12,11 +10,8 @@ import { useOwn } from '../use-own.ts';
 import { useRemoval } from '../use-removal.ts';
 import { useSectionFocus } from '../use-section-focus.ts';
 import { AddressRow, AddressText } from './address-row.tsx';
-import { ConfirmRemoval } from './confirm-removal.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { RowSkeleton } from './row-skeleton.tsx';
-import { SectionCard } from './section-card.tsx';
-import { SectionData } from './section-data.tsx';
+import { SavedSection } from './saved-section.tsx';
 
 const loadForm = async () => (await import('./edit-address.tsx')).EditAddress;
 
@@ -53,66 +48,37 @@ export function SavedAddresses(props: Props) {
   const editedId = editing?.what === 'address' ? editing.id : undefined;
 
   return (
-    <SectionCard
-      title={own.title}
-      headingRef={heading}
+    <SavedSection
+      texts={own}
       icon={<House aria-hidden className="size-5 text-primary" />}
-    >
-      <SectionData own={addresses} failedTitle={own.loadFailed} skeleton={<RowSkeleton />}>
-        {(list) => {
-          const shown = shownAddresses(list);
-          const asked = shown.find((address) => idOf(address) === removal.asked);
-          return (
-            <div className="grid gap-3">
-              {shown.length === 0 && editedId === undefined ? (
-                <EmptyState title={own.empty}>{own.emptyDetail}</EmptyState>
-              ) : null}
-              <ul className="grid gap-3 empty:hidden">
-                {shown.map((address) => (
-                  <li key={idOf(address)}>
-                    {editedId === idOf(address) ? (
-                      <EditorFrame title={own.editTitle} load={loadForm} onFailed={close}>
-                        {(EditAddress) => <EditAddress {...editor} address={address} />}
-                      </EditorFrame>
-                    ) : (
-                      <AddressRow
-                        address={address}
-                        onEdit={() => leave(() => onEdit({ what: 'address', id: idOf(address) }))}
-                        onRemove={() => removal.ask(idOf(address))}
-                      />
-                    )}
-                  </li>
-                ))}
-              </ul>
-              {editedId === null ? (
-                <EditorFrame title={own.addTitle} load={loadForm} onFailed={close}>
-                  {(EditAddress) => <EditAddress {...editor} address={null} />}
-                </EditorFrame>
-              ) : (
-                <Button
-                  variant="secondary"
-                  full
-                  icon={<Plus aria-hidden className="size-5" />}
-                  onClick={() => leave(() => onEdit({ what: 'address', id: null }))}
-                >
-                  {own.add}
-                </Button>
-              )}
-              {asked === undefined ? null : (
-                <ConfirmRemoval
-                  {...own.confirm}
-                  busy={removal.busy}
-                  problem={removal.problem}
-                  onConfirm={removal.confirm}
-                  onClose={() => removal.ask(null)}
-                >
-                  <AddressText {...addressLines(asked)} />
-                </ConfirmRemoval>
-              )}
-            </div>
-          );
-        }}
-      </SectionData>
-    </SectionCard>
+      headingRef={heading}
+      own={addresses}
+      idOf={idOf}
+      choose={shownAddresses}
+      renderRow={(address) =>
+        editedId === idOf(address) ? (
+          <EditorFrame title={own.editTitle} load={loadForm} onFailed={close}>
+            {(EditAddress) => <EditAddress {...editor} address={address} />}
+          </EditorFrame>
+        ) : (
+          <AddressRow
+            address={address}
+            onEdit={() => leave(() => onEdit({ what: 'address', id: idOf(address) }))}
+            onRemove={() => removal.ask(idOf(address))}
+          />
+        )
+      }
+      isEditing={editedId !== undefined}
+      adding={
+        editedId === null ? (
+          <EditorFrame title={own.addTitle} load={loadForm} onFailed={close}>
+            {(EditAddress) => <EditAddress {...editor} address={null} />}
+          </EditorFrame>
+        ) : null
+      }
+      onAdd={() => leave(() => onEdit({ what: 'address', id: null }))}
+      removal={removal}
+      renderAsked={(address) => <AddressText {...addressLines(address)} />}
+    />
   );
 }

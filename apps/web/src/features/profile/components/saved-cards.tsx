@@ -1,10 +1,8 @@
 import { deleteUserCard } from '@socio/contracts/delete-user-card';
 import type { SavedCard } from '@socio/contracts/shared/saved-card';
-import { CreditCard, Plus } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import { getUserCreditCards } from '../../../common/card/get-user-credit-cards.ts';
 import { shownCards } from '../../../common/card/shown-cards.ts';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { useToday } from '../../../flow/use-today.ts';
 import { call } from '../../../lib/api-client.ts';
 import type { Editing, ProfileTools } from '../profile-tools.ts';
@@ -13,11 +11,8 @@ import { useOwn } from '../use-own.ts';
 import { useRemoval } from '../use-removal.ts';
 import { useSectionFocus } from '../use-section-focus.ts';
 import { CardRow, CardText } from './card-row.tsx';
-import { ConfirmRemoval } from './confirm-removal.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { RowSkeleton } from './row-skeleton.tsx';
-import { SectionCard } from './section-card.tsx';
-import { SectionData } from './section-data.tsx';
+import { SavedSection } from './saved-section.tsx';
 
 const loadForm = async () => (await import('./card-editor.tsx')).CardEditor;
 
@@ -54,56 +49,27 @@ export function SavedCards(props: Props) {
   }
 
   return (
-    <SectionCard
-      title={own.title}
-      headingRef={heading}
+    <SavedSection
+      texts={own}
       icon={<CreditCard aria-hidden className="size-5 text-primary" />}
-    >
-      <SectionData own={cards} failedTitle={own.loadFailed} skeleton={<RowSkeleton />}>
-        {(list) => {
-          const shown = shownCards(list, today);
-          const asked = shown.find(({ id }) => id === removal.asked);
-          return (
-            <div className="grid gap-3">
-              {shown.length === 0 && !isAdding ? (
-                <EmptyState title={own.empty}>{own.emptyDetail}</EmptyState>
-              ) : null}
-              <ul className="grid gap-3 empty:hidden">
-                {shown.map((card) => (
-                  <li key={card.id}>
-                    <CardRow card={card} onRemove={shown.length > 1 ? () => removal.ask(card.id) : null} />
-                  </li>
-                ))}
-              </ul>
-              {isAdding ? (
-                <EditorFrame title={own.addTitle} load={loadForm} onFailed={close}>
-                  {(CardEditor) => <CardEditor {...props} onSaved={close} onCancel={() => leave(close)} />}
-                </EditorFrame>
-              ) : (
-                <Button
-                  variant="secondary"
-                  full
-                  icon={<Plus aria-hidden className="size-5" />}
-                  onClick={() => leave(() => onEdit({ what: 'card' }))}
-                >
-                  {own.add}
-                </Button>
-              )}
-              {asked === undefined ? null : (
-                <ConfirmRemoval
-                  {...own.confirm}
-                  busy={removal.busy}
-                  problem={removal.problem}
-                  onConfirm={removal.confirm}
-                  onClose={() => removal.ask(null)}
-                >
-                  <CardText {...asked} />
-                </ConfirmRemoval>
-              )}
-            </div>
-          );
-        }}
-      </SectionData>
-    </SectionCard>
+      headingRef={heading}
+      own={cards}
+      choose={(list) => shownCards(list, today)}
+      idOf={({ id }) => id}
+      renderRow={(card, shown) => (
+        <CardRow card={card} onRemove={shown.length > 1 ? () => removal.ask(card.id) : null} />
+      )}
+      isEditing={isAdding}
+      adding={
+        isAdding ? (
+          <EditorFrame title={own.addTitle} load={loadForm} onFailed={close}>
+            {(CardEditor) => <CardEditor {...props} onSaved={close} onCancel={() => leave(close)} />}
+          </EditorFrame>
+        ) : null
+      }
+      onAdd={() => leave(() => onEdit({ what: 'card' }))}
+      removal={removal}
+      renderAsked={(card) => <CardText {...card} />}
+    />
   );
 }

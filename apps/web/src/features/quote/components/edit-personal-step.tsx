@@ -7,13 +7,14 @@ import { useToday } from '../../../flow/use-today.ts';
 import { updateInsuranceApplicationStep8 } from '../update-insurance-application-step8.ts';
 import { birthDateError, birthDateToSend, birthDateValue, type BirthDateValue } from '../birth-date-value.ts';
 import { stepAfterEdit } from '../edit-origin.ts';
-import { genderError, genderValue, type GenderValue } from '../gender-value.ts';
+import type { GenderValue } from '../../../common/gender/gender-field.tsx';
+import { genderError, genderValue } from '../gender-value.ts';
 import { phoneError, phoneToSend } from '../phone-text.ts';
 import { saveStep } from '../save-step.ts';
 import { texts } from '../texts.ts';
 import { usePostalCodeCheck, useSpellingQuestion } from '../use-postal-code.ts';
 import { BirthDateField } from './birth-date-field.tsx';
-import { GenderField } from './gender-field.tsx';
+import { QuotedGenderField } from './quoted-gender-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -106,7 +107,7 @@ export function EditPersonalStep(props: Props) {
       onBack={onBack}
     >
       <PostalCodeField control={control} name="zipCode" />
-      <GenderField control={control} name="gender" locked={locked} />
+      <QuotedGenderField control={control} name="gender" locked={locked} />
       <BirthDateField control={control} name="birthDate" today={today} locked={locked} />
       <PhoneField control={control} name="phone" onRecord={application.phone} locked={locked} />
       <SpellingQuestion

@@ -9,11 +9,12 @@ import { useStepForm } from '../../../flow/use-step-form.ts';
 import { useToday } from '../../../flow/use-today.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { birthDateError, birthDateToSend, birthDateValue, type BirthDateValue } from '../birth-date-value.ts';
-import { genderError, genderValue, type GenderValue } from '../gender-value.ts';
+import type { GenderValue } from '../../../common/gender/gender-field.tsx';
+import { genderError, genderValue } from '../gender-value.ts';
 import { saveStep } from '../save-step.ts';
 import { texts } from '../texts.ts';
 import { BirthDateField } from './birth-date-field.tsx';
-import { GenderField } from './gender-field.tsx';
+import { QuotedGenderField } from './quoted-gender-field.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 type Props = StepProps & {
@@ -93,7 +94,7 @@ export function PersonalInfoStep(props: Props) {
       onBack={onBack}
       disabledReason={missing.length === 0 ? null : texts.toContinue(missing)}
     >
-      <GenderField control={control} name="gender" locked={locked} />
+      <QuotedGenderField control={control} name="gender" locked={locked} />
       <BirthDateField control={control} name="birthDate" today={today} locked={locked} />
       <PrivacyNote purpose={own.purpose} />
     </QuestionForm>

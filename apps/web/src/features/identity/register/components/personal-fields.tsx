@@ -1,14 +1,13 @@
 import { birthStates } from '@socio/domain/birth-states';
-import type { Gender } from '@socio/domain/validation/gender';
 import { hasForeignCharacter } from '@socio/domain/validation/names';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { BirthDateSelects } from '../../../../common/birth-date-selects.tsx';
+import { GenderField } from '../../../../common/gender/gender-field.tsx';
 import { FormSelectField } from '../../../../components/form/form-select-field.tsx';
 import { FormTextField } from '../../../../components/form/form-text-field.tsx';
 import { MaskedField } from '../../../../components/masked-field.tsx';
-import { RadioCards } from '../../../../components/radio-cards.tsx';
 import type { Registration } from '../registration.ts';
 import { texts } from '../texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
@@ -28,7 +27,7 @@ export function PersonalFields({ registration }: Props) {
       <NameField control={control} name="name" autoComplete="given-name" />
       <NameField control={control} name="firstName" autoComplete="family-name" />
       <NameField control={control} name="lastName" optional />
-      {inPanel && person?.gender ? null : <GenderField control={control} />}
+      {inPanel && person?.gender ? null : <GenderField control={control} name="gender" />}
       {inPanel && known.birthDate !== null ? null : (
         <BirthDateField registration={registration} mask={known.birthDate} />
       )}
@@ -75,28 +74,6 @@ function NameField({ control, name, autoComplete, optional }: NameProps) {
       spellCheck={false}
       maxLength={60}
       format={(text) => text.normalize('NFC').toUpperCase()}
-    />
-  );
-}
-
-function GenderField({ control }: { control: Control<Registration> }) {
-  const {
-    field: { ref, value, onChange },
-    fieldState,
-  } = useController({ control, name: 'gender' });
-  const own = texts.personal;
-  return (
-    <RadioCards<Gender>
-      ref={ref}
-      legend={own.gender}
-      columns={2}
-      options={[
-        { value: 'H', label: own.genders.H },
-        { value: 'M', label: own.genders.M },
-      ]}
-      value={value === '' ? null : value}
-      onValueChange={onChange}
-      error={fieldState.error?.message}
     />
   );
 }

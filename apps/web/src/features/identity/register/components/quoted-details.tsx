@@ -1,3 +1,4 @@
+import { texts as genderTexts } from '../../../../common/gender/texts.ts';
 import { isMask } from '@socio/domain/masks';
 import { lastFour } from '@socio/domain/masks';
 import { formatPhone244 } from '@socio/domain/phones';
@@ -17,7 +18,7 @@ export function QuotedDetails({ registration, phone }: Props) {
   const own = texts.quoted;
   const shown = phone ?? known.phone;
   const details: Detail[] = [];
-  if (person?.gender) details.push({ label: own.gender, value: texts.personal.genders[person.gender] });
+  if (person?.gender) details.push({ label: own.gender, value: genderTexts.genders[person.gender] });
   if (known.birthDate !== null) {
     details.push({ label: own.birthDate, value: <Hidden value={known.birthDate} said={own.hidden} /> });
   }

@@ -1,0 +1,4 @@
+export const texts = {
+  gender: 'Género',
+  genders: { H: 'Hombre', M: 'Mujer' },
+} as const;
