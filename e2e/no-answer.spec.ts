@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { countsOf } from './support/counts.ts';
 import { makeOwner } from './support/owner.ts';
 import type { Product } from './support/product.ts';
@@ -43,6 +43,7 @@ test(
   'calls.md, Browser time limits: the server stands still in steps 1 to 7, and the way goes on',
   { tag: '@phone' },
   async ({ page, product }) => {
+    test.slow();
     await page.clock.install();
     await page.goto('/auto/insurance');
     const field = page.getByLabel('Marca y modelo');
@@ -55,10 +56,12 @@ test(
     await again(page).click();
     await expect(field).toHaveValue('versa');
     await field.click();
-    const choose = async (path: string, act: () => Promise<unknown>): Promise<void> => {
+    const choose = async (path: string, choice: Locator): Promise<void> => {
+      // The list that it stands in has to be there before the server stands still.
+      await expect(choice).toBeVisible();
       await whileSilent(page, product, {
         path,
-        act,
+        act: async () => choice.click(),
         seen: async () => {
           await expect(page.getByText(late).first()).toBeVisible();
           await offersRetry(page)();
@@ -66,13 +69,11 @@ test(
       });
       await again(page).click();
     };
-    await choose('/api/create-insurance-application', async () =>
-      page.getByRole('option', { name: /Nissan Versa/ }).click(),
-    );
+    await choose('/api/create-insurance-application', page.getByRole('option', { name: /Nissan Versa/ }));
     await expectStep(page, 2, /¿De qué año/);
-    await choose('-step2', async () => page.getByRole('button', { name: '2024', exact: true }).click());
+    await choose('-step2', page.getByRole('button', { name: '2024', exact: true }));
     await expectStep(page, 3, /¿Qué versión/);
-    await choose('-step3', async () => page.getByRole('button', { name: /Advance CVT/ }).click());
+    await choose('-step3', page.getByRole('button', { name: /Advance CVT/ }));
 
     await expectStep(page, 4, /¿Dónde se usa/);
     await page.getByLabel('Código postal').fill('6400');
@@ -136,6 +137,7 @@ test(
   'calls.md, Browser time limits: the server stands still in lists and steps 8 to 12, one charge and one policy',
   { tag: '@desktop' },
   async ({ page, product }) => {
+    test.slow();
     const member = await makeOwner(product, { unpaid: true });
     const before = await countsOf(product);
     await page.clock.install();
