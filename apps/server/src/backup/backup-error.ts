@@ -1,4 +1,4 @@
-/** Ends a backup or a restore with a message to whoever asked for it. */
+/** Ends a backup or a restore with a message for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { CommandError } from '../operations/run-command.ts';
 
-/** npm runs a command in the folder of the product; INIT_CWD is where it was typed. */
+/** npm runs a command in the product's folder; INIT_CWD is where it was typed. */
 export function fileArgument(positionals: string[], env: Record<string, string | undefined>): string {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new CommandError('Give the name of one file.');
@@ -10,13 +10,13 @@ export function fileArgument(positionals: string[], env: Record<string, string |
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** One line of the progress for each table that holds something. */
+/** Prints one line of progress for each table that is not empty. */
 export function printCount(name: string, count: number, of: 'rows' | 'files'): void {
   if (count === 0) return;
   console.log(`  ${name.padEnd(24)} ${count.toLocaleString('en').padStart(12)} ${of}`);
 }
 
-/** Ctrl-C ends the work at its next piece, so that it tidies up. Once: whoever asks again ends it at once. */
+/** The first Ctrl-C stops the work at its next step, so that it can clean up; a second one kills it at once. */
 export function onInterrupt(message: string): AbortSignal {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {

@@ -5,7 +5,7 @@ import { readArchive } from './read-archive.ts';
 
 export type Checked = { header: Header; summary: Summary };
 
-/** Reads the file from end to end and touches nothing else: that it is whole, and that this program can restore it. */
+/** Reads the whole file and changes nothing: checks that it is complete and that this program can restore it. */
 export async function checkBackup(
   file: string,
   { migrations, signal }: { migrations?: string; signal?: AbortSignal } = {},

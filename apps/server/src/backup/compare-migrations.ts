@@ -5,7 +5,7 @@ import type { Header } from './format.ts';
 
 type Applied = Header['migrations'];
 
-/** The same on every system, whatever line ends it writes. */
+/** Reads the files so that their hashes are the same on every system, whatever its line endings. */
 async function readOwn(folder: string | undefined): Promise<Applied> {
   const files = await readMigrationFiles(folder);
   return files.map(({ name, text }) => ({
@@ -14,7 +14,7 @@ async function readOwn(folder: string | undefined): Promise<Applied> {
   }));
 }
 
-/** What the names of a database's migrations stand for. */
+/** The migrations behind the names stored in a database. */
 export async function describeMigrations(names: string[], folder?: string): Promise<Applied> {
   const own = await readOwn(folder);
   return names.map((name) => {
@@ -28,7 +28,7 @@ export async function describeMigrations(names: string[], folder?: string): Prom
   });
 }
 
-/** Whether this program makes the tables that the backup was made from; gives the last migration of them. */
+/** Checks that this program creates the same tables as those of the backup; returns the last migration they share. */
 export async function requireSameMigrations(applied: Applied, folder?: string): Promise<string> {
   const own = await readOwn(folder);
   for (const [index, { name, sha256 }] of applied.entries()) {

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { createDatabase, type Database } from '../db/connection.ts';
 
 /**
- * What COPY writes depends on none of the server's, the database's or the user's settings, and no limit of theirs
- * ends a transaction that is meant to be long. Rows that a policy would hide are an error, not left out.
+ * Makes COPY's output independent of the settings of server, database and user, and keeps their time limits from ending
+ * a transaction that is meant to be long. Rows hidden by a policy cause an error instead of being left out.
  */
 const settings = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres';
@@ -17,21 +17,21 @@ export async function connect(url: string): Promise<pg.Client> {
     application_name: 'socio-seguro-backup',
     connectionTimeoutMillis: 10_000,
   });
-  // The query that runs fails and says so; unheard, the event would end the process.
+  // The running query fails and reports the error, but without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(settings);
   return client;
 }
 
-/** For the queries that Kysely makes beside COPY, in the same transaction. */
+/** For Kysely's queries besides COPY, in the same transaction. */
 export function onConnection(client: pg.Client): Database {
   const held = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => held, end: async () => undefined };
   return createDatabase(pool as unknown as pg.Pool);
 }
 
-/** Its name for people: without user and password. */
+/** The database's name for messages, without user and password. */
 export function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -3,11 +3,11 @@ import type { Sequence, Table } from './format.ts';
 
 export const quote = (name: string): string => `public.${pg.escapeIdentifier(name)}`;
 
-/** What an extension brought is made by the extension, not by the product. */
+/** Excludes what belongs to an extension rather than to the product. */
 const ofExtension = (id: string, catalogue: string): string =>
   `exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${id} and deptype = 'e')`;
 
-/** From the catalogue: a table that a later migration makes cannot be forgotten. */
+/** Read from the catalogue, so that a table added by a later migration cannot be forgotten. */
 export async function findTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -18,7 +18,7 @@ export async function findTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The value is of now, not of the snapshot: never one that a row of the snapshot has. */
+/** The current value rather than the snapshot's, so it is never behind the snapshot's rows. */
 export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   const found = await client.query<{ name: string }>(`
     select relname as name from pg_class
@@ -41,7 +41,7 @@ export async function readMigrationNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whatever stands in the way of the migrations, and jobs of another life. */
+/** Everything that would get in the way of the migrations, and jobs left from an earlier installation. */
 export async function findContents(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.ts';
 
-/** Documents on their way, in the folder itself so that they are on its disk. No document has such a name. */
+/** Holds documents being restored, inside the folder so that they are on the same disk. No document has this name. */
 const staging = '.restoring';
-/** What a disk of its own has at its root. */
+/** May stand at the root of a dedicated disk. */
 const ignored = [staging, 'lost+found'];
 
 export type DocumentFolder = {
   write: (key: string, bytes: AsyncIterable<Buffer>) => Promise<void>;
-  /** All documents get their place; `undo` takes it from them, until they are to `keep` it. */
+  /** Moves all documents to their final place; `undo` removes them again unless `keep` was called. */
   place: () => Promise<void>;
   keep: () => void;
   undo: () => Promise<void>;
@@ -37,7 +37,7 @@ export async function requireEmptyFolder(folder: string): Promise<void> {
 export async function openDocumentFolder(folder: string): Promise<DocumentFolder> {
   await requireEmptyFolder(folder);
   const place = join(folder, staging);
-  // Of a restore that was killed.
+  // Left by a restore that was killed.
   await rm(place, { recursive: true, force: true });
   let placed: string[] = [];
   return {

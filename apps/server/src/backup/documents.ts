@@ -6,7 +6,7 @@ import { exists } from './whole-file.ts';
 
 type OpenDocument = { key: string; size: number; bytes: AsyncIterable<Buffer> };
 
-/** Gone meanwhile: a document that was being written has its final name now. */
+/** Undefined if the file has gone: a document that was still being written has its final name by now. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   return await work.catch((error: unknown) => {
     if ((error as { code?: string }).code === 'ENOENT') return undefined;
@@ -14,9 +14,9 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** Every document below the folder, with the size that it has while it is open. A link is what it leads to. */
+/** All documents below the folder, each with its size while it is open. Links are followed. */
 export async function* readDocuments(folder: string, prefix = ''): AsyncGenerator<OpenDocument> {
-  // Made with the first document; whether one is missing is asked of the policies.
+  // The folder is created with the first document; `countMissing` checks whether any is missing.
   const entries = (await unlessGone(opendir(join(folder, prefix)))) ?? [];
   for await (const { name } of entries) {
     const key = `${prefix}${name}`;
@@ -37,7 +37,7 @@ export async function* readDocuments(folder: string, prefix = ''): AsyncGenerato
 
 const page = 5000;
 
-/** How many documents the policies of the snapshot name that are not there: of a wrong folder, all of them. */
+/** How many of the documents named by the snapshot's policies do not exist; all of them if the folder is wrong. */
 export async function countMissing(client: pg.Client, folder: string): Promise<number> {
   let missing = 0;
   let last = '';

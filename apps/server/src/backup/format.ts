@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 /*
  * A backup is a tar compressed with zstd, so that it can be read without the product: `backup.json`, then
- * `tables/{table}/{piece}` (text as COPY writes it, in pieces because a tar names a size before the bytes),
- * `documents/{key}`, and at the end `summary.json`. Without that the file is not whole.
+ * `tables/{table}/{piece}` (text as written by COPY, in pieces because tar needs the size before the bytes),
+ * `documents/{key}`, and finally `summary.json`, without which the file is incomplete.
  */
 
-/** Another number where a program of today could not read it any more. */
+/** Increased when today's program could no longer read the file. */
 export const format = 1;
 
 const count = z.number().check(z.int(), z.gte(0));
@@ -22,7 +22,7 @@ export const headerSchema = z.object({
 
 export const summarySchema = z.object({
   tables: z.record(z.string(), z.object({ rows: count, ...tally.shape })),
-  /** As text: they may be larger than a number holds. */
+  /** As text, because they may exceed a JavaScript number. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   documents: z.object({ files: count, ...tally.shape }),
 });
@@ -35,7 +35,7 @@ export type Sequence = Summary['sequences'][number];
 export const headerName = 'backup.json';
 export const summaryName = 'summary.json';
 
-/** What the document store takes as a key, less what it has not finished writing. */
+/** The keys that the document store accepts, except those of unfinished documents. */
 export function isDocumentKey(key: string): boolean {
   return (
     /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(key) &&

@@ -7,13 +7,13 @@ import type { Table } from './format.ts';
 
 export type RowLoader = {
   write: (table: Table, bytes: AsyncIterable<Buffer>) => Promise<void>;
-  /** How many rows each table got. */
+  /** Finishes and returns the number of rows per table. */
   end: () => Promise<Map<string, number>>;
-  /** After a failure: until a COPY that is open has ended, the connection takes nothing else, not even a rollback. */
+  /** After a failure: until an open COPY has ended, the connection accepts nothing else, not even a rollback. */
   abort: () => Promise<void>;
 };
 
-/** Rows of one table after the other, each table with one COPY however many pieces it comes in. */
+/** Loads one table after the other, each with a single COPY however many pieces it comes in. */
 export function createRowLoader(
   client: pg.Client,
   onTable?: (name: string, rows: number) => void,
@@ -39,7 +39,7 @@ export function createRowLoader(
     const stream = client.query(copyFrom(`copy ${quote(name)} (${list}) from stdin`));
     const done = finished(stream);
     let failed = false;
-    // Whoever waits hears of it too: the next write, or the end.
+    // The failure is also reported by the next write or by the end.
     done.catch(() => (failed = true));
     open = { name, stream, done, hasFailed: () => failed };
     return open;
@@ -57,7 +57,7 @@ export function createRowLoader(
       return counts;
     },
     abort: async () => {
-      // One that failed by itself has ended.
+      // A COPY that failed by itself has already ended.
       if (open === undefined || open.hasFailed()) return;
       open.stream.destroy();
       await open.done.catch(() => undefined);

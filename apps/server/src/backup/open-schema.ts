@@ -6,9 +6,9 @@ type Constraint = { table: string; name: string; definition: string };
 type Trigger = { table: string; name: string; enabled: 'O' | 'A' };
 
 /**
- * Opens the empty tables for rows as they are: references may point to rows that come later (some of them in a
- * circle), triggers would refuse or change rows, and migrations may have written rows of their own. Needs only the
- * owner of the tables. What it gives back closes them again, with every reference checked.
+ * Prepares the empty tables to take rows in any order: references may point to later rows (some in a circle), triggers
+ * would refuse or change rows, and migrations may have inserted rows of their own. Requires only the owner of the
+ * tables. The returned function restores everything and checks all references.
  */
 export async function openSchema(client: pg.Client, tables: Table[]): Promise<() => Promise<void>> {
   const constraints = await client.query<Constraint>(`

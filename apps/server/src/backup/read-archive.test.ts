@@ -27,7 +27,7 @@ const documents = (key: string, text: string) => ({
   sha256: createHash('sha256').update(`${key} ${text.length}\n${text}`).digest('hex'),
 });
 
-/** A backup whose one document has that name, made as whole as whoever makes it can. */
+/** A backup whose only document has this name and which is otherwise as valid as a forger can make it. */
 async function read(entryName: string, head: string = JSON.stringify(header)): Promise<string[]> {
   const tar = pack();
   tar.entry({ name: 'backup.json' }, head);

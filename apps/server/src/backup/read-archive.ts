@@ -12,14 +12,14 @@ import { createTally, documentMark, type Tally } from './tally.ts';
 type Bytes = AsyncIterable<Buffer>;
 type Entry = Bytes & { header: EntryHeader };
 
-/** Bytes must be read to their end before the next part is asked for. */
+/** The bytes must be consumed before the next part is requested. */
 export type Part =
   | { kind: 'begin'; header: Header }
   | { kind: 'rows'; table: string; bytes: Bytes }
   | { kind: 'document'; key: string; bytes: Bytes }
   | { kind: 'end'; summary: Summary };
 
-/** What a failing read says to people. */
+/** Turns a read error into a message for the operator. */
 function explain(file: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
   const { syscall, message } = error as { syscall?: string; message: string };
@@ -27,11 +27,11 @@ function explain(file: string, error: unknown): BackupError {
   return new BackupError(`${file} is damaged, cut off, or no backup: nothing of it was restored.`);
 }
 
-/** The parts in their order. Throws where anything differs from what was written, at the latest before 'end'. */
+/** The parts in order. Throws if anything differs from what was written, at the latest before 'end'. */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   const entries = extract();
   const reading = pipeline(createReadStream(file), createZstdDecompress(), entries);
-  // Its failure comes out of the entries too.
+  // Its failure also surfaces through the entries.
   reading.catch(() => undefined);
   const failed = (error: unknown) => explain(file, error);
   try {
@@ -109,7 +109,7 @@ async function* passing(
   }
 }
 
-/** Far more than all tables' names and counts: a small file can unpack to more than the memory holds. */
+/** Far more than the names and counts of all tables: a small file can unpack to more than fits in memory. */
 const mostJson = 16 * 1024 * 1024;
 
 async function readJson(entry: Entry): Promise<unknown> {

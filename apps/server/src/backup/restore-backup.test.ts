@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A program is as old as the migrations it has. */
+/** A program's version is determined by its migrations. */
 async function program(name: string, files: Record<string, string>): Promise<string> {
   const migrations = join(folder, name);
   await mkdir(migrations, { recursive: true });
@@ -100,7 +100,7 @@ describe('docs/operations.md, Upgrade: a backup meets another program', () => {
     expect(await query(target.url, 'select * from parts where id = 11')).toEqual([
       { id: 11, policy: 3, twice: 22 },
     ]);
-    // A number that was given is not given again.
+    // A number that was already used is not used again.
     expect(await query(target.url, `select nextval('numbers')::int as n`)).toEqual([{ n: 9 }]);
     expect(await query(target.url, 'insert into policies default values returning id')).toEqual([{ id: 4 }]);
     await expect(query(target.url, 'insert into parts values (12, 3)')).rejects.toThrow('no');
@@ -189,7 +189,7 @@ describe('docs/operations.md, Backup: what breaks on the way', () => {
       where application_name = 'socio-seguro-backup' and datname = current_database()`;
     const written = writeWholeFile(join(folder, 'lost.backup'), false, async (to) => {
       let ended: Promise<unknown> | undefined;
-      // With the first bytes that arrive, long before the last.
+      // Aborts with the first bytes, long before the last.
       const ending = new Writable({
         write: (chunk: Buffer, _encoding, done) =>
           void (ended ??= query(source.url, end)).then(() => to.write(chunk, done)),

@@ -16,23 +16,23 @@ type Target = {
   documentDir: string;
   onTable?: (name: string, rows: number) => void;
   migrations?: string;
-  /** Until everything is in its place, what it says ends the restore, and nothing was changed. */
+  /** Aborts the restore, without changes, until everything is in place. */
   signal?: AbortSignal;
 };
 
 export type Restored = {
-  /** Of the backup and not of the program: somebody else's. */
+  /** Tables of the backup that are not the product's. */
   skipped: string[];
-  /** Run after it, because the program is newer than the backup. */
+  /** Migrations run afterwards because the program is newer than the backup. */
   migrated: string[];
 };
 
-/** Two restores into one database must not both find it empty. Any number that nobody else takes. */
+/** Keeps two parallel restores from both finding the database empty. The number is arbitrary but unique. */
 const lock = 710_002;
 
 /**
- * Brings an empty database to the shape the backup was made from, fills it, then migrates it on to the program's.
- * The first two are one transaction: whatever fails or is killed leaves the database empty.
+ * Migrates an empty database to the schema of the backup, fills it, then migrates it on to the program's. The first two
+ * steps are one transaction, so a failure or a kill leaves the database empty.
  */
 export async function restoreBackup(file: string, { header }: Checked, target: Target): Promise<Restored> {
   const client = await connect(target.url);
@@ -79,7 +79,7 @@ async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   );
 }
 
-/** The tables that only the backup has: the migrations are the same, so they are not the product's. */
+/** The tables that only the backup has. The migrations are the same, so they are not the product's. */
 function requireSameTables({ tables }: Header, made: Table[]): string[] {
   const columnsOf = (table: Table | undefined) => table?.columns.toSorted().join();
   for (const table of made) {
@@ -135,7 +135,7 @@ async function loadParts(
 
 async function setSequences(client: pg.Client, { sequences }: Summary): Promise<void> {
   for (const { name, value, isCalled } of sequences) {
-    // Of a table that was left out: there is no such sequence.
+    // The sequence does not exist if its table was left out.
     await client.query('select setval(to_regclass($1), $2::bigint, $3)', [quote(name), value, isCalled]);
   }
 }

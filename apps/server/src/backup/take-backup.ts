@@ -16,15 +16,15 @@ type Source = {
   now: Date;
   onTable?: (name: string, of: Summary['tables'][string]) => void;
   migrations?: string;
-  /** What it says ends the backup. */
+  /** Aborts the backup. */
   signal?: AbortSignal;
 };
 
 export type Taken = { documents: Summary['documents']; missingDocuments: number };
 
 /**
- * Everything that is committed when it begins, as of one instant, while the server runs: one transaction that only
- * reads. Documents come after it: one that the database names was on the disk before it was named.
+ * Backs up everything committed at its start, as of one instant and while the server runs, in one read-only
+ * transaction. Documents come last: one that the database names was on disk before it was named.
  */
 export async function takeBackup(source: Source, to: Writable): Promise<Taken> {
   const client = await connect(source.url);
@@ -39,7 +39,7 @@ export async function takeBackup(source: Source, to: Writable): Promise<Taken> {
       const copied = await copyTables(client, tables, archive, source.onTable);
       const sequences = await readSequences(client);
       const missingDocuments = await countMissing(client, source.documentDir);
-      // The documents may take their time: nothing holds the database for them.
+      // Copying documents may take long and does not need the database.
       await client.query('commit');
       const documents = await copyDocuments(source.documentDir, archive);
       const summary: Summary = { tables: copied, sequences, documents };
@@ -58,7 +58,7 @@ export async function takeBackup(source: Source, to: Writable): Promise<Taken> {
   }
 }
 
-/** The tables are held first, so that no migration changes one of them between the snapshot and its copy. */
+/** The tables are locked first, so that no migration changes one between the snapshot and its copy. */
 async function openSnapshot(client: pg.Client): Promise<Table[]> {
   for (;;) {
     const expected = await findTables(client);
@@ -111,7 +111,7 @@ async function* passing(bytes: AsyncIterable<Buffer>, see: (chunk: Buffer) => vo
   }
 }
 
-/** Before each piece. */
+/** Checks the signal before each piece. */
 function endedBy(signal: AbortSignal | undefined, archive: ArchiveWriter): ArchiveWriter {
   async function* pieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Tally = { add: (bytes: Buffer | string) => void; end: () => { bytes: number; sha256: string } };
 
-/** How many bytes went by, and which. */
+/** Counts and hashes the bytes that pass. */
 export function createTally(): Tally {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -15,5 +15,5 @@ export function createTally(): Tally {
   };
 }
 
-/** A document counts with its name: two that changed places are not the same documents. */
+/** A document is hashed with its name, so that swapped documents are noticed. */
 export const documentMark = (key: string, size: number): string => `${key} ${size}\n`;

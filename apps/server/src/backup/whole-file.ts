@@ -19,8 +19,8 @@ export async function requireFree(file: string, force: boolean): Promise<void> {
 }
 
 /**
- * The whole file or none: its name appears when the bytes are on the disk. Only its owner reads it. One that a
- * killed backup left unfinished is written anew. Gives its size.
+ * Writes the whole file or nothing: it gets its name only once its bytes are on disk. Readable by its owner alone. A
+ * file left unfinished by a killed backup is overwritten. Returns the size.
  */
 export async function writeWholeFile(
   file: string,
@@ -38,7 +38,7 @@ export async function writeWholeFile(
   };
   let size: number;
   try {
-    // It syncs and closes the file at its end.
+    // The stream syncs and closes the file at its end.
     await write(handle.createWriteStream({ flush: true }));
     const done = await ours();
     if (done === undefined) throw new BackupError(`Another backup is being written to ${file}.`);
@@ -55,7 +55,7 @@ export async function writeWholeFile(
   return size;
 }
 
-/** Not every system lets a folder be opened. */
+/** Not every system allows opening a folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => undefined);

@@ -10,25 +10,25 @@ const pieceBytes = 1024 * 1024;
 export type ArchiveWriter = {
   json: (name: string, value: object) => Promise<void>;
   rows: (table: string, chunks: AsyncIterable<Buffer>) => Promise<{ bytes: number; sha256: string }>;
-  /** Exactly `size` bytes. */
+  /** Must yield exactly `size` bytes. */
   document: (key: string, size: number, chunks: AsyncIterable<Buffer>) => Promise<void>;
 };
 
-/** Holds one piece in memory, whatever goes through. */
+/** Holds only one piece in memory, however much passes through. */
 export async function writeArchive(
   to: Writable,
   mtime: Date,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
   const tar = pack();
-  // The checksum makes any damage an error of whoever unpacks it.
+  // With the checksum any damage becomes an error when the file is unpacked.
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const stop = new AbortController();
   const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
   const written = pipeline(chunksOf(tar), compress, to, { signal: stop.signal }).then(
     () => undefined,
     (error: unknown) => {
-      // Whoever waits to write the next piece must not wait for ever.
+      // Unblocks a writer that is waiting for its next piece.
       tar.destroy();
       return asError(error);
     },
@@ -45,7 +45,7 @@ export async function writeArchive(
     },
   );
   const [writing, filling] = await Promise.all([written, filled]);
-  // One makes the other fail: what the system said is the cause, else what filled it.
+  // Each failure causes the other: prefer the system's error, otherwise that of the contents.
   const cause = writing !== undefined && 'syscall' in writing ? writing : (filling ?? writing);
   if (cause !== undefined) throw cause;
 }

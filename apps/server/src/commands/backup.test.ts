@@ -22,14 +22,14 @@ beforeAll(async () => {
   await buyPolicy(server);
   const waiting = await readyToPay(server);
   await newCard(waiting.client);
-  // Whatever COPY writes in its own way.
+  // Values of every kind that COPY writes in its own way.
   await server.db
     .updateTable('addresses')
     .set({ street: 'Calle\tde la\nÑ\\. \\N "á" 🚗', interior_number: '' })
     .execute();
   const url = await databaseUrlOf(server);
   env = { DATABASE_URL: url, DATA_DIR: server.config.DATA_DIR };
-  // Its sweep changes rows at any time.
+  // Its sweep could change rows at any time.
   await server.app.close();
   await fillEmptyTables(url);
   await query(

@@ -8,7 +8,7 @@ import { fileArgument, megabytes, onInterrupt, printCount } from '../backup/back
 import { endWithFailure } from '../operations/run-command.ts';
 import { openOperationsDatabase } from '../operations/operations-database.ts';
 
-// npm run backup -- FILE: everything the database holds, and the documents, as one file. It only reads.
+// npm run backup -- FILE: writes the whole database and the documents into one file. Read-only.
 try {
   process.exitCode = await backup();
 } catch (error) {

@@ -7,7 +7,7 @@ import { createDatabase, createPool } from '../db/connection.ts';
 import { startEmbedded } from '../embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 
-// Writes db/types.ts from the migrations; with --verify only says whether it is up to date.
+// Writes db/types.ts from the migrations; with --verify it only checks whether the file is up to date.
 const verify = process.argv.includes('--verify');
 const dataDir = await mkdtemp(join(tmpdir(), 'db-types-'));
 const embedded = await startEmbedded({ dataDir, durable: false });

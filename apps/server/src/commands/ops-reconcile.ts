@@ -12,7 +12,8 @@ const problems = {
   empty: 'That period holds nothing: it ends before it begins, or has not begun.',
 };
 
-// npm run ops:reconcile: the books of gateway and insurer against the database. It only reads. 1: they differ.
+// npm run ops:reconcile: compares the books of gateway and insurer with the database. Read-only. Exit code 1: they
+// differ.
 await runCommand(async ({ config, db, clock }) => {
   const { values } = parseArgs({
     options: {

@@ -40,7 +40,7 @@ const outside = async ({ applicationId }: Purchase) => {
 const insurerFault = (operation: string, kind: 'error' | 'drop' | 'slow' | 'late', more = {}) =>
   server.sandbox.addFault({ service: 'insurer', operation, kind, ...more });
 
-/** The insurer fails from here on, and step 12 has begun. */
+/** A purchase whose step 12 has begun while the insurer keeps failing. */
 async function issuing(
   kind: 'error' | 'drop' = 'error',
 ): Promise<Purchase & { finishing: Promise<unknown> }> {
@@ -117,7 +117,7 @@ describe('docs/operations.md, ops:refund', () => {
       );
       await server.sandbox.clearFaults();
       const { applicationId } = purchase;
-      // Job and page try on, longer than their next pauses last.
+      // Longer than the next pauses of the job and of the page, which both keep trying.
       await new Promise((resolve) => setTimeout(resolve, 6000));
       const { policies } = await ledgerOf(server, applicationId);
       expect(policies.map(({ status }) => status)).toEqual(kind === 'error' ? [] : ['blocked']);

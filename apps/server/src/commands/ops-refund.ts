@@ -23,7 +23,7 @@ const waiting = {
   gateway: 'On its way: the gateway has not confirmed. The server asks again by itself.',
 };
 
-// npm run ops:refund -- ID --reason "…": gives back what was charged, where no policy came of it.
+// npm run ops:refund -- ID --reason "…": refunds a charge that did not result in a policy.
 await runCommand(async ({ config, db, clock, logger, env }) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

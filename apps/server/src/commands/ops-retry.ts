@@ -5,7 +5,7 @@ import { operatorName } from '../operations/operator-name.ts';
 import { buildOperations } from '../operations/build-operations.ts';
 import { readTarget } from '../operations/read-target.ts';
 
-// npm run ops:retry -- ID: takes up now whatever of an application is due.
+// npm run ops:retry -- ID: runs all due work of an application now.
 await runCommand(async ({ config, db, clock, logger, env }) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -3,7 +3,7 @@ import { formatDue } from '../operations/due/format-due.ts';
 import { listDue } from '../operations/due/list-due.ts';
 import { CommandError, runCommand } from '../operations/run-command.ts';
 
-// npm run ops:stuck: what has not come to its end. It only reads.
+// npm run ops:stuck: lists unfinished work. Read-only.
 await runCommand(async ({ db, clock }) => {
   const { values } = parseArgs({
     options: {

@@ -4,8 +4,8 @@ import type { Database } from '../db/connection.ts';
 const pollMs = 50;
 
 /**
- * The last of a policy's steps is its mail: with it the document is stored too. Each payment has a receipt to send
- * besides. False where it takes too long.
+ * Waits until all mails are sent. The mail is a policy's last step, so its document is stored by then; each payment
+ * also has a receipt. False if it takes too long.
  */
 export async function awaitMails(db: Database, limitMs: number): Promise<boolean> {
   const until = performance.now() + limitMs;

@@ -42,7 +42,7 @@ beforeEach(async () => {
   config = configFor(sandbox.url);
   logs = [];
   clock = now;
-  // Not started: without its jobs and its sweep, everything that happens is the seed's doing.
+  // Not started: without jobs and sweep, everything that happens is done by the seed.
   app = await buildApp(config, {
     databaseUrl: database.url,
     clock: () => clock,
@@ -104,7 +104,7 @@ type Ledger = {
   policies: Record<string, { status: string; policyNumber: string }>;
 };
 
-/** Every charge and policy of the outside world is the product's, to the centavo, and the other way round. */
+/** Every charge and policy in the sandbox must match one of the product's to the centavo, and vice versa. */
 async function expectLedgersToAgree(): Promise<void> {
   const { charges, policies } = (await sandbox.ledger()) as Ledger;
   const attempts = await app.db.selectFrom('payment_attempts').selectAll().execute();
@@ -166,7 +166,7 @@ describe('sandbox-world.md, Members: what the demo members did', () => {
     const started = policies.map((one) => one['insurance_policies-start_date']);
     const touched = applications.map((one) => civilDate(new Date(one.last_updated_at)));
     expect([new Set(started).size, new Set(touched).size]).toEqual([12, 9]);
-    // Not only today: the demonstration lasts for a while.
+    // The demonstration has to stay valid for a while.
     const later = addDays(civilDate(now), 30);
     expect(policies.filter((one) => one['insurance_policies-end_date'] < later)).toEqual([]);
 
@@ -189,7 +189,7 @@ describe('sandbox-world.md, Members: what the demo members did', () => {
   });
 });
 
-/** Nothing is left that would send a mail or move money when the server starts. */
+/** Nothing may be left that would send a mail or move money when the server starts. */
 async function expectWorkToBeDone(): Promise<void> {
   const { db } = app;
   const steps = db.selectFrom('workflow_steps').select('id').where('workflow', '=', 'mail-policy');
@@ -198,7 +198,7 @@ async function expectWorkToBeDone(): Promise<void> {
   expect(await open.execute()).toEqual([]);
 }
 
-/** The outside world wrote down the days of the past too, and is back in the present. */
+/** The sandbox must have recorded past days too, and be back in the present. */
 async function expectTimesToFit(): Promise<void> {
   const policies = await app.db.selectFrom('policies').selectAll().execute();
   const issued = policies.map((one) => civilDate(one.issued_at ?? now));

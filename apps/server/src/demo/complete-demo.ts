@@ -16,8 +16,8 @@ const mailLimitMs = 5000;
 const needOutside: readonly DemoTarget[] = ['address-step', 'payment-step', 'vehicle-data-step', 'issued'];
 
 /**
- * Gives the demo members their past: whatever of it is missing, so that a second run finds nothing to do and one
- * that was interrupted is carried on. It never fails: what cannot be made now waits for the next start.
+ * Gives the demo members their history. Only what is missing is created, so that a second run finds nothing to do and
+ * an interrupted one is continued. Never fails: what cannot be created now waits for the next start.
  */
 export async function completeDemo(config: Config, deps: Completing): Promise<void> {
   const { databaseUrl, now, logger, patienceMs = 5000 } = deps;
@@ -49,7 +49,7 @@ async function readMissing(databaseUrl: string, now: Date): Promise<Missing[]> {
   }
 }
 
-/** The whole product, in this process and without a port, with a clock that begins in the past. */
+/** The whole product in this process, without a port and with a clock that starts in the past. */
 async function replay(
   config: Config,
   { databaseUrl, logger }: Completing,
@@ -77,6 +77,6 @@ async function replay(
     await app.close();
     await world?.moveClock(null);
   }
-  // Whoever opens the inbox looks for the code that was just sent, not for these mails.
+  // Whoever opens the inbox is looking for the code just sent, not for these mails.
   await world?.emptyInbox();
 }

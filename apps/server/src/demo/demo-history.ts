@@ -13,7 +13,7 @@ export type DemoAddress = {
 
 export type DemoCard = { number: string; cvv: string };
 
-/** The stored step at which an application stands today, or 'issued' where it became a policy. */
+/** The stored step that an application has reached today, or 'issued' if it became a policy. */
 export type DemoTarget =
   | 'step-1-brand-model'
   | 'step-2-year'
@@ -29,21 +29,21 @@ export type DemoTarget =
 
 export type DemoApplication = {
   target: DemoTarget;
-  /** When it was begun; no two of a member on the same day. A policy ends 365 days later. */
+  /** When it was begun; different for each of a member's applications. A policy ends 365 days later. */
   daysAgo: number;
   brandModel: string;
   year: number;
   /** Of one of the member's addresses. */
   zipCode: string;
-  /** AMPLIA and MENSUAL where nothing is said. */
+  /** AMPLIA and MENSUAL if omitted. */
   coverage?: Coverage;
   cycle?: BillingCycle;
-  /** The last four digits of one of the member's cards; the first card where nothing is said. */
+  /** The last four digits of one of the member's cards; the first card if omitted. */
   card?: string;
   vehicle?: { vin: string; plates: string };
 };
 
-/** What a member did so far. */
+/** What a member has done so far. */
 export type DemoHistory = {
   number: string;
   addresses: DemoAddress[];
@@ -79,7 +79,7 @@ function started(
   return { target, daysAgo, brandModel, year, zipCode };
 }
 
-/** The rows of docs/sandbox.md, Members, that say more than an account. */
+/** The rows of docs/sandbox.md, Members, that go beyond an account. */
 export const demoHistories: DemoHistory[] = [
   {
     number: '100000000011',

@@ -5,7 +5,7 @@ export type DemoMember = {
   account: Omit<Account, 'curp'>;
 };
 
-/** People to try the product with. The memberships behind them are the sandbox's; see docs/sandbox.md. */
+/** People to try the product with. Their memberships come from the sandbox; see docs/sandbox.md. */
 export const demoMembers: DemoMember[] = [
   {
     number: '100000000011',

@@ -17,7 +17,7 @@ import { choiceOf } from './quote-choice.ts';
 
 type Move = (visit: Visit, insurance_application_id: string, demo: DemoApplication) => Promise<void>;
 
-/** What a member does at each stored step to come to the next one. */
+/** What a member does at each stored step to reach the next one. */
 export const demoMoves: Readonly<Record<string, Move>> = {
   'step-2-year': async (visit, insurance_application_id, { year }) => {
     await visit(updateInsuranceApplicationStep2, { insurance_application_id, year });

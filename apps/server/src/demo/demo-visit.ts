@@ -3,12 +3,12 @@ import type { Contract, RequestOf, ResponseOf } from '@socio/contracts/contract'
 import type { FastifyInstance } from 'fastify';
 import type { OpenSession } from '../modules/sessions/open-session.ts';
 
-/** Makes a call as the member's browser would; what is refused stops the seed. */
+/** Makes a call as the member's browser would; a refusal stops the seed. */
 export type Visit = <C extends Contract>(contract: C, body?: RequestOf<C>) => Promise<ResponseOf<C>>;
 
 type Dependencies = { server: FastifyInstance; openSession: OpenSession; publicUrl: string };
 
-/** Does some work as a member at level authenticated: the demonstration needs no code by SMS. */
+/** Runs some work as a member at level authenticated, without a code by SMS. */
 export type WithVisit = (memberId: string, now: Date, work: (visit: Visit) => Promise<void>) => Promise<void>;
 
 export function createWithVisit({ server, openSession, publicUrl }: Dependencies): WithVisit {
@@ -21,7 +21,7 @@ export function createWithVisit({ server, openSession, publicUrl }: Dependencies
         method: contract.method,
         url: contract.path,
         headers: { origin },
-        // The scheme of the public URL says which of the two names counts.
+        // The scheme of the public URL decides which of the two names is used.
         cookies: { session: token, '__Host-session': token },
         ...(body !== undefined && { payload: body as object }),
       });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 
-/** What the seed asks of the sandbox beside the services that it stands in for. */
+/** What the seed needs of the sandbox besides the services it simulates. */
 export type DemoWorld = {
-  /** Null: back to the present. */
+  /** Null returns to the present. */
   moveClock: (to: Date | null) => Promise<void>;
   emptyInbox: () => Promise<void>;
 };
@@ -12,8 +12,8 @@ const pauseMs = 100;
 const callTimeoutMs = 2000;
 
 /**
- * The sandbox, which may be starting beside this process; undefined where it does not answer in time, or where any
- * service that the seed would use is not the sandbox's: nothing is bought from a real one.
+ * The sandbox, which may still be starting in parallel. Undefined if it does not answer in time, or if any service that
+ * the seed would use is not the sandbox's: nothing is ever bought from a real one.
  */
 export async function reachWorld(config: Config, patienceMs: number): Promise<DemoWorld | undefined> {
   const { inboxUrl } = config;

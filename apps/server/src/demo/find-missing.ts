@@ -6,7 +6,7 @@ import { listMade, type Made } from './made-application.ts';
 export type DemoPerson = { memberId: string; name: string; joined: Date; history: DemoHistory };
 export type Missing = { person: DemoPerson; application: DemoApplication; at: Date };
 
-/** What the demo members' histories still lack, oldest first; nothing where the demonstration was never seeded. */
+/** What the demo members' histories still lack, oldest first; nothing if the demonstration was never seeded. */
 export async function findMissing(db: Executor, now: Date): Promise<Missing[]> {
   const people = await Promise.all(demoHistories.map((history) => findPerson(db, history)));
   const known = people.filter((person) => person !== undefined);
@@ -28,7 +28,7 @@ async function findPerson(db: Executor, history: DemoHistory): Promise<DemoPerso
 
 async function missingOf(db: Executor, person: DemoPerson, now: Date): Promise<Missing[]> {
   const seeded = seededAt(person.joined);
-  // An account that somebody made themselves has no past.
+  // An account that somebody created themselves gets no history.
   if (seeded > now) return [];
   const made = new Map(
     (await listMade(db, person.memberId)).map((one) => [one.createdAt.getTime(), one] as const),
@@ -38,7 +38,7 @@ async function missingOf(db: Executor, person: DemoPerson, now: Date): Promise<M
     .filter(({ application, at }) => !isComplete(made.get(at.getTime()), application, seeded));
 }
 
-/** What was touched since the seed is its member's, whatever became of it. */
+/** Anything touched since the seed belongs to its user, whatever became of it. */
 function isComplete(made: Made | undefined, application: DemoApplication, seeded: Date): boolean {
   if (made === undefined) return false;
   return made.status !== 'active' || made.step === application.target || made.touchedAt > seeded;

@@ -17,12 +17,12 @@ export async function listMade(db: Executor, memberId: string): Promise<Made[]> 
     .execute();
 }
 
-/** A demo application is known again by the instant at which it was begun. */
+/** Identifies a demo application by the instant at which it was begun. */
 export async function findMade(db: Executor, memberId: string, at: Date): Promise<Made | undefined> {
   return (await listMade(db, memberId)).find((made) => made.createdAt.getTime() === at.getTime());
 }
 
-/** Where the product's own calls lead an application that shall stand at a step which they no longer store. */
+/** For targets that the product's calls no longer store: the step to which they bring the application instead. */
 const stepBefore: Partial<Record<DemoTarget, DemoTarget>> = {
   'step-1-brand-model': 'step-2-year',
   'step-5-personal-info': 'step-7-quotes',
@@ -34,8 +34,8 @@ export function reachableStep(target: DemoTarget): DemoTarget {
 }
 
 /**
- * Makes a record as a member without an account leaves it. The calls of members with an account skip these steps,
- * yet lists hold such records: begun before the account was made.
+ * Turns a record into one left by a member without an account. The calls of members with an account skip these steps,
+ * but applications begun before the account was created do have them.
  */
 export async function leaveAt(db: Executor, id: string, target: DemoTarget): Promise<void> {
   const person = target === 'step-6-contact-consent' ? {} : { gender: null, birth_date: null };

@@ -12,13 +12,13 @@ type Dependencies = {
   db: Database;
   withVisit: WithVisit;
   moveClock: (to: Date) => Promise<void>;
-  /** Without the outside world there are no cards. */
+  /** Without the outside services there are no cards. */
   withCards: boolean;
 };
 
 const minute = 60_000;
 
-/** Replays what the demo members did, in the order of its days, through the product's own calls. */
+/** Replays what the demo members did, in chronological order, through the product's own calls. */
 export async function makeHistory(deps: Dependencies, missing: Missing[]): Promise<void> {
   for (const person of new Set(missing.map((one) => one.person))) await settleIn(deps, person);
   for (const one of missing) await makeApplication(deps, one);
@@ -29,7 +29,7 @@ async function settleIn(deps: Dependencies, person: DemoPerson): Promise<void> {
   await deps.moveClock(joined);
   await deps.withVisit(memberId, joined, async (visit) => {
     for (const [index, address] of history.addresses.entries()) {
-      // One after the other, so that the list has an order.
+      // A minute apart, so that the list has an order.
       await deps.moveClock(new Date(joined.getTime() + index * minute));
       await visit(insertUserAddress, address);
     }
@@ -58,7 +58,7 @@ async function storeCards(
   }
 }
 
-/** From wherever an interrupted seed left it to where it shall stand. */
+/** Continues from wherever an interrupted seed left it. */
 async function makeApplication(deps: Dependencies, { person, application, at }: Missing): Promise<void> {
   const { db, moveClock } = deps;
   const { memberId } = person;

@@ -5,7 +5,7 @@ import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 
 export type Quotes = ResponseOf<typeof getAllQuotes>['data']['data']['response'];
 
-/** What step 7 sends for a package that was offered. */
+/** What step 7 sends for an offered package. */
 export function choiceOf({ quotes }: Pick<Quotes, 'quotes'>, coverage: Coverage, cycle: BillingCycle) {
   const quoted = quotes[coverage];
   if (quoted === null || quoted === undefined) throw new Error('Not offered');

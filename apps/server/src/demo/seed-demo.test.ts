@@ -36,7 +36,7 @@ describe('sandbox-world.md, Members: the seed', () => {
   test('the club has them all as active members, under the same name', async () => {
     for (const { number, account } of demoMembers) {
       const client = server.client();
-      // 077: the registry fails twice first.
+      // For member 077 the registry fails twice first.
       let entered = await client.call(checkMembership, { membership_number: number });
       for (let again = 0; again < 2 && entered.status !== 200; again += 1) {
         entered = await client.call(checkMembership, { membership_number: number });

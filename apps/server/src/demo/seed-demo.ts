@@ -7,7 +7,7 @@ import { demoMembers, type DemoMember } from './demo-members.ts';
 
 type Seeding = { db: Database; now: Date };
 
-/** The demonstration is for an empty database: what people made of it since is theirs. */
+/** Seeds only an empty database; whatever people have made of it since is theirs. */
 export async function seedDemoIfEmpty(seeding: Seeding): Promise<boolean> {
   const member = await seeding.db.selectFrom('members').select('id').limit(1).executeTakeFirst();
   if (member !== undefined) return false;
@@ -16,8 +16,8 @@ export async function seedDemoIfEmpty(seeding: Seeding): Promise<boolean> {
 }
 
 /**
- * Makes the accounts of the demo members through the product's own modules, all of them or none; a member who has
- * one is left alone. What these members did since they joined is made by complete-demo.ts.
+ * Creates all of the demo members' accounts, or none, through the product's own modules; existing accounts are left
+ * alone. Their history is created by complete-demo.ts.
  */
 export async function seedDemo({ db, now }: Seeding): Promise<void> {
   const joined = joinedAt(now);

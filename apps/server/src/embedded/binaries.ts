@@ -18,7 +18,7 @@ const packages: Record<string, string> = {
 const wayOut = 'set DATABASE_URL to a PostgreSQL 15 or newer';
 
 export type Binaries = {
-  /** Everything that the programs need stands in here. */
+  /** The folder with everything that the programs need. */
   home: string;
   postgres: string;
   initdb: string;
@@ -46,7 +46,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
   return binariesIn(join(dirname(entry), '..', 'native'), platform);
 }
 
-/** Its version, e.g. 18.4: also the proof that it runs on this system, which needs glibc and all its links. */
+/** The version, e.g. 18.4. Also proves that the program runs on this system, which requires glibc and all its links. */
 export async function versionOf({ postgres }: Binaries): Promise<string> {
   try {
     const { stdout } = await run(postgres, ['--version']);

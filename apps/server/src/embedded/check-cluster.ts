@@ -6,8 +6,8 @@ import { explainFolderError } from './explain-failure.ts';
 export type Cluster = { ownerId: number };
 
 /**
- * The database in a folder; undefined where there is none yet, so that one may be made. Whatever else stands there
- * is not ours: it is refused, and never touched.
+ * The database in a folder, or undefined if there is none yet and one may be created. Anything else in the folder is
+ * not ours: it is refused and never touched.
  */
 export async function checkCluster(folder: string, version: string): Promise<Cluster | undefined> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
@@ -30,7 +30,7 @@ export async function checkCluster(folder: string, version: string): Promise<Clu
   }
   try {
     await checkContents(folder, version);
-    // PostgreSQL refuses a folder that others may write to; copies and archives widen it.
+    // PostgreSQL refuses a folder that others may write to, and copying or unpacking can widen its mode.
     if (process.platform !== 'win32' && (mode & 0o027) !== 0) await chmod(folder, 0o700);
   } catch (error) {
     throw explainFolderError(error, folder);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** PostgreSQL went away before it took a connection. */
+/** PostgreSQL ended before it accepted a connection. */
 export class PostgresGone extends Error {
   override readonly name = 'PostgresGone';
 }
 
-/** PostgresGone where it is not `alive` any more. */
+/** Throws PostgresGone if the server is not `alive` any more. */
 export async function waitUntilReady(url: string, alive: () => boolean | Promise<boolean>): Promise<void> {
   for (;;) {
     if (!(await alive())) throw new PostgresGone('PostgreSQL stopped');
@@ -23,13 +23,13 @@ export async function waitUntilReady(url: string, alive: () => boolean | Promise
   }
 }
 
-/** Refused while it opens its port, 57P03 while it recovers; cut or silent where the machine has too much to do. */
+/** Refused while the port is not open yet, 57P03 during recovery, dropped or silent if the machine is overloaded. */
 function healsByWaiting(error: Error & { code?: string }): boolean {
   if (error.code === undefined) return /timeout expired|terminated/.test(error.message);
   return ['ECONNREFUSED', '57P03', 'ECONNRESET'].includes(error.code);
 }
 
-/** Of two that make it at once, one does. */
+/** Another process created it at the same time. */
 const madeByAnother = ['42P04', '23505'];
 
 export async function ensureDatabase(maintenanceUrl: string, database: string): Promise<void> {

@@ -46,7 +46,7 @@ describe('the first creation', () => {
     await once(child, 'exit');
     expect(await makings()).toHaveLength(1);
     expect(await readdir(root)).not.toContain('data');
-    // The initdb below it ends by itself; waited for, so that it writes nothing into what is taken away.
+    // The initdb it started ends by itself; wait for that, so that it writes nothing into a folder being removed.
     await expectNothingMade();
     await expectWhole();
   });

@@ -12,12 +12,12 @@ import type { Launch } from './unprivileged.ts';
 
 const run = promisify(execFile);
 
-/** The only user of the database. */
+/** The database's only user. */
 export const user = 'socio';
 
 /**
- * Made whole, and on the disk, in a folder of its own beside its place, then moved there in one step: a kill leaves
- * no broken folder, and of several that make it at once one is first and the others throw theirs away.
+ * Creates the database completely, synced to disk, in a temporary folder beside its place and then renames it: a kill
+ * leaves no broken folder, and of several parallel starts the first wins and the others discard theirs.
  */
 export async function createCluster(
   root: string,
@@ -38,7 +38,7 @@ export async function createCluster(
       '-D', data, '-U', user, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8',
       '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...(durable ? [] : ['--no-sync']),
     ], root); // prettier-ignore
-    // The password goes with the database that it opens.
+    // The password moves together with the database that it opens.
     await rename(passwordFile, join(data, 'password'));
     if (durable) for (const path of [join(data, 'password'), data]) await toDisk(path);
     await moveIfFree(data, join(root, 'data'));
@@ -69,7 +69,7 @@ async function runInitdb(
   }
 }
 
-/** A folder does not take the place of one that holds something. */
+/** False if the target folder is not empty. */
 async function moveIfFree(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -81,7 +81,7 @@ async function moveIfFree(from: string, to: string): Promise<void> {
   }
 }
 
-/** Windows does not open folders. */
+/** Windows cannot open folders. */
 async function toDisk(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const file = await open(path, 'r');
@@ -92,15 +92,15 @@ async function toDisk(path: string): Promise<void> {
   }
 }
 
-/** Of processes that were killed while they made a database; what a living one makes stays. */
+/** Removes what killed processes left while creating a database; that of a live one stays. */
 export async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const [, pid, birth] = /^making-(\d+)-(\d*)-/.exec(name) ?? [];
-    // Earlier versions made it under one name.
+    // The names used by earlier versions.
     const isOld = name === 'data.making' || name === 'password.making';
     const isUsed = pid !== undefined && isAlive(Number(pid)) && (await birthOf(Number(pid))) === birth;
     if ((pid === undefined && !isOld) || isUsed) continue;
-    // Its initdb may have outlived the process for a moment: then it goes next time.
+    // Its initdb may briefly outlive the process; then the next start removes it.
     await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -5,10 +5,10 @@ import { DatabaseStartError } from '../db/start-error.ts';
 import { binariesIn, type Binaries } from './binaries.ts';
 import type { Launch } from './unprivileged.ts';
 
-/** Outlives a restart of the machine, and everybody may enter it. */
+/** Survives a reboot and can be entered by everybody. */
 export const commonFolder = '/var/lib/socio-seguro';
 
-/** Named after the folder that it stands for. */
+/** Named after the folder that it replaces. */
 function placeFor(root: string): string {
   const words = root.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '');
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 8);
@@ -18,7 +18,7 @@ function placeFor(root: string): string {
 async function makeCommonFolder(root: string): Promise<void> {
   try {
     await mkdir(commonFolder, { recursive: true, mode: 0o755 });
-    // Whatever the umask is.
+    // Regardless of the umask.
     await chmod(commonFolder, 0o755);
   } catch (error) {
     throw new DatabaseStartError(
@@ -29,7 +29,7 @@ async function makeCommonFolder(root: string): Promise<void> {
   }
 }
 
-/** `root`, still empty, becomes a link to a folder that the launched programs can enter. */
+/** Replaces the still empty `root` by a link to a folder that the launched programs can enter. */
 export async function moveElsewhere(root: string, { uid, gid }: Launch): Promise<string> {
   await makeCommonFolder(root);
   const place = placeFor(root);
@@ -41,13 +41,13 @@ export async function moveElsewhere(root: string, { uid, gid }: Launch): Promise
     await symlink(place, root);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Another start was faster: then the link is there.
+    // Another start was faster and has already created the link.
     if (code !== 'ENOTDIR' && code !== 'EEXIST' && code !== 'ENOENT') throw error;
   }
   return place;
 }
 
-/** A copy of the programs, for a user who cannot enter the folder that they are installed in. */
+/** Copies the programs for a user who cannot enter the folder they are installed in. */
 export async function copyBinaries(root: string, binaries: Binaries, version: string): Promise<Binaries> {
   await makeCommonFolder(root);
   const home = join(commonFolder, `postgresql-${version}`);

@@ -23,7 +23,7 @@ const byCode: Record<string, Explain> = {
 };
 byCode['EEXIST'] = byCode['ENOTDIR'] as Explain;
 
-/** What PostgreSQL's programs say, in English because they run with LC_ALL=C. The first that fits counts. */
+/** Messages of PostgreSQL's programs, in English because they run with LC_ALL=C. The first match counts. */
 const byText: [RegExp, Explain][] = [
   [/No space left on device|Check free disk space|Disk quota exceeded/, full],
   [/Read-only file system/, byCode['EROFS'] as Explain],
@@ -51,7 +51,7 @@ const byText: [RegExp, Explain][] = [
   ],
 ];
 
-/** Less than one segment of PostgreSQL's log of changes: with this it cannot go on. */
+/** Less than one WAL segment: PostgreSQL cannot continue with that. */
 const leastFreeBytes = 16 * 1024 * 1024;
 
 export async function isFull(folder: string): Promise<boolean> {
@@ -59,13 +59,13 @@ export async function isFull(folder: string): Promise<boolean> {
   return stat !== undefined && stat.bavail * stat.bsize < leastFreeBytes;
 }
 
-/** A failed work on a folder, told in words; an error that is none of the folder's stays what it is. */
+/** Explains a failed operation on a folder; errors that have nothing to do with the folder are returned unchanged. */
 export function explainFolderError(error: unknown, folder: string): unknown {
   const explain = byCode[(error as NodeJS.ErrnoException).code ?? ''];
   return explain === undefined ? error : new DatabaseStartError(explain(folder), { cause: error });
 }
 
-/** What a PostgreSQL program said before it failed, told in words; a full disk also keeps it from saying so. */
+/** Explains the output of a failed PostgreSQL program; with a full disk there may be none. */
 export async function explainOutput(output: string, folder: string): Promise<DatabaseStartError> {
   const known = byText.find(([pattern]) => pattern.test(output))?.[1];
   if (known !== undefined) return new DatabaseStartError(known(folder));

@@ -9,17 +9,17 @@ import { explainFolderError } from './explain-failure.ts';
 import { makeFolder } from './make-folder.ts';
 import { canEnter, findLaunch, type Launch } from './unprivileged.ts';
 
-/** Where the database is, and how its programs are started. */
+/** Where the database is and how its programs are launched. */
 export type Place = {
-  /** The real folder, without links. */
+  /** The real path, with links resolved. */
   root: string;
   launch: Launch;
   binaries: Binaries;
-  /** Whether there is a database already. */
+  /** Whether a database already exists. */
   isMade: boolean;
 };
 
-/** PostgreSQL keeps paths in 1024 bytes, and adds its own to them. */
+/** PostgreSQL's limit for paths is 1024 bytes, including what it appends itself. */
 const longestPath = 800;
 
 export async function findPlace(dataDir: string): Promise<Place> {

@@ -8,7 +8,7 @@ export type Running = { pid: number; port: number; joined: boolean };
 
 export type UrlOf = (port: number, name: string) => string;
 
-/** Undefined where none runs; 'again' where that is about to change. */
+/** Undefined if none is running; 'again' if that is about to change. */
 export async function joinRunning(
   folder: string,
   me: User,
@@ -19,7 +19,7 @@ export async function joinRunning(
   if (running === undefined || !(await isStillRunning(folder, running.pid))) return undefined;
   const { pid, port } = running;
   const others = await me.countOthers(pid);
-  // Whoever leaves either sees this one and lets it run, or stops it: both are over soon.
+  // A leaving user either sees this one and keeps the server running, or stops it: both take only a moment.
   if (port === undefined || others.leaving > 0) return 'again';
   try {
     await waitUntilReady(urlOf(port, 'postgres'), () => isStillRunning(folder, pid));
@@ -30,10 +30,10 @@ export async function joinRunning(
   return { pid, port, joined: others.staying > 0 };
 }
 
-/** What another start, or a PostgreSQL that is just ending, is the cause of: over soon. */
+/** Caused by another start or by a PostgreSQL that is shutting down; gone in a moment. */
 const passing = /lock file "postmaster\.pid"|pre-existing shared memory block|Address already in use/;
 
-/** 'again' where it may go well in a moment; `isLastTry`: then it is told why it does not. */
+/** 'again' if another try may succeed shortly; on the last try it throws an explanation instead. */
 export async function startNew(
   folder: string,
   urlOf: UrlOf,
@@ -42,7 +42,7 @@ export async function startNew(
 ): Promise<Running | 'again'> {
   try {
     await waitUntilReady(urlOf(port, 'postgres'), () => !hasExited());
-    // All take the port of last time: one that is about to lose the race for the folder is answered by the winner.
+    // All starts use the previous port, so one about to lose the race for the folder may be answered by the winner.
     return (await isStillRunning(folder, pid)) ? { pid, port, joined: false } : 'again';
   } catch (error) {
     if (!(error instanceof PostgresGone)) {

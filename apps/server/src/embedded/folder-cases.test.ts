@@ -76,7 +76,7 @@ describe('a database that is not as it should be', () => {
   test('of another kind of machine: PostgreSQL’s own check, told', async () => {
     const control = join(made.data, 'global/pg_control');
     const bytes = await readFile(control);
-    // Its version number, in the other byte order.
+    // Its version number in the other byte order.
     await writeFile(
       control,
       Buffer.concat([bytes.subarray(0, 8), bytes.subarray(8, 12).toReversed(), bytes.subarray(12)]),

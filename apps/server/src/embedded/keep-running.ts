@@ -6,7 +6,7 @@ import type { User } from './users.ts';
 
 type Keeping = {
   found: Running;
-  /** On the port that everybody's connections know. */
+  /** Starts it on the port that existing connections use. */
   find: () => Promise<Running>;
   tell: (event: { isBack: boolean; error?: unknown }) => void;
 };
@@ -17,8 +17,8 @@ const onOtherPort =
   'It runs on another port now, because another program has taken its own. Start this program again.';
 
 /**
- * Looks after a database that has no other master: PostgreSQL ends where the disk is full, or is killed for want
- * of memory. It is started again until that goes well.
+ * Supervises a database that nothing else supervises: PostgreSQL ends if the disk is full or is killed when memory runs
+ * out. Restarts it until that succeeds.
  */
 export function keepRunning(
   folder: string,

@@ -14,7 +14,7 @@ async function listenOnce(port: number): Promise<number> {
   return address.port;
 }
 
-/** The one it had last, so that whoever starts it again is found by those who used it; else any free one. */
+/** The previous port, so that those who used the server find it again; if it is taken, any free one. */
 async function findPort(folder: string): Promise<number> {
   const options = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '');
   const last = Number(/"port=(\d+)"/.exec(options)?.[1] ?? 0);
@@ -22,10 +22,10 @@ async function findPort(folder: string): Promise<number> {
 }
 
 export type LaunchOptions = {
-  /** Only for tests: durability off for speed. */
+  /** False only in tests: trades durability for speed. */
   durable: boolean;
   maxConnections: number;
-  /** Left out: the last one or, where that is taken, any free one. */
+  /** If omitted, the previous port or, if that is taken, any free one. */
   port?: number;
 };
 
@@ -33,7 +33,7 @@ export type Launched = {
   pid: number;
   port: number;
   hasExited: () => boolean;
-  /** What was written since the launch. */
+  /** The output since the launch. */
   output: () => Promise<string>;
 };
 
@@ -49,7 +49,7 @@ export async function launchPostgres(
   const settings = [
     `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `max_connections=${maxConnections}`,
     'shared_buffers=128MB', 'log_min_messages=warning', 'log_statement=none', 'lc_messages=C',
-    // Statements hold personal data as parameters: never into the log.
+    // Statement parameters contain personal data and must not reach the log.
     'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0',
     'log_min_error_statement=panic', 'timezone=UTC',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
@@ -59,7 +59,7 @@ export async function launchPostgres(
     join(root, 'data'),
     ...settings.flatMap((s) => ['-c', s]),
   ]);
-  // Detached: a Ctrl-C in the terminal must reach the server first, which then stops its database in order.
+  // Detached, so that Ctrl-C reaches only the server, which then stops its database in order.
   const child = spawn(file, args, {
     cwd: root,
     env: programEnvironment(),
@@ -67,7 +67,7 @@ export async function launchPostgres(
     stdio: ['ignore', log.fd, log.fd],
     ...(launch.uid !== undefined && { uid: launch.uid, gid: launch.gid }),
   });
-  // Before anything is awaited: one that loses the race for the folder ends within milliseconds.
+  // Before the first await: a process that loses the race for the folder exits within milliseconds.
   let exited = false;
   child.once('exit', () => (exited = true));
   child.once('error', () => (exited = true));

@@ -2,10 +2,10 @@ import { access, constants, lstat, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseStartError } from '../db/start-error.ts';
 
-/** What mkdir -p answers with on a read-only disk and at a link to nowhere. */
+/** mkdir -p reports these for a read-only disk and for a dangling link. */
 const vague = ['ENOENT', 'ENOTDIR', 'EEXIST'];
 
-/** mkdir -p that fails with the cause. */
+/** mkdir -p that fails with the real cause. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });

@@ -7,7 +7,7 @@ export type Postmaster = { pid: number; port: number | undefined };
 
 const pidFile = (folder: string) => join(folder, 'postmaster.pid');
 
-/** What PostgreSQL says of itself in its pid file: line 1 the process, line 4 the port. */
+/** Reads PostgreSQL's pid file: line 1 is the process, line 4 the port. */
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(folder), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : parse(text);
@@ -30,34 +30,34 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the PostgreSQL that the folder's pid file named still is the one that it names, and lives: the file goes
- * when it stops, and a number whose process has died may be a zombie's or, before long, anybody's.
+ * Whether this PostgreSQL is alive and still the one named by the folder's pid file. The file is removed when it stops,
+ * and the pid of a dead process may belong to a zombie or be reused.
  */
 export async function isStillRunning(folder: string, pid: number): Promise<boolean> {
   return (await readPostmaster(folder))?.pid === pid && (await isPostmasterOf(folder, pid));
 }
 
-/** Whether that process lives and is a PostgreSQL that works in this folder. */
+/** Whether that process is alive and is a PostgreSQL running in this folder. */
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  // Elsewhere than on Linux the pid file and the signal have to do.
+  // On other systems the pid file and the signal must do.
   if (process.platform !== 'linux') return true;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const state = line.slice(line.lastIndexOf(')') + 2, line.lastIndexOf(')') + 3);
   if (state === 'Z' || !line.includes('(postgres)')) return false;
   const its = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
-  // Another user's process does not always show where it works: PostgreSQL refuses to start beside it by itself.
+  // The working folder of another user's process may be hidden; in that case PostgreSQL itself refuses a second start.
   if (its === undefined) return isAlive(pid);
   const ours = await stat(folder);
   return its.dev === ours.dev && its.ino === ours.ino;
 }
 
-/** Longer than a starting PostgreSQL takes from opening its pid file to writing it. */
+/** Longer than a starting PostgreSQL takes between creating and writing its pid file. */
 const writtenAfterMs = 1000;
 
 /**
- * Takes away a pid file that PostgreSQL itself would stop at though nothing runs here: one whose number is another
- * living process's by now, or an empty one. PostgreSQL goes by the number alone.
+ * Removes a pid file that would keep PostgreSQL from starting although nothing runs here: an empty one, or one whose
+ * pid now belongs to another process. PostgreSQL checks only the pid.
  */
 export async function clearStalePidFile(folder: string): Promise<void> {
   const file = pidFile(folder);
@@ -74,7 +74,7 @@ export async function clearStalePidFile(folder: string): Promise<void> {
   } catch {
     return;
   }
-  // Another start may have written its own meanwhile: that one goes back.
+  // Another start may have written its own file in the meantime; then it is put back.
   if ((await readFile(taken, 'utf8')) !== text) await link(taken, file).catch(() => undefined);
   await rm(taken, { force: true });
 }

@@ -1,6 +1,6 @@
 /**
- * For PostgreSQL's programs: without the settings that a psql user has in the environment (PGDATA, PGOPTIONS …),
- * and with messages in English, which are read (explain-failure.ts).
+ * The environment for PostgreSQL's programs: without the settings of a psql user (PGDATA, PGOPTIONS …), and with
+ * messages in English because explain-failure.ts reads them.
  */
 export function programEnvironment(): NodeJS.ProcessEnv {
   // oxlint-disable-next-line node/no-process-env -- nothing is read: it is passed on to a program

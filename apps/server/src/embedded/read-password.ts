@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseStartError } from '../db/start-error.ts';
 
-/** Made with the database and kept inside it; earlier versions kept it beside it. */
+/** Created with the database and kept inside it; earlier versions kept it beside it. */
 export async function readPassword(folder: string): Promise<string> {
   for (const file of [join(folder, 'password'), join(dirname(folder), 'password')]) {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -17,7 +17,7 @@ export async function readPassword(folder: string): Promise<string> {
   );
 }
 
-/** PostgreSQL's refusal of the password, told in words. */
+/** Explains PostgreSQL's refusal of the password. */
 export function explainRefusal(error: unknown, folder: string): unknown {
   if ((error as { code?: string }).code !== '28P01') return error;
   return new DatabaseStartError(

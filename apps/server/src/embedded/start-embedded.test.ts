@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A process of its own that starts the database and stays until it is killed. */
+/** A separate process that starts the database and runs until it is killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(join(import.meta.dirname, '../testing/hold-embedded.ts'), [dataDir], {
     execArgv: [],

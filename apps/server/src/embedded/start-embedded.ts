@@ -13,28 +13,28 @@ import { addUser, type User } from './users.ts';
 
 export type EmbeddedPostgres = {
   url: string;
-  /** The real folder that holds everything of it. */
+  /** The real path of the folder that holds all its files. */
   folder: string;
-  /** True where somebody else lives on it already. */
+  /** True if another process is already using it. */
   joined: boolean;
-  /** Stops it, unless somebody else lives on it: then the last of them does. */
+  /** Stops it, unless others still use it: then the last of them does. */
   stop: () => Promise<void>;
 };
 
 type Options = Partial<LaunchOptions> & {
   dataDir: string;
-  /** For whoever lives on it long: starts it again, on the same port, where it ended by itself; told of each try. */
+  /** For long-running users: restarts it on the same port if it ends by itself; called with each result. */
   keep?: (event: { isBack: boolean; error?: unknown }) => void;
 };
 
 const database = 'socio_seguro';
 const pollMs = 25;
-/** Others that come and go end within this; a postmaster takes at most 15 s to stop. */
+/** Short-lived users finish within this time; a postmaster takes at most 15 s to stop. */
 const patienceMs = 30_000;
 
 /**
- * A real PostgreSQL under `dataDir`. Makes the folder the first time; takes over a server that a killed process
- * left behind; joins one that a live process uses. A DatabaseStartError says why it cannot.
+ * Starts a real PostgreSQL under `dataDir`. Creates the folder the first time, takes over a server left by a killed
+ * process, or joins one that a live process uses. Throws a DatabaseStartError that explains why it cannot.
  */
 export async function startEmbedded({
   dataDir,
@@ -50,7 +50,7 @@ export async function startEmbedded({
   try {
     if (!place.isMade) await createCluster(root, { ...place, durable });
     const password = await readPassword(folder);
-    // What PGSSLMODE says is meant for other servers.
+    // PGSSLMODE is meant for other servers.
     const urlOf: UrlOf = (at, name) =>
       `postgres://${user}:${password}@127.0.0.1:${at}/${name}?sslmode=disable`;
     me = await addUser(join(root, 'users'), place.launch);
@@ -99,7 +99,7 @@ async function leaveAlone(folder: string, me: User, pid: number): Promise<void> 
   try {
     if ((await me.countOthers(pid)).staying === 0) await stopPostmaster(folder, pid);
   } finally {
-    // Only now: until here whoever comes waits.
+    // Not earlier: until here others that start wait for this one.
     await me.remove();
   }
 }

@@ -5,7 +5,7 @@ import { DatabaseStartError } from '../db/start-error.ts';
 
 const run = promisify(execFile);
 
-/** How to start a PostgreSQL program: it refuses to run as root. */
+/** How to launch PostgreSQL's programs, which refuse to run as root. */
 export type Launch = {
   command: (program: string, args: string[]) => { file: string; args: string[] };
   uid?: number;
@@ -27,7 +27,7 @@ async function findUser(fits: (name: string, uid: number) => boolean): Promise<U
   return undefined;
 }
 
-/** Inside a user namespace root is an ordinary user: files stay root's, and no folder is closed to it. */
+/** In a user namespace root is an ordinary user to PostgreSQL, yet files stay root's and no folder is closed to it. */
 async function inNamespace({ uid, gid }: UserIds): Promise<Launch | undefined> {
   const prefix = ['--user', `--map-user=${uid}`, `--map-group=${gid}`];
   return run('unshare', [...prefix, 'true']).then(
@@ -39,7 +39,7 @@ async function inNamespace({ uid, gid }: UserIds): Promise<Launch | undefined> {
   );
 }
 
-/** Whether programs that are started so can enter the folder. */
+/** Whether programs launched this way can enter the folder. */
 export async function canEnter({ command, uid, gid }: Launch, folder: string): Promise<boolean> {
   const { file, args } = command('sh', ['-c', 'cd "$1"', 'sh', folder]);
   return run(file, args, { cwd: '/', ...(uid !== undefined && { uid, gid }) }).then(
@@ -49,9 +49,9 @@ export async function canEnter({ command, uid, gid }: Launch, folder: string): P
 }
 
 /**
- * As a normal user: as it is. As root: a database that exists is opened as its owner; root's own, and a new one,
- * inside a user namespace, so that it stays where it is and no user is made. Where namespaces are not allowed, or
- * do not reach `root` (a folder that is another user's and closed), as an existing unprivileged user.
+ * A normal user runs it directly. As root, an existing database runs as its owner; root's own or a new one runs in a
+ * user namespace, so that it stays in place and no user has to be created. If namespaces are not allowed or cannot
+ * reach `root` (a closed folder of another user), an existing unprivileged user runs it.
  */
 export async function findLaunch(root: string, ownerId: number | undefined): Promise<Launch> {
   if (process.getuid?.() !== 0) return plain;

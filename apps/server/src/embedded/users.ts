@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { isAlive } from './postmaster.ts';
 import { birthOf } from './process-birth.ts';
 
-/** How one that was started or joined stands towards the database; several may be of one process. */
+/** How a user that started or joined the database relates to it; one process may have several entries. */
 type Entry = {
   state: 'coming' | 'using' | 'leaving';
-  /** When the process began, where the system tells it: a process id is used again after a while. */
+  /** When the process began, if the system tells it: process ids are reused. */
   birth: string;
-  /** Of which PostgreSQL; unknown while it is coming. */
+  /** The PostgreSQL it uses; not yet known while it is starting. */
   postmaster?: number;
 };
 
-/** What a stop or a start sees of everybody else who lives. */
+/** What a start or a stop sees of all other live users. */
 export type Others = {
-  /** Use this PostgreSQL, or are about to. */
+  /** Using this PostgreSQL or about to. */
   staying: number;
-  /** Are about to stop it, or to see that they must not. */
+  /** About to stop it, or to find that they must not. */
   leaving: number;
 };
 
@@ -32,19 +32,19 @@ async function readEntry(file: string): Promise<Entry | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Entry;
   } catch {
-    // Removed meanwhile.
+    // Removed in the meantime.
     return undefined;
   }
 }
 
 /**
- * Writes down in a folder that somebody lives on the database, so that the last one stops it. There is no lock:
- * whoever comes writes that first and then looks who leaves; whoever leaves writes that first and then looks who
- * comes. So of two that meet, at least one sees the other.
+ * Registers a user of the database in a folder, so that the last one stops it. No lock is needed: a newcomer registers
+ * first and then looks for leavers, a leaver announces that first and then looks for newcomers. So of two that meet, at
+ * least one sees the other.
  */
 export async function addUser(folder: string, owner: { uid?: number; gid?: number } = {}): Promise<User> {
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  // Root that starts another user's database leaves it to that user.
+  // When root starts another user's database, that user gets the folder.
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
   const name = `${process.pid}-${randomBytes(6).toString('hex')}`;
   const birth = await birthOf(process.pid);

@@ -11,10 +11,10 @@ export type StagedPostalCode = {
   state: string;
 };
 
-/** Mexico never assigned them: they are the sandbox's (docs/sandbox.md), and no catalogue's. */
+/** Never assigned by Mexico: reserved for the sandbox (docs/sandbox.md), so no catalogue may contain them. */
 const sandboxCodes = ['00001', '00002', '00003'];
 
-/** One settlement, or why it is none. */
+/** One settlement, or why the row is invalid. */
 export function checkPostalCode(values: Record<PostalField, string>): StagedPostalCode | string {
   const zip = cleanText(values.zip);
   if (sandboxCodes.includes(zip)) return `${zip} belongs to the sandbox and is left alone`;
@@ -27,7 +27,7 @@ export function checkSettlement(values: Record<PostalField, string>): StagedPost
   const settlementType = cleanText(values.settlementType);
   const municipality = cleanText(values.municipality);
   const state = cleanText(values.state);
-  // Two thirds of the settlements lie in no city. What stands for it in an address is the reader's affair.
+  // Two thirds of the settlements are in no city; readers decide what an address shows instead (db/settlement-city.ts).
   const city = cleanText(values.city);
   const problem =
     (/^\d{5}$/.test(zip) ? undefined : `the code does not have five digits: ${clip(zip)}`) ??

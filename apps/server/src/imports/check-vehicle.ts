@@ -15,12 +15,12 @@ export type StagedVehicle = {
 
 const bodyTypes = ['sedan', 'hatchback', 'suv', 'pickup'];
 const firstYear = 1980;
-/** Makers name a model year up to two years ahead. */
+/** Manufacturers announce model years up to two years ahead. */
 const yearsAhead = 2;
-/** Whole pesos. Below it the file counts in thousands or in another currency, above it in centavos. */
+/** Whole pesos. Lower prices mean thousands or another currency, higher ones centavos. */
 const [leastPrice, greatestPrice] = [10_000, 50_000_000];
 
-/** One line of the vehicle catalogue, or why it is none. */
+/** One line of the vehicle catalogue, or why it is invalid. */
 export function checkVehicle(values: Record<VehicleField, string>, today: string): StagedVehicle | string {
   const brand = cleanText(values.brand);
   const model = cleanText(values.model);

@@ -147,7 +147,7 @@ describe('docs/imports.md: whole or not at all', () => {
     await holder.query('select from versions for update');
     const program = start();
     await until(waitsForLock);
-    // The models are written already, for nobody to see.
+    // The models are already written, but not yet visible to others.
     expect(await state()).toEqual(before);
     await killed(program);
     await holder.query('rollback');
@@ -162,7 +162,7 @@ describe('docs/imports.md: whole or not at all', () => {
     const program = start();
     await until(waitsForLock);
     program.kill('SIGINT');
-    // It hears of the signal while it waits.
+    // The signal arrives while it waits.
     await sleep(100);
     await holder.query('select pg_advisory_unlock(710001)');
     expect(await program.ended).toMatchObject({

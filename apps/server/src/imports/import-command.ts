@@ -14,7 +14,7 @@ import { operatorName } from '../operations/operator-name.ts';
 
 const answers = { all: 0, someRejected: 1, none: 2 };
 
-/** Reads one file into a catalogue, on the database that the server uses, whether or not it runs. docs/imports.md */
+/** Imports one file into a catalogue of the server's database, whether or not the server runs. docs/imports.md */
 export async function runImport<Field extends string>(
   kind: ImportKind<Field>,
   format: Format<Field>,
@@ -24,14 +24,14 @@ export async function runImport<Field extends string>(
   const { path, rejectedPath } = names;
   const stop = new AbortController();
   const interrupt = () => stop.abort(new CommandError('Interrupted: nothing was changed.'));
-  // Once: whoever asks again ends it at once, and that changes nothing either.
+  // Once only: a second signal kills it at once, which changes nothing either.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, interrupt);
   await runCommand(async ({ db, clock, env }) => {
     const started = performance.now();
     const progress = createImportProgress(process.stderr, () => performance.now());
     const rejectedFile = await openRejected(rejectedPath);
     try {
-      // As the server does at its start: a catalogue can be imported before the first one.
+      // Like the server's start, so that a catalogue can be imported before the first one.
       await bringUp(db);
       const outcome = await importFile(db, {
         kind,
@@ -62,7 +62,7 @@ export async function runImport<Field extends string>(
 }
 
 async function bringUp(db: Database): Promise<void> {
-  // A migration that finds no server does not say so.
+  // A failed migration does not tell that the server is unreachable.
   await ping(db);
   try {
     await migrate(db);
@@ -84,7 +84,7 @@ async function readArguments(): Promise<{ path: string; rejectedPath: string | u
   if (named === undefined || others.length > 0) {
     throw new CommandError('Give one file: -- FILE [--rejected OUT]. See docs/imports.md');
   }
-  // npm runs a command in the folder of the product; INIT_CWD is where it was typed.
+  // npm runs a command in the product's folder; INIT_CWD is where it was typed.
   const typedIn = process.env['INIT_CWD'] ?? process.cwd();
   const path = resolve(typedIn, named);
   const given = await stat(path).catch(() => undefined);

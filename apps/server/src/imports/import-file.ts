@@ -15,7 +15,7 @@ import {
   type StageCounts,
 } from './stage.ts';
 
-/** More rejected lines than this, in percent, and it is the wrong file. */
+/** With a higher percentage of rejected lines it is the wrong file. */
 export const mostRejected = 10;
 const shownRejected = 20;
 
@@ -33,19 +33,19 @@ type Options<Field extends string> = {
   kind: ImportKind<Field>;
   format: Format<Field>;
   path: string;
-  /** How the file is called in the record of imports. */
+  /** The file's name in the record of imports. */
   source: string;
   now: Date;
   by: string;
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
-  /** Hears of every rejected row, in order. */
+  /** Called with all rejected rows, in order. */
   onRejected?: (rows: Rejected[]) => Promise<void>;
 };
 
 /**
- * Whole or not at all. The file is staged and judged in a temporary table, beside everybody; what is new or different
- * comes into the tables in one short transaction.
+ * All or nothing. The file is staged and checked in a temporary table that affects nobody; new and changed rows are
+ * then written in one short transaction.
  */
 export async function importFile<Field extends string>(
   db: Database,
@@ -87,12 +87,13 @@ export async function importFile<Field extends string>(
       signal.throwIfAborted();
       return done;
     });
-    // It is imported: what is only tidying up, and ends with the connection anyway, must not deny that.
+    // The import is committed: failing to clean up, which the end of the connection does anyway, must not look like
+    // failure.
     try {
       for (const table of kind.tables) await sql`analyze ${sql.table(table)}`.execute(session);
       await dropStage(session, kind);
     } catch {
-      // Statistics come by themselves too.
+      // Statistics are also updated automatically.
     }
     const unchanged = counts.read - counts.rejected - counts.repeated - merged.added - merged.changed;
     return { ...counts, ...merged, rejectedRows, kind: 'imported', unchanged };

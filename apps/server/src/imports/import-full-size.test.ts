@@ -15,7 +15,7 @@ afterEach(() => world.close());
 async function run(name: string, ...args: string[]) {
   const started = performance.now();
   const ended = await startProgram(name, args, { DATABASE_URL: world.url }).ended;
-  // The limit is a minute; what it takes is printed by the command itself.
+  // The limit is one minute; the command itself prints the real duration.
   expect(performance.now() - started).toBeLessThan(60_000);
   return ended;
 }
@@ -48,7 +48,7 @@ describe('docs/imports.md: full-size files in a minute, on a heap of 64 MB', () 
     });
   }, 180_000);
 
-  // The official catalogue may not be redistributed: it is no part of the repository and absent from most clones.
+  // The official catalogue may not be redistributed, so it is not in the repository and most clones lack it.
   const official = new URL('../../../../../shared/data/postal-codes-2024-12.txt.gz', import.meta.url);
   const isAtHand = existsSync(official);
 

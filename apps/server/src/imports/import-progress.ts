@@ -7,7 +7,7 @@ const lineMs = 2000;
 const barLetters = 30;
 const counted = (rows: number) => rows.toLocaleString('en-US');
 
-/** A bar on a terminal; else a line now and then, and one for each phase. */
+/** A progress bar on a terminal; otherwise an occasional line, and one for each phase. */
 export function createImportProgress(screen: Screen, clock: () => number) {
   const isTerminal = screen.isTTY === true;
   let shown: number | undefined;

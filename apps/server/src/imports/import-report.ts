@@ -3,7 +3,7 @@ import type { Rejected } from './stage.ts';
 
 const counted = (count: number) => count.toLocaleString('en-US');
 
-/** What became of a file, for whoever gave it. */
+/** The result of an import for the operator. */
 export function formatImport(outcome: ImportOutcome, seconds: number): string {
   const { read, repeated, rejected } = outcome;
   const time = `${seconds.toFixed(1)} s`;
@@ -33,7 +33,7 @@ export function reasonOf({ reason, first }: Rejected): string {
   return first === undefined ? reason : `${reason} line ${first.line}`;
 }
 
-/** For the file of --rejected. */
+/** The contents of the file for --rejected. */
 export function rejectedCsv(rows: Rejected[]): string {
   return rows.map((row) => `${row.line},"${reasonOf(row).replaceAll('"', '""')}"\n`).join('');
 }

@@ -12,21 +12,20 @@ import { createStage, dropStage, judgeStage, listRejected } from './stage.ts';
 import { vehicleFormat, vehicles } from './vehicles.ts';
 
 type Group<Field extends string> = {
-  /** What it is called in `loaded_files`. */
+  /** Its name in `loaded_files`. */
   name: string;
   kind: ImportKind<Field>;
   format: Format<Field>;
-  /** Loaded also where an operator imported a catalogue of that kind. */
+  /** Loaded even if an operator has imported a catalogue of that kind. */
   always?: true;
 };
 
 type Options = { demo: boolean; folder?: string; now?: Date };
 
 /**
- * Cars and postal codes that every database begins with; with `demo` also the postal codes of the sandbox. What was
- * loaded before and is unchanged is left alone, and so is every kind of which an operator imported a catalogue: values
- * of the demonstration never replace real ones. Rows are added and updated, never taken away: applications refer to
- * them.
+ * Loads the cars and postal codes that every database starts with; with `demo` also the sandbox's postal codes.
+ * Unchanged files are skipped, and so is every kind for which an operator has imported a catalogue: demonstration
+ * values never replace real ones. Rows are added and updated but never deleted, because applications refer to them.
  */
 export async function loadStartingData(
   db: Database,
@@ -75,7 +74,7 @@ async function loadGroup<Field extends string>(
     }
   }
   await judgeStage(trx, kind);
-  // They are part of the release: one bad row is a bug of it, and nothing is loaded.
+  // They are part of the release: one bad row is a bug, and nothing is loaded.
   const [rejected] = await listRejected(trx, kind, { limit: 1 });
   if (rejected !== undefined) {
     const { source, line, reason, first } = rejected;
@@ -101,7 +100,7 @@ async function wasImported(trx: Executor, kind: ImportKind<string>['name']): Pro
   return row !== undefined;
 }
 
-/** A file, or all of a folder's in the order of their names. */
+/** A file, or all files of a folder in alphabetical order. */
 async function readGroup(folder: string, name: string): Promise<{ path: string; bytes: Buffer }[]> {
   const paths = name.endsWith('.csv')
     ? [name]

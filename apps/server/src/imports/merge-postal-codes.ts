@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/connection.ts';
 import type { MergeCounts } from './import-kind.ts';
 
-/** A code lies in one municipality, and a settlement in one city. */
+/** A code belongs to one municipality, and a settlement to one city. */
 export async function markPostalConflicts(session: Executor): Promise<void> {
   await sql`
     update pg_temp.staged_postal_codes staged
@@ -36,7 +36,7 @@ const isSame = sql`
   postal_codes.zip_code = given.zip_code and postal_codes.neighborhood = given.neighborhood
   and postal_codes.settlement_type = given.settlement_type`;
 
-/** What is equal is not written again. Nothing is taken away; but a code that moved takes its old settlements along. */
+/** Unchanged rows are not rewritten and nothing is deleted, but a code that moved takes its old settlements along. */
 export async function mergePostalCodes(trx: Executor): Promise<MergeCounts> {
   const changed = await sql`
     update postal_codes set municipality = given.municipality, city = given.city, state = given.state

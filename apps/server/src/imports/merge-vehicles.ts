@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/connection.ts';
 import type { MergeCounts, Origin } from './import-kind.ts';
 
-/** A brand and model is divided in one way, and a car has one price. */
+/** A brand and model is split in only one way, and a car has one price. */
 export async function markVehicleConflicts(session: Executor): Promise<void> {
   await sql`
     update pg_temp.staged_vehicles staged
@@ -33,8 +33,8 @@ export async function markVehicleConflicts(session: Executor): Promise<void> {
 const good = sql`reason is null and not repeated`;
 
 /**
- * What is equal is not written again. Nothing is taken away: applications and policies refer to versions. The drawing
- * belongs to the model: where its lines differ, the newest model year decides.
+ * Unchanged rows are not rewritten, and nothing is deleted because applications and policies refer to versions. The
+ * drawing belongs to the model; if its lines differ, the newest model year decides.
  */
 export async function mergeVehicles(trx: Executor, from: Origin): Promise<MergeCounts> {
   const origin = from === 'import' ? 'imported' : 'demonstration';
@@ -85,7 +85,7 @@ export async function mergeVehicles(trx: Executor, from: Origin): Promise<MergeC
   };
 }
 
-/** Its prices are made up: beside a real catalogue none of them may be offered. */
+/** The demonstration's prices are invented, so none may be offered beside a real catalogue. */
 async function withdrawDemonstration(trx: Executor): Promise<number> {
   const left = await trx
     .updateTable('versions')

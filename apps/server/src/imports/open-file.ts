@@ -5,11 +5,11 @@ import { WrongFile } from './wrong-file.ts';
 
 export type OpenedFile = {
   chunks: AsyncIterable<Buffer>;
-  /** How much of the file has been read, from 0 to 1. */
+  /** The fraction of the file read so far, from 0 to 1. */
   part: () => number;
 };
 
-/** A file as a stream, unpacked where it is packed with gzip, whatever its name. */
+/** A file as a stream, unpacked if it is gzipped, whatever its name. */
 export async function openFile(path: string): Promise<OpenedFile> {
   let handle: FileHandle | undefined;
   try {
@@ -37,7 +37,7 @@ export async function openFile(path: string): Promise<OpenedFile> {
 }
 
 async function* unpacked(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  // What goes wrong on the way is thrown by reading from its end.
+  // Errors along the way surface when its end is read.
   const stream = pipeline(Readable.from(packed), createGunzip(), () => undefined);
   try {
     for await (const chunk of stream) yield chunk as Buffer;

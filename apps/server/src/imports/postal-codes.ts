@@ -50,5 +50,5 @@ export const postalCodes: ImportKind<PostalField> = {
   tables: ['postal_codes'],
 };
 
-/** Only the demonstration's own file may name the codes of the sandbox. */
+/** Only the demonstration's own file may contain the sandbox's codes. */
 export const sandboxPostalCodes: ImportKind<PostalField> = { ...postalCodes, checkRow: checkSettlement };

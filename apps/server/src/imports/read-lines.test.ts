@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mostLines, readLines, type Line } from './read-lines.ts';
 
-/** The same bytes in pieces of that many: an end of a line, or half a letter, may fall anywhere. */
+/** The bytes in chunks of this size, so that a line ending or a character may be split anywhere. */
 async function* inPieces(bytes: Buffer, size: number) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }

@@ -1,22 +1,24 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { WrongFile } from './wrong-file.ts';
 
-/** `reason` says why the text is not to be trusted. */
+/** `reason` says why the text cannot be trusted. */
 export type Line = { line: number; text: string; reason?: string };
 
 type Encoding = 'UTF-8' | 'ISO-8859-1';
 
 const longestLine = 64 * 1024;
-/** Ten times the largest catalogue. A small packed file can hold any number, and each takes its place on the disk. */
+/**
+ * Ten times the largest catalogue. A small compressed file can contain any number of lines, and each takes disk space.
+ */
 export const mostLines = 2_000_000;
 const lineEnd = 0x0a;
-// In ISO-8859-1 as Windows writes it, which is what its name stands for outside of standards too.
+// ISO-8859-1 as written by Windows, which web standards equate with it.
 const latin = new TextDecoder('windows-1252');
 
 /**
- * Lines of UTF-8 or ISO-8859-1, never more than a chunk of them in memory. The first line that is not plain ASCII
- * decides which of the two it is; later ones in the other are not guessed at: half of a file that was put together
- * from both would come out garbled.
+ * Lines of UTF-8 or ISO-8859-1, with no more than a chunk in memory. The first line that is not plain ASCII decides
+ * which; later lines in the other encoding are rejected rather than guessed, because half of a mixed file would be
+ * garbled.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
   const decode = createDecoder();
@@ -30,7 +32,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
       lines.push(decode(bytes.subarray(start, end), ++line));
       start = end + 1;
     }
-    // The chunk belongs to the stream, which may use it again.
+    // Copied because the stream may reuse its chunk.
     rest = Buffer.from(bytes.subarray(start));
     if (rest.length > longestLine) {
       throw new WrongFile(`Line ${line + 1} has more than ${longestLine} bytes: that is no such file.`);

@@ -3,13 +3,13 @@ import { clip, hasControl, isEncodedTwice } from './check-text.ts';
 import { readLines, type Line } from './read-lines.ts';
 import { WrongFile } from './wrong-file.ts';
 
-/** How a kind of file is written: which of its columns, found by name, holds what. */
+/** A file format: which of its columns, found by name, holds what. */
 export type Format<Field extends string> = {
   delimiter: ',' | '|';
-  /** Values that hold the delimiter or a quote stand in quotes; else a quote is a letter like any other. */
+  /** True if values with the delimiter or a quote are quoted; otherwise a quote is an ordinary character. */
   quoted: boolean;
   columns: Readonly<Record<Field, string>>;
-  /** Notices that may stand before the header. */
+  /** How many lines of notice may precede the header. */
   noticeLines: number;
 };
 
@@ -19,8 +19,8 @@ export type FileRow<Field extends string> = { line: number } & (
 );
 
 /**
- * The rows of a file, some at a time. A row is a line: quotes that do not close spoil their own line and not the
- * rest of the file. Empty lines are none.
+ * The rows of a file, in batches. A row is one line: an unclosed quote spoils its own line but not the rest of the
+ * file. Empty lines are skipped.
  */
 export async function* readRows<Field extends string>(
   chunks: AsyncIterable<Buffer>,
@@ -39,7 +39,7 @@ export async function* readRows<Field extends string>(
   if (read === undefined) throw new WrongFile('The file is empty.');
 }
 
-/** Undefined where it is a notice. */
+/** Undefined if the line is a notice. */
 function readHeader<Field extends string>(
   { line, text }: Line,
   format: Format<Field>,

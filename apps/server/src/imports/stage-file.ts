@@ -10,11 +10,11 @@ type Options<Field extends string> = {
   format: Format<Field>;
   source: string;
   today: string;
-  /** Told after each batch. */
+  /** Called after each batch. */
   onRows?: (rows: number) => void;
 };
 
-/** Reads a file row by row into the staging table. Rows that are none are staged with the reason. */
+/** Reads a file row by row into the staging table. Invalid rows are staged with the reason. */
 export async function stageFile<Field extends string>(
   session: Executor,
   chunks: AsyncIterable<Buffer>,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../db/connection.ts';
 import type { Place, Staging } from './import-kind.ts';
 
-/** The rows of files in a temporary table of this connection: what is there touches nobody and locks nothing. */
+/** The rows of files in a temporary table of this connection, which affects nobody and locks nothing. */
 export type StagedRow = { line: number; reason?: string } & Record<string, string | number | undefined>;
 
 const common = `source text not null, line integer not null, reason text, repeated boolean not null default false,
@@ -26,7 +26,7 @@ export async function dropStage(session: Executor, kind: Staging): Promise<void>
   await sql`drop table if exists ${tableOf(kind)}`.execute(session);
 }
 
-/** One statement, however many rows there are. */
+/** One statement, however many rows. */
 export async function stageRows(
   session: Executor,
   kind: Staging,
@@ -44,7 +44,7 @@ export async function stageRows(
 
 export type StageCounts = { read: number; rejected: number; repeated: number };
 
-/** Everything is staged: judges the rows against each other, and counts. */
+/** Once everything is staged, checks the rows against each other and counts them. */
 export async function judgeStage(session: Executor, kind: Staging): Promise<StageCounts> {
   await sql`analyze ${tableOf(kind)}`.execute(session);
   await kind.markConflicts(session);
@@ -58,7 +58,7 @@ export async function judgeStage(session: Executor, kind: Staging): Promise<Stag
 /** `first`: the earlier row that it contradicts. */
 export type Rejected = Place & { reason: string; first: Place | undefined };
 
-/** Rejected rows in their order, some at a time. */
+/** Rejected rows in order, in batches. */
 export async function listRejected(
   session: Executor,
   kind: Staging,

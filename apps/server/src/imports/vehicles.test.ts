@@ -57,7 +57,7 @@ describe('docs/imports.md, Vehicles', () => {
     expect(await listVersions(world.db, 'Kia Rio', 2020)).toMatchObject([{ name: 'LX' }]);
     expect(await world.cars()).toHaveLength(2);
     expect(await world.importVehicles(line)).toMatchObject({ changed: 0, unchanged: 1 });
-    // A later file that names it brings it back.
+    // A later file that contains it brings it back.
     await world.importVehicles('Kia,Rio,2020,EX,sedan,260000');
     expect(await listVersions(world.db, 'Kia Rio', 2020)).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-/** The file as a whole cannot be imported; the message says why to whoever gave it. */
+/** The file as a whole cannot be imported; the message tells the operator why. */
 export class WrongFile extends Error {
   override readonly name = 'WrongFile';
 }

@@ -10,13 +10,13 @@ type Dependencies = {
   db: Database;
   clock: () => Date;
   logger: FastifyBaseLogger;
-  /** Before a second try of what another runner may be at. */
+  /** How long to wait before a second try when another runner may be at it. */
   pauseMs?: number;
 };
 
-/** What an operator's commands act with: the product's own works, by hand; no listener, no job queue, no sweep. */
+/** What an operator's commands work with: the product's own works, run by hand, without listener, queue or sweep. */
 export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2000 }: Dependencies) {
-  // Nothing is queued: what a job would do is found due in the database, by the command itself or by the next sweep.
+  // No queue: the command itself or the next sweep finds in the database what a job would do.
   const send = async () => undefined;
   const { services, close } = buildServices(config, { db, clock, logger, send });
   return {
@@ -28,7 +28,7 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
   };
 }
 
-/** The application whose policy stands under a key of ours; null for another's key. */
+/** The application whose policy has this key; null if the key is not ours. */
 export function applicationOfKey(key: string): string | null {
   const applicationId = key.slice(0, 36);
   return /^[0-9a-f-]{36}$/.test(applicationId) && key === issueKey(applicationId) ? applicationId : null;

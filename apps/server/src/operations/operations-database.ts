@@ -4,8 +4,8 @@ import { startEmbedded } from '../embedded/start-embedded.ts';
 export type OperationsDatabase = { url: string; close: () => Promise<void> };
 
 /**
- * The database as it is: of DATABASE_URL, the embedded one that a server uses, or that one started for this time.
- * Nothing is migrated or filled in: what shape the database has is the server's affair.
+ * Opens the database as it is: that of DATABASE_URL, the embedded one that a server is using, or the embedded one
+ * started for this run. Nothing is migrated or seeded; that is up to the server.
  */
 export async function openOperationsDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,

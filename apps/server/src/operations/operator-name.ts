@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Who acts: OPERATOR where it is set, else whoever is logged in. It stands in the audit log. */
+/** Who acts, for the audit log: OPERATOR if set, otherwise the logged-in user. */
 export function operatorName(env: Record<string, string | undefined>): string {
   const name = (env['OPERATOR'] ?? '').replaceAll(/[^\p{L}\p{N} ._@-]/gu, '').trim();
   return (name === '' ? loggedIn() : name).slice(0, 60);

@@ -2,7 +2,7 @@ type Reason = { kind: 'reason'; text: string } | { kind: 'refused'; message: str
 
 const longest = 200;
 
-/** It stays in the audit log for ever, so it must not say who the person is or with what they paid. */
+/** Stays in the audit log forever, so it must not say who the person is or how they paid. */
 export function readReason(given: string | undefined): Reason {
   const text = (given ?? '').replaceAll(/\s+/g, ' ').trim();
   if (text === '') return { kind: 'refused', message: 'Give a reason: --reason "…".' };

@@ -4,7 +4,7 @@ import { CommandError } from './run-command.ts';
 
 const uuid = '00000000-0000-0000-0000-000000000000';
 
-/** The application of a whole id, or of its beginning as the list shows it: at least eight digits, and only one's. */
+/** Finds an application by its full id, or by a unique prefix of at least eight digits as shown in the list. */
 export async function readTarget(db: Database, positionals: string[]): Promise<string> {
   const [given, ...others] = positionals;
   if (given === undefined || others.length > 0) throw new CommandError('Give the id of one application.');

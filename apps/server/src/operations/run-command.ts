@@ -12,15 +12,15 @@ type Context = {
   env: Record<string, string | undefined>;
 };
 
-/** Ends a command with a message to whoever typed it. */
+/** Ends a command with a message for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** 0 and 1 are answers of the command itself; 2: it could not be done. */
+/** 0 and 1 are the command's own results; 2 means that it could not run. */
 const cannot = 2;
 
-/** Runs an operator's command on the database that the server uses, whether or not the server runs. */
+/** Runs an operator's command on the server's database, whether or not the server runs. */
 export async function runCommand(work: (context: Context) => Promise<number>): Promise<void> {
   try {
     const { env } = process;
@@ -48,7 +48,7 @@ export function endWithFailure(error: unknown): void {
   process.exitCode = cannot;
 }
 
-/** PostgreSQL puts values into its messages: of those errors only the code is shown. */
+/** PostgreSQL's messages contain values, so only the code of its errors is shown. */
 function explain(error: unknown): string {
   const { code, severity } = error as { code?: string; severity?: string };
   if (code === '42P01') return 'The database has no tables yet: start the server once.';

@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; the last one is left as it is. */
+/** Pads every column to its widest cell, except the last. */
 export function formatTable(rows: readonly (readonly string[])[], indent = ''): string {
   const widths: number[] = [];
   for (const row of rows) {

@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
-/** What must be nowhere: a card's number, digits only, and its code. */
+/** What must never appear anywhere: a card's number (digits only) and its code. */
 export type Secret = { number: string; cvv: string };
 
-/** Something that was searched: a file, the log, a mail. */
+/** Something to search: a file, the log, a mail. */
 export type Place = { name: string; bytes: Buffer };
 
 type Needle = { form: string; bytes: Buffer };
 
-/** What base64 makes of a text wherever in a longer one it stands: the whole groups at each of three offsets. */
+/** The base64 forms of a text inside a longer one: the complete groups at each of the three offsets. */
 function base64Forms(text: string): string[] {
   return [0, 1, 2].map((offset) => {
     const encoded = Buffer.from('x'.repeat(offset) + text).toString('base64');
@@ -28,7 +28,7 @@ function spaced(number: string, by: string): string {
   );
 }
 
-/** PostgreSQL keeps a bigint in 8 bytes, and a numeric in digits of 10,000. */
+/** PostgreSQL stores a bigint in 8 bytes and a numeric in base-10,000 digits. */
 function binaryForms(number: string): Buffer[] {
   const bigint = Buffer.alloc(8);
   bigint.writeBigInt64LE(BigInt(number));
@@ -50,7 +50,7 @@ function numberNeedles(number: string): Needle[] {
     ...readable.map((text) => ({ form: 'hex', bytes: Buffer.from(Buffer.from(text).toString('hex')) })),
     ...readable.map((text) => ({ form: 'UTF-16', bytes: Buffer.from(text, 'utf16le') })),
     ...binaryForms(number).map((bytes) => ({ form: 'binary', bytes })),
-    // A hash without a key is as good as the number: there are few enough of them to try all.
+    // An unkeyed hash is as good as the number: there are few enough numbers to try them all.
     ...hashes.flatMap((hash) => [
       { form: 'hash', bytes: hash },
       { form: 'hash', bytes: Buffer.from(hash.toString('hex')) },
@@ -59,7 +59,7 @@ function numberNeedles(number: string): Needle[] {
   ];
 }
 
-/** A few digits stand everywhere by chance; a code is what stands by itself as a value. */
+/** A few digits occur anywhere by chance, so the code counts only where it stands alone as a value. */
 function cvvNeedles(cvv: string): Needle[] {
   const inText = [
     `"${cvv}"`,
@@ -70,7 +70,7 @@ function cvvNeedles(cvv: string): Needle[] {
     `cvv_code=${cvv}`,
     `\\"${cvv}\\"`,
   ];
-  // As PostgreSQL begins a short text: its length with the byte itself, doubled, plus one; then a jsonb's string.
+  // PostgreSQL's forms of a short text: a length byte (doubled, plus one) before it; then the string in a jsonb.
   const column = Buffer.concat([Buffer.from([(cvv.length + 1) * 2 + 1]), Buffer.from(cvv)]);
   return [
     ...inText.map((text) => ({ form: 'code as a value', bytes: Buffer.from(text) })),
@@ -80,7 +80,7 @@ function cvvNeedles(cvv: string): Needle[] {
   ];
 }
 
-/** A PDF's streams are packed; its text is found in what they hold. */
+/** A PDF's streams are compressed; its text is inside them. */
 export function unpackPdf(bytes: Buffer): Buffer {
   const parts = [bytes];
   for (let from = 0; ;) {
@@ -92,13 +92,13 @@ export function unpackPdf(bytes: Buffer): Buffer {
     try {
       parts.push(inflateSync(bytes.subarray(body, end)));
     } catch {
-      // Not packed, and searched as it is.
+      // Not compressed; searched as it is.
     }
     from = end + 'endstream'.length;
   }
 }
 
-/** Every file below a folder, as bytes. */
+/** All files below a folder, as bytes. */
 export async function placesBelow(folder: string): Promise<Place[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -110,7 +110,7 @@ export async function placesBelow(folder: string): Promise<Place[]> {
   );
 }
 
-/** Where any of the secrets stands, and in which form; never the secret itself beyond its last four digits. */
+/** Where any of the secrets occurs and in which form, naming only the last four digits of a secret. */
 export function findSecrets(places: Place[], secrets: Secret[]): string[] {
   const needles = secrets.flatMap(({ number, cvv }) => [
     ...numberNeedles(number).map((needle) => ({ ...needle, of: `…${number.slice(-4)}` })),
@@ -123,7 +123,7 @@ export function findSecrets(places: Place[], secrets: Secret[]): string[] {
   return [...new Set(found)];
 }
 
-/** All needles in one walk over the bytes: a data folder is large, and they are hundreds. */
+/** Searches for all needles in one pass: a data folder is large, and there are hundreds of needles. */
 function createSearch<N extends Needle>(needles: N[]): (bytes: Buffer) => N[] {
   const begins = new Uint8Array(65_536);
   const byStart = new Map<number, N[]>();

@@ -10,7 +10,7 @@ import { migrate } from '../db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on which tests make databases of their own, from `template`. */
+    /** A server on which tests create databases from `template`. */
     postgresUrl: string;
     template: string;
   }
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const template = 'socio_template';
 
-/** One real PostgreSQL for a whole run: each test server copies a migrated template in some 30 ms. */
+/** One real PostgreSQL for the whole run; each test server copies a migrated template in about 30 ms. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'socio-tests-'));
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });

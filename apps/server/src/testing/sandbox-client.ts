@@ -16,7 +16,7 @@ export type Fault = {
   ms?: number;
 };
 
-/** What a test may do to the outside world, over the sandbox's own HTTP. */
+/** What a test can do to the outside world through the sandbox's own HTTP interface. */
 export type SandboxClient = {
   url: string;
   addMember: (active?: boolean) => Promise<string>;
@@ -24,7 +24,7 @@ export type SandboxClient = {
   addFault: (fault: Fault) => Promise<void>;
   clearFaults: () => Promise<void>;
   ledger: () => Promise<unknown>;
-  /** Brings the outside world's clock to an instant, from which it goes on; null back to the present. */
+  /** Sets the outside world's clock, which runs on from there; null returns to the present. */
   moveClock: (to: Date | null) => Promise<void>;
 };
 

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 
 export type SpawnedServer = {
   url: string;
-  /** SIGKILL: no handler runs, nothing is finished or tidied. */
+  /** SIGKILL: no handler runs and nothing is finished or cleaned up. */
   kill: () => Promise<void>;
 };
 
-/** The real program in a process of its own, so that it can be killed. */
+/** The real program in a separate process, so that it can be killed. */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },

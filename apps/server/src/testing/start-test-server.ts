@@ -17,18 +17,18 @@ export type TestServer = {
   clock: TestClock;
   config: Config;
   sandbox: SandboxClient;
-  /** Every line that the server logged. */
+  /** All log lines of the server. */
   logs: string[];
   /** A new browser. */
   client: (remoteAddress?: string) => TestClient;
-  /** Ends the server without grace or goodbye and starts another on the same database. */
+  /** Kills the server abruptly and starts another on the same database. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * The whole product in this process: the real app on a real PostgreSQL database of its own, with a sandbox of its
- * own that speaks real HTTP and SMTP, and a clock that can be moved.
+ * The whole product in this process: the real app on its own real PostgreSQL database, its own sandbox that speaks real
+ * HTTP and SMTP, and a clock that can be moved.
  */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const clock = createTestClock();

@@ -54,7 +54,7 @@ export async function applicationWithPlace(client: TestClient, zipCode = '64000'
   return id;
 }
 
-/** Step 6: the phone of a member with an account comes back as it was sent (its mask, or in full). */
+/** Step 6. The phone of a member with an account is returned as it was sent (masked or in full). */
 export async function giveConsents(client: TestClient, id: string, phone: string): Promise<void> {
   must(
     'consents',
@@ -68,7 +68,7 @@ export async function giveConsents(client: TestClient, id: string, phone: string
   );
 }
 
-/** Steps 1 to 6 of a visitor, or of a member without account. */
+/** Steps 1 to 6 of a visitor, or of a member without an account. */
 export async function visitorApplication(client: TestClient, zipCode?: string): Promise<string> {
   const id = await applicationWithPlace(client, zipCode);
   const person = { birth_date: '1990-06-15', gender: 'M' as const };

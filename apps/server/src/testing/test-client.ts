@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 export type Reply<C> = {
   status: number;
-  /** The answer's body, typed as the contract says; look at `status` first. */
+  /** The answer's body, typed by the contract; check `status` first. */
   body: ResponseOf<C>;
-  /** Of a refusal. */
+  /** Set if the call was refused. */
   code: RefusalCode | undefined;
   raw: unknown;
   headers: Record<string, string | string[] | number | undefined>;
@@ -19,14 +19,14 @@ export type Request = {
   headers?: Record<string, string>;
 };
 
-/** A browser as far as calls go: keeps its cookies and sends its origin. */
+/** A browser as far as calls are concerned: keeps its cookies and sends its origin. */
 export type TestClient = {
   call: <C extends Contract>(
     contract: C,
     body?: RequestOf<C>,
     params?: Record<string, string>,
   ) => Promise<Reply<C>>;
-  /** Anything, as a hostile sender may write it. */
+  /** Sends anything that a hostile client might. */
   send: (request: Request) => Promise<Reply<Contract>>;
   cookies: Map<string, string>;
 };
@@ -34,7 +34,7 @@ export type TestClient = {
 type Answer = { status: number; headers: Reply<Contract>['headers']; setCookies: string[]; bytes: Buffer };
 type Transport = (request: Request & { headers: Record<string, string> }) => Promise<Answer>;
 
-/** Into the server of this process, without a socket. */
+/** Calls the server in this process, without a socket. */
 export function createTestClient(server: FastifyInstance, remoteAddress = '127.0.0.1'): TestClient {
   return createClient('http://127.0.0.1:4000', async ({ method, url, payload, headers }) => {
     const response = await server.inject({
@@ -49,7 +49,7 @@ export function createTestClient(server: FastifyInstance, remoteAddress = '127.0
   });
 }
 
-/** Over the network, to a server in a process of its own. */
+/** Calls a server in another process, over the network. */
 export function createHttpClient(baseUrl: string, own: Record<string, string> = {}): TestClient {
   return createClient(baseUrl, async ({ method, url, payload, headers }) => {
     const json = payload !== undefined && typeof payload !== 'string';

@@ -1,11 +1,11 @@
 export type TestClock = {
   now: () => Date;
   advance: (by: { days?: number; minutes?: number; seconds?: number }) => void;
-  /** From now on time passes by `advance` alone: for what is counted to the second, however slow the machine is. */
+  /** From here on only `advance` moves the time, for counts to the second on slow machines. */
   freeze: () => void;
 };
 
-/** Runs with the real one from a fixed instant on, can be moved, and can be held. */
+/** Runs from a fixed instant at normal speed, and can be moved and frozen. */
 export function createTestClock(start = new Date('2026-03-10T18:00:00.000Z')): TestClock {
   let offset = start.getTime() - Date.now();
   let frozenAt: number | null = null;

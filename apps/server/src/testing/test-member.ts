@@ -15,12 +15,12 @@ export type TestMember = {
   client: TestClient;
 };
 
-/** What the making of a member needs: the in-process test server, or one that runs elsewhere. */
+/** What is needed to create a member: the in-process test server or one running elsewhere. */
 export type World = { sandbox: SandboxClient; client: () => TestClient };
 
 let serial = 0;
 
-/** The newest code that the sandbox delivered to a phone. */
+/** The latest code that the sandbox delivered to a phone. */
 export async function readCode(server: World, phone: string): Promise<string> {
   const [newest] = await server.sandbox.inbox(phone);
   const code = newest?.text.match(/\b\d{6}\b/)?.[0];
@@ -28,7 +28,7 @@ export async function readCode(server: World, phone: string): Promise<string> {
   return code;
 }
 
-/** A fresh membership in a browser of its own, at level verified, without account. */
+/** A new membership in a new browser, at level verified, without an account. */
 export async function newMembership(server: World): Promise<Pick<TestMember, 'number' | 'id' | 'client'>> {
   const number = await server.sandbox.addMember();
   const client = server.client();
@@ -36,7 +36,7 @@ export async function newMembership(server: World): Promise<Pick<TestMember, 'nu
   return { number, id: entered.body.membership_id ?? '', client };
 }
 
-/** A fresh member with an account, made through the product; authenticated, as creating it leaves it. */
+/** A new member with an account created through the product, and therefore authenticated. */
 export async function newMember(server: World): Promise<TestMember> {
   const { number, id, client } = await newMembership(server);
   serial += 1;
@@ -60,14 +60,14 @@ export async function newMember(server: World): Promise<TestMember> {
   return { number, id, phone, birthDate, email, client };
 }
 
-/** The same member in another browser, verified only. */
+/** The same member in another browser, only verified. */
 export async function enterAgain(server: World, member: TestMember): Promise<TestClient> {
   const client = server.client();
   await client.call(checkMembership, { membership_number: member.number });
   return client;
 }
 
-/** Proves the registered phone with a code, as the identity dialog does. */
+/** Verifies the registered phone with a code, as the identity dialog does. */
 export async function authenticate(server: World, client: TestClient, phone: string): Promise<void> {
   await client.call(sendOtp, { phone_number: phone });
   const answer = await client.call(verifyOtp, { phone, otp: await readCode(server, phone) });

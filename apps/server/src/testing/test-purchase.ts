@@ -8,7 +8,7 @@ import { choiceOf, contractingApplication, newAddress, quotesOf } from './test-a
 import type { TestClient } from './test-client.ts';
 import { newMember, type TestMember, type World } from './test-member.ts';
 
-/** The sandbox's cards by what charging them does. */
+/** The sandbox's cards by their behaviour when charged. */
 export const cards = {
   charges: '4242 4242 4242 4242',
   mastercard: '5555 5555 5555 4444',
@@ -44,7 +44,7 @@ export type Purchase = TestMember & {
   applicationId: string;
   amount: string;
   pay: (cardId: string, more?: object) => ReturnType<typeof payStep>;
-  /** One car stands for all that a member buys: that it is insured twice is accepted. */
+  /** All of a member's purchases use the same car, so insuring it twice is accepted. */
   finish: (
     more?: Partial<typeof vehicle> & { insured_twice_accepted?: boolean },
   ) => ReturnType<typeof finishStep>;
@@ -59,7 +59,7 @@ type Ledger = {
   >;
 };
 
-/** What the outside world did for one application. */
+/** What the outside services did for one application. */
 export async function ledgerOf(server: World, applicationId: string) {
   const { charges, refunds, policies } = (await server.sandbox.ledger()) as Ledger;
   const own = <T>(records: Record<string, T>): T[] =>
@@ -67,7 +67,7 @@ export async function ledgerOf(server: World, applicationId: string) {
   return { charges: own(charges), refunds: own(refunds), policies: own(policies) };
 }
 
-/** An application of a fresh member (or the given one) that only lacks its payment. */
+/** An application of a new (or the given) member that lacks only its payment. */
 export async function readyToPay(
   server: World,
   { cycle = 'MENSUAL', member }: { cycle?: BillingCycle; member?: TestMember } = {},
@@ -94,7 +94,7 @@ export async function readyToPay(
   };
 }
 
-/** The same, paid. */
+/** The same, already paid. */
 export async function paid(server: World, member?: TestMember): Promise<Purchase> {
   const purchase = await readyToPay(server, member === undefined ? {} : { member });
   const answer = await purchase.pay(await newCard(purchase.client));
@@ -103,7 +103,7 @@ export async function paid(server: World, member?: TestMember): Promise<Purchase
   return purchase;
 }
 
-/** The whole straight path; gives the number of the policy. */
+/** The whole happy path; returns the policy number. */
 export async function buyPolicy(server: World, member?: TestMember): Promise<string> {
   const finished = await (await paid(server, member)).finish();
   const policy = finished.body.data?.data.response.get_insurance_policy_data[0];

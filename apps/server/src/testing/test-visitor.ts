@@ -8,18 +8,18 @@ import { applicationWithPlace, choiceOf, giveConsents, quotesOf } from './test-a
 import type { Reply, TestClient } from './test-client.ts';
 
 export type Person = { birth_date: string; gender: Gender };
-/** The person of every account that `newMember` makes, and another one. */
+/** The person of every account that `newMember` creates, and a different one. */
 export const sameAsAccount: Person = { birth_date: '1979-11-02', gender: 'H' };
 export const somebodyElse: Person = { birth_date: '1990-06-15', gender: 'M' };
 
 let address = 0;
-/** Each from an address of its own: visitors are limited by it. */
+/** Each from a different address, because visitors are limited by address. */
 export function newVisitor(server: TestServer): TestClient {
   address += 1;
   return server.client(`10.1.${Math.floor(address / 250)}.${(address % 250) + 1}`);
 }
 
-/** Steps 1 to 6 of a visitor, and prices seen. */
+/** Steps 1 to 6 of a visitor who has seen prices. */
 export async function quotedVisitor(server: TestServer, person: Person = sameAsAccount) {
   const client = newVisitor(server);
   const id = await applicationWithPlace(client);
@@ -41,13 +41,13 @@ export async function decidedVisitor(server: TestServer, person?: Person) {
   return { ...quoted, answer };
 }
 
-/** As the entry screen does it: ends the visitor's session, then asks for the membership. */
+/** As the entry screen does: ends the visitor's session, then checks the membership. */
 export async function enterAs(client: TestClient, number: string) {
   await client.call(clearAllSessions);
   return await client.call(checkMembership, { membership_number: number });
 }
 
-/** The line that sets or clears the cookie with which an application is taken over. */
+/** The header line that sets or clears the handover cookie. */
 export function handoverLine({ headers }: Pick<Reply<never>, 'headers'>): string | undefined {
   const lines = [headers['set-cookie'] ?? []].flat();
   return lines.map(String).find((line) => line.startsWith('claim='));

@@ -17,7 +17,7 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** Not the migrated template: nothing at all. */
+/** Completely empty, not copied from the migrated template. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template template0`);
@@ -40,7 +40,7 @@ export async function query<T extends object>(
   }
 }
 
-/** Every row of every table by its text, and every sequence. */
+/** Every row of every table as text, and every sequence. */
 export async function fingerprint(url: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -57,7 +57,7 @@ export async function fingerprint(url: string): Promise<Record<string, unknown>>
   return found;
 }
 
-/** Tables, columns, constraints, indexes, triggers: what the migrations made, as text. */
+/** Tables, columns, constraints, indexes and triggers as text: what the migrations created. */
 export async function shapeOf(url: string): Promise<unknown[]> {
   return await query(
     url,
@@ -74,7 +74,7 @@ export async function shapeOf(url: string): Promise<unknown[]> {
 
 type Column = { name: string; type: string; kind: string; refers: string | null };
 
-/** One row in every table that has none, whatever tables there are: a backup must not depend on knowing them. */
+/** Inserts a row into every empty table, whatever tables there are: a backup must not depend on knowing them. */
 export async function fillEmptyTables(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -109,7 +109,7 @@ function valueFor({ type, kind }: Column): string {
   return /int|numeric|real|double/.test(type) ? '1' : `'1'`;
 }
 
-/** A command that is killed as soon as it says something. */
+/** Runs a command and kills it as soon as it prints this. */
 export async function killWhenItSays(
   name: string,
   args: string[],

@@ -13,7 +13,7 @@ type Acknowledgement = {
   policyNumber?: string;
 };
 
-/** People who buy side by side, each from an address of their own, until the server is gone. */
+/** People who buy in parallel, each from a separate address, until the server is gone. */
 export function createBuyers(sandbox: SandboxClient, serverUrl: string) {
   const all: Buyer[] = [];
   const acknowledged: Acknowledgement[] = [];
@@ -41,7 +41,7 @@ export function createBuyers(sandbox: SandboxClient, serverUrl: string) {
     return buyer;
   };
 
-  /** Undefined: no answer came. */
+  /** Undefined if no answer came. */
   const pay = async (buyer: Buyer): Promise<void> => {
     const answer = await buyer.purchase.pay(buyer.cardId).catch(() => undefined);
     if (answer?.body.data?.data.response.payment.status === 'charged') note('charged', buyer);

@@ -5,13 +5,13 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { startEmbedded, type EmbeddedPostgres } from '../start-embedded.ts';
 
-/** A DATA_DIR of a test. */
+/** The DATA_DIR of a test. */
 export type EmbeddedFolder = {
   dataDir: string;
-  /** Where PostgreSQL's own files are. */
+  /** The folder of PostgreSQL's own files. */
   data: string;
   start: () => Promise<EmbeddedPostgres>;
-  /** Holds what `makeDatabase` wrote. */
+  /** Checks that what `makeDatabase` wrote is still there. */
   expectKept: () => Promise<void>;
   remove: () => Promise<void>;
 };
@@ -42,7 +42,7 @@ export async function emptyFolder(): Promise<EmbeddedFolder> {
   };
 }
 
-/** With a database that something was written to. */
+/** Creates a database and writes something to it. */
 export async function makeDatabase(): Promise<EmbeddedFolder> {
   const folder = await emptyFolder();
   const { url, stop } = await folder.start();
@@ -57,7 +57,7 @@ export async function copyOf(made: EmbeddedFolder): Promise<EmbeddedFolder> {
   return folder;
 }
 
-/** In words that a person can act on, without a stack. */
+/** The error message, which must be one that an operator can act on, without a stack. */
 export async function messageOf(started: Promise<unknown>): Promise<string> {
   const error = await started.then(
     () => new Error('it started'),

@@ -39,7 +39,7 @@ const boroughs = [
   'Xochimilco',
 ];
 
-// Those of the largest that hold no capital.
+// The largest municipalities without a state capital.
 const largest = [
   ['Tijuana', 'Baja California'],
   ['Ensenada', 'Baja California'],
@@ -81,7 +81,7 @@ describe('postal codes', () => {
       expect(row).toHaveLength(6);
       expect(row[0]).toMatch(/^\d{5}$/);
       expect(row.every((text) => text === text.trim())).toBe(true);
-      // The catalogue names no city for what lies outside of one.
+      // The catalogue gives no city for places outside of one.
       expect(row.every((text, column) => text !== '' || column === city)).toBe(true);
     }
     const all = keys(rows, [0, 1, 2]);
@@ -158,7 +158,7 @@ describe('postal codes', () => {
     expect(postalCodes.rows.some(([zip]) => zip?.startsWith('0000'))).toBe(false);
   });
 
-  // The catalogue may not be redistributed, so it is no part of the repository and is absent from most clones.
+  // The catalogue may not be redistributed, so it is not in the repository and most clones lack it.
   test.skipIf(!existsSync(catalogue))(
     'every code has exactly the settlements of the official catalogue',
     () => {

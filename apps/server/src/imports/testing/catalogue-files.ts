@@ -1,6 +1,6 @@
 import { postalHeader, settlementLine, vehicleHeader } from './import-world.ts';
 
-/** Each model with 10 model years and 4 versions: 40,000 cars of 40 brands. */
+/** 10 model years and 4 versions per model: 40,000 cars of 40 brands. */
 export function vehicleFile(models = 1000): string {
   const lines = [vehicleHeader];
   for (let model = 0; model < models; model += 1) {
@@ -16,7 +16,7 @@ export function vehicleFile(models = 1000): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** As many settlements as the official catalogue has. */
+/** By default as many settlements as the official catalogue. */
 export function postalFile(settlements: number): string {
   const lines = [postalHeader];
   for (let at = 0; at < settlements; at += 1) {
@@ -36,7 +36,7 @@ export function postalFile(settlements: number): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** Every hundredth line is cut off in the middle. */
+/** Truncates every hundredth line in the middle. */
 export function breakLines(text: string): string {
   return text
     .split('\n')

@@ -22,7 +22,7 @@ export const vehicleHeader = 'brand,model,year,version,body_type,list_price';
 export const postalHeader =
   'd_codigo|d_asenta|d_tipo_asenta|D_mnpio|d_estado|d_ciudad|d_CP|c_estado|c_oficina|c_CP';
 
-/** A line of the official export from what the importer reads of it. */
+/** A line of the official export, from the columns that the importer reads. */
 export const settlementLine = (...values: string[]): string =>
   [...values, '01001', '09', '01001', ''].join('|');
 

@@ -7,7 +7,9 @@ export type Program = {
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 };
 
-/** An import in a process of its own, which can be cut off. Its heap has no room for the postal codes of a whole country. */
+/**
+ * Runs an import in a separate process that can be killed. Its heap is too small for a whole country's postal codes.
+ */
 export function startProgram(name: string, args: string[], env: Record<string, string>): Program {
   const file = join(import.meta.dirname, `../../commands/${name}.ts`);
   const child = spawn(process.execPath, ['--max-old-space-size=64', file, ...args], {

@@ -9,7 +9,7 @@ export type DueRow = DueFact & { short: string; ageSeconds: number; history: His
 
 export type DueGroup = {
   kind: DueKind;
-  /** Oldest first, as many as the limit allows. */
+  /** Oldest first, up to the limit. */
   rows: DueRow[];
   /** How many more there are. */
   rest: number;
@@ -17,7 +17,7 @@ export type DueGroup = {
 
 type Question = {
   now: Date;
-  /** Rows of each kind; the others are counted. */
+  /** Rows per kind; the rest is only counted. */
   limit: number;
   olderThanMs?: number;
 };
@@ -25,8 +25,8 @@ type Question = {
 const historyLines = 5;
 
 /**
- * Everything that has not come to its end, by kind: ids, times, amounts and codes, nothing of a person. Ages count
- * from the beginning of the matter: tries since do not make it younger.
+ * All unfinished work by kind: ids, times, amounts and codes, no personal data. The age counts from the beginning,
+ * regardless of later tries.
  */
 export async function listDue(db: Database, { now, limit, olderThanMs = 0 }: Question): Promise<DueGroup[]> {
   const before = new Date(now.getTime() - olderThanMs);
@@ -48,7 +48,7 @@ export async function listDue(db: Database, { now, limit, olderThanMs = 0 }: Que
   }));
 }
 
-/** What all works show in one group. */
+/** Everything that all works list in one group. */
 async function findGroup(db: Database, kind: DueKind, bounds: Bounds): Promise<Found> {
   const finds = works.flatMap(({ seen }) => seen.filter(({ group }) => group === kind));
   const found = await Promise.all(finds.map(({ find }) => find(db, bounds)));

@@ -19,24 +19,24 @@ type Refusal =
 
 export type RefundOutcome =
   | { kind: 'refunded'; amount: number }
-  /** Taken for refunding: no policy comes of it any more. The money goes back once they confirm. */
+  /** Taken out of issuing for the refund: no policy will follow. The money goes back once they confirm. */
   | { kind: 'later'; waitsFor: 'insurer' | 'gateway' }
   | { kind: 'refused'; reason: Refusal };
 
 type From = 'charged' | 'issuing';
 
-/** More than there are ways on. */
+/** More than there are transitions. */
 const moves = 5;
 
 type Request = { applicationId: string; by: string; reason: string };
 
-/** Gives back what was charged, where no policy came of it. */
+/** Refunds a charge that did not result in a policy. */
 export function createRefundApplication(services: Services) {
   const { db, clock, send, insurer } = services;
   const confirmRefund = createConfirmRefund(services);
   const refundPayment = createRefundPayment(services);
 
-  /** Ends what was taken for refunding, as far as insurer and gateway confirm it; safe to run again. */
+  /** Finishes a refund as far as insurer and gateway confirm it; safe to run again. */
   const finishRefund = async (applicationId: string): Promise<RefundOutcome> => {
     if ((await confirmRefund(applicationId)) === 'later') return { kind: 'later', waitsFor: 'insurer' };
     await refundPayment(applicationId);
@@ -60,7 +60,7 @@ export function createRefundApplication(services: Services) {
     await appendEvent(executor, { at, kind, actor: 'operator', memberId, applicationId, details });
   };
 
-  /** Of issuing, another refund and this one, the database lets one win; false for the loser. */
+  /** False if issuing or another refund won: the database lets only one win. */
   const take = async (request: Request, from: From): Promise<boolean> =>
     await db.transaction().execute(async (trx) => {
       const { applicationId } = request;
@@ -71,14 +71,14 @@ export function createRefundApplication(services: Services) {
       const moved = await moveFulfilment(trx, { applicationId, from, to: 'refunding', now });
       if (moved === undefined) return false;
       await note(trx, purchase, request, now);
-      // Where issuing has not begun, the insurer has never heard of it.
+      // If issuing has not begun, the insurer has never heard of it.
       if (from === 'charged') await beginRefund(trx, send, { applicationId, attemptId: attempt.id, now });
       return true;
     });
 
   return async (request: Request): Promise<RefundOutcome> => {
     const { applicationId } = request;
-    // Whoever loses a race looks again: the winner moved it, and each move leads towards an end.
+    // After losing a race it looks again: the winner moved the purchase, and every move leads towards an end.
     for (let looks = 0; looks < moves; looks += 1) {
       const purchase = await readPurchase(db, applicationId);
       switch (purchase?.fulfilment) {
@@ -100,7 +100,7 @@ export function createRefundApplication(services: Services) {
           break;
         case 'issuing': {
           const found = await insurer.findByKey(issueKey(applicationId));
-          // The purchase has its policy there: to finish it is right, to pay it back is not.
+          // The insurer has issued the policy, so the purchase must be finished, not refunded.
           if (found.kind === 'issued') return { kind: 'refused', reason: 'issued-at-insurer' };
           if (found.kind === 'unknown') return { kind: 'refused', reason: 'insurer-silent' };
           if (await take(request, 'issuing')) return await finishRefund(applicationId);

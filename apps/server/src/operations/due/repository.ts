@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/connection.ts';
 import type { Fulfilment, PaymentStatus } from '../../db/types.ts';
 
-/** How an application stands, as far as its charge goes. */
+/** An application's state as far as its charge is concerned. */
 export type Purchase = {
   memberId: string | null;
   fulfilment: Fulfilment;
@@ -11,7 +11,7 @@ export type Purchase = {
 const firstId = '00000000-0000-0000-0000-000000000000';
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Two at most: whoever gives the beginning of an id means one. */
+/** At most two, enough to see whether the prefix is ambiguous. */
 export async function findApplicationIds(db: Executor, beginning: string): Promise<string[]> {
   const rows = await db
     .selectFrom('applications')
@@ -23,7 +23,7 @@ export async function findApplicationIds(db: Executor, beginning: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** With `lock`, nobody moves the application before the transaction ends. */
+/** With `lock`, nobody can move the application before the transaction ends. */
 export async function readPurchase(
   db: Executor,
   applicationId: string,

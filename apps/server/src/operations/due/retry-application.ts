@@ -13,9 +13,9 @@ export type Retried = {
   done: { work: string; outcome: Outcome }[];
   /** What is still due. */
   left: string[];
-  /** Paid, and only the member can go on. */
+  /** Paid, and only the member can continue. */
   waitsForVehicle: boolean;
-  /** What was written down meanwhile, by this or by anybody else. */
+  /** What was recorded in the meantime, by this run or by anybody else. */
   news: HistoryLine[];
 };
 
@@ -32,8 +32,8 @@ const newsAtMost = 40;
 const keyOf = ({ work, id }: Piece) => `${work} ${id}`;
 
 /**
- * Runs whatever of an application is due, and what becomes due by that, until nothing new moves. `pauseMs`: somebody
- * else may be at it, so long does it wait before the one second try.
+ * Runs whatever is due for an application, and what becomes due as a result, until nothing more moves. `pauseMs`: how
+ * long to wait before the only second try, in case somebody else is at it.
  */
 export function createRetryApplication(
   services: Services,

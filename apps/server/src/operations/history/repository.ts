@@ -3,9 +3,9 @@ import type { Executor } from '../../db/connection.ts';
 import { eventDetails } from '../../db/event-details.ts';
 import { StoredDataError } from '../../db/stored-data.ts';
 
-/** One line of what happened to an application: a step of a workflow, or an event of the audit log. */
+/** One line of an application's history: a step of a workflow or an event of the audit log. */
 export type HistoryLine = {
-  /** Names the line for ever. */
+  /** Identifies the line permanently. */
   key: string;
   at: Date;
   /** 'issue-policy/issue' or 'payment-charged' */
@@ -22,7 +22,7 @@ type Row = Omit<HistoryLine, 'detail'> & {
   details: unknown;
 };
 
-/** The last lines of each application, oldest first. */
+/** The latest lines of each application, oldest first. */
 export async function readHistory(
   db: Executor,
   applicationIds: string[],
@@ -48,7 +48,9 @@ export async function readHistory(
   return histories;
 }
 
-/** A step without detail has none; what cannot be read is said in its line, so that the others can. */
+/**
+ * A step may have no detail; a detail that cannot be read is reported in its own line, so that the others are shown.
+ */
 function describe(key: string, details: unknown): string {
   if (details === null) return '';
   try {

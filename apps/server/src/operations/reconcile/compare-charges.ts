@@ -4,13 +4,13 @@ import type { ListedCharge } from '../../providers/payment-gateway/port.ts';
 import type { Difference, DifferenceKind } from './difference.ts';
 import type { OurCharge } from './repository.ts';
 
-/** What our record says of the charge that the gateway lists under its key. */
+/** The state in our records of a charge that the gateway lists under its key. */
 function standing({ status, late }: OurCharge, isLate: boolean): (typeof chargedStates)[number] | undefined {
   if (isLate) return late?.isRefunded === true ? 'refunded' : 'refunding';
   return chargedStates.find((one) => one === status);
 }
 
-/** Everything in which the two sides of one key differ; only money counts, not how an attempt without it ended. */
+/** All differences between the two sides of one key. Only money counts, not how an attempt without a charge ended. */
 export function compareCharge(ours: OurCharge | undefined, theirs: ListedCharge | undefined): Difference[] {
   const differ = (kind: DifferenceKind): Difference => ({
     kind,

@@ -18,10 +18,10 @@ export const differenceKinds = {
 
 export type DifferenceKind = keyof typeof differenceKinds;
 
-/** Keys, ids, states and centavos; nothing of a person. */
+/** Keys, ids, states and centavos; no personal data. */
 export type Difference = {
   kind: DifferenceKind;
-  /** The idempotency key, which both sides know. */
+  /** The idempotency key, known to both sides. */
   key: string;
   applicationId: string | null;
   at: Date;

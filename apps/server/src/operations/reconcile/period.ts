@@ -5,13 +5,13 @@ export type Period = { from: Date; to: Date };
 type Given = { from: string | undefined; to: string | undefined };
 
 const daysByDefault = 7;
-/** What is younger may still be on its way between the two sides. */
+/** Anything more recent may still be in transit between the two sides. */
 const settledAfterMs = 2 * 60_000;
 
-/** The first instant of a civil day in Mexico (UTC−6). */
+/** The start of a civil day in Mexico (UTC−6). */
 const startOf = (date: string) => new Date(`${date}T06:00:00.000Z`);
 
-/** Whole civil days, `to` among them; without them the last seven, today included. */
+/** Whole civil days including `to`; by default the last seven, including today. */
 export function readPeriod({ from, to }: Given, now: Date): Period | 'not-a-date' | 'empty' {
   const last = to ?? civilDate(now);
   const first = from ?? addDays(isCivilDate(last) ? last : civilDate(now), 1 - daysByDefault);
@@ -26,7 +26,7 @@ export function readPeriod({ from, to }: Given, now: Date): Period | 'not-a-date
 
 const dayMs = 24 * 3_600_000;
 
-/** A day at a time, so that no answer of an outside service grows without end. */
+/** One day at a time, so that no answer of an outside service grows without bounds. */
 export function daysOf({ from, to }: Period): Period[] {
   const days: Period[] = [];
   for (let start = from.getTime(); start < to.getTime(); start += dayMs) {
@@ -35,7 +35,7 @@ export function daysOf({ from, to }: Period): Period[] {
   return days;
 }
 
-/** The same event has a time on each side: a record of the period is looked for a day around it too. */
+/** Each side has its own time for the same event, so records are looked up with a margin of a day on both sides. */
 export function widen({ from, to }: Period): Period {
   return { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
 }

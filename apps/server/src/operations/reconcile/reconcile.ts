@@ -25,8 +25,8 @@ export type Reconciled =
   | { kind: 'silent'; service: 'payment-gateway' | 'insurer'; reason: Unknown['reason'] };
 
 /**
- * Both books of a period against ours, key by key. Nothing stands still meanwhile: a difference counts when a second
- * reading finds it again.
+ * Compares both services' books of a period with ours, key by key. Everything keeps moving in the meantime, so a
+ * difference counts only if a second reading confirms it.
  */
 export async function reconcile(
   deps: Dependencies,
@@ -85,7 +85,7 @@ async function comparePolicies(deps: Dependencies, period: Period): Promise<Part
     if (answer.kind === 'unknown') return answer;
     listed.push(...answer.policies);
   }
-  // A key that is not of our making belongs to no application, whatever the insurer writes beside it.
+  // A key that we did not create belongs to no application, whatever the insurer reports with it.
   const nameOf = (key: string) => applicationOfKey(key) ?? key;
   const theirs = new Map(listed.map((policy) => [nameOf(policy.idempotencyKey), policy]));
   const others = listed.filter(({ issuedAt }) => isWithin(period, issuedAt)).map((one) => one.idempotencyKey);

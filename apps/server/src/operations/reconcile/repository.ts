@@ -13,7 +13,7 @@ export type OurCharge = {
   amount: number;
   status: PaymentStatus;
   chargeId: string | null;
-  /** A charge that came after the attempt had ended, and whether it went back. */
+  /** A charge reported after the attempt had ended, and whether it was refunded. */
   late: { chargeId: string; isRefunded: boolean } | null;
   at: Date;
 };
@@ -22,7 +22,7 @@ export type OurPolicy = {
   applicationId: string;
   state: PolicyState;
   policyNumber: string | null;
-  /** Of the accepted quote, in the billing cycle that was chosen; null where the snapshot cannot be read. */
+  /** Of the accepted quote in the chosen billing cycle; null if the snapshot cannot be read. */
   totalPremium: number | null;
   at: Date;
 };
@@ -45,7 +45,7 @@ const toCharge = ({ lateChargeId, lateRefundedAt, ...row }: ChargeRow): OurCharg
   late: lateChargeId === null ? null : { chargeId: lateChargeId, isRefunded: lateRefundedAt !== null },
 });
 
-/** Attempts of the period that the gateway has to know as charged. */
+/** Attempts of the period that the gateway must have as charged. */
 export async function listOurCharges(db: Executor, { from, to }: Period): Promise<OurCharge[]> {
   const rows = await selectCharges(db)
     .where('p.created_at', '>=', from)
@@ -88,7 +88,7 @@ function premiumOf(snapshot: unknown, id: string): number | null {
   }
 }
 
-/** Policies of the period that the insurer has to know. */
+/** Policies of the period that the insurer must have. */
 export async function listOurPolicies(db: Executor, { from, to }: Period): Promise<OurPolicy[]> {
   const rows = await selectPolicies(db)
     .where('issued_at', '>=', from)

@@ -10,13 +10,13 @@ import type { Purchase } from '../../testing/test-purchase.ts';
 import { listDue } from '../due/list-due.ts';
 import type { DueKind, DueRow } from '../due/list-due.ts';
 
-/** What an operator's commands do, with the clock of the test server. */
+/** What the operator's commands use, with the test server's clock. */
 export function operationsOn(server: TestServer) {
   const { db, config, clock } = server;
   return buildOperations(config, { db, clock: clock.now, logger: createLogger('silent'), pauseMs: 1000 });
 }
 
-/** The rows of the list that are about one application. */
+/** The list's rows about one application. */
 export async function dueOf(
   server: TestServer,
   { applicationId }: Pick<Purchase, 'applicationId'>,
@@ -55,7 +55,7 @@ export async function databaseUrlOf(server: TestServer): Promise<string> {
 
 export type Ran = { code: number; stdout: string; stderr: string };
 
-/** The program of an npm script, in a process of its own. */
+/** Runs the program of an npm script in a separate process. */
 export async function runProgram(name: string, args: string[], env: Record<string, string>): Promise<Ran> {
   const file = join(import.meta.dirname, `../../commands/${name}.ts`);
   return await new Promise((resolve) => {

@@ -7,7 +7,7 @@ import type { CallName } from '../call-name.ts';
 
 export type Edit = readonly [title: string, call: CallName, body: object];
 
-/** Every call that would change what is being bought; each of them with something else than what is stored. */
+/** Every call that would change what is being bought, each with a value other than the stored one. */
 export async function everyEdit({ client, applicationId, phone }: Purchase): Promise<Edit[]> {
   const [other] = await versionsOf(client, 2022);
   const [, sibling] = await versionsOf(client);
@@ -51,7 +51,7 @@ export function sendEdit(client: TestClient, insurance_application_id: string, [
   return client.send({ method, url, payload: { insurance_application_id, ...body } });
 }
 
-/** All that the product holds of an application and its quotes, to be compared with what it holds later. */
+/** Everything that the product holds of an application and its quotes, to be compared with a later state. */
 export async function everythingOf({ db }: TestServer, applicationId: string) {
   const application = await db
     .selectFrom('applications')

@@ -4,8 +4,8 @@ import type { Fault } from '../sandbox-client.ts';
 type Kind = Pick<Fault, 'kind' | 'times' | 'ms'>;
 
 /**
- * What may come between a request and its answer. Once: the product's own second request meets no fault, and what
- * is late is booked after it. Twice: that one is lost too, and what is late is booked before it.
+ * What can go wrong between a request and its answer. Once: the product's retry meets no fault, and a late request is
+ * booked after it. Twice: the retry is lost too, and a late request is booked before it.
  */
 export const faults = {
   alone: undefined,
@@ -18,10 +18,10 @@ export const faults = {
 export type FaultName = keyof typeof faults;
 export const faultNames = Object.keys(faults) as FaultName[];
 
-/** Until what a late fault promised is booked, counted from when it was set. */
+/** Waits until a late fault's request is booked, counted from when the fault was set. */
 export async function untilBooked(name: FaultName, since: number): Promise<void> {
   const fault = faults[name];
   if (fault === undefined || !('ms' in fault)) return;
-  // The second of two is asked for after the first.
+  // The retry is sent after the first request.
   await sleep(Math.max(0, since + fault.ms + (fault.times === 2 ? 550 : 50) - performance.now()));
 }

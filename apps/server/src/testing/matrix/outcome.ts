@@ -1,17 +1,17 @@
 import type { TestServer } from '../start-test-server.ts';
 import { ledgerOf, type Purchase } from '../test-purchase.ts';
 
-/** Where a purchase stands for the product, for the gateway and for the insurer. */
+/** The state of a purchase for the product, the gateway and the insurer. */
 export type Outcome = {
   application: string;
-  /** State of each attempt, oldest first. */
+  /** The state of each attempt, oldest first. */
   attempts: string[];
   policy: string;
   gateway: string[];
   insurer: string[];
 };
 
-/** Money moved and not given back, or a part of it, shows as such. */
+/** Shows it if money was moved and not refunded, or only in part. */
 function chargeWord({ status, amount, refundedAmount }: Ledger['charges'][number], due: string): string {
   if (status !== 'charged') return status;
   const right = amount === Math.round(Number(due.replaceAll(',', '')) * 100);
@@ -72,7 +72,7 @@ const charged: Outcome = {
   gateway: ['charged'],
 };
 
-/** The ends and the resting places that a purchase of one attempt may have; there are no others. */
+/** All final and resting states that a purchase with one attempt can have. */
 export const outcomes = {
   open,
   declined: { ...open, attempts: ['declined'], gateway: ['declined'] },
@@ -104,7 +104,7 @@ export function paymentOf(answer: Awaited<ReturnType<Purchase['pay']>>): Payment
   return answer.body.data.data.response.payment;
 }
 
-/** Asks for the attempt's state again as the page does, until it is told. */
+/** Asks for the attempt's state repeatedly, as the page does, until it gets it. */
 export async function askUntilTold(
   { pay }: Purchase,
   cardId: string,
