@@ -62,9 +62,9 @@ export const router = createBrowserRouter([
 letBackCloseOverlays(router);
 onSessionEnd(() => leaveSession(router));
 
-letToastsGo();
+dismissToastsOnLeave();
 
-function letToastsGo(): void {
+function dismissToastsOnLeave(): void {
   let place = router.state.location;
   router.subscribe(({ location, historyAction }) => {
     const isElsewhere = location.pathname !== place.pathname || location.search !== place.search;

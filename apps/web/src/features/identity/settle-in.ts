@@ -1,5 +1,5 @@
 import { pause } from '../../lib/pause.ts';
-import { takeUpLevel } from './take-up-level.ts';
+import { raiseLevel } from './raise-level.ts';
 
 /** Specification membership 9: how long the success is shown before leaving the page. */
 const SUCCESS_PAUSE = 1000;
@@ -8,5 +8,5 @@ const REFRESH_LIMIT = 5000;
 
 /** After login and registration: refreshes what is known of the member while the success is shown. */
 export async function settleIn(): Promise<void> {
-  await Promise.all([pause(SUCCESS_PAUSE), Promise.race([takeUpLevel(), pause(REFRESH_LIMIT)])]);
+  await Promise.all([pause(SUCCESS_PAUSE), Promise.race([raiseLevel(), pause(REFRESH_LIMIT)])]);
 }

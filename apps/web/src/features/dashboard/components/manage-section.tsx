@@ -17,12 +17,12 @@ type Props = {
 };
 
 // The person may just have bought or begun something: show the cached list, and refetch it.
-const anew = { refetchOnMount: 'always' } as const;
+const refetched = { refetchOnMount: 'always' } as const;
 
 /** Two cards side by side, or one if only one has data. */
 export function ManageSection({ paths, resuming, onResume }: Props) {
-  const policies = useQuery({ ...anew, ...allPoliciesQuery(LIST_LENGTH) });
-  const applications = useQuery({ ...anew, ...activeApplicationsQuery(LIST_LENGTH) });
+  const policies = useQuery({ ...refetched, ...allPoliciesQuery(LIST_LENGTH) });
+  const applications = useQuery({ ...refetched, ...activeApplicationsQuery(LIST_LENGTH) });
 
   const policyItems = newest(policies.data?.items ?? [], (policy) => policy.created_at);
   const applicationItems = newest(

@@ -6,7 +6,7 @@ import { InlineError } from '../../../components/inline-error.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import { panelMessage } from '../code-messages.ts';
-import { takeUpLevel } from '../take-up-level.ts';
+import { raiseLevel } from '../raise-level.ts';
 import { texts } from '../texts.ts';
 import { useCode } from '../use-code.ts';
 import { CodeForm } from './code-form.tsx';
@@ -28,7 +28,7 @@ export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
       onBusy(true);
       markCodeVerified(new Date());
       showToast({ title: texts.success, tone: 'success' });
-      await takeUpLevel();
+      await raiseLevel();
       onBusy(false);
       onAuthenticated();
     },

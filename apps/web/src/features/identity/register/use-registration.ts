@@ -12,7 +12,7 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { pageMessage, panelMessage } from '../code-messages.ts';
 import { settleIn } from '../settle-in.ts';
-import { takeUpLevel } from '../take-up-level.ts';
+import { raiseLevel } from '../raise-level.ts';
 import { useCode } from '../use-code.ts';
 import { checkPersonal, checkRegistrationPhone, personalProblem } from './check-registration.ts';
 import { createAccount, type Failure, type Outcome } from './create-account.ts';
@@ -142,7 +142,7 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
   }
 
   async function leaveToLogin(): Promise<void> {
-    await takeUpLevel();
+    await raiseLevel();
     await onHasAccount();
   }
 
