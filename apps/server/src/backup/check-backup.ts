@@ -22,5 +22,5 @@ export async function checkBackup(
       return { header, summary: part.summary };
     }
   }
-  throw new BackupError(`${file} is no backup.`);
+  throw new BackupError(`${file} is not a backup.`);
 }

@@ -21,7 +21,7 @@ export async function describeMigrations(names: string[], folder?: string): Prom
     const found = own.find((one) => one.name === name);
     if (found === undefined) {
       throw new BackupError(
-        `The database is of a newer program (migration ${name}): make the backup with that one.`,
+        `The database belongs to a newer version of this program (migration ${name}): make the backup with that one.`,
       );
     }
     return found;
@@ -35,12 +35,12 @@ export async function requireSameMigrations(applied: Applied, folder?: string): 
     const mine = own.find((one) => one.name === name);
     if (mine === undefined) {
       throw new BackupError(
-        `The backup is of a newer program (migration ${name}): restore it with that one.`,
+        `The backup was made by a newer version of this program (migration ${name}): restore it with that one.`,
       );
     }
     if (mine.sha256 !== sha256 || own[index] !== mine) {
       throw new BackupError(
-        `Migration ${name} is another one in this program than it was for the backup: restore it with the program it was made with.`,
+        `Migration ${name} of this program differs from the backup's: restore with the version that made the backup.`,
       );
     }
   }

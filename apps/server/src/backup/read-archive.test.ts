@@ -59,11 +59,11 @@ describe('docs/operations.md, Restore: nothing is written beside the document fo
     'documents/../evil', 'documents/a/../../evil', 'documents//etc/passwd', 'documents/a//b', 'documents/.restoring/a',
     'documents/', 'documents/a\\..\\b', '../evil', '/etc/passwd', 'tables/../evil', 'tables/unknown/000001',
   ])('%s', async (name) => {
-    await expect(read(name)).rejects.toThrow('is damaged, cut off, or no backup');
+    await expect(read(name)).rejects.toThrow('is damaged, truncated, or not a backup');
   }); // prettier-ignore
 });
 
 test('a header that unpacks to more than the memory should hold is not read', async () => {
   const long = `${JSON.stringify(header)}${' '.repeat(17 * 1024 * 1024)}`;
-  await expect(read('documents/a', long)).rejects.toThrow('is damaged, cut off, or no backup');
+  await expect(read('documents/a', long)).rejects.toThrow('is damaged, truncated, or not a backup');
 });

@@ -24,7 +24,7 @@ function explain(file: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
   const { syscall, message } = error as { syscall?: string; message: string };
   if (syscall !== undefined) return new BackupError(`${file} cannot be read: ${message}`);
-  return new BackupError(`${file} is damaged, cut off, or no backup: nothing of it was restored.`);
+  return new BackupError(`${file} is damaged, truncated, or not a backup: nothing was restored.`);
 }
 
 /** The parts in order. Throws if anything differs from what was written, at the latest before 'end'. */
@@ -37,7 +37,7 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
   try {
     let end: Part | undefined;
     for await (const part of readParts(entries as AsyncIterable<Entry>, failed)) {
-      if (end !== undefined) throw new Error('something after the end');
+      if (end !== undefined) throw new Error('content after the end');
       if (part.kind === 'end') end = part;
       else yield part;
     }
@@ -69,24 +69,24 @@ async function* readParts(
       yield { kind: 'begin', header };
     } else if (kind === 'tables') {
       const tally = tables.get(table);
-      if (tally === undefined) throw new Error('a table that was not announced');
+      if (tally === undefined) throw new Error('a table that is not in the header');
       yield { kind: 'rows', table, bytes: passing(entry, tally, failed) };
     } else if (kind === 'documents') {
       const key = name.slice('documents/'.length);
-      if (!isDocumentKey(key)) throw new Error('no key of a document');
+      if (!isDocumentKey(key)) throw new Error('not a document key');
       files += 1;
       documents.add(documentMark(key, size));
       yield { kind: 'document', key, bytes: passing(entry, documents, failed) };
     } else if (name === summaryName) {
       const summary = z.parse(summarySchema, await readJson(entry));
       const found = { files, ...documents.end() };
-      if (!isSame(found, summary.documents)) throw new Error('other documents');
+      if (!isSame(found, summary.documents)) throw new Error('the documents differ from the summary');
       for (const [one, tally] of tables) {
         const of = summary.tables[one];
-        if (!isSame(tally.end(), of)) throw new Error('other rows');
+        if (!isSame(tally.end(), of)) throw new Error('the rows differ from the summary');
       }
       yield { kind: 'end', summary };
-    } else throw new Error('something else');
+    } else throw new Error('unknown entry');
   }
 }
 
@@ -110,10 +110,10 @@ async function* passing(
 }
 
 /** Far more than the names and counts of all tables: a small file can unpack to more than fits in memory. */
-const mostJson = 16 * 1024 * 1024;
+const maxJsonBytes = 16 * 1024 * 1024;
 
 async function readJson(entry: Entry): Promise<unknown> {
-  if (entry.header.size > mostJson) throw new Error('too long a header');
+  if (entry.header.size > maxJsonBytes) throw new Error('header too long');
   const chunks: Buffer[] = [];
   for await (const chunk of entry) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
@@ -123,7 +123,7 @@ function parseHeader(json: unknown): Header {
   const { format: found } = z.parse(z.looseObject({ format: z.number() }), json);
   if (found !== format) {
     throw new BackupError(
-      `The backup has format ${found}, this program reads ${format}: take a newer program.`,
+      `The backup has format ${found}, but this program reads ${format}: use a newer version.`,
     );
   }
   return z.parse(headerSchema, json);

@@ -110,8 +110,12 @@ describe('docs/operations.md, Upgrade: a backup meets another program', () => {
   });
 
   test.each([
-    ['of a newer program', {}, /of a newer program \(migration 0001-first\.sql\)/],
-    ['of a migration that was changed', { '0001-first.sql': `${first} ` }, /0001-first\.sql is another one/],
+    ['of a newer program', {}, /by a newer version of this program \(migration 0001-first\.sql\)/],
+    [
+      'of a migration that was changed',
+      { '0001-first.sql': `${first} ` },
+      /0001-first\.sql of this program differs/,
+    ],
   ])('a backup %s is refused before anything is touched', async (name, files, message) => {
     const target = await createEmptyDatabase();
     const migrations = await program(name, files);
@@ -145,7 +149,9 @@ describe('docs/operations.md, Upgrade: a backup meets another program', () => {
     await truncate(file, (await stat(file)).size >> 1);
     const target = await createEmptyDatabase();
     const into = { url: target.url, documentDir: join(folder, 'cut'), migrations: join(folder, 'old') };
-    await expect(restoreBackup(file, checked, into)).rejects.toThrow('is damaged, cut off, or no backup');
+    await expect(restoreBackup(file, checked, into)).rejects.toThrow(
+      'is damaged, truncated, or not a backup',
+    );
     expect(await fingerprint(target.url)).toEqual({ sequences: [] });
     await target.drop();
   });
@@ -177,7 +183,7 @@ describe('docs/operations.md, Backup: what breaks on the way', () => {
 
   test('a database that is newer than the program', async () => {
     const older = await program('older', {});
-    await expect(back('never.backup', older)).rejects.toThrow('The database is of a newer program');
+    await expect(back('never.backup', older)).rejects.toThrow('The database belongs to a newer version');
   });
 
   test('the database goes away: no file, and nothing waits for ever', async () => {

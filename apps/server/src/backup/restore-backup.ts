@@ -85,7 +85,7 @@ function requireSameTables({ tables }: Header, made: Table[]): string[] {
   for (const table of made) {
     if (columnsOf(table) !== columnsOf(tables.find(({ name }) => name === table.name))) {
       throw new BackupError(
-        `Table ${table.name} has other columns in the backup than the program gives it. Nothing was changed.`,
+        `Table ${table.name} has different columns in the backup and in this program. Nothing was changed.`,
       );
     }
   }
@@ -130,7 +130,7 @@ async function loadParts(
       return part.summary;
     }
   }
-  throw new Error('a backup without an end');
+  throw new Error('the backup has no end');
 }
 
 async function setSequences(client: pg.Client, { sequences }: Summary): Promise<void> {

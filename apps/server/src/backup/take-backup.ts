@@ -46,11 +46,11 @@ export async function takeBackup(source: Source, to: Writable): Promise<Taken> {
       await archive.json(summaryName, summary);
       taken = { documents, missingDocuments };
     });
-    if (taken === undefined) throw new Error('a backup that did not come to its end');
+    if (taken === undefined) throw new Error('the backup did not finish');
     return taken;
   } catch (error) {
     if ((error as { code?: string }).code === '42501') {
-      throw new BackupError('The database user may not read everything: pg_read_all_data lets it.');
+      throw new BackupError('The database user may not read everything. Grant it pg_read_all_data.');
     }
     throw error;
   } finally {
@@ -63,7 +63,7 @@ async function openSnapshot(client: pg.Client): Promise<Table[]> {
   for (;;) {
     const expected = await findTables(client);
     if (!expected.some(({ name }) => name === 'schema_migrations')) {
-      throw new BackupError('The database has no tables yet: start the server once.');
+      throw new BackupError('The database has no tables yet. Start the server once.');
     }
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query(

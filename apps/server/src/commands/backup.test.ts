@@ -115,7 +115,7 @@ describe('docs/operations.md, Backup: all that was there is there again', () => 
     const other = join(folder, 'without.backup');
     const ran = await runProgram('backup', [other], { ...env, DATA_DIR: join(folder, 'nowhere') });
     expect(ran.code).toBe(1);
-    expect(ran.stderr).toMatch(/^1 documents of policies are not in .*nowhere\/documents\. Is DOCUMENT_DIR/);
+    expect(ran.stderr).toMatch(/^1 policy documents are missing from .*nowhere\/documents\. Is DOCUMENT_DIR/);
     expect(await exists(other)).toBe(true);
     await rm(other);
   });
@@ -189,7 +189,7 @@ describe('docs/operations.md, Backup: what is refused changes nothing', () => {
     expect(ran).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringContaining('nothing of it was restored'),
+      stderr: expect.stringContaining('nothing was restored'),
     });
     expect(await contents()).toEqual([]);
     expect(await exists(dataDir)).toBe(false);

@@ -45,7 +45,7 @@ async function backup(): Promise<number> {
     const missing = taken?.missingDocuments ?? 0;
     if (missing === 0) return 0;
     console.error(
-      `${missing} documents of policies are not in ${documentDir}. Is DOCUMENT_DIR the server's?`,
+      `${missing} policy documents are missing from ${documentDir}. Is DOCUMENT_DIR the server's?`,
     );
     return 1;
   } finally {

@@ -8,11 +8,11 @@ import { CommandError, runCommand } from '../operations/run-command.ts';
 import { applicationOfKey } from '../operations/build-operations.ts';
 
 const problems = {
-  'not-a-date': '--from and --to are days, written YYYY-MM-DD.',
-  empty: 'That period holds nothing: it ends before it begins, or has not begun.',
+  'not-a-date': '--from and --to are dates in the form YYYY-MM-DD.',
+  empty: 'The period is empty: it ends before it begins, or it is still to come.',
 };
 
-// npm run ops:reconcile: compares the books of gateway and insurer with the database. Read-only. Exit code 1: they
+// npm run ops:reconcile: compares the books of gateway and insurer with the database. Read-only. Exits with 1 if they
 // differ.
 await runCommand(async ({ config, db, clock }) => {
   const { values } = parseArgs({
@@ -31,14 +31,16 @@ await runCommand(async ({ config, db, clock }) => {
   const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
   const answer = await reconcile({ db, gateway, insurer, applicationOfKey }, period, { pauseMs: 2000 });
   if (answer.kind === 'silent') {
-    throw new CommandError(`The ${answer.service} gave no list (${answer.reason}): nothing was compared.`);
+    throw new CommandError(
+      `The ${answer.service} did not return a list (${answer.reason}): nothing was compared.`,
+    );
   }
   const { charges, policies, differences } = answer;
   if (values.json) {
     console.log(JSON.stringify({ ...period, charges, policies, differences }, null, 2));
   } else {
     console.log(`From ${period.from.toISOString()} to ${period.to.toISOString()}`);
-    console.log(`Compared: ${charges} keys of charges, ${policies} of policies`);
+    console.log(`Compared: ${charges} charge keys, ${policies} policy keys`);
     console.log(differences.length === 0 ? 'No differences.' : `\n${formatDifferences(differences)}`);
   }
   return differences.length === 0 ? 0 : 1;

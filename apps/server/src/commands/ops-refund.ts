@@ -8,19 +8,21 @@ import { buildOperations } from '../operations/build-operations.ts';
 import { readTarget } from '../operations/read-target.ts';
 
 const refusals: Record<Extract<RefundOutcome, { kind: 'refused' }>['reason'], string> = {
-  'not-found': 'There is no such application.',
-  'nothing-charged': 'Nothing is charged, so nothing can be given back.',
-  'charge-unsettled': 'Whether it was charged is not known yet: `npm run ops:retry` finds out.',
-  issued: 'The policy is issued. A policy is cancelled with the insurer, not refunded here.',
-  'issued-at-insurer': 'The insurer has issued the policy already: `npm run ops:retry` finishes it.',
-  'insurer-silent': 'The insurer does not say whether it has issued. Nothing was changed; try again later.',
-  'refunded-before': 'The money went back before.',
+  'not-found': 'No such application.',
+  'nothing-charged': 'Nothing was charged, so there is nothing to refund.',
+  'charge-unsettled': 'The result of the charge is still unknown. Run `npm run ops:retry` to find out.',
+  issued: 'The policy has been issued. Cancel it with the insurer; it is not refunded here.',
+  'issued-at-insurer':
+    'The insurer has already issued the policy. Run `npm run ops:retry` to finish the purchase.',
+  'insurer-silent':
+    'The insurer did not answer whether it has issued the policy. Nothing was changed; try again later.',
+  'refunded-before': 'The charge was already refunded.',
 };
 
 const waiting = {
   insurer:
-    'Claimed, and the money stays: the insurer has not confirmed that it will not issue. The server asks again by itself.',
-  gateway: 'On its way: the gateway has not confirmed. The server asks again by itself.',
+    'Taken out of issuing, but not refunded yet: the insurer has not confirmed that it will not issue. The server keeps asking.',
+  gateway: 'Under way: the gateway has not confirmed the refund yet. The server keeps asking.',
 };
 
 // npm run ops:refund -- ID --reason "…": refunds a charge that did not result in a policy.

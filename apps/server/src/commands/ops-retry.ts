@@ -21,10 +21,11 @@ await runCommand(async ({ config, db, clock, logger, env }) => {
     } else {
       console.log(`Application ${applicationId}`);
       for (const { work, outcome } of done) console.log(`  ${work}: ${outcome}`);
-      if (news.length > 0) console.log(`Written down meanwhile\n${formatHistory(news, '  ')}`);
-      if (left.length > 0) console.log(`Still stands: ${left.join(', ')}`);
-      else if (waitsForVehicle) console.log('Paid; waits for the vehicle, which only the member can give.');
-      else console.log('Nothing of it stands still.');
+      if (news.length > 0) console.log(`Recorded in the meantime\n${formatHistory(news, '  ')}`);
+      if (left.length > 0) console.log(`Still due: ${left.join(', ')}`);
+      else if (waitsForVehicle)
+        console.log('Paid. Waiting for the vehicle, which only the member can enter.');
+      else console.log('Nothing is due.');
     }
     return left.length > 0 ? 1 : 0;
   } finally {

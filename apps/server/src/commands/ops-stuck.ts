@@ -15,9 +15,9 @@ await runCommand(async ({ db, clock }) => {
   const limit = Number(values.limit);
   const minutes = Number(values['older-than']);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000) {
-    throw new CommandError('--limit is a number from 1 to 1000.');
+    throw new CommandError('--limit must be a number from 1 to 1000.');
   }
-  if (!(minutes >= 0)) throw new CommandError('--older-than is a number of minutes.');
+  if (!(minutes >= 0)) throw new CommandError('--older-than must be a number of minutes.');
   const groups = await listDue(db, { now: clock(), limit, olderThanMs: minutes * 60_000 });
   console.log(values.json ? JSON.stringify(groups, null, 2) : formatDue(groups));
   return 0;

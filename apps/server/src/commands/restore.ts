@@ -30,7 +30,7 @@ async function restore(): Promise<void> {
   const { files, bytes } = summary.documents;
   const rows = Object.values(summary.tables).reduce((all, table) => all + table.rows, 0);
   console.log(
-    `Backup of ${header.takenAt}, whole: ${header.tables.length} tables, ${rows.toLocaleString('en')} rows, ${files} documents (${megabytes(bytes)}), up to migration ${header.migrations.at(-1)?.name}`,
+    `Backup of ${header.takenAt}, complete: ${header.tables.length} tables, ${rows.toLocaleString('en')} rows, ${files} documents (${megabytes(bytes)}), up to migration ${header.migrations.at(-1)?.name}`,
   );
   if (values.check) return;
 
@@ -46,8 +46,8 @@ async function restore(): Promise<void> {
       signal,
     });
     printCount('documents', files, 'files');
-    for (const name of skipped) console.log(`Left out, because the program has no such table: ${name}`);
-    for (const name of migrated) console.log(`Migrated on: ${name}`);
+    for (const name of skipped) console.log(`Skipped, because the program has no such table: ${name}`);
+    for (const name of migrated) console.log(`Migrated: ${name}`);
     console.log(`Restored in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
     await database.close();

@@ -59,7 +59,7 @@ export async function versionOf({ postgres }: Binaries): Promise<string> {
         : stderr.trim().split('\n').at(-1);
     throw new DatabaseStartError(
       `The embedded PostgreSQL does not run on this system (${reason || `it ended with ${String(code)}`}). ` +
-        `It needs glibc (not Alpine) and a whole installation: run npm ci, or ${wayOut}.`,
+        `It needs glibc (not Alpine) and a complete installation: run npm ci, or ${wayOut}.`,
       { cause: error },
     );
   }

@@ -24,7 +24,7 @@ export async function checkCluster(folder: string, version: string): Promise<Clu
   const me = process.getuid?.();
   if (me !== undefined && me !== 0 && me !== uid) {
     throw new DatabaseStartError(
-      `The database in ${folder} belongs to another user of this machine (number ${uid}). ` +
+      `The database in ${folder} belongs to another user of this machine (uid ${uid}). ` +
         'Start as that user, change its owner (chown -R), or set DATA_DIR to another folder.',
     );
   }
@@ -43,7 +43,7 @@ async function checkContents(folder: string, version: string): Promise<void> {
   const major = version.split('.')[0] ?? '';
   if (made !== major) {
     throw new DatabaseStartError(
-      `The database in ${folder} was made by PostgreSQL ${made.slice(0, 10) || '(nothing says which)'}, and this is ${major}. ` +
+      `The database in ${folder} was made by PostgreSQL ${made.slice(0, 10) || '(unknown version)'}, and this is ${major}. ` +
         'Nothing was changed: take its data over with a backup made by the version that wrote it, or set DATA_DIR to another folder.',
     );
   }
@@ -56,7 +56,7 @@ async function checkContents(folder: string, version: string): Promise<void> {
   );
   if (!isWhole) {
     throw new DatabaseStartError(
-      `The database in ${folder} is not whole: files of it are missing. Nothing was changed: restore it from a backup, or move it away to begin with an empty one.`,
+      `The database in ${folder} is incomplete: files are missing. Nothing was changed: restore it from a backup, or move it away to begin with an empty one.`,
     );
   }
 }

@@ -22,7 +22,7 @@ async function makeCommonFolder(root: string): Promise<void> {
     await chmod(commonFolder, 0o755);
   } catch (error) {
     throw new DatabaseStartError(
-      `The unprivileged user that PostgreSQL needs cannot enter ${root}, and ${commonFolder} cannot be made either. ` +
+      `The unprivileged user that PostgreSQL needs cannot enter ${root}, and ${commonFolder} cannot be created either. ` +
         'Set DATA_DIR to a folder that everybody can enter, or set DATABASE_URL.',
       { cause: error },
     );

@@ -14,10 +14,10 @@ describe('what is told of a failed start', () => {
     ['EEXIST', 'There is a file where the folder'],
     ['ENAMETOOLONG', 'too long'],
   ])('%s: folder, cause, way out', (code, words) => {
-    const told = explainFolderError(Object.assign(new Error(code), { code }), folder);
-    expect(told).toMatchObject({ name: 'DatabaseStartError' });
-    expect((told as Error).message).toContain(words);
-    expect((told as Error).message).toContain(folder);
+    const explained = explainFolderError(Object.assign(new Error(code), { code }), folder);
+    expect(explained).toMatchObject({ name: 'DatabaseStartError' });
+    expect((explained as Error).message).toContain(words);
+    expect((explained as Error).message).toContain(folder);
   });
 
   test('a bug stays what it is', () => {

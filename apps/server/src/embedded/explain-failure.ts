@@ -52,11 +52,11 @@ const byText: [RegExp, Explain][] = [
 ];
 
 /** Less than one WAL segment: PostgreSQL cannot continue with that. */
-const leastFreeBytes = 16 * 1024 * 1024;
+const minFreeBytes = 16 * 1024 * 1024;
 
 export async function isFull(folder: string): Promise<boolean> {
   const stat = await statfs(folder).catch(() => undefined);
-  return stat !== undefined && stat.bavail * stat.bsize < leastFreeBytes;
+  return stat !== undefined && stat.bavail * stat.bsize < minFreeBytes;
 }
 
 /** Explains a failed operation on a folder; errors that have nothing to do with the folder are returned unchanged. */

@@ -20,11 +20,11 @@ export type Place = {
 };
 
 /** PostgreSQL's limit for paths is 1024 bytes, including what it appends itself. */
-const longestPath = 800;
+const maxPathLength = 800;
 
 export async function findPlace(dataDir: string): Promise<Place> {
   const given = resolve(dataDir, 'postgres');
-  if (Buffer.byteLength(given) > longestPath)
+  if (Buffer.byteLength(given) > maxPathLength)
     throw new DatabaseStartError(
       `The path ${given} is too long for PostgreSQL. Set DATA_DIR to a shorter one.`,
     );
@@ -53,7 +53,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
 
 function closedTo({ uid }: Launch, root: string): DatabaseStartError {
   return new DatabaseStartError(
-    `PostgreSQL does not run as root, and the user it runs as (number ${uid}) cannot enter ${root}. ` +
+    `PostgreSQL does not run as root, and the user it runs as (uid ${uid}) cannot enter ${root}. ` +
       'Let others enter the folders above it (chmod o+x), or set DATABASE_URL.',
   );
 }

@@ -49,8 +49,8 @@ export async function startNew(
       await stopPostmaster(folder, pid);
       throw error;
     }
-    const said = await output();
-    if (passing.test(said) && !isLastTry) return 'again';
-    throw await explainOutput(said, folder);
+    const messages = await output();
+    if (passing.test(messages) && !isLastTry) return 'again';
+    throw await explainOutput(messages, folder);
   }
 }

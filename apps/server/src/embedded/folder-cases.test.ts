@@ -36,7 +36,7 @@ describe('what is no database of this program: told, and left as it is', () => {
     const link = join(empty.dataDir, 'link');
     await symlink(join(empty.dataDir, 'gone'), link);
     expect(await messageOf(startQuick(join(link, 'deep')))).toContain(
-      `${link} is a link to a folder that is not`,
+      `${link} is a link to a missing folder`,
     );
     expect(await readdir(empty.dataDir)).not.toContain('gone');
   });
@@ -59,10 +59,10 @@ describe('what is no database of this program: told, and left as it is', () => {
 describe('a database that is not as it should be', () => {
   test.each([
     ['another major version', 'PG_VERSION', '17\n', 'was made by PostgreSQL 17, and this is 18'],
-    ['an empty version file', 'PG_VERSION', '', 'was made by PostgreSQL (nothing says which)'],
-    ['files missing', 'global/pg_control', undefined, 'is not whole'],
+    ['an empty version file', 'PG_VERSION', '', 'was made by PostgreSQL (unknown version)'],
+    ['files missing', 'global/pg_control', undefined, 'is incomplete'],
     ['its password missing', 'password', undefined, 'its password, the file'],
-    ['the password of another one', 'password', 'not it', 'does not take the password'],
+    ['the password of another one', 'password', 'not it', 'does not accept the password'],
   ])('%s: told, with its folder', async (_name, file, text, words) => {
     const path = join(made.data, file);
     await rename(path, `${path}.kept`);

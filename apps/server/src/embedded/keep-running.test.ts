@@ -6,14 +6,14 @@ import { makeDatabase, query, type EmbeddedFolder } from './testing/embedded-fol
 
 let folder: EmbeddedFolder;
 let database: EmbeddedPostgres;
-const told = new EventEmitter<{ told: [{ isBack: boolean; error?: unknown }] }>();
+const reports = new EventEmitter<{ report: [{ isBack: boolean; error?: unknown }] }>();
 
 beforeEach(async () => {
   folder = await makeDatabase();
   database = await startEmbedded({
     dataDir: folder.dataDir,
     maxConnections: 10,
-    keep: (event) => told.emit('told', event),
+    keep: (event) => reports.emit('report', event),
   });
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function kill(): Promise<void> {
 
 test('a database that was killed comes back on its port with what was committed, and is stopped in the end', async () => {
   await kill();
-  const [event] = await once(told, 'told');
+  const [event] = await once(reports, 'report');
   expect(event).toEqual({ isBack: true });
   expect(await query(database.url, 'select n from kept')).toEqual([{ n: 7 }]);
   await database.stop();

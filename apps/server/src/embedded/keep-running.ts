@@ -14,7 +14,7 @@ type Keeping = {
 const lookEveryMs = 1000;
 
 const onOtherPort =
-  'It runs on another port now, because another program has taken its own. Start this program again.';
+  'It now runs on a different port, because another program has taken its own. Restart this program.';
 
 /**
  * Supervises a database that nothing else supervises: PostgreSQL ends if the disk is full or is killed when memory runs

@@ -26,7 +26,7 @@ async function findCause(path: string): Promise<void> {
   );
   if (itself === true && target === false)
     throw new DatabaseStartError(
-      `${path} is a link to a folder that is not there. Bring that back, or remove the link to begin with an empty database.`,
+      `${path} is a link to a missing folder. Restore that folder, or remove the link to begin with an empty database.`,
     );
   if (itself === true) return access(path, constants.W_OK);
   if (dirname(path) !== path) await findCause(dirname(path));

@@ -45,11 +45,11 @@ async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const state = line.slice(line.lastIndexOf(')') + 2, line.lastIndexOf(')') + 3);
   if (state === 'Z' || !line.includes('(postgres)')) return false;
-  const its = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
+  const runsIn = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
   // The working folder of another user's process may be hidden; in that case PostgreSQL itself refuses a second start.
-  if (its === undefined) return isAlive(pid);
-  const ours = await stat(folder);
-  return its.dev === ours.dev && its.ino === ours.ino;
+  if (runsIn === undefined) return isAlive(pid);
+  const expected = await stat(folder);
+  return runsIn.dev === expected.dev && runsIn.ino === expected.ino;
 }
 
 /** Longer than a starting PostgreSQL takes between creating and writing its pid file. */

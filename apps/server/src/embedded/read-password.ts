@@ -21,7 +21,7 @@ export async function readPassword(folder: string): Promise<string> {
 export function explainRefusal(error: unknown, folder: string): unknown {
   if ((error as { code?: string }).code !== '28P01') return error;
   return new DatabaseStartError(
-    `The database in ${folder} does not take the password in ${join(folder, 'password')}. ` +
-      'Put the file of the same database back, or set DATA_DIR to another folder.',
+    `The database in ${folder} does not accept the password in ${join(folder, 'password')}. ` +
+      'Put back the password file of this database, or set DATA_DIR to another folder.',
   );
 }

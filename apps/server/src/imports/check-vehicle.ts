@@ -36,7 +36,7 @@ export function checkVehicle(values: Record<VehicleField, string>, today: string
     numberProblem('year', year, [firstYear, lastYear]) ??
     (bodyTypes.includes(bodyType)
       ? undefined
-      : `body_type is none of ${bodyTypes.join(', ')}: ${clip(bodyType)}`) ??
+      : `body_type is not one of ${bodyTypes.join(', ')}: ${clip(bodyType)}`) ??
     numberProblem('list_price', listPrice, [leastPrice, greatestPrice]);
   if (problem !== undefined) return problem;
   return {
@@ -55,7 +55,7 @@ function numberProblem(
   text: string,
   [least, greatest]: [number, number],
 ): string | undefined {
-  if (!/^\d{1,15}$/.test(text)) return `${column} is no whole number: ${clip(text)}`;
+  if (!/^\d{1,15}$/.test(text)) return `${column} is not a whole number: ${clip(text)}`;
   const isWithin = Number(text) >= least && Number(text) <= greatest;
   return isWithin ? undefined : `${column} is not between ${least} and ${greatest}: ${text}`;
 }

@@ -44,13 +44,13 @@ describe('docs/imports.md, Exit codes', () => {
   test.each([
     ['no file', [], 'Give one file: -- FILE'],
     ['two files', ['a', 'b'], 'Give one file: -- FILE'],
-    ['one that is not there', ['/nowhere/cars.csv'], 'There is no such file: /nowhere/cars.csv'],
-    ['a folder', [tmpdir()], 'That is no file: '],
+    ['one that is not there', ['/nowhere/cars.csv'], 'No such file: /nowhere/cars.csv'],
+    ['a folder', [tmpdir()], 'Not a file: '],
     ['an unknown option', ['--force'], "Unknown option '--force'"],
     ['another header', ['postal.txt'], 'nothing was changed: The header in line 1 lacks brand, model'],
     ['a damaged packed file', ['damaged.gz'], 'The file cannot be unpacked'],
     ['an empty one', ['empty.csv'], 'The file is empty.'],
-    ['itself for the rejected', ['same.csv', '--rejected', 'same.csv'], '--rejected names the file'],
+    ['itself for the rejected', ['same.csv', '--rejected', 'same.csv'], '--rejected is the same file'],
     [
       'a place that cannot be written',
       ['same.csv', '--rejected', '/nowhere/x'],

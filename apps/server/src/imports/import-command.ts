@@ -88,12 +88,12 @@ async function readArguments(): Promise<{ path: string; rejectedPath: string | u
   const typedIn = process.env['INIT_CWD'] ?? process.cwd();
   const path = resolve(typedIn, named);
   const given = await stat(path).catch(() => undefined);
-  if (given === undefined) throw new CommandError(`There is no such file: ${path}`);
-  if (!given.isFile()) throw new CommandError(`That is no file: ${path}`);
+  if (given === undefined) throw new CommandError(`No such file: ${path}`);
+  if (!given.isFile()) throw new CommandError(`Not a file: ${path}`);
   const rejectedPath = values.rejected === undefined ? undefined : resolve(typedIn, values.rejected);
   const target = rejectedPath === undefined ? undefined : await stat(rejectedPath).catch(() => undefined);
   if (target?.ino === given.ino && target.dev === given.dev) {
-    throw new CommandError('--rejected names the file that is to be imported.');
+    throw new CommandError('--rejected is the same file as the one to import.');
   }
   return { path, rejectedPath };
 }

@@ -16,7 +16,7 @@ import {
 } from './stage.ts';
 
 /** With a higher percentage of rejected lines it is the wrong file. */
-export const mostRejected = 10;
+export const maxRejectedPercent = 10;
 const shownRejected = 20;
 
 export type ImportProgress =
@@ -101,8 +101,8 @@ export async function importFile<Field extends string>(
 }
 
 function refusal({ read, rejected }: StageCounts): string | undefined {
-  if (read === 0) return 'The file holds nothing but its header.';
-  if (rejected * 100 <= read * mostRejected) return undefined;
+  if (read === 0) return 'The file contains only its header.';
+  if (rejected * 100 <= read * maxRejectedPercent) return undefined;
   const percent = Math.round((rejected / read) * 100);
-  return `${percent} % of the lines were rejected, more than ${mostRejected} %: that looks like the wrong file.`;
+  return `${percent} % of the lines were rejected, more than ${maxRejectedPercent} %: this looks like the wrong file.`;
 }

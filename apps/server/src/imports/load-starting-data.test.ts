@@ -109,7 +109,11 @@ describe('architecture.md, starting-data: what every database begins with', () =
   });
 
   test.each([
-    ['a price in words', 'Zeta,Uno,2026,Rota,sedan,barato', 'zeta.csv line 3: list_price is no whole number'],
+    [
+      'a price in words',
+      'Zeta,Uno,2026,Rota,sedan,barato',
+      'zeta.csv line 3: list_price is not a whole number',
+    ],
     ['too few values', 'Zeta,Uno', 'zeta.csv line 3: has 2 values, not 6'],
   ])('%s: the place is named and nothing changed', async (_title, line, message) => {
     const before = await versions();
@@ -125,7 +129,7 @@ describe('architecture.md, starting-data: what every database begins with', () =
     const dearer = first.replace(/\d+$/, '1000000');
     await edit(file, (text) => `${text.split('\n').slice(0, 2).join('\n')}\n${dearer}`);
     await expect(loadStartingData(db, { demo: true, folder })).rejects.toThrow(
-      `${file} line 3: is the same car with other values as ${cars} line 2`,
+      `${file} line 3: is the same car with different values as ${cars} line 2`,
     );
   });
 

@@ -6,7 +6,7 @@ import type { MergeCounts } from './import-kind.ts';
 export async function markPostalConflicts(session: Executor): Promise<void> {
   await sql`
     update pg_temp.staged_postal_codes staged
-    set reason = 'the code lies in another municipality than in', first_source = seen.source, first_line = seen.line
+    set reason = 'the code is in a different municipality than in', first_source = seen.source, first_line = seen.line
     from (
       select distinct on (zip_code) zip_code, municipality, state, source, line
       from pg_temp.staged_postal_codes where reason is null
@@ -17,7 +17,7 @@ export async function markPostalConflicts(session: Executor): Promise<void> {
   await sql`
     update pg_temp.staged_postal_codes staged
     set repeated = true, first_source = seen.source, first_line = seen.line,
-      reason = case when staged.city <> seen.city then 'is the same settlement in another city as in' end
+      reason = case when staged.city <> seen.city then 'is the same settlement in a different city as in' end
     from (
       select distinct on (zip_code, neighborhood, settlement_type)
         zip_code, neighborhood, settlement_type, city, source, line

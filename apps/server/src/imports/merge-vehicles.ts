@@ -6,7 +6,7 @@ import type { MergeCounts, Origin } from './import-kind.ts';
 export async function markVehicleConflicts(session: Executor): Promise<void> {
   await sql`
     update pg_temp.staged_vehicles staged
-    set reason = 'brand and model are divided otherwise than in', first_source = seen.source, first_line = seen.line
+    set reason = 'brand and model are split differently than in', first_source = seen.source, first_line = seen.line
     from (
       select distinct on (brand_model) brand_model, brand, source, line
       from pg_temp.staged_vehicles where reason is null
@@ -19,7 +19,7 @@ export async function markVehicleConflicts(session: Executor): Promise<void> {
     set repeated = true, first_source = seen.source, first_line = seen.line,
       reason = case
         when (staged.list_price, staged.body_type) is distinct from (seen.list_price, seen.body_type)
-        then 'is the same car with other values as' end
+        then 'is the same car with different values as' end
     from (
       select distinct on (brand_model, year, version) brand_model, year, version, list_price, body_type, source, line
       from pg_temp.staged_vehicles where reason is null

@@ -43,6 +43,6 @@ async function* unpacked(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     for await (const chunk of stream) yield chunk as Buffer;
   } catch (error) {
     const isBroken = (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true;
-    throw isBroken ? new WrongFile('The file cannot be unpacked: it is damaged or cut off.') : error;
+    throw isBroken ? new WrongFile('The file cannot be unpacked: it is damaged or truncated.') : error;
   }
 }

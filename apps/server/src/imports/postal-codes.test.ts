@@ -50,8 +50,8 @@ describe('docs/imports.md, Postal codes', () => {
     expect(await world.importPostalCodes(...many, other, elsewhere)).toMatchObject({
       kind: 'imported',
       rejectedRows: [
-        { line: 22, reason: 'the code lies in another municipality than in', first: { line: 2 } },
-        { line: 23, reason: 'is the same settlement in another city as in', first: { line: 5 } },
+        { line: 22, reason: 'the code is in a different municipality than in', first: { line: 2 } },
+        { line: 23, reason: 'is the same settlement in a different city as in', first: { line: 5 } },
       ],
     });
   });

@@ -49,7 +49,7 @@ describe('docs/imports.md, Encodings', () => {
   ])('%s is told, and the others are read', async (_title, parts) => {
     const [first, second, third] = await read(Buffer.concat(parts));
     expect(first).toEqual({ line: 1, text: 'Café' });
-    expect(second?.reason).toMatch(/^is (UTF-8|ISO-8859-1), while what stands before it is/);
+    expect(second?.reason).toMatch(/^is (UTF-8|ISO-8859-1), but the lines before it are/);
     expect(third).toEqual({ line: 3, text: 'Ñandú' });
   });
 

@@ -6,7 +6,7 @@ export type Line = { line: number; text: string; reason?: string };
 
 type Encoding = 'UTF-8' | 'ISO-8859-1';
 
-const longestLine = 64 * 1024;
+const maxLineBytes = 64 * 1024;
 /**
  * Ten times the largest catalogue. A small compressed file can contain any number of lines, and each takes disk space.
  */
@@ -34,8 +34,10 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     }
     // Copied because the stream may reuse its chunk.
     rest = Buffer.from(bytes.subarray(start));
-    if (rest.length > longestLine) {
-      throw new WrongFile(`Line ${line + 1} has more than ${longestLine} bytes: that is no such file.`);
+    if (rest.length > maxLineBytes) {
+      throw new WrongFile(
+        `Line ${line + 1} has more than ${maxLineBytes} bytes: this is the wrong kind of file.`,
+      );
     }
     if (line > mostLines) {
       throw new WrongFile(
@@ -59,7 +61,7 @@ function createDecoder(): (bytes: Buffer, line: number) => Line {
     const found: Encoding = isUtf8(text) ? 'UTF-8' : 'ISO-8859-1';
     encoding ??= found;
     if (found !== encoding) {
-      return { line, text: '', reason: `is ${found}, while what stands before it is ${encoding}` };
+      return { line, text: '', reason: `is ${found}, but the lines before it are ${encoding}` };
     }
     return { line, text: found === 'UTF-8' ? text.toString('utf8') : latin.decode(text) };
   };

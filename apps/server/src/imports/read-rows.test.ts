@@ -35,13 +35,13 @@ describe('docs/imports.md, Vehicles: the CSV file', () => {
   test.each([
     ['too few values', '1', 'has 1 values, not 2'],
     ['too many values', '1,2,3', 'has 3 values, not 2'],
-    ['quotes that do not close', '"1,2', 'has quotes that do not close'],
-    ['text after quotes', '"1"x,2', 'has quotes that do not close'],
-    ['a quote inside a value', '1"x,2', 'has quotes that do not close'],
-    ['control characters', '1,\u0000', 'holds control characters'],
-    ['a tab', '1,2\t', 'holds control characters'],
-    ['UTF-8 written as UTF-8 again', '1,Ã\u0093rale', 'holds letters encoded twice: "1,Ã?rale"'],
-    ['the same with the letters of Windows', '1,CafÃ© â Ãštil', 'holds letters encoded twice'],
+    ['quotes that do not close', '"1,2', 'has quotes that are unclosed'],
+    ['text after quotes', '"1"x,2', 'has quotes that are unclosed'],
+    ['a quote inside a value', '1"x,2', 'has quotes that are unclosed'],
+    ['control characters', '1,\u0000', 'contains control characters'],
+    ['a tab', '1,2\t', 'contains control characters'],
+    ['UTF-8 written as UTF-8 again', '1,Ã\u0093rale', 'contains characters encoded twice: "1,Ã?rale"'],
+    ['the same with the letters of Windows', '1,CafÃ© â Ãštil', 'contains characters encoded twice'],
   ])('%s: only that line is rejected', async (_title, line, reason) => {
     const rows = await read(`one,two\n${line}\n1,2\n`, pair);
     expect(rows).toEqual([

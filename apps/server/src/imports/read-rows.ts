@@ -58,11 +58,11 @@ function readHeader<Field extends string>(
   }
   return ({ line: at, text: given, reason }) => {
     if (reason !== undefined) return { line: at, reason };
-    if (isEncodedTwice(given)) return { line: at, reason: `holds letters encoded twice: ${clip(given)}` };
-    if (hasControl(given)) return { line: at, reason: 'holds control characters' };
+    if (isEncodedTwice(given))
+      return { line: at, reason: `contains characters encoded twice: ${clip(given)}` };
+    if (hasControl(given)) return { line: at, reason: 'contains control characters' };
     const cells = split(given, format);
-    if (cells === undefined)
-      return { line: at, reason: 'has quotes that do not close or stand inside a value' };
+    if (cells === undefined) return { line: at, reason: 'has quotes that are unclosed or inside a value' };
     if (cells.length !== names.length) {
       return { line: at, reason: `has ${cells.length} values, not ${names.length}` };
     }

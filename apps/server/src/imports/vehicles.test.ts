@@ -86,7 +86,7 @@ describe('docs/imports.md, Vehicles', () => {
       added: 20,
       repeated: 1,
       rejected: 1,
-      rejectedRows: [{ line: 23, reason: 'is the same car with other values as', first: { line: 7 } }],
+      rejectedRows: [{ line: 23, reason: 'is the same car with different values as', first: { line: 7 } }],
     });
     expect((await world.cars()).every(({ list_price }) => list_price === 25_000_000)).toBe(true);
   });
@@ -95,7 +95,7 @@ describe('docs/imports.md, Vehicles', () => {
     const rover = ['Land Rover,Sport,2020,S,suv,900000', 'Land,Rover Sport,2021,S,suv,900000'];
     expect(await world.importVehicles(...many, ...rover)).toMatchObject({
       rejectedRows: [
-        { line: 23, reason: 'brand and model are divided otherwise than in', first: { line: 22 } },
+        { line: 23, reason: 'brand and model are split differently than in', first: { line: 22 } },
       ],
     });
   });

@@ -21,7 +21,7 @@ export async function readTarget(db: Database, positionals: string[]): Promise<s
   const [applicationId, another] = await findApplicationIds(db, beginning);
   if (applicationId === undefined) throw new CommandError('There is no application with that id.');
   if (another !== undefined) {
-    throw new CommandError('More than one application begins like that: give the whole id.');
+    throw new CommandError('More than one application id begins like that. Give the whole id.');
   }
   return applicationId;
 }

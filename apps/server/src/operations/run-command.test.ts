@@ -42,13 +42,13 @@ describe('docs/operations.md, Stuck work: the commands beside a running server',
 
     const waiting = await runProgram('ops-retry', [short], env);
     expect(waiting).toMatchObject({ code: 0, stderr: '' });
-    expect(waiting.stdout).toContain('Paid; waits for the vehicle');
+    expect(waiting.stdout).toContain('Paid. Waiting for the vehicle');
 
     const refunded = await runProgram('ops-refund', [short, '--reason', 'wrong car'], env);
     expect(refunded).toMatchObject({ code: 0, stderr: '' });
     expect(refunded.stdout).toMatch(/Refunded: MXN [\d,]+\.\d\d\./);
     const again = await runProgram('ops-refund', [short, '--reason', 'wrong car'], env);
-    expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining('went back before') });
+    expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining('already refunded') });
     expect(await operatorEvents(server, purchase)).toMatchObject([
       { kind: 'retry-asked', details: { by: 'marta' } },
       { kind: 'refund-started', details: { by: 'marta', reason: 'wrong car' } },
@@ -68,7 +68,7 @@ describe('docs/operations.md, Stuck work: the commands beside a running server',
     ['ops-retry', ['1234'], 'That is not the id of an application'],
     ['ops-retry', ['00000000'], 'There is no application with that id.'],
     ['ops-refund', ['00000000'], 'Give a reason'],
-    ['ops-stuck', ['--limit', '0'], '--limit is a number'],
+    ['ops-stuck', ['--limit', '0'], '--limit must be a number'],
     ['ops-stuck', ['--all'], "Unknown option '--all'"],
     ['ops-reconcile', ['--from', 'yesterday'], 'YYYY-MM-DD'],
   ])('%s %j says what is wrong, without a stack', async (name, args, message) => {
@@ -91,7 +91,7 @@ describe('docs/operations.md, Stuck work: the embedded database', () => {
 
   test('before the first start of the server: says so', async () => {
     const ran = await stuck();
-    expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('start the server once') });
+    expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('Start the server once') });
     expect(await isRunning()).toBe(false);
   });
 
@@ -100,10 +100,10 @@ describe('docs/operations.md, Stuck work: the embedded database', () => {
     const db = createDatabase(createPool(held.url, { max: 1 }));
     await migrate(db);
     await db.destroy();
-    expect(await stuck()).toEqual({ code: 0, stdout: 'Nothing stands still.\n', stderr: '' });
+    expect(await stuck()).toEqual({ code: 0, stdout: 'Nothing is stuck.\n', stderr: '' });
     expect(await isRunning()).toBe(true);
     await held.stop();
-    expect(await stuck()).toEqual({ code: 0, stdout: 'Nothing stands still.\n', stderr: '' });
+    expect(await stuck()).toEqual({ code: 0, stdout: 'Nothing is stuck.\n', stderr: '' });
     expect(await isRunning()).toBe(false);
   });
 

@@ -18,7 +18,7 @@ export class CommandError extends Error {
 }
 
 /** 0 and 1 are the command's own results; 2 means that it could not run. */
-const cannot = 2;
+const couldNotRun = 2;
 
 /** Runs an operator's command on the server's database, whether or not the server runs. */
 export async function runCommand(work: (context: Context) => Promise<number>): Promise<void> {
@@ -45,16 +45,16 @@ export async function runCommand(work: (context: Context) => Promise<number>): P
 
 export function endWithFailure(error: unknown): void {
   console.error(explain(error));
-  process.exitCode = cannot;
+  process.exitCode = couldNotRun;
 }
 
 /** PostgreSQL's messages contain values, so only the code of its errors is shown. */
 function explain(error: unknown): string {
   const { code, severity } = error as { code?: string; severity?: string };
-  if (code === '42P01') return 'The database has no tables yet: start the server once.';
-  if (severity !== undefined) return `The database refused it (${code}).`;
+  if (code === '42P01') return 'The database has no tables yet. Start the server once.';
+  if (severity !== undefined) return `The database reported an error (${code}).`;
   if (error instanceof CommandError) return error.message;
   if (code?.startsWith('ERR_PARSE_ARGS') === true) return (error as Error).message;
   if (code !== undefined && error instanceof AggregateError) return `No connection (${code}).`;
-  return error instanceof Error ? error.message : 'It could not be done.';
+  return error instanceof Error ? error.message : 'The command failed.';
 }

@@ -16,7 +16,7 @@ export type NewAddress = {
 
 export type Address = NewAddress & { id: string };
 
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 /** Most recently used first. */
 export async function listAddresses(db: Executor, memberId: string): Promise<Address[]> {
@@ -28,7 +28,7 @@ export async function listAddresses(db: Executor, memberId: string): Promise<Add
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostAddresses)
+    .limit(maxAddresses)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -12,12 +12,12 @@ import { listCards } from './repository.ts';
 
 type Dependencies = { db: Database; insertNewUserCard: InsertNewUserCard };
 
-const mostCards = 50;
+const maxCards = 50;
 
 export function cardRoutes(mount: Mount, { db, insertNewUserCard }: Dependencies): void {
   mount(getUserCreditCards, async ({ body, session, memberId }) => {
     requireOwnMembership(session, body.membership_id);
-    const cards = await listCards(db, memberId(), mostCards);
+    const cards = await listCards(db, memberId(), maxCards);
     return wrap({ credit_cards_information: cards.map(cardView) });
   });
 

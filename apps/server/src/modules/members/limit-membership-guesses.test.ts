@@ -92,14 +92,14 @@ describe('architecture.md, Codes by SMS: what an address has in 15 minutes', () 
   });
 
   test('1,000 guesses at once from five addresses: 305 are looked at, and somebody is told', async () => {
-    const told = () => server.logs.filter((line) => line.includes('membership numbers are being tried'));
-    const before = told().length;
+    const alarms = () => server.logs.filter((line) => line.includes('membership numbers are being tried'));
+    const before = alarms().length;
     server.clock.advance({ minutes: 16 });
     const ends: string[] = [];
     for (let address = 0; address < 5; address += 1) ends.push(...(await guesses(newAddress(), 200)));
     expect(count(ends, 'wrong')).toBe(305);
-    expect(told().length).toBeGreaterThan(before);
-    expect(told().join()).not.toMatch(/9000000|10\.9\./);
+    expect(alarms().length).toBeGreaterThan(before);
+    expect(alarms().join()).not.toMatch(/9000000|10\.9\./);
   });
 
   test('two more for each distinct member who entered there', async () => {

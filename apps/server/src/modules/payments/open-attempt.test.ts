@@ -77,8 +77,8 @@ describe('architecture.md, Paying: what is refused', () => {
     const application = server.db.updateTable('applications').where('id', '=', applicationId);
     await application.set({ phone_number: null }).execute();
     expect((await refused(purchase, 'INTERNAL')).status).toBe(500);
-    const told = `applications.phone_number of ${applicationId} cannot be read: empty`;
-    expect(server.logs.some((line) => line.includes(told))).toBe(true);
+    const logged = `applications.phone_number of ${applicationId} cannot be read: empty`;
+    expect(server.logs.some((line) => line.includes(logged))).toBe(true);
   });
 
   test('no address, a deleted one, or one of another postal code', async () => {

@@ -16,7 +16,7 @@ const pollMs = 100;
 /**
  * After this the gateway may have to be asked for its full time limit; both together stay below the browser's limit.
  */
-const joinAtMostMs = 10_000;
+const maxJoinMs = 10_000;
 
 /**
  * Step 11: opens an attempt and settles it, or reports how the attempt that blocks it ended. While the opener is still
@@ -24,7 +24,7 @@ const joinAtMostMs = 10_000;
  */
 export function createPayApplication({ openAttempt, settle, findAttempt, gatewayTimeoutMs }: Dependencies) {
   const joinOpener = async (attempt: Attempt, openersTimeMs: number): Promise<Attempt> => {
-    const until = performance.now() + Math.min(openersTimeMs, joinAtMostMs);
+    const until = performance.now() + Math.min(openersTimeMs, maxJoinMs);
     let current: Attempt = attempt;
     while (current.status === 'pending' && performance.now() < until) {
       await sleep(pollMs);
@@ -41,7 +41,7 @@ export function createPayApplication({ openAttempt, settle, findAttempt, gateway
     const openersTimeMs = gatewayTimeoutMs - age;
     const joined = await joinOpener(attempt, openersTimeMs);
     // The opener's answer has just arrived or is still to come, so there is no need to ask the gateway as well.
-    if (attempt.status === 'pending' && (joined.status !== 'pending' || openersTimeMs > joinAtMostMs)) {
+    if (attempt.status === 'pending' && (joined.status !== 'pending' || openersTimeMs > maxJoinMs)) {
       return joined;
     }
     return await settle(attempt.id);

@@ -21,7 +21,7 @@ export function createRequestRefund({ db, decideRefund }: Dependencies) {
   return async ({ applicationId, now }: { applicationId: string; now: Date }): Promise<void> => {
     const decision = { applicationId, from: 'charged', actor: 'member', now } as const;
     if (await db.transaction().execute((trx) => decideRefund(trx, decision))) return;
-    const stands = await findFulfilment(db, applicationId);
-    if (stands !== 'refunding' && stands !== 'refunded') throw new Refusal('REFUND_UNAVAILABLE');
+    const fulfilment = await findFulfilment(db, applicationId);
+    if (fulfilment !== 'refunding' && fulfilment !== 'refunded') throw new Refusal('REFUND_UNAVAILABLE');
   };
 }

@@ -89,12 +89,12 @@ describe('calls.md, Payment: a vehicle that the insurer refuses is refused befor
     expect((await silent.pay(await newCard(silent.client), refusedVin)).status).toBe(200);
     await server.sandbox.clearFaults();
 
-    const told = await readyToPay(server);
-    const cardId = await newCard(told.client);
-    expect((await told.pay(cardId, refusedVin)).code).toBe('VEHICLE_REFUSED');
+    const refused = await readyToPay(server);
+    const cardId = await newCard(refused.client);
+    expect((await refused.pay(cardId, refusedVin)).code).toBe('VEHICLE_REFUSED');
     await server.sandbox.addFault({ ...check, kind: 'off' });
-    expect((await told.pay(cardId, refusedVin)).code).toBe('VEHICLE_REFUSED');
-    expect(await attemptsOf(told.applicationId)).toEqual([]);
+    expect((await refused.pay(cardId, refusedVin)).code).toBe('VEHICLE_REFUSED');
+    expect(await attemptsOf(refused.applicationId)).toEqual([]);
   });
 
   test('of two at once, one slow and unanswered: told that nothing is charged, nothing is', async () => {

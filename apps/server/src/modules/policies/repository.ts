@@ -99,12 +99,12 @@ export async function findOwnPolicy(
 }
 
 /** More than anybody has; lists are always bounded. */
-const mostPolicies = 500;
+const maxPolicies = 500;
 
 /** Neither cancelled nor past 12:00 of their last day (calls.md, Members and sessions). */
 export async function listPoliciesInForce(
   db: Executor,
-  { memberId, now, limit = mostPolicies }: { memberId: string; now: Date; limit: number | undefined },
+  { memberId, now, limit = maxPolicies }: { memberId: string; now: Date; limit: number | undefined },
 ): Promise<{ policies: Policy[]; total: number }> {
   const inForce = db
     .selectFrom('policies')

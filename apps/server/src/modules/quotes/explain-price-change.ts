@@ -24,7 +24,7 @@ export type ExplainPriceChange = (input: Input) => Promise<PriceChange | null>;
 /**
  * The offers wait no longer than this for the shares of several causes; a later look finds those that arrived since.
  */
-const LONGEST_WAIT = 2_500;
+const maxWaitMs = 2_500;
 
 /**
  * What an edit did to the price, by cause: compares the accepted quote, otherwise the one last shown, with today's
@@ -83,7 +83,7 @@ function isWhole(prices: (Packages | null)[] | null): prices is Packages[] {
 
 async function soon<Value>(value: Promise<Value>): Promise<Value | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), LONGEST_WAIT);
+  const timer = setTimeout(() => resolve(null), maxWaitMs);
   return await Promise.race([value, late]).finally(() => clearTimeout(timer));
 }
 

@@ -6,7 +6,7 @@ import type { DueGroup } from './list-due.ts';
 
 export function formatDue(found: readonly DueGroup[]): string {
   const held = found.filter(({ rows }) => rows.length > 0);
-  if (held.length === 0) return 'Nothing stands still.';
+  if (held.length === 0) return 'Nothing is stuck.';
   return held.map(formatGroup).join('\n\n');
 }
 

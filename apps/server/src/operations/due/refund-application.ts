@@ -53,7 +53,7 @@ export function createRefundApplication(services: Services) {
     at: Date,
   ) => {
     const charge = purchase.attempts.find(({ status }) => chargedStates.some((one) => one === status));
-    if (charge === undefined) throw new Error('a refund without its charge');
+    if (charge === undefined) throw new Error('refund without a charged attempt');
     const kind = purchase.fulfilment === 'refunding' ? 'retry-asked' : 'refund-started';
     const { memberId } = purchase;
     const details = { by, reason, attempt: charge.attempt, amount: charge.amount };
@@ -108,6 +108,6 @@ export function createRefundApplication(services: Services) {
         }
       }
     }
-    throw new Error('an application that cannot be taken where it stands');
+    throw new Error('the application kept changing while it was being refunded');
   };
 }

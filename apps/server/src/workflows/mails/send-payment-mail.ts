@@ -12,7 +12,7 @@ export type PaymentMailOf = { applicationId: string; attemptId: string; kind: Pa
 const leaseSeconds = 60;
 // Like the lease in lease.ts, this uses the database's clock, the only one that all processes share.
 const until = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
-const overNow = sql<Date>`clock_timestamp()`;
+const databaseNow = sql<Date>`clock_timestamp()`;
 
 /** True for the process that may send now. */
 async function take(db: Database, { attemptId, kind }: PaymentMailOf, now: Date): Promise<boolean> {
@@ -28,7 +28,7 @@ async function take(db: Database, { attemptId, kind }: PaymentMailOf, now: Date)
         .where((eb) =>
           eb.or([
             eb('payment_mails.leased_until', 'is', null),
-            eb('payment_mails.leased_until', '<=', overNow),
+            eb('payment_mails.leased_until', '<=', databaseNow),
           ]),
         ),
     )

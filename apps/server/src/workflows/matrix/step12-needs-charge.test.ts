@@ -67,11 +67,11 @@ const cases: [string, (purchase: Purchase) => Promise<unknown>, Outcome][] = [
 
 test.each(cases)(
   'calls.md, step 12 without a charge: %s, PAYMENT_REQUIRED',
-  async (_title, reach, stands) => {
+  async (_title, reach, expected) => {
     const purchase = await readyToPay(server);
     await reach(purchase);
     expect(await purchase.finish()).toMatchObject({ status: 409, code: 'PAYMENT_REQUIRED' });
-    expect(await outcomeOf(server, purchase)).toEqual(stands);
+    expect(await outcomeOf(server, purchase)).toEqual(expected);
     const vehicle = await server.db
       .selectFrom('applications')
       .select(['serial_number', 'license_plates'])

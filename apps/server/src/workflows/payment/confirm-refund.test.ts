@@ -103,10 +103,10 @@ describe('architecture.md, house rule 8: what waits for the insurer’s cancella
       // One request may have been in flight when issuing was stopped.
       expect(await requests('insurer.issue')).toBeLessThanOrEqual(asked + 1);
       const mails = () => server.sandbox.inbox(purchase.email);
-      const told = await until('told', async () =>
+      const mail = await until('told', async () =>
         (await mails()).find(({ subject }) => subject?.startsWith('Te devolvimos')),
       );
-      expect(told.text).not.toContain('La aseguradora no aceptó');
+      expect(mail.text).not.toContain('La aseguradora no aceptó');
     },
   );
 

@@ -30,10 +30,10 @@ export async function admitVehicle(
     return 'refused';
   }
   const insuring = await findInsuring(trx, memberId, vehicle, now);
-  const untold = insuring.filter(({ id }) => !known.insured_twice_accepted.includes(id));
-  if (untold.length > 0 && !insuredTwiceAccepted) {
+  const unaccepted = insuring.filter(({ id }) => !known.insured_twice_accepted.includes(id));
+  if (unaccepted.length > 0 && !insuredTwiceAccepted) {
     throw new Refusal('VEHICLE_ALREADY_INSURED', {
-      policies: untold.map(({ id: _id, ...policy }) => policy),
+      policies: unaccepted.map(({ id: _id, ...policy }) => policy),
     });
   }
   await application

@@ -70,14 +70,14 @@ describe('calls.md, Payment: what takes longer than a call may wait', () => {
     await purchase.finish();
     const policy = server.db.updateTable('policies').where('application_id', '=', purchase.applicationId);
     await policy.set({ state: 'issuing', policy_url: null }).execute();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const broken = impatient(
-      (error) => told.push(error),
+      (error) => reported.push(error),
       () => Promise.reject(new Error('broken')),
     );
     const pending = step12(broken)(purchase.applicationId, purchase.id);
     await expect(pending).rejects.toMatchObject({ code: 'POLICY_PENDING' });
-    expect(told).toMatchObject([{ message: 'broken' }]);
+    expect(reported).toMatchObject([{ message: 'broken' }]);
   });
 });
 

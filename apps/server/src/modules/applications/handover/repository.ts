@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/connection.ts';
 export type Handover = { tokenHash: Buffer; applicationId: string; expiresAt: Date; now: Date };
 
 /** Enough for parallel calls to each get a valid cookie, but no caller can fill the table. */
-const mostForOne = 5;
+const maxPerApplication = 5;
 
 export async function insertHandover(db: Executor, handover: Handover): Promise<void> {
   const { tokenHash, applicationId, expiresAt, now } = handover;
@@ -22,7 +22,7 @@ export async function insertHandover(db: Executor, handover: Handover): Promise<
     .where('application_id', '=', applicationId)
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
-    .offset(mostForOne);
+    .offset(maxPerApplication);
   await db.deleteFrom('visitor_claims').where('token_hash', 'in', older).execute();
 }
 

@@ -4,7 +4,7 @@ import { activeSince, endedSince } from '../activity.ts';
 import { applicationListItem } from './application-list-item.ts';
 import { countApplications, listApplications } from './repository.ts';
 
-const mostApplications = 500;
+const maxApplications = 500;
 
 /** What the member can resume, newest first, with the total; on request also what ended in a refund. */
 export async function getActiveInsuranceApplications(
@@ -17,7 +17,7 @@ export async function getActiveInsuranceApplications(
     now: Date;
   },
 ): Promise<{ active_insurance_applications: ApplicationListItem[]; total: number }> {
-  const { memberId, limit = mostApplications, includeInactive, authenticated, now } = input;
+  const { memberId, limit = maxApplications, includeInactive, authenticated, now } = input;
   const since = { since: activeSince(now), refundedSince: includeInactive ? endedSince(now) : null };
   const [rows, total] = await Promise.all([
     listApplications(db, memberId, since, limit),

@@ -52,9 +52,9 @@ export type SearchIndex = {
 };
 
 /** Neighbouring words are also indexed as one: 'crv', 'xtrail', 'landrover'. */
-const longestRun = 4;
+const maxRun = 4;
 /** Bits that fit in one number. */
-const mostPieces = 30;
+const maxPieces = 30;
 
 export function buildIndex(models: readonly SearchableModel[]): SearchIndex {
   const sorted = models.toSorted(
@@ -84,7 +84,7 @@ function newest({ years }: SearchableModel): number {
 
 function indexModel(model: SearchableModel, at: number, terms: Map<string, Term>): IndexedModel {
   const brand = splitPieces(model.brand);
-  const all = [...brand, ...splitPieces(model.model)].slice(0, mostPieces);
+  const all = [...brand, ...splitPieces(model.model)].slice(0, maxPieces);
   const add = (text: string, pieces: number, joined = false) =>
     addUse(terms, text, joined, { model: at, pieces });
 
@@ -92,7 +92,7 @@ function indexModel(model: SearchableModel, at: number, terms: Map<string, Term>
     add(piece, 1 << first);
     let joined = piece;
     let pieces = 1 << first;
-    for (let next = first + 1; next < Math.min(all.length, first + longestRun); next += 1) {
+    for (let next = first + 1; next < Math.min(all.length, first + maxRun); next += 1) {
       // A query is always split between letters and digits, so names are too.
       if (isNumber(piece) || isNumber(all[next] ?? '')) break;
       joined += all[next];

@@ -4,7 +4,7 @@ import { readQuery, type QueryWord } from './read-query.ts';
 import { addResembling } from './resembling.ts';
 import { scoreWords } from './word-scores.ts';
 
-const mostAnswers = 20;
+const maxAnswers = 20;
 /** With fewer good matches than this, similar ones are added below them. */
 const fewAnswers = 5;
 /** Similar matches that score much lower than the best one are dropped. */
@@ -14,7 +14,7 @@ const closeToBest = 0.75;
 export function findModels(index: SearchIndex, query: string): string[] {
   const words = readQuery(query, index);
   return chooseModels(index, words)
-    .slice(0, mostAnswers)
+    .slice(0, maxAnswers)
     .map(({ model }) => index.models[model]?.brandModel ?? '');
 }
 

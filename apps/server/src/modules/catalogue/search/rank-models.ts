@@ -28,11 +28,11 @@ const missingNumber = 9_000;
 /** In '320i' the number says more than the letter. */
 const missingLetter = 8_000;
 /** When words may be missing, a shorter word alone would match too much. */
-const shortest = 3;
+const minLength = 3;
 /** The weight of a word against numbers: more than all words together. */
-const aName = 16;
+const wordWeight = 16;
 /** Whether matching this word tells which car is meant. */
-export const isTelling = ({ texts }: QueryWord): boolean => (texts[0] ?? '').length >= shortest;
+export const isTelling = ({ texts }: QueryWord): boolean => (texts[0] ?? '').length >= minLength;
 
 /**
  * The models that match every word of the query, best first. Each piece of a name is used once; years and optional
@@ -53,7 +53,7 @@ export function rankModels(
 
   function fitOf(word: QueryWord): number {
     if (mayMiss > 0 && !isTelling(word)) return 0;
-    return isNumber(word.texts[0] ?? '') ? 1 : aName;
+    return isNumber(word.texts[0] ?? '') ? 1 : wordWeight;
   }
 
   function reach(to: number, value: number, pieces: number, fits: number): void {
@@ -99,7 +99,7 @@ export function rankModels(
     if (value === unreached) continue;
     const missing = Math.max(0, Math.ceil(-value / missingWord));
     if (missing <= mayMiss) {
-      ranked.push({ model: at, score: value, missing, named: (fitting[words.length] ?? 0) >= aName });
+      ranked.push({ model: at, score: value, missing, named: (fitting[words.length] ?? 0) >= wordWeight });
     }
   }
   return ranked.toSorted((one, other) => other.score - one.score || one.model - other.model);

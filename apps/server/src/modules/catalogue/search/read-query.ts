@@ -15,7 +15,7 @@ export type QueryWord = {
 };
 
 /** More than anybody types to name a car; limits the work of one call. */
-const mostWords = 8;
+const maxWords = 8;
 /** A four-digit year may be older than the catalogue; two digits are too ambiguous for that. */
 const oldestCar = 1950;
 
@@ -25,7 +25,7 @@ export type CatalogueYears = { oldestYear: number; newestYear: number };
 export function readQuery(query: string, years: CatalogueYears): QueryWord[] {
   const pieces = splitPieces(query);
   const words: QueryWord[] = [];
-  for (let at = 0; at < pieces.length && words.length < mostWords;) {
+  for (let at = 0; at < pieces.length && words.length < maxWords;) {
     const piece = pieces[at] ?? '';
     const spoken = readSpokenNumber(pieces, at);
     const texts = spoken === null ? [piece, ...(sameWords[piece] ?? [])] : [String(spoken.value)];

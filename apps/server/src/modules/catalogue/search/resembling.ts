@@ -7,13 +7,13 @@ import { isNumber } from './split-pieces.ts';
 import { addTerm, points, type Stretch } from './word-scores.ts';
 
 /** Words with fewer letters resemble too many others. */
-const fewestLetters = 3;
+const minLetters = 3;
 
 /** Adds matches that are only similar to what was typed, for stretches of a single word. */
 export function addResembling(words: readonly QueryWord[], index: SearchIndex, stretches: Stretch[]): void {
   for (const stretch of stretches) {
     const typed = words[stretch.from]?.texts[0] ?? '';
-    if (stretch.to > stretch.from + 1 || typed.length < fewestLetters || isNumber(typed)) continue;
+    if (stretch.to > stretch.from + 1 || typed.length < minLetters || isNumber(typed)) continue;
     addLike(typed, index, stretch);
   }
 }
@@ -46,15 +46,15 @@ function isMixedUp(typed: string, word: string): boolean {
 }
 
 function likeness(typed: string, sound: string, otherSounds: number, word: Term): number {
-  if (typed.length === fewestLetters) return isMixedUp(typed, word.text) ? points.oneEdit : 0;
+  if (typed.length === minLetters) return isMixedUp(typed, word.text) ? points.oneEdit : 0;
   // Two errors happen only in longer words, and rarely in the first letter: 'kia k' is not a misspelt 'cadillac'.
   const most = Math.min(sound.length, word.sound.length) > 5 && sound[0] === word.sound[0] ? 2 : 1;
   const longer = word.sound.length - sound.length;
-  if (sound.length < fewestLetters || longer < -most || otherSounds > most) return 0;
+  if (sound.length < minLetters || longer < -most || otherSounds > most) return 0;
   if (sound === word.sound) return points.sameSound;
   if (word.sound.startsWith(sound)) return points.sameSoundStart;
   // Three-letter words are all within one edit of each other.
-  if (Math.min(sound.length, word.sound.length) <= fewestLetters) return 0;
+  if (Math.min(sound.length, word.sound.length) <= minLetters) return 0;
   // Four letters are too easily similar to the beginning of a word, or of several words joined into one.
   const mayBegin = sound.length > 4 && !word.joined;
   if (!mayBegin && longer > most) return 0;

@@ -28,7 +28,7 @@ export type Stretch = {
 };
 
 /** Lets 'x trail' and 'mercedes benz c' match names that the catalogue writes as one word. */
-const longestStretch = 3;
+const maxStretch = 3;
 
 export function emptyStretch(from: number, to: number, { models }: SearchIndex): Stretch {
   return { from, to, points: new Uint8Array(models.length), pieces: new Int32Array(models.length) };
@@ -38,7 +38,7 @@ export function emptyStretch(from: number, to: number, { models }: SearchIndex):
 export function scoreWords(words: readonly QueryWord[], index: SearchIndex): Stretch[] {
   const stretches: Stretch[] = [];
   for (let from = 0; from < words.length; from += 1) {
-    for (let to = from + 1; to <= Math.min(words.length, from + longestStretch); to += 1) {
+    for (let to = from + 1; to <= Math.min(words.length, from + maxStretch); to += 1) {
       const joined = to === from + 1 ? words[from]?.texts : joinLetters(words.slice(from, to));
       const stretch = emptyStretch(from, to, index);
       let found = false;

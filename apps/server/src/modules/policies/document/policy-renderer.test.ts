@@ -24,18 +24,18 @@ const obedient = (behaviour: string) =>
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads';
       let count = 0;
-      parentPort.on('message', ({ policyNumber: told }) => {
+      parentPort.on('message', ({ policyNumber: order }) => {
         count += 1;
         ${behaviour}
         parentPort.postMessage({ pdf: new Uint8Array([count]) });
       });`)}`,
   );
-const told = (policyNumber: string): PolicyDocumentData => ({ ...ampliaMonthly, policyNumber });
+const numbered = (policyNumber: string): PolicyDocumentData => ({ ...ampliaMonthly, policyNumber });
 const misbehaving = obedient(`
-  if (told === 'exit') process.exit(3);
-  if (told === 'throw') throw new Error('thrown');
-  if (told === 'hang') for (;;);
-  if (told === 'fail') return parentPort.postMessage({ failure: 'failed' });`);
+  if (order === 'exit') process.exit(3);
+  if (order === 'throw') throw new Error('thrown');
+  if (order === 'hang') for (;;);
+  if (order === 'fail') return parentPort.postMessage({ failure: 'failed' });`);
 
 test('the same bytes as without a thread', async () => {
   const rendered = await create().render(rcMonthlyLongNames);
@@ -47,11 +47,11 @@ test('no thread before the first document, one for all, none after the end', asy
   const renderer = create({ workerFile: obedient('') });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(started).toEqual([]);
-  const answers = await Promise.all(['1', '2', '3'].map((number) => renderer.render(told(number))));
+  const answers = await Promise.all(['1', '2', '3'].map((number) => renderer.render(numbered(number))));
   expect(answers.map(([count]) => count)).toEqual([1, 2, 3]);
   expect(started).toEqual(['worker']);
   await renderer.close();
-  await expect(renderer.render(told('4'))).rejects.toThrow('the policy renderer is closed');
+  await expect(renderer.render(numbered('4'))).rejects.toThrow('the policy renderer is closed');
   expect(started).toEqual(['worker']);
 });
 
@@ -64,9 +64,9 @@ test('the end waits for the documents in work', async () => {
 
 test('a thread without work gives its memory back, and the next document starts another', async () => {
   const renderer = create({ workerFile: obedient(''), idleMs: 20 });
-  expect(await renderer.render(told('1'))).toEqual(new Uint8Array([1]));
+  expect(await renderer.render(numbered('1'))).toEqual(new Uint8Array([1]));
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(await renderer.render(told('2'))).toEqual(new Uint8Array([1]));
+  expect(await renderer.render(numbered('2'))).toEqual(new Uint8Array([1]));
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
 ])('a document whose worker does %s is refused, the ones behind it are made', async (how, message) => {
   const renderer = create({ workerFile: misbehaving, limitMs: 2000 });
   const answers = await Promise.allSettled(
-    ['first', how, 'third', 'fourth'].map((one) => renderer.render(told(one))),
+    ['first', how, 'third', 'fourth'].map((one) => renderer.render(numbered(one))),
   );
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   expect((answers[1] as PromiseRejectedResult).reason.message).toBe(message);

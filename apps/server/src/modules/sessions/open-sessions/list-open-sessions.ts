@@ -4,14 +4,14 @@ import type { Session } from '../../../http/access.ts';
 import { deviceName } from './device-name.ts';
 import { listOpenSessions } from './repository.ts';
 
-const mostSessions = 50;
+const maxSessions = 50;
 
 /** Profile: where the member has open sessions, the calling one first. */
 export async function openSessionsOf(
   db: Database,
   { memberId, session, now }: { memberId: string; session: Session; now: Date },
 ): Promise<OpenSession[]> {
-  const rows = await listOpenSessions(db, memberId, now, mostSessions);
+  const rows = await listOpenSessions(db, memberId, now, maxSessions);
   // Two correct codes sent in parallel leave two rows for one browser.
   const visits = new Map(rows.toReversed().map((row) => [row.familyId, row]));
   return [...visits.values()]
