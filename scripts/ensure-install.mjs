@@ -47,7 +47,7 @@ function readStamp() {
 function checkMachineNode() {
   if (isPinned || Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return;
   fail(
-    `Socio Seguro needs Node ${NODE_MAJOR} or newer, and brings it along only for Linux (x64, arm64) and Windows (x64).\n` +
+    `Socio Seguro needs Node ${NODE_MAJOR} or newer, but provides it only for Linux (x64, arm64) and Windows (x64).\n` +
       `This machine (${process.platform} ${process.arch}) has ${process.version}. ` +
       `Install Node ${NODE_MAJOR} from https://nodejs.org and run the command again.`,
   );
@@ -66,7 +66,7 @@ function install() {
       })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.error) fail(`npm could not be started: ${result.error.message}`);
-  if (result.status !== 0) fail('npm ci failed; its own message stands above. Nothing was started.');
+  if (result.status !== 0) fail('npm ci failed; see its message above. Nothing was started.');
   process.stdout.write(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);
 }
 

@@ -8,7 +8,7 @@ export const checkMembership = contract({
   method: 'POST',
   path: '/api/check-membership',
   level: 'anyone',
-  summary: 'Membership entry: is this number an active membership, and what is known of the member',
+  summary: 'Membership entry: whether a number is an active membership, and what is known about the member',
   request: z.object({
     membership_number: membershipNumberSchema,
     /** The refresh variant: continues this same member's session at its level. Without it a new session starts. */

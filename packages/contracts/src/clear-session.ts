@@ -8,7 +8,7 @@ export const clearSession = contract({
   method: 'DELETE',
   path: '/api/clear-session/:membershipNumber',
   level: 'verified',
-  summary: 'Logout and start of a new quote: drops the snapshot of the session of this browser',
+  summary: 'Logout and start of a new quote: deletes the snapshot of this browser’s session',
   params: z.object({ membershipNumber: membershipNumberSchema }),
   response: done,
   errors: [],

@@ -12,7 +12,7 @@ export const createInsuranceApplication = contract({
   method: 'POST',
   path: '/api/create-insurance-application',
   level: 'anyone',
-  summary: 'Step 1: makes an application, or sets the brand of an own one',
+  summary: 'Step 1: creates an application, or sets the brand of an existing one',
   request: z.object({
     brand_model: brandModelSchema,
     membership_id: optionalMembershipId,

@@ -15,7 +15,7 @@ export const createUser = contract({
   path: '/api/create-user',
   level: 'verified',
   summary:
-    'Register and identity panel: creates the account after the population registry confirmed the person',
+    'Register and identity panel: creates the account once the population registry has confirmed the person',
   request: z.object({
     membership_id: optionalMembershipId,
     name: nameSchema,

@@ -8,7 +8,7 @@ export const deleteSession = contract({
   method: 'DELETE',
   path: '/api/sessions/:openSessionId',
   level: 'authenticated',
-  summary: 'Profile: ends an open session of the member',
+  summary: 'Profile: ends one of the member’s open sessions',
   params: z.object({ openSessionId: idSchema }),
   response: done,
   errors: [],

@@ -8,7 +8,7 @@ export const deleteUserAddress = contract({
   method: 'POST',
   path: '/api/delete-user-address',
   level: 'authenticated',
-  summary: 'Profile: removes an own address',
+  summary: 'Profile: deletes one of the member’s addresses',
   request: z.object({ address_id: idSchema, membership_id: optionalMembershipId }),
   response: done,
   errors: ['ADDRESS_IN_USE'],

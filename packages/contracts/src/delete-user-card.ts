@@ -8,7 +8,7 @@ export const deleteUserCard = contract({
   method: 'POST',
   path: '/api/delete-user-card',
   level: 'authenticated',
-  summary: 'Profile: removes an own card, where there is another',
+  summary: 'Profile: deletes one of the member’s cards, if there is another',
   request: z.object({ card_id: idSchema, membership_id: optionalMembershipId }),
   response: done,
   errors: ['CARD_IN_USE', 'LAST_CARD'],

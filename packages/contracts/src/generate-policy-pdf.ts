@@ -7,7 +7,7 @@ export const generatePolicyPdf = contract({
   method: 'POST',
   path: '/api/generate-policy-pdf',
   level: 'authenticated',
-  summary: 'Step 12: waits for the policy document that the issuing makes',
+  summary: 'Step 12: waits for the policy document',
   request: z.object({
     policyData: z.looseObject({ policy_number: z.string().check(z.minLength(1), z.maxLength(64)) }),
   }),

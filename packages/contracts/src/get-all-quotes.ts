@@ -10,7 +10,8 @@ export const getAllQuotes = contract({
   method: 'POST',
   path: '/api/get-all-quotes',
   level: 'owner',
-  summary: 'Step 7: prices of the three packages, monthly and annual; an empty list of offers is no error',
+  summary:
+    'Step 7: prices of the three packages, monthly and annual; an empty list of offers is not an error',
   request: z.object(quoteRequestFields),
   response: wrapped({
     /** A package that the insurer does not offer is null or missing. */

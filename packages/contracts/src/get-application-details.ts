@@ -9,7 +9,7 @@ export const getApplicationDetails = contract({
   method: 'POST',
   path: '/api/get-application-details',
   level: 'owner',
-  summary: 'Flow and resume: one application in full',
+  summary: 'Flow and resume: one full application',
   request: z.object({ insurance_application_id: idSchema }),
   response: wrapped({ active_insurance_applications: z.array(applicationRecordSchema) }),
   errors: ['APPLICATION_INACTIVE'],

@@ -7,7 +7,7 @@ export const getSession = contract({
   method: 'GET',
   path: '/api/get-session/:membershipNumber',
   level: 'verified',
-  summary: 'Flow: snapshot of the session of this browser, null where there is none',
+  summary: 'Flow: snapshot of this browser’s session, null if there is none',
   params: z.object({ membershipNumber: membershipNumberSchema }),
   response: z.object({
     success: z.literal(true),

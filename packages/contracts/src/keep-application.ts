@@ -8,7 +8,7 @@ export const keepApplication = contract({
   method: 'POST',
   path: '/api/keep-application',
   level: 'owner',
-  summary: "Visitor's back to the dashboard: keeps the application for the membership that is verified next",
+  summary: "Visitor's way back to the dashboard: keeps the application for the next verified membership",
   request: z.object({ insurance_application_id: idSchema }),
   response: done,
   errors: ['APPLICATION_INACTIVE'],

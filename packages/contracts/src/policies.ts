@@ -9,7 +9,7 @@ export const policies = contract({
   method: 'GET',
   path: '/api/policies/:policyNumber',
   level: 'recent',
-  summary: 'Policy document screen: full data of an own policy',
+  summary: 'Policy document screen: full data of one of the member’s policies',
   params: z.object({ policyNumber: policyNumberSchema }),
   response: wrapped({ get_insurance_policy_data: z.array(policyDataSchema) }),
   errors: [],

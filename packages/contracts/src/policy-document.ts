@@ -10,10 +10,10 @@ export const policyDocument = contract({
   method: 'GET',
   path: '/api/policies/:policyNumber/document',
   level: 'recent',
-  summary: 'Policy detail: the PDF of an own policy',
+  summary: 'Policy detail: the PDF of one of the member’s policies',
   params: z.object({ policyNumber: policyNumberSchema }),
   response: z.unknown(),
   binary: 'application/pdf',
-  alsoAnswers: { 303: 'A browser that opens the link below the level: the page that asks for a code' },
+  alsoAnswers: { 303: 'For a browser that opens the link below the level: the page that asks for a code' },
   errors: [],
 });

@@ -7,7 +7,7 @@ export const publicConfig = contract({
   method: 'GET',
   path: '/api/public-config',
   level: 'anyone',
-  summary: 'Footer, login and policy screens: what anyone may know of this installation',
+  summary: 'Footer, login and policy screens: what anyone may know about this installation',
   response: wrapped({
     insurer: z.object({
       name: z.string(),

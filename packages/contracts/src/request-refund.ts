@@ -8,7 +8,7 @@ export const requestRefund = contract({
   method: 'POST',
   path: '/api/request-refund',
   level: 'authenticated-owner',
-  summary: 'Step 12: gives a charge back that no policy is being made of, and ends the application',
+  summary: 'Step 12: refunds a charge for which no policy is being issued, and ends the application',
   request: z.object({ insurance_application_id: idSchema }),
   response: done,
   errors: ['REFUND_UNAVAILABLE'],

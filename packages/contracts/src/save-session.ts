@@ -8,7 +8,7 @@ export const saveSession = contract({
   method: 'POST',
   path: '/api/save-session',
   level: 'verified',
-  summary: 'Flow: keeps a snapshot of the session of this browser',
+  summary: 'Flow: stores a snapshot of this browser’s session',
   request: z.object({
     membership_number: membershipNumberSchema,
     session_data: sessionDataSchema,

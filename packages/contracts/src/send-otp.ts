@@ -12,7 +12,7 @@ export const sendOtp = contract({
   path: '/api/send-otp',
   level: 'verified',
   summary:
-    'Login, register, identity panel: sends a code to the registered phone, or to the typed one without account',
+    'Login, register, identity panel: sends a code to the registered phone, or to the typed one if there is no account',
   request: z.object({
     phone_number: maskable(phoneSchema),
     insurance_application_id: optionalApplicationId,

@@ -7,7 +7,7 @@ export const updateConsent = contract({
   method: 'POST',
   path: '/api/update-consent',
   level: 'authenticated',
-  summary: 'Profile: gives or takes back the consent to marketing mail',
+  summary: 'Profile: gives or withdraws consent to marketing mail',
   request: z.object({ marketing: z.boolean() }),
   response: done,
   errors: [],

@@ -8,7 +8,7 @@ export const updateInsuranceApplicationStep10 = contract({
   method: 'POST',
   path: '/api/update-insurance-application-step10',
   level: 'authenticated-owner',
-  summary: 'Step 10: links an address of the member to the application',
+  summary: 'Step 10: links one of the member’s addresses to the application',
   request: z.object({ insurance_application_id: idSchema, address_id: idSchema }),
   response: done,
   errors: [

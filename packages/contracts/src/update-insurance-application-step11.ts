@@ -11,7 +11,7 @@ export const updateInsuranceApplicationStep11 = contract({
   method: 'POST',
   path: '/api/update-insurance-application-step11',
   level: 'authenticated-owner',
-  summary: 'Step 11: charges a card of the member, or tells how the attempt stands',
+  summary: 'Step 11: charges one of the member’s cards, or returns the state of the attempt',
   request: z.object({
     insurance_application_id: idSchema,
     payment_card_id: idSchema,

@@ -9,7 +9,7 @@ export const updateSession = contract({
   method: 'PUT',
   path: '/api/update-session/:sessionId',
   level: 'verified',
-  summary: 'Flow: replaces the snapshot of the session of this browser',
+  summary: 'Flow: replaces the snapshot of this browser’s session',
   params: z.object({ sessionId: idSchema }),
   request: z.object({ session_data: sessionDataSchema, current_step: currentStepSchema }),
   response: done,

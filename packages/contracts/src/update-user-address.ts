@@ -9,7 +9,7 @@ export const updateUserAddress = contract({
   method: 'POST',
   path: '/api/update-user-address',
   level: 'authenticated',
-  summary: 'Profile: changes an own address',
+  summary: 'Profile: changes one of the member’s addresses',
   request: z.object({ ...newAddressShape, address_id: idSchema, membership_id: optionalMembershipId }),
   response: done,
   errors: ['POSTAL_CODE_UNKNOWN', 'ADDRESS_IN_USE', 'ADDRESS_EXISTS'],

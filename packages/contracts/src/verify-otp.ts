@@ -10,7 +10,7 @@ export const verifyOtp = contract({
   method: 'POST',
   path: '/api/verify-otp',
   level: 'verified',
-  summary: 'Login, register, identity panel: is this the code that was sent',
+  summary: 'Login, register, identity panel: whether this is the code that was sent',
   request: z.object({
     phone: maskable(phoneSchema),
     otp: z.string().check(z.maxLength(OTP_LENGTH), z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`))),

@@ -9,7 +9,7 @@ export const verifyPolicy = contract({
   method: 'GET',
   path: '/api/verify-policy/:policyNumber/:seal',
   level: 'anyone',
-  summary: 'Verification page of a printed policy: is it genuine and in force',
+  summary: 'Verification page of a printed policy: whether it is genuine and in force',
   params: z.object({
     policyNumber: policyNumberSchema,
     seal: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/)),

@@ -24,7 +24,7 @@ export const zipCodeLookup = contract({
   method: 'POST',
   path: '/api/zip-code-lookup',
   level: 'anyone',
-  summary: 'Steps 4, 9 and 10: neighborhoods of a postal code, none where the catalogue lacks it',
+  summary: 'Steps 4, 9 and 10: neighborhoods of a postal code, none if the catalogue lacks it',
   request: z.object({ zip_code: postalCodeSchema }),
   response: wrapped({
     neighborhoods: z.array(neighborhoodSchema).check(z.maxLength(mostNeighborhoods)),
