@@ -3,7 +3,7 @@ import { birthYears, civilDate, fromSlashed, toSlashed } from '@socio/domain/dat
 import { isMask, maskBirthDate, maskPhone, resolveMasked } from '@socio/domain/masks';
 import { checkBirthDate } from '@socio/domain/validation/birth-date';
 import { Refusal } from '../../http/refusal.ts';
-import type { IsMobileNumber } from '../sessions/mexican-phone.ts';
+import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
 import type { AccountPerson, Application } from './application.ts';
 
 function invalid(field: string, reason: string): Refusal {

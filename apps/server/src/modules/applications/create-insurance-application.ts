@@ -5,7 +5,7 @@ import { owns, type Session } from '../../http/access.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withAccount, type Application } from './application.ts';
-import { findApplicationByKey, giveUntouchedTo } from './handover/repository.ts';
+import { findApplicationByKey, giveUntouchedApplication } from './handover/repository.ts';
 import { currentStepOf } from './current-step.ts';
 import { editApplication } from './edit-application.ts';
 import {
@@ -75,7 +75,7 @@ export function createCreateInsuranceApplication(deps: {
       const isLost = now.getTime() - made.createdAt.getTime() < lostAnswerMs;
       if (!isLost || made.memberId !== null || owner?.memberId != null) throw new Refusal('NOT_FOUND');
       owner ??= await openVisitor();
-      if (!(await giveUntouchedTo(db, made.id, owner.familyId))) throw new Refusal('NOT_FOUND');
+      if (!(await giveUntouchedApplication(db, made.id, owner.familyId))) throw new Refusal('NOT_FOUND');
     }
     if (made.brandModel === brandModel) return made.id;
     return await chooseBrandAgain(made.id, brandModel, owner, now);

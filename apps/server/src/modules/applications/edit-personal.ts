@@ -2,7 +2,7 @@ import type { Gender } from '@socio/domain/validation/gender';
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { birthDateOf, genderOf, phoneOf } from './check-person.ts';
-import type { IsMobileNumber } from '../sessions/mexican-phone.ts';
+import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { vehicleOf, type StatedVehicle } from './check-vehicle.ts';
+import { requireVersion, type StatedVehicle } from './require-version.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import { requireNeeds } from './require-needs.ts';
 
@@ -11,6 +11,6 @@ export async function editVehicle(
 ): Promise<void> {
   await editApplication(db, editing, async (trx, application) => {
     requireNeeds(application, 8);
-    return await vehicleOf(trx, stated);
+    return await requireVersion(trx, stated);
   });
 }

@@ -1,7 +1,7 @@
 import { storedStepOf } from '@socio/domain/flow/step-names';
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { requireAcceptedOffer } from './accepted-offer.ts';
+import { requireAcceptedOffer } from './require-accepted-offer.ts';
 import type { MarkAddressUsed } from '../addresses/repository.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import { requireConsents } from './require-consents.ts';

@@ -7,7 +7,7 @@ import { requireLevel } from '../../http/require-level.ts';
 import { requireActive } from './activity.ts';
 import { withAccount, type Application } from './application.ts';
 import { birthDateOf, genderOf } from './check-person.ts';
-import { vehicleOf } from './check-vehicle.ts';
+import { requireVersion } from './require-version.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { findAccountPerson, findApplication } from './repository.ts';
@@ -54,7 +54,7 @@ export function createStoreQuoteInputs({
       const vehicle =
         given.versionId === versionId
           ? {}
-          : await vehicleOf(trx, { versionId: given.versionId, brandModel, year });
+          : await requireVersion(trx, { versionId: given.versionId, brandModel, year });
       return {
         ...vehicle,
         zipCode: await postalCodeOf(trx, given.zipCode),

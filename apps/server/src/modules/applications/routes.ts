@@ -22,7 +22,7 @@ import type { MarkAddressUsed } from '../addresses/repository.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { CurrentConsents } from '../consents/current-consents.ts';
 import type { RecordConsents } from '../consents/record-consents.ts';
-import type { IsMobileNumber } from '../sessions/mexican-phone.ts';
+import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
 import { createAcceptQuote } from './accept-quote.ts';
 import type { KeepApplication } from './handover/keep-application.ts';
 import type { FindKeptApplication } from './handover/kept-application.ts';

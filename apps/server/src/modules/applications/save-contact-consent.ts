@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import type { IsMobileNumber } from '../sessions/mexican-phone.ts';
+import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
 import { phoneOf } from './check-person.ts';
 import type { Consents } from '../consents/consent-texts.ts';
 import type { RecordConsents } from '../consents/record-consents.ts';

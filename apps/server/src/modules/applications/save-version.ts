@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { vehicleOf } from './check-vehicle.ts';
+import { requireVersion } from './require-version.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import { requireNeeds } from './require-needs.ts';
 
@@ -14,6 +14,6 @@ export async function saveVersion(
     requireNeeds(application, 3);
     const { brandModel, year } = application;
     if (year === null) throw new Refusal('STEP_NOT_READY');
-    return await vehicleOf(trx, { ...version, brandModel, year });
+    return await requireVersion(trx, { ...version, brandModel, year });
   });
 }

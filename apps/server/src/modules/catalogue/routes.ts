@@ -6,13 +6,13 @@ import { zipCodeLookup } from '@socio/contracts/zip-code-lookup';
 import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
 import { lookUpPostalCode } from './postal-codes/look-up-postal-code.ts';
-import { createSearchIndex } from './keep-search-index.ts';
+import { createReadSearchIndex } from './read-search-index.ts';
 import { listVersions, listYears } from './repository.ts';
 import { searchBrandModels } from './search-brand-models.ts';
 
 /** Cars and postal codes, which are the same for everybody. */
 export function catalogueRoutes(mount: Mount, { db }: { db: Database }): void {
-  const readIndex = createSearchIndex(db);
+  const readIndex = createReadSearchIndex(db);
   mount(searchBrandModelsContract, async ({ body }) =>
     wrap({ brand_models: await searchBrandModels(readIndex, body.query) }),
   );

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/connection.ts';
 import type { Consents } from './consent-texts.ts';
 import { acceptedOf } from './current-consents.ts';
-import { findLatest, insertConsents } from './repository.ts';
+import { findLatestConsents, insertConsents } from './repository.ts';
 
 /**
  * What a member with a proven identity accepts in an application becomes theirs, together with the answers given there
@@ -12,7 +12,7 @@ export async function adoptConsents(
   giver: { memberId: string; applicationId: string; familyId: string },
   now: Date,
 ): Promise<Consents> {
-  const latest = await findLatest(db, giver, giver.familyId);
+  const latest = await findLatestConsents(db, giver, giver.familyId);
   const theirs = latest.filter(({ memberId }) => memberId === null);
   await insertConsents(db, giver, theirs, now);
   return acceptedOf(latest);

@@ -1,10 +1,10 @@
 import type { Executor } from '../../db/connection.ts';
 import { currentVersions, type Consents, type ConsentSubject } from './consent-texts.ts';
-import { findLatest, type Consent } from './repository.ts';
+import { findLatestConsents, type Consent } from './repository.ts';
 
 /** The consents in force; consent to an older version of a text does not count (calls.md, The flow). */
 export async function currentConsents(db: Executor, subject: ConsentSubject): Promise<Consents> {
-  return acceptedOf(await findLatest(db, subject));
+  return acceptedOf(await findLatestConsents(db, subject));
 }
 
 export type CurrentConsents = typeof currentConsents;

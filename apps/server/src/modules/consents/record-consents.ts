@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/connection.ts';
 import { consentKinds, currentVersions, type Consents, type ConsentGiver } from './consent-texts.ts';
-import { findLatest, insertConsents, type GivenConsent } from './repository.ts';
+import { findLatestConsents, insertConsents, type GivenConsent } from './repository.ts';
 
 /** Whether this giver already has the answer: a member's own answer also covers anyone who gives the same one later. */
 function isOf(giver: ConsentGiver, last: GivenConsent): boolean {
@@ -17,7 +17,7 @@ export async function recordConsents(
   answers: Partial<Consents>,
   now: Date,
 ): Promise<void> {
-  const latest = await findLatest(db, giver);
+  const latest = await findLatestConsents(db, giver);
   const given = consentKinds.flatMap((kind) => {
     const granted = answers[kind];
     return granted === undefined ? [] : [{ kind, version: currentVersions[kind], granted }];

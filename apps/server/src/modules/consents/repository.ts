@@ -6,7 +6,7 @@ export type Consent = { kind: ConsentKind; version: string; granted: boolean };
 export type GivenConsent = Consent & { memberId: string | null; familyId: string | null; at: Date };
 
 /** The latest answer of each kind. With `familyId`, unproven answers count only if given in that visit. */
-export async function findLatest(
+export async function findLatestConsents(
   db: Executor,
   { memberId, applicationId }: ConsentSubject,
   familyId?: string,

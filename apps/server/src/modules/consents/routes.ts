@@ -3,12 +3,12 @@ import { wrap } from '@socio/contracts/envelope';
 import { updateConsent as updateConsentContract } from '@socio/contracts/update-consent';
 import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
-import { marketingConsent } from './marketing-consent.ts';
+import { findMarketingConsent } from './find-marketing-consent.ts';
 import { updateConsent } from './update-consent.ts';
 
 export function consentRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(consents, async ({ memberId }) => {
-    const { marketing, since } = await marketingConsent(db, memberId());
+    const { marketing, since } = await findMarketingConsent(db, memberId());
     return wrap({ marketing, marketing_since: since?.toISOString() ?? null });
   });
 

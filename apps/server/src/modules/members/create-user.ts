@@ -9,7 +9,7 @@ import type { Session } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PersonQuery, PopulationRegistry } from '../../providers/population-registry/port.ts';
 import type { MeetAccount } from '../applications/meet-account.ts';
-import type { IsPhoneProven } from '../sessions/phone-proof.ts';
+import type { IsPhoneProven } from '../sessions/is-phone-proven.ts';
 import { findAccount, insertAccount, type Account } from './repository.ts';
 
 type Body = ParsedRequestOf<typeof createUser>;

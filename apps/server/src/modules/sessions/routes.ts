@@ -15,7 +15,7 @@ import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { FindDevice } from './devices/find-device.ts';
 import type { Enter } from './enter.ts';
-import { requireMember, type MemberVisit } from './member-visit.ts';
+import { requireMember, type MemberVisit } from './require-member.ts';
 import { openSessionsOf } from './open-sessions/list-open-sessions.ts';
 import { isOwnFamily } from './open-sessions/repository.ts';
 import { endFamily } from './repository.ts';

@@ -10,8 +10,8 @@ import type { Sms, SmsAnswer, SmsMessage } from '../../providers/sms/port.ts';
 import { otpBudget } from './otp-budget.ts';
 import { hour, otpRules } from './otp-rules.ts';
 import { insertChallenge, withdrawChallenge } from './repository.ts';
-import type { ResolvePhone } from './registered-phone.ts';
-import type { MemberVisit } from './member-visit.ts';
+import type { ResolvePhone } from './resolve-phone.ts';
+import type { MemberVisit } from './require-member.ts';
 
 type Dependencies = {
   db: Database;

@@ -5,8 +5,8 @@ import { limitUse, type CountUse, type ReturnUse } from '../../http/rate-limit.t
 import { otpBudget } from './otp-budget.ts';
 import { otpRules } from './otp-rules.ts';
 import { findChallenges, insertPhoneProof, spendTry, useChallenge } from './repository.ts';
-import type { FindRegisteredPhone, ResolvePhone } from './registered-phone.ts';
-import type { MemberVisit } from './member-visit.ts';
+import type { FindRegisteredPhone, ResolvePhone } from './resolve-phone.ts';
+import type { MemberVisit } from './require-member.ts';
 import { hashCode } from './send-otp.ts';
 
 type OtpCode = 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_NONE' | 'OTP_USED_UP';

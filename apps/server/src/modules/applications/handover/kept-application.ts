@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connection.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { requireAcceptedOffer } from '../accepted-offer.ts';
+import { requireAcceptedOffer } from '../require-accepted-offer.ts';
 import { requireActive } from '../activity.ts';
 import type { Application } from '../application.ts';
 import { findApplication } from '../repository.ts';

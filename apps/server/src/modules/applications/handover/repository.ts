@@ -46,7 +46,11 @@ export async function deleteHandovers(db: Executor, applicationId: string): Prom
 }
 
 /** False if it already belongs to a member. */
-export async function giveToMember(db: Executor, applicationId: string, memberId: string): Promise<boolean> {
+export async function giveApplicationToMember(
+  db: Executor,
+  applicationId: string,
+  memberId: string,
+): Promise<boolean> {
   const result = await db
     .updateTable('applications')
     .set({ member_id: memberId })
@@ -84,7 +88,7 @@ export async function findApplicationByKey(db: Executor, requestKey: string) {
 }
 
 /** Gives it to the visitor's session that asks now; false if anybody has touched it since. */
-export async function giveUntouchedTo(db: Executor, id: string, familyId: string): Promise<boolean> {
+export async function giveUntouchedApplication(db: Executor, id: string, familyId: string): Promise<boolean> {
   const given = await db
     .updateTable('applications')
     .set({ visitor_family_id: familyId })

@@ -8,7 +8,13 @@ import { withAccount, type Application } from '../application.ts';
 import { currentStepOf } from '../current-step.ts';
 import { findAccountPerson, findApplication, lockApplication, saveChanges } from '../repository.ts';
 import type { HandoverTokens } from './keep-application.ts';
-import { askForNewQuote, deleteHandovers, findHandover, giveToMember, hasQuotes } from './repository.ts';
+import {
+  askForNewQuote,
+  deleteHandovers,
+  findHandover,
+  giveApplicationToMember,
+  hasQuotes,
+} from './repository.ts';
 
 export type TakeOverApplication = (
   call: { request: FastifyRequest; reply: FastifyReply; now: Date },
@@ -63,7 +69,7 @@ export function createTakeOverApplication(deps: Dependencies): TakeOverApplicati
     return await db.transaction().execute(async (trx) => {
       const stored = await lockApplication(trx, seen.id);
       if (stored?.status !== 'active' || (await findHandover(trx, tokenHash, now)) === undefined) return null;
-      if (!(await giveToMember(trx, stored.id, memberId))) return null;
+      if (!(await giveApplicationToMember(trx, stored.id, memberId))) return null;
       await deleteHandovers(trx, stored.id);
       const application = withAccount(stored, account);
       await saveChanges(trx, { ...application, currentStep: currentStepOf(application) }, now);

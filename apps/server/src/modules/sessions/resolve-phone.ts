@@ -2,8 +2,8 @@ import { isWithin } from '@socio/domain/access-ages';
 import { isMask, maskPhone, resolveMasked } from '@socio/domain/masks';
 import type { LimitGuesses } from '../../http/limit-guesses.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { MemberVisit } from './member-visit.ts';
-import { isMobileNumber } from './mexican-phone.ts';
+import type { MemberVisit } from './require-member.ts';
+import { isMobileNumber } from './is-mobile-number.ts';
 
 /** The phone of the member's account: null if the account has none, undefined if there is no account. */
 export type FindRegisteredPhone = (memberId: string) => Promise<string | null | undefined>;

@@ -11,7 +11,7 @@ type Kept = { mark: string; index: SearchIndex };
  * This process's index of brands and models. A search more than `freshMs` after the last check asks the database
  * whether the catalogue changed (some 2 ms; parallel searches wait for the same answer) and rereads it only then.
  */
-export function createSearchIndex(
+export function createReadSearchIndex(
   db: Database,
   /** Monotonic milliseconds, independent of the wall clock. */
   elapsed: () => number = () => performance.now(),

@@ -7,7 +7,7 @@ import { findVersion } from './repository.ts';
 export type StatedVehicle = { versionId: number; brandModel: string; year: number; versionName?: string };
 
 /** Brand, year and name are always taken from the catalogue by the version's id (calls.md, The flow). */
-export async function vehicleOf(db: Executor, stated: StatedVehicle): Promise<Changes> {
+export async function requireVersion(db: Executor, stated: StatedVehicle): Promise<Changes> {
   const version = await findVersion(db, stated.versionId);
   const agrees =
     version?.brandModel === stated.brandModel &&

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../db/connection.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { createSearchIndex } from './keep-search-index.ts';
+import { createReadSearchIndex } from './read-search-index.ts';
 import { findModels } from './search/find-models.ts';
 import { addModels } from './search/testing/store-models.ts';
 
@@ -29,7 +29,7 @@ const car = (model: string) => ({
 
 test('what was added to the catalogue beside the running server is found within 2 s', async () => {
   let now = 0;
-  const readIndex = createSearchIndex(db, () => now);
+  const readIndex = createReadSearchIndex(db, () => now);
   const find = async (query: string) => findModels(await readIndex(), query);
   expect(await find('quimera')).toEqual([]);
   await addModels(db, [car('Alfa')]);
@@ -51,14 +51,14 @@ test('what was added to the catalogue beside the running server is found within 
 });
 
 test('searches at the same time share one reading', async () => {
-  const readIndex = createSearchIndex(db, () => 0);
+  const readIndex = createReadSearchIndex(db, () => 0);
   const [one, other] = await Promise.all([readIndex(), readIndex()]);
   expect(one).toBe(other);
 });
 
 test('a database that does not answer fails the search, and the next one asks again', async () => {
   const gone = createDatabase(createPool('postgres://nobody@127.0.0.1:1/none', { max: 1 }));
-  const readIndex = createSearchIndex(gone, () => 0);
+  const readIndex = createReadSearchIndex(gone, () => 0);
   await expect(readIndex()).rejects.toThrow();
   await expect(readIndex()).rejects.toThrow();
   await gone.destroy();
