@@ -57,7 +57,7 @@ test(
     await expect(field).toHaveValue('versa');
     await field.click();
     const choose = async (path: string, choice: Locator): Promise<void> => {
-      // The list that it stands in has to be there before the server stands still.
+      // Its list must be loaded before the server is suspended.
       await expect(choice).toBeVisible();
       await whileSilent(page, product, {
         path,

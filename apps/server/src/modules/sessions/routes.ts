@@ -16,7 +16,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { FindDevice } from './devices/find-device.ts';
 import type { Enter } from './enter.ts';
 import { requireMember, type MemberVisit } from './require-member.ts';
-import { openSessionsOf } from './open-sessions/list-open-sessions.ts';
+import { listOpenSessions } from './open-sessions/list-open-sessions.ts';
 import { isOwnFamily } from './open-sessions/repository.ts';
 import { endFamily } from './repository.ts';
 import type { SendOtp } from './send-otp.ts';
@@ -61,7 +61,7 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
   });
 
   mount(sessions, async ({ memberId, visit, now }) =>
-    wrap({ sessions: await openSessionsOf(db, { memberId: memberId(), session: visit(), now }) }),
+    wrap({ sessions: await listOpenSessions(db, { memberId: memberId(), session: visit(), now }) }),
   );
 
   mount(deleteSession, async ({ params, memberId, now }) => {

@@ -2,16 +2,16 @@ import type { OpenSession } from '@socio/contracts/sessions';
 import type { Database } from '../../../db/connection.ts';
 import type { Session } from '../../../http/access.ts';
 import { deviceName } from './device-name.ts';
-import { listOpenSessions } from './repository.ts';
+import { listOpenSessionRows } from './repository.ts';
 
 const maxSessions = 50;
 
 /** Profile: where the member has open sessions, the calling one first. */
-export async function openSessionsOf(
+export async function listOpenSessions(
   db: Database,
   { memberId, session, now }: { memberId: string; session: Session; now: Date },
 ): Promise<OpenSession[]> {
-  const rows = await listOpenSessions(db, memberId, now, maxSessions);
+  const rows = await listOpenSessionRows(db, memberId, now, maxSessions);
   // Two correct codes sent in parallel leave two rows for one browser.
   const visits = new Map(rows.toReversed().map((row) => [row.familyId, row]));
   return [...visits.values()]

@@ -4,7 +4,7 @@ import { hasEnded } from '../repository.ts';
 export type OpenSessionRow = { familyId: string; userAgent: string; startedAt: Date; lastSeenAt: Date };
 
 /** The member's open visits, most recently seen first: one for each browser that entered. */
-export async function listOpenSessions(
+export async function listOpenSessionRows(
   db: Executor,
   memberId: string,
   now: Date,
