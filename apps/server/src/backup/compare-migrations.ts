@@ -28,7 +28,7 @@ export async function describeMigrations(names: string[], folder?: string): Prom
   });
 }
 
-/** Checks that this program creates the same tables as those of the backup; returns the last migration they share. */
+/** Checks that this program begins with the backup's migrations, unchanged; returns the last of these. */
 export async function requireSameMigrations(applied: Applied, folder?: string): Promise<string> {
   const own = await readOwn(folder);
   for (const [index, { name, sha256 }] of applied.entries()) {

@@ -195,7 +195,7 @@ describe('docs/operations.md, Backup: what breaks on the way', () => {
       where application_name = 'socio-seguro-backup' and datname = current_database()`;
     const written = writeWholeFile(join(folder, 'lost.backup'), false, async (to) => {
       let ended: Promise<unknown> | undefined;
-      // Aborts with the first bytes, long before the last.
+      // Terminates the connection with the first bytes, long before the last.
       const ending = new Writable({
         write: (chunk: Buffer, _encoding, done) =>
           void (ended ??= query(source.url, end)).then(() => to.write(chunk, done)),

@@ -69,7 +69,7 @@ async function runInitdb(
   }
 }
 
-/** False if the target folder is not empty. */
+/** Does nothing if the target folder is not empty. */
 async function moveIfFree(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -14,26 +14,25 @@ export type Surroundings = {
 
 type Json = Record<string, unknown>;
 
-const overview = `Every call of the web app, made from its contracts.
+const overview = `All calls of the web app, generated from its contracts.
 
-\`checkMembership\` answers with the cookie of a session, and so does \`createInsuranceApplication\` for a visitor; \
-a later answer may replace it. \`sendOtp\` and \`verifyOtp\` raise its level to authenticated for 20 minutes. \
+\`checkMembership\` sets a session cookie, and so does \`createInsuranceApplication\` for a visitor; \
+later answers may replace it. \`sendOtp\` and \`verifyOtp\` raise its level to authenticated for 20 minutes. \
 Calls that change something must carry the \`Origin\` of this installation, as its own pages do. \
-A refused call answers with a code and a text in Spanish for the person.`;
+A refused call is answered with a code and a Spanish text for the person.`;
 
 const levels: Record<CallLevel, string> = {
   anyone: 'Anyone may call.',
   owner:
-    "Needs the session that owns the application; once it is being contracted, the owner's confirmed by a code within 20 minutes.",
+    'Needs the session that owns the application; once contracting has begun, also a code confirmed within the last 20 minutes.',
   verified: 'Needs the session of a verified membership.',
-  authenticated: 'Needs a session confirmed by a code within 20 minutes.',
+  authenticated: 'Needs a session confirmed by a code within the last 20 minutes.',
   'authenticated-owner':
-    'Needs a session confirmed by a code within 20 minutes, of the owner of the application.',
-  recent: 'Needs a session confirmed by a code within 24 hours.',
-  token: 'The path holds the proof.',
+    "Needs the application owner's session, confirmed by a code within the last 20 minutes.",
+  recent: 'Needs a session confirmed by a code within the last 24 hours.',
+  token: 'The path carries the proof.',
 };
 
-/** Builds the OpenAPI description of every call. */
 export function describeApi({ publicUrl, sessionCookie }: Surroundings) {
   const paths: Record<string, Json> = {};
   for (const [name, contract] of Object.entries<Contract>(allContracts)) {
@@ -138,7 +137,7 @@ function describeStatus(status: number, sent: RefusalCode[]): Json {
     ...(status === 429 && {
       headers: {
         'Retry-After': {
-          description: 'Seconds until the call may be made again',
+          description: 'Seconds until the call may be repeated',
           schema: { type: 'integer' },
         },
       },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { unknown, type Unknown } from './unknown.ts';
 
-/** The configuration of every HTTP adapter. */
 export type ServiceConfig = {
   /** The service's URL including its path, without a trailing slash. */
   baseUrl: string;

@@ -18,7 +18,6 @@ export type Services = {
   documents: DocumentStore;
   renderPolicy: (data: PolicyDocumentData) => Promise<Uint8Array>;
   email: Email;
-  /** Sender of all mails. */
   mailFrom: string;
   parties: DocumentParties;
   publicUrl: string;

@@ -16,7 +16,7 @@ export function vehicleFile(models = 1000): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** By default as many settlements as the official catalogue. */
+/** A file in the official format with this many settlements. */
 export function postalFile(settlements: number): string {
   const lines = [postalHeader];
   for (let at = 0; at < settlements; at += 1) {
