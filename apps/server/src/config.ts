@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { claimPhoneTexts, demonstrationTexts } from './texts.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const milliseconds = z.coerce.number().check(z.int(), z.gte(1), z.lte(120_000));
@@ -8,6 +9,8 @@ const secret = z.string().check(z.minLength(32));
 /** Party details printed on the policy, limited to what fits in the document. */
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const text = (demonstration: string, most = 120) => z._default(words(most), demonstration);
+
+const { insurer, broker } = demonstrationTexts;
 
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
@@ -49,19 +52,19 @@ const schema = z.object({
 
   SMTP_TIMEOUT_MS: z._default(milliseconds, 10_000),
 
-  INSURER_NAME: text('Aseguradora de Demostración, S.A. de C.V.'),
-  INSURER_ADDRESS: text('Av. Paseo de la Reforma 100, Juárez, 06600 Ciudad de México', 200),
+  INSURER_NAME: text(insurer.name),
+  INSURER_ADDRESS: text(insurer.address, 200),
   INSURER_TAX_ID: z.optional(words(120)),
   INSURER_WEBSITE: z.optional(words(120)),
   INSURER_CLAIMS_PHONE: text('800 000 0000', 40),
   INSURER_ROADSIDE_PHONE: text('800 000 0002', 40),
-  INSURER_SIGNATORY: text('Lic. Elena Demostración Robles'),
-  INSURER_SIGNATORY_POSITION: text('Apoderada legal'),
-  INSURER_UNE_ADDRESS: text('Av. Paseo de la Reforma 100, piso 2, Juárez, 06600 Ciudad de México', 200),
+  INSURER_SIGNATORY: text(insurer.signatory),
+  INSURER_SIGNATORY_POSITION: text(insurer.signatoryPosition),
+  INSURER_UNE_ADDRESS: text(insurer.uneAddress, 200),
   INSURER_UNE_PHONE: text('800 000 0003', 40),
   INSURER_UNE_EMAIL: text('une@aseguradora.example'),
-  BROKER_NAME: text('Socio Seguro, Agente de Seguros y de Fianzas, S.A. de C.V.'),
-  BROKER_ADDRESS: text('Av. Insurgentes Sur 200, Roma Norte, 06700 Ciudad de México', 200),
+  BROKER_NAME: text(broker.name),
+  BROKER_ADDRESS: text(broker.address, 200),
   BROKER_LICENCE: z.optional(words(120)),
   BROKER_PHONE: text('800 000 0001', 40),
   BROKER_EMAIL: text('ayuda@socio-seguro.example'),
@@ -133,8 +136,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       taxId: values.INSURER_TAX_ID,
       website: values.INSURER_WEBSITE,
       claimPhones: [
-        { name: 'Siniestros', number: values.INSURER_CLAIMS_PHONE },
-        { name: 'Asistencia vial', number: values.INSURER_ROADSIDE_PHONE },
+        { name: claimPhoneTexts.claims, number: values.INSURER_CLAIMS_PHONE },
+        { name: claimPhoneTexts.roadside, number: values.INSURER_ROADSIDE_PHONE },
       ],
       signatory: { name: values.INSURER_SIGNATORY, position: values.INSURER_SIGNATORY_POSITION },
       une: {

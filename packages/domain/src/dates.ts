@@ -1,4 +1,5 @@
 import { DAY, HOUR } from './spans.ts';
+import { shortMonths } from './texts.ts';
 
 /** A calendar day as 'YYYY-MM-DD'. Civil dates are computed at UTC−6 all year (architecture.md, house rule 5). */
 export type CivilDate = string;
@@ -8,7 +9,6 @@ export type CivilDate = string;
  * 2022.
  */
 const SHIFT = 6 * HOUR;
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** Spec quote 9: the minimum age, and where the list of birth years starts. */
 export const MINIMUM_AGE = 18;
@@ -118,7 +118,7 @@ export function birthYears(today: CivilDate): number[] {
 /** Formats '1988-05-14' as '14 may 1988' (spec membership 2, look.md). RangeError if it is not a civil date. */
 export function shortDate(date: CivilDate): string {
   const day = new Date(dayTime(date));
-  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  return `${day.getUTCDate()} ${shortMonths[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addDays, civilDate, clockTime, shortDate, noon, type CivilDate } from './dates.ts';
 import type { PolicyState } from './policy-state.ts';
+import { validityTexts } from './texts.ts';
 
 /** Spec quote 9: default policy term. */
 export const POLICY_TERM_DAYS = 365;
@@ -52,11 +53,9 @@ export function validityWords({ startsAt, endDate }: PolicyTerm): {
 } {
   const from = momentWords(startsAt);
   const to = momentWords(noon(endDate));
-  return { from, to, whole: `Desde ${from} hasta ${to}, hora del centro` };
+  return { from, to, whole: validityTexts.whole(from, to) };
 }
 
 function momentWords(instant: Date): string {
-  const time = clockTime(instant);
-  const article = time.startsWith('01') ? 'la' : 'las';
-  return `${article} ${time} h del ${shortDate(civilDate(instant))}`;
+  return validityTexts.moment(clockTime(instant), shortDate(civilDate(instant)));
 }

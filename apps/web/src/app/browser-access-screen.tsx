@@ -1,25 +1,10 @@
 import { Cookie } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { Card } from '../components/card.tsx';
-import { PageLayout } from '../components/page-layout.tsx';
-import { PageTitle } from '../components/page-title.tsx';
+import { PageLayout } from '../components/page/page-layout.tsx';
+import { PageTitle } from '../components/page/page-title.tsx';
 import type { MissingAccess } from './browser-access.ts';
-
-const texts = {
-  title: 'Permite que tu navegador guarde tu sesión',
-  storage:
-    'Tu navegador no deja que Socio Seguro guarde datos en este dispositivo. Sin eso no podemos mantener abierta tu sesión ni tu cotización.',
-  cookies:
-    'Tu navegador bloquea las cookies de Socio Seguro. Sin ellas no podemos mantener abierta tu sesión ni tu cotización.',
-  stepsTitle: 'Cómo permitirlo',
-  steps: [
-    'Abre la configuración de privacidad de tu navegador, o el candado junto a la dirección de esta página.',
-    'Permite las cookies y los datos de este sitio. Si una extensión los bloquea, desactívala aquí.',
-    'Vuelve a esta página y toca «Reintentar».',
-  ],
-  use: 'Solo las usamos para tu sesión y tu cotización, nunca para publicidad.',
-  retry: 'Reintentar',
-} as const;
+import { browserAccessTexts as texts } from './texts.ts';
 
 /** Replaces every screen when the browser cannot keep a session. */
 export function BrowserAccessScreen({ missing }: { missing: MissingAccess }) {

@@ -2,8 +2,9 @@ import { Compass } from 'lucide-react';
 import { isMembershipVerified } from '../common/authentication.ts';
 import { ButtonLink } from '../components/button-link.tsx';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
-import { PageLayout } from '../components/page-layout.tsx';
+import { PageLayout } from '../components/page/page-layout.tsx';
 import { paths } from './paths.ts';
+import { notFoundTexts } from './texts.ts';
 
 export function NotFoundScreen() {
   const verified = isMembershipVerified();
@@ -12,9 +13,13 @@ export function NotFoundScreen() {
     <PageLayout width="narrow" homePath={home}>
       <NotFoundMessage
         icon={<Compass aria-hidden className="size-10" />}
-        title="404 Page Not Found"
-        detail="La página que buscas no existe o cambió de dirección."
-        action={<ButtonLink to={home}>{verified ? 'Ir al inicio' : 'Ir a Membresía'}</ButtonLink>}
+        title={notFoundTexts.title}
+        detail={notFoundTexts.detail}
+        action={
+          <ButtonLink to={home}>
+            {verified ? notFoundTexts.toDashboard : notFoundTexts.toMembership}
+          </ButtonLink>
+        }
       />
     </PageLayout>
   );

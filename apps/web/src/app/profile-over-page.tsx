@@ -1,11 +1,7 @@
 import { ProfileDrawer } from '../features/profile/components/profile-drawer.tsx';
+import { texts } from '../features/profile/texts.ts';
 import { useIdentity } from '../flow/use-identity.ts';
 import { IdentityOverPage } from './identity-over-page.tsx';
-
-const identityTexts = {
-  title: 'Autenticación Requerida',
-  description: 'Necesitas autenticarte para ver tu perfil.',
-};
 
 /** The profile drawer, and the identity panel over it once 20 minutes have passed. */
 export function ProfileOverPage({ onClose }: { onClose: () => void }) {
@@ -13,7 +9,7 @@ export function ProfileOverPage({ onClose }: { onClose: () => void }) {
   return (
     <>
       <ProfileDrawer withIdentity={identity.withIdentity} onClose={onClose} />
-      <IdentityOverPage identity={identity} {...identityTexts} />
+      <IdentityOverPage identity={identity} {...texts.identity} />
     </>
   );
 }

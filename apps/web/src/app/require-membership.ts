@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { accessDenied } from '../common/access-texts.ts';
+import { accessDenied } from '../common/texts.ts';
 import { isMembershipVerified } from '../common/authentication.ts';
 import { showToast } from '../components/toast/show-toast.ts';
 import { paths } from './paths.ts';

@@ -6,24 +6,13 @@ import { stored } from '../common/storage-keys.ts';
 import { showToast } from '../components/toast/show-toast.ts';
 import { endOf } from '../flow/application-end.ts';
 import { applicationQuery } from '../flow/application-query.ts';
-import { texts } from '../flow/texts.ts';
+import { resumeTexts, texts } from '../flow/texts.ts';
 import { useIdentity } from '../flow/use-identity.ts';
 import { isRefusal } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { refusalText } from '../lib/refusal-text.ts';
 import { useIsHere } from '../lib/use-is-here.ts';
 import { paths } from './paths.ts';
-
-export const resumeTexts = {
-  identity: {
-    title: 'Autenticación Requerida',
-    description: 'Necesitas autenticarte para continuar con tu contratación.',
-  },
-  failed: {
-    title: 'Error',
-    description: 'Hubo un error al obtener la información, por favor intenta más tarde',
-  },
-} as const;
 
 /**
  * Resuming an application from a list (specification membership 4): one in contratacion needs the identity first.

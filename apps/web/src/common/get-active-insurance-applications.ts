@@ -1,7 +1,7 @@
 import { getActiveInsuranceApplications as contract } from '@socio/contracts/get-active-insurance-applications';
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { call } from '../lib/api-client.ts';
-import { emptyList, type MemberList } from './member-list.ts';
+import { emptyList, type MemberList } from './list/member-list.ts';
 import { stored } from './storage-keys.ts';
 
 /** Matches lists of any length. */

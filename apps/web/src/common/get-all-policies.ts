@@ -1,7 +1,7 @@
 import { getAllPolicies as contract } from '@socio/contracts/get-all-policies';
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { call } from '../lib/api-client.ts';
-import { emptyList, type MemberList } from './member-list.ts';
+import { emptyList, type MemberList } from './list/member-list.ts';
 import { stored } from './storage-keys.ts';
 
 /** The member's policies in force, by start date, newest first; none without a membership. */

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { fieldFrameTexts } from './texts.ts';
 import { InlineError } from './inline-error.tsx';
 
 export type FieldLook = {
@@ -31,7 +32,7 @@ export function FieldFrame({ id: givenId, label, hint, error, optional, classNam
     <div className={classNames('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
-        {optional ? <span className="font-normal text-ink-soft"> (opcional)</span> : null}
+        {optional ? <span className="font-normal text-ink-soft"> {fieldFrameTexts.optional}</span> : null}
       </label>
       {children({
         id,

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef, type ComponentProps, type Ref } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { controlStyle, FieldFrame, type FieldLook } from './field-frame.tsx';
+import { maskedFieldTexts } from './texts.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'ref'> &
   FieldLook & {
@@ -24,7 +25,7 @@ export function MaskedField({
   onValueChange,
   mask,
   locked = false,
-  changeText = 'Cambiar',
+  changeText = maskedFieldTexts.change,
   id,
   className,
   ref,

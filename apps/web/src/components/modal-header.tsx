@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { modalHeaderTexts } from './texts.ts';
 
 type Props = {
   title: ReactNode;
@@ -22,7 +23,11 @@ export function ModalHeader({ title, description, busy, className }: Props) {
         ) : null}
       </div>
       <Radix.Close asChild disabled={busy}>
-        <IconButton label="Cerrar" icon={<X aria-hidden className="size-5" />} className="-mt-2 -mr-2" />
+        <IconButton
+          label={modalHeaderTexts.close}
+          icon={<X aria-hidden className="size-5" />}
+          className="-mt-2 -mr-2"
+        />
       </Radix.Close>
     </div>
   );

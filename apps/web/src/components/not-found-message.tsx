@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from './page/page-title.tsx';
 
 type Props = { icon: ReactNode; title: string; detail: string; action: ReactNode };
 

@@ -1,9 +1,11 @@
+import { progressBarTexts } from './texts.ts';
+
 type Props = { step: number; total: number };
 
 /** 'Paso X de N' with a rounded percentage and a bar. */
 export function ProgressBar({ step, total }: Props) {
   const percent = Math.round((step / total) * 100);
-  const text = `Paso ${step} de ${total}`;
+  const text = progressBarTexts.step(step, total);
   return (
     <div>
       <div className="mb-2 flex items-baseline justify-between gap-x-2 text-sm">
@@ -12,7 +14,7 @@ export function ProgressBar({ step, total }: Props) {
       </div>
       <progress
         className="progress-bar"
-        aria-label="Avance"
+        aria-label={progressBarTexts.label}
         aria-valuetext={`${text}, ${percent}%`}
         value={step}
         max={total}

@@ -2,6 +2,7 @@ import { ChevronDown, Search } from 'lucide-react';
 import { useEffect, useId, useRef, type FocusEvent, type Ref, type RefObject } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { controlStyle, FieldFrame, type FieldLook } from './field-frame.tsx';
+import { typeAheadTexts } from './texts.ts';
 import { LiveRegion } from './live-region.tsx';
 import { floatingPanel, TypeAheadList } from './type-ahead-list.tsx';
 import type { TypeAheadOption } from './type-ahead-option.ts';
@@ -151,8 +152,8 @@ function useRoomForList(field: RefObject<HTMLElement | null>, open: boolean): vo
 }
 
 function statusText(loading: boolean, options: readonly unknown[] | null, emptyText: string): string {
-  if (loading) return 'Buscando...';
+  if (loading) return typeAheadTexts.searching;
   if (options === null) return '';
   if (options.length === 0) return emptyText;
-  return options.length === 1 ? '1 resultado' : `${options.length} resultados`;
+  return typeAheadTexts.found(options.length);
 }

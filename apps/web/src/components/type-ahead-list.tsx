@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { typeAheadTexts } from './texts.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { TypeAheadOption } from './type-ahead-option.ts';
 
@@ -34,7 +35,7 @@ export function TypeAheadList<Option extends TypeAheadOption>(props: Props<Optio
       ref={list}
       id={listId}
       role="listbox"
-      aria-label="Resultados"
+      aria-label={typeAheadTexts.results}
       aria-busy={loading}
       // Dragging the scroll bar must not take the focus from the field.
       onMouseDown={floating ? (event) => event.preventDefault() : undefined}

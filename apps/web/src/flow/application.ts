@@ -1,6 +1,7 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { Gender } from '@socio/domain/validation/gender';
+import { addressTexts } from './texts.ts';
 
 /** The open application without the specification's prefixes. Personal values may be masks. */
 export type Application = {
@@ -99,7 +100,7 @@ function addressText(record: ApplicationRecord): string | null {
   const interior = filled(record['vehicle_insurance_application-interior_number']);
   return [
     street,
-    interior === null ? null : `Int. ${interior}`,
+    interior === null ? null : addressTexts.interior(interior),
     record['vehicle_insurance_application-neighborhood'],
     record['vehicle_insurance_application-city'],
   ]

@@ -1,4 +1,4 @@
-import { accessDenied } from '../common/access-texts.ts';
+import { accessDenied } from '../common/texts.ts';
 
 export const texts = {
   toDashboard: 'Volver al inicio',
@@ -50,3 +50,17 @@ export const texts = {
     description: 'Revisa tus cotizaciones vigentes y elige de nuevo.',
   },
 } as const;
+
+/** Resuming an application from a list. */
+export const resumeTexts = {
+  identity: {
+    title: 'Autenticación Requerida',
+    description: 'Necesitas autenticarte para continuar con tu contratación.',
+  },
+  failed: {
+    title: 'Error',
+    description: 'Hubo un error al obtener la información, por favor intenta más tarde',
+  },
+} as const;
+
+export const addressTexts = { interior: (number: string) => `Int. ${number}` } as const;

@@ -1,7 +1,8 @@
 import { refusals } from '@socio/contracts/error-texts';
 import { expect, test } from 'vitest';
 import { ApiError, TimeLimitError } from './api-error.ts';
-import { noAnswerText, noConnectionText, refusalText } from './refusal-text.ts';
+import { refusalText } from './refusal-text.ts';
+import { noAnswerText, noConnectionText } from './texts.ts';
 
 const refused = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ success: false, code }));

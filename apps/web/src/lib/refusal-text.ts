@@ -1,9 +1,6 @@
 import { refusalMessage, refusals, type RefusalCode } from '@socio/contracts/error-texts';
 import { ApiError, TimeLimitError } from './api-error.ts';
-
-export const noConnectionText = 'No hay conexión con el servicio. Revisa tu internet e inténtalo de nuevo.';
-export const noAnswerText =
-  'El servicio no respondió a tiempo. Lo que llevas hecho no se pierde: inténtalo de nuevo.';
+import { noAnswerText, noConnectionText } from './texts.ts';
 
 /** The Spanish text for whatever a call threw; a screen's own text for a code takes precedence. */
 export function refusalText(error: unknown, overrides: Partial<Record<RefusalCode, string>> = {}): string {

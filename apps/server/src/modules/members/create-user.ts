@@ -11,6 +11,7 @@ import type { PersonQuery, PopulationRegistry } from '../../providers/population
 import type { MeetAccount } from '../applications/meet-account.ts';
 import type { IsPhoneProven } from '../sessions/is-phone-proven.ts';
 import { findAccount, insertAccount, type Account } from './repository.ts';
+import { curpTexts } from './texts.ts';
 
 type Body = ParsedRequestOf<typeof createUser>;
 type Answer = ResponseOf<typeof createUser>['data']['data']['response'];
@@ -30,10 +31,10 @@ export type CreateUser = (input: {
 
 function answerOf(parts: { curp?: string; validation?: string; status?: string; exists?: boolean }): Answer {
   return {
-    result_error_curp: parts.curp === undefined ? null : withPrefix('Error de CURP: ', parts.curp),
+    result_error_curp: parts.curp === undefined ? null : withPrefix(curpTexts.error, parts.curp),
     validate_user_information_curp: {
       status: parts.status ?? null,
-      message: parts.validation === undefined ? null : withPrefix('Error de validación: ', parts.validation),
+      message: parts.validation === undefined ? null : withPrefix(curpTexts.invalid, parts.validation),
       data: { estatus: parts.status ?? null, mensaje: parts.validation ?? null },
     },
     unique_user_exists: parts.exists ?? null,
@@ -129,7 +130,7 @@ export function createCreateUser(deps: {
       return { answer: answerOf({ validation: found.message, status: found.status }), created: false };
     }
     if (!curpBelongsTo(found.curp, { ...person, secondLastName: person.secondLastName ?? '' })) {
-      const curp = 'La CURP del registro no corresponde a los datos capturados.';
+      const curp = curpTexts.otherPerson;
       return { answer: answerOf({ curp }), created: false };
     }
 

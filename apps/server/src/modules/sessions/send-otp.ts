@@ -12,6 +12,7 @@ import { hour, otpRules } from './otp-rules.ts';
 import { insertChallenge, withdrawChallenge } from './repository.ts';
 import type { ResolvePhone } from './resolve-phone.ts';
 import type { MemberVisit } from './require-member.ts';
+import { texts } from './texts.ts';
 
 type Dependencies = {
   db: Database;
@@ -86,7 +87,7 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     const validUntil = new Date(now.getTime() + spans.codeValid);
     const codeHash = hashCode(id, code, secret);
     await insertChallenge(db, { id, familyId: session.familyId, phone, codeHash, sentAt: now, validUntil });
-    const text = `Tu código de Socio Seguro es ${code}. Vence en ${spans.codeValid / MINUTE} minutos. No lo compartas.`;
+    const text = texts.sms(code, spans.codeValid / MINUTE);
     const answer = await sendTwice(sms, { to: phone, text, reference: id });
     if (answer.kind === 'sent') {
       await countUse(taken);

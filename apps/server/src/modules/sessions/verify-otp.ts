@@ -8,6 +8,7 @@ import { findChallenges, insertPhoneProof, spendTry, useChallenge } from './repo
 import type { FindRegisteredPhone, ResolvePhone } from './resolve-phone.ts';
 import type { MemberVisit } from './require-member.ts';
 import { hashCode } from './send-otp.ts';
+import { texts } from './texts.ts';
 
 type OtpCode = 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_NONE' | 'OTP_USED_UP';
 
@@ -68,6 +69,6 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     if (!(await useChallenge(db, right.id, now))) return refused('OTP_NONE');
     const hasAccount = (await findRegisteredPhone(session.memberId)) !== undefined;
     if (!hasAccount) await insertPhoneProof(db, session.familyId, phone, now);
-    return { success: true, valid: true, message: 'Verificación exitosa', raised: hasAccount };
+    return { success: true, valid: true, message: texts.verified, raised: hasAccount };
   };
 }

@@ -2,7 +2,7 @@ import { progressOf } from '@socio/domain/flow/progress';
 import { useEffect, type ReactNode } from 'react';
 import type { QuotePerson } from '../../common/quote-person.ts';
 import { isMembershipVerified } from '../../common/authentication.ts';
-import { PageLayout } from '../../components/page-layout.tsx';
+import { PageLayout } from '../../components/page/page-layout.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { SummaryButton } from '../../features/summary/components/summary-button.tsx';
 import { SummaryPanel } from '../../features/summary/components/summary-panel.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import { Button } from '../../components/button.tsx';
 import { MessagePanel } from '../../components/message-panel.tsx';
 import { OnDemand } from '../../components/on-demand.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { texts } from '../../flow/texts.ts';

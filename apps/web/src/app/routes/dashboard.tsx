@@ -6,9 +6,10 @@ import { DashboardScreen } from '../../features/dashboard/components/dashboard-s
 import { logOut } from '../../features/dashboard/log-out.ts';
 import { clearApplicationData } from '../../flow/clear-application-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { resumeTexts } from '../../flow/texts.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
-import { resumeTexts, useResume } from '../use-resume.ts';
+import { useResume } from '../use-resume.ts';
 
 const loadProfile = () => import('../profile-over-page.tsx');
 const loadDrawer = async () => (await loadProfile()).ProfileOverPage;

@@ -2,9 +2,10 @@ import { activeApplicationsKey } from '../../common/get-active-insurance-applica
 import { ApplicationsScreen } from '../../features/applications/applications-screen.tsx';
 import { clearApplicationData } from '../../flow/clear-application-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { resumeTexts } from '../../flow/texts.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
-import { resumeTexts, useResume } from '../use-resume.ts';
+import { useResume } from '../use-resume.ts';
 
 /** /solicitudes */
 export function Component() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { noConnectionText } from '../../lib/refusal-text.ts';
+import { noConnectionText } from '../../lib/texts.ts';
 import { noPlace } from '../zip-code-lookup.ts';
 import { checkTypedAddress, emptyAddress } from './address-fields.ts';
 import { missingToast, savedToast, saveFailure } from './address-messages.ts';

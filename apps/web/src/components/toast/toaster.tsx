@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { connectToaster, noteAct, type ToastMessage } from './show-toast.ts';
+import { texts } from './texts.ts';
 
 const kinds = { danger: 'error', success: 'success', info: 'info' } as const;
 
@@ -14,7 +15,7 @@ function present(message: ToastMessage | 'none'): void {
   toast[kinds[tone]](title, {
     description,
     duration,
-    ...(onRetry && { action: { label: 'Reintentar', onClick: onRetry } }),
+    ...(onRetry && { action: { label: texts.retry, onClick: onRetry } }),
   });
 }
 
@@ -69,7 +70,7 @@ export function Toaster() {
       visibleToasts={1}
       duration={5000}
       closeButton
-      containerAriaLabel="Avisos"
+      containerAriaLabel={texts.label}
       icons={{
         success: <CircleCheck aria-hidden className="size-5 text-success" />,
         error: <CircleAlert aria-hidden className="size-5 text-danger" />,
@@ -78,7 +79,7 @@ export function Toaster() {
       }}
       toastOptions={{
         unstyled: true,
-        closeButtonAriaLabel: 'Cerrar aviso',
+        closeButtonAriaLabel: texts.close,
         classNames: {
           toast: 'toast',
           title: 'font-semibold',

@@ -1,9 +1,9 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { FileClock } from 'lucide-react';
-import { ApplicationCard } from '../../common/application-card.tsx';
+import { ApplicationCard } from '../../common/list/application-card.tsx';
 import { activeApplicationsQuery } from '../../common/get-active-insurance-applications.ts';
-import { ListPage } from '../../common/list-page.tsx';
-import { useWholeList } from '../../common/use-whole-list.ts';
+import { ListPage } from '../../common/list/list-page.tsx';
+import { useWholeList } from '../../common/list/use-whole-list.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { namedNew } from '../../flow/named-new.ts';
 import { texts } from './texts.ts';

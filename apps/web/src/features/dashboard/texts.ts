@@ -9,6 +9,7 @@ export const texts = {
   logOut: 'Cerrar sesión',
   loggingOut: 'Cerrando sesión...',
   quote: 'Cotiza Tus Seguros',
+  quoteNow: 'Cotizar ahora',
   soon: 'Próximamente',
   lines: {
     auto: { name: 'Auto', detail: 'Cotiza en minutos' },

@@ -2,7 +2,7 @@ import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { isCivilDate } from '@socio/domain/dates';
 import { policyStatus, type PolicyStatus } from '@socio/domain/policy-state';
 import { validityWords } from '@socio/domain/policy-term';
-import { CoverageBadge } from '../../common/coverage-badge.tsx';
+import { CoverageBadge } from '../../common/coverage/coverage-badge.tsx';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import type { Detail } from '../../components/detail-list.tsx';
 import { texts } from './texts.ts';

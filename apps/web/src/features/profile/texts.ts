@@ -2,6 +2,10 @@ const again = ' Por favor, inténtalo de nuevo.';
 
 export const texts = {
   title: 'Mi Perfil',
+  identity: {
+    title: 'Autenticación Requerida',
+    description: 'Necesitas autenticarte para ver tu perfil.',
+  },
   noDate: 'Fecha no disponible',
   noValue: 'No disponible',
   retry: 'Reintentar',

@@ -1,7 +1,7 @@
 import { refusals } from '@socio/contracts/error-texts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { noConnectionText } from '../../lib/refusal-text.ts';
+import { noConnectionText } from '../../lib/texts.ts';
 import { cardProblem } from './use-card-editor.ts';
 
 const refused = (status: number, code: string) =>

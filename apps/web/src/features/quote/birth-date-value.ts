@@ -1,7 +1,11 @@
 import { fromSlashed, isCivilDate, type CivilDate } from '@socio/domain/dates';
 import { isMask } from '@socio/domain/masks';
 import { checkBirthDate } from '@socio/domain/validation/birth-date';
-import { joinBirthDate, splitBirthDate, type BirthDateParts } from '../../common/birth-date-parts.ts';
+import {
+  joinBirthDate,
+  splitBirthDate,
+  type BirthDateParts,
+} from '../../common/birth-date/birth-date-parts.ts';
 import { texts } from './texts.ts';
 
 /** The three selects of a birth date; `mask` while the value on record is kept. */

@@ -1,6 +1,6 @@
 import type { Coverage } from '@socio/domain/tariff/coverages';
 
-/** The coloured edge of a package's card, matching its badge (see common/coverage-badge.tsx). */
+/** The coloured edge of a package's card, matching its badge (see common/coverage/coverage-badge.tsx). */
 export const packageEdges = {
   RC: 'border-t-info',
   LIMITADA: 'border-t-warning',

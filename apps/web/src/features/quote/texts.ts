@@ -1,4 +1,4 @@
-import { coverageNames } from '../../common/coverage-names.ts';
+import { coverageNames } from '../../common/coverage/texts.ts';
 import { spanishList } from '../../lib/spanish-list.ts';
 
 const retrySentence = ' Por favor, inténtalo de nuevo.';

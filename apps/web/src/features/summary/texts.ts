@@ -1,4 +1,4 @@
-import { coverageNames } from '../../common/coverage-names.ts';
+import { coverageNames } from '../../common/coverage/texts.ts';
 
 export const texts = {
   titles: {

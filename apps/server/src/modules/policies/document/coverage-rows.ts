@@ -1,27 +1,11 @@
 import { formatMoney } from '@socio/domain/money';
-import {
-  coveragesOf,
-  type Coverage,
-  type CoverageId,
-  type Deductible,
-  type SumInsured,
-} from '@socio/domain/tariff/coverages';
-
-const names: Record<CoverageId, string> = {
-  rc: 'Responsabilidad civil, personas y bienes',
-  medica: 'Gastos médicos ocupantes',
-  juridica: 'Defensa jurídica',
-  asistencia: 'Asistencia vial',
-  robo: 'Robo total',
-  danos: 'Daños materiales',
-  funeraria: 'Gastos funerarios y accidente del conductor',
-  extension_rc: 'Extensión de responsabilidad civil',
-};
+import { coveragesOf, type Coverage, type Deductible, type SumInsured } from '@socio/domain/tariff/coverages';
+import { coverageNames, coverageTexts } from './texts.ts';
 
 /** The risks of a package as listed on the policy: name, sum insured, deductible. */
 export function coverageRows(coverage: Coverage) {
   return coveragesOf(coverage).map(({ id, sumInsured, deductibles }) => ({
-    name: names[id],
+    name: coverageNames[id],
     sum: sumText(sumInsured),
     deductible: deductibleText(deductibles),
   }));
@@ -32,11 +16,9 @@ export function coverageNote(coverage: Coverage): string | null {
   const rows = coveragesOf(coverage);
   const deductibles = rows.flatMap((row) => row.deductibles);
   const notes = [
-    rows.some(({ sumInsured }) => sumInsured.kind === 'market-value') &&
-      'Valor comercial: el del vehículo al ocurrir el siniestro.',
-    deductibles.length > 0 && 'Deducible: la parte de la pérdida que queda a cargo del asegurado.',
-    deductibles.some(({ of }) => of === 'glass') &&
-      'El de cristales se calcula sobre el importe del cristal.',
+    rows.some(({ sumInsured }) => sumInsured.kind === 'market-value') && coverageTexts.notes.marketValue,
+    deductibles.length > 0 && coverageTexts.notes.deductible,
+    deductibles.some(({ of }) => of === 'glass') && coverageTexts.notes.glass,
   ];
   return notes.filter((note) => note !== false).join(' ') || null;
 }
@@ -46,17 +28,17 @@ function sumText(sum: SumInsured): string {
     case 'amount':
       return formatMoney(sum.centavos);
     case 'covered':
-      return sum.eventsPerYear === null ? 'Amparada' : `Amparada, ${sum.eventsPerYear} eventos al año`;
+      return sum.eventsPerYear === null ? coverageTexts.covered : coverageTexts.events(sum.eventsPerYear);
     case 'market-value':
-      return 'Valor comercial';
+      return coverageTexts.marketValue;
     case 'as-rc':
-      return 'La de responsabilidad civil';
+      return coverageTexts.asLiability;
   }
 }
 
 function deductibleText(deductibles: readonly Deductible[]): string {
-  if (deductibles.length === 0) return 'Sin deducible';
+  if (deductibles.length === 0) return coverageTexts.noDeductible;
   return deductibles
-    .map(({ of, percent }) => (of === 'glass' ? `cristales ${percent} %` : `${percent} %`))
+    .map(({ of, percent }) => (of === 'glass' ? coverageTexts.glass(percent) : `${percent} %`))
     .join('; ');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentView } from './document-view.ts';
-import { addressLine, fullName } from './party-texts.ts';
+import { addressLine, fullName } from './parties.ts';
 import { samplePolicy } from './testing/sample-policy.ts';
 import { verificationUrl } from './verification-code.ts';
 

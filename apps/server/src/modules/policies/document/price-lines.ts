@@ -1,6 +1,7 @@
 import { formatMoney } from '@socio/domain/money';
 import { IVA_RATE } from '@socio/domain/tariff/receipts';
 import type { PolicyDocumentData } from './policy-document-data.ts';
+import { priceTexts } from './texts.ts';
 
 /**
  * The premium and its parts (LSCS art. 20 VI), each listed even if it is zero. The lines, without the subtotal, add up
@@ -16,13 +17,13 @@ export function priceLines({ price, billingCycle, discount }: PolicyDocumentData
   });
   return {
     lines: [
-      line('Primas de las coberturas', own.netPremium + discount),
-      line('Descuento de socio', discount === 0 ? 0 : -discount),
-      line('Prima neta', own.netPremium, true),
-      line('Recargo por pago fraccionado', own.surcharge),
-      line('Derecho de póliza', own.policyFee),
-      line(`IVA (${IVA_RATE / 100} %)`, own.iva),
+      line(priceTexts.coverages, own.netPremium + discount),
+      line(priceTexts.discount, discount === 0 ? 0 : -discount),
+      line(priceTexts.netPremium, own.netPremium, true),
+      line(priceTexts.surcharge, own.surcharge),
+      line(priceTexts.policyFee, own.policyFee),
+      line(priceTexts.iva(IVA_RATE / 100), own.iva),
     ],
-    total: { name: 'Prima total', amount: formatMoney(own.total) },
+    total: { name: priceTexts.total, amount: formatMoney(own.total) },
   };
 }

@@ -1,5 +1,5 @@
 import { getUserAddresses } from '../../../common/address/get-user-addresses.ts';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import { readApplication } from '../../../flow/application.ts';
 import { offerAddresses } from '../address/offer-addresses.ts';
 import type { AddressStepProps } from '../contract-step-props.ts';
@@ -8,7 +8,7 @@ import { useMemberList } from '../use-member-list.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { ChoiceSkeleton } from './choice-skeleton.tsx';
 import { ListFailed } from './list-failed.tsx';
-import { IdentityNeeded } from '../../../common/identity-needed.tsx';
+import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 
 /** Step 10: address. */
 export function AddressStep(props: AddressStepProps) {

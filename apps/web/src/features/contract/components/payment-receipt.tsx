@@ -1,4 +1,4 @@
-import { CoverageBadge } from '../../../common/coverage-badge.tsx';
+import { CoverageBadge } from '../../../common/coverage/coverage-badge.tsx';
 import type { Application } from '../../../flow/application.ts';
 import type { AmountDue } from '../payment/amount-due.ts';
 import { texts } from '../texts.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DetailList } from '../../../components/detail-list.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import { readApplication } from '../../../flow/application.ts';
 import { applicationQuery, fetchApplication } from '../../../flow/application-query.ts';
 import { queryClient } from '../../../lib/query-client.ts';

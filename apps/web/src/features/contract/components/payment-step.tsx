@@ -1,13 +1,13 @@
 import { getUserCreditCards } from '../../../common/card/get-user-credit-cards.ts';
 import { shownCards } from '../../../common/card/shown-cards.ts';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import { useToday } from '../../../flow/use-today.ts';
 import { readApplication } from '../../../flow/application.ts';
 import { amountDue } from '../payment/amount-due.ts';
 import type { PaymentStepProps } from '../contract-step-props.ts';
 import { texts } from '../texts.ts';
 import { useMemberList } from '../use-member-list.ts';
-import { IdentityNeeded } from '../../../common/identity-needed.tsx';
+import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 import { ChoiceSkeleton } from './choice-skeleton.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { PaymentForm } from './payment-form.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { PaymentPhase } from '../payment/use-payment.ts';
 import { texts } from '../texts.ts';
-import { IdentityNeeded } from '../../../common/identity-needed.tsx';
+import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 
 type Props = {
   phase: Exclude<PaymentPhase, { name: 'form' | 'paying' }>;

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { DetailList } from '../../../components/detail-list.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { ContractStepProps } from '../contract-step-props.ts';
 import { texts } from '../texts.ts';
 import { useIssuing } from '../vehicle/use-issuing.ts';

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { BusyOverlay } from '../../../components/busy-overlay.tsx';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import { readApplication } from '../../../flow/application.ts';
 import type { ContractStepProps } from '../contract-step-props.ts';
 import { texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { noConnectionText } from '../../../lib/refusal-text.ts';
+import { noConnectionText } from '../../../lib/texts.ts';
 import { cardFailure, notPaidToast, paidToast } from './payment-messages.ts';
 import { readPayment, readPaymentFailure, type Outcome, type Problem } from './payment-outcome.ts';
 

@@ -1,8 +1,8 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { readStoredUser } from '../../../common/stored-user.ts';
-import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
-import { PageLayout } from '../../../components/page-layout.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
+import { PageLayout } from '../../../components/page/page-layout.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { DashboardPaths } from '../dashboard-paths.ts';
 import { texts } from '../texts.ts';
 import { DashboardHeader } from './dashboard-header.tsx';

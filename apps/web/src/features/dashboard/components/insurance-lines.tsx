@@ -47,7 +47,7 @@ export function InsuranceLines({ quotePath, onNewQuote }: Props) {
             </span>
             <CarDrawing body="suv" className="w-28 lg:w-52 lg:self-center" />
             <span className="hidden items-center gap-1 font-semibold text-primary group-hover:underline lg:flex">
-              Cotizar ahora
+              {texts.quoteNow}
               <ChevronRight aria-hidden className="size-4" />
             </span>
           </Link>

@@ -1,10 +1,10 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { useQuery } from '@tanstack/react-query';
 import { FileClock, ShieldCheck } from 'lucide-react';
-import { ApplicationCard } from '../../../common/application-card.tsx';
+import { ApplicationCard } from '../../../common/list/application-card.tsx';
 import { activeApplicationsQuery } from '../../../common/get-active-insurance-applications.ts';
 import { allPoliciesQuery } from '../../../common/get-all-policies.ts';
-import { PolicyCard } from '../../../common/policy-card.tsx';
+import { PolicyCard } from '../../../common/list/policy-card.tsx';
 import type { DashboardPaths } from '../dashboard-paths.ts';
 import { LIST_LENGTH, newest } from '../newest.ts';
 import { texts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { PrivacyNote } from '../../../common/legal/privacy-note.tsx';
+import { PrivacyNote } from '../../../common/notices/privacy-note.tsx';
 import type { QuotePerson } from '../../../common/quote-person.ts';
-import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
+import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
 import { Button } from '../../../components/button.tsx';
 import { InlineError } from '../../../components/inline-error.tsx';
 import { CodeBody } from '../register/components/code-body.tsx';

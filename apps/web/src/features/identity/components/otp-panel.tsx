@@ -1,6 +1,6 @@
 import { formatPhone244 } from '@socio/domain/phones';
 import { markCodeVerified } from '../../../common/authentication.ts';
-import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
+import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
 import { Button } from '../../../components/button.tsx';
 import { InlineError } from '../../../components/inline-error.tsx';
 import { TextField } from '../../../components/text-field.tsx';

@@ -3,7 +3,11 @@ import { isCivilDate, toSlashed } from '@socio/domain/dates';
 import { phoneDigits } from '@socio/domain/phones';
 import type { Gender } from '@socio/domain/validation/gender';
 import { normalizeName } from '@socio/domain/validation/names';
-import { joinBirthDate, splitBirthDate, type BirthDateParts } from '../../../common/birth-date-parts.ts';
+import {
+  joinBirthDate,
+  splitBirthDate,
+  type BirthDateParts,
+} from '../../../common/birth-date/birth-date-parts.ts';
 import type { NewUser } from './create-account.ts';
 
 /** What is typed to register (specification membership 3, Registration data). */

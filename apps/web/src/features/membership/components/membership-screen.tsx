@@ -1,11 +1,11 @@
-import { PrivacyNote } from '../../../common/legal/privacy-note.tsx';
-import { SandboxNotice } from '../../../common/sandbox-notice.tsx';
+import { PrivacyNote } from '../../../common/notices/privacy-note.tsx';
+import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
 import { BusyOverlay } from '../../../components/busy-overlay.tsx';
 import { Card } from '../../../components/card.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import { PageLayout } from '../../../components/page-layout.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageLayout } from '../../../components/page/page-layout.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import { minutesAndSeconds } from '../../../components/use-countdown.ts';
 import { waitText } from '../../../lib/wait-text.ts';
 import { keptText, useKeptApplication } from '../kept-application.ts';

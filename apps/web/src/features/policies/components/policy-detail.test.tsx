@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CoverageBadge } from '../../../common/coverage-badge.tsx';
+import { CoverageBadge } from '../../../common/coverage/coverage-badge.tsx';
 import { render } from '../../../testing/render.tsx';
 import { StatusBadge } from '../policy-details.tsx';
 import { samplePolicyItem } from '../testing/sample-policy.ts';

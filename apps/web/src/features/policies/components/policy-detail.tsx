@@ -1,15 +1,15 @@
 import type { PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
 import { Car, Download, Phone, Printer, Receipt, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IdentityNeeded } from '../../../common/identity-needed.tsx';
+import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Card } from '../../../components/card.tsx';
 import { DetailList } from '../../../components/detail-list.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
-import { PageLayout } from '../../../components/page-layout.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageLayout } from '../../../components/page/page-layout.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
 import { ReceiptCard } from './receipt-card.tsx';

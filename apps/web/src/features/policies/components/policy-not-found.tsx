@@ -1,7 +1,7 @@
 import { FileX } from 'lucide-react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { NotFoundMessage } from '../../../components/not-found-message.tsx';
-import { PageLayout } from '../../../components/page-layout.tsx';
+import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { texts } from '../texts.ts';
 
 export function PolicyNotFound({ dashboardPath }: { dashboardPath: string }) {

@@ -7,7 +7,7 @@ import { buttonStyle } from '../../../components/button-style.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { DetailList, type Detail } from '../../../components/detail-list.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import { ServicePhones } from '../components/service-phones.tsx';
 import { paymentDetails, policyDetails, StatusBadge, vehicleDetails } from '../policy-details.tsx';
 import { texts as policyTexts } from '../texts.ts';

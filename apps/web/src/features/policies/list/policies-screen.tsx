@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { allPoliciesQuery } from '../../../common/get-all-policies.ts';
-import { WholePolicyCard } from '../../../common/policy-card.tsx';
-import { ListPage } from '../../../common/list-page.tsx';
-import { useWholeList } from '../../../common/use-whole-list.ts';
+import { WholePolicyCard } from '../../../common/list/policy-card.tsx';
+import { ListPage } from '../../../common/list/list-page.tsx';
+import { useWholeList } from '../../../common/list/use-whole-list.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { namedNew } from '../../../flow/named-new.ts';
 import { texts } from './texts.ts';

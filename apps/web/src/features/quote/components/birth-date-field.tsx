@@ -1,8 +1,8 @@
 import { formatShortDate, type CivilDate } from '@socio/domain/dates';
 import { useRef } from 'react';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-import { joinBirthDate } from '../../../common/birth-date-parts.ts';
-import { BirthDateSelects } from '../../../common/birth-date-selects.tsx';
+import { joinBirthDate } from '../../../common/birth-date/birth-date-parts.ts';
+import { BirthDateSelects } from '../../../common/birth-date/birth-date-selects.tsx';
 import { Button } from '../../../components/button.tsx';
 import { MaskedField } from '../../../components/masked-field.tsx';
 import type { BirthDateValue } from '../birth-date-value.ts';

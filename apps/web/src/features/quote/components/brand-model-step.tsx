@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { forgetUnsent, keepUnsent, readUnsent } from '../../../common/unsent-fields.ts';
 import { Button } from '../../../components/button.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import { TypeAheadField } from '../../../components/type-ahead-field.tsx';
 import type { Application } from '../../../flow/application.ts';
 import type { StepProps } from '../../../flow/step-props.ts';

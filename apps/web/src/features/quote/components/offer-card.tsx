@@ -2,7 +2,7 @@ import { formatMoney } from '@socio/domain/money';
 import type { BillingCycle } from '@socio/domain/tariff/coverages';
 import { ReceiptText, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { coverageTones } from '../../../common/coverage-badge.tsx';
+import { coverageTones } from '../../../common/coverage/coverage-badge.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';

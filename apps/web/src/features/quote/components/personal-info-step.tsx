@@ -1,7 +1,7 @@
 import { updateInsuranceApplicationStep5 } from '@socio/contracts/update-insurance-application-step5';
 import { call } from '../../../lib/api-client.ts';
 import { useWatch } from 'react-hook-form';
-import { PrivacyNote } from '../../../common/legal/privacy-note.tsx';
+import { PrivacyNote } from '../../../common/notices/privacy-note.tsx';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import type { StepProps } from '../../../flow/step-props.ts';

@@ -1,6 +1,6 @@
 import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insurance-application-step4';
 import { call } from '../../../lib/api-client.ts';
-import { PrivacyNote } from '../../../common/legal/privacy-note.tsx';
+import { PrivacyNote } from '../../../common/notices/privacy-note.tsx';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
 import { logFailure } from '../../../flow/log-failure.ts';
 import type { StepProps } from '../../../flow/step-props.ts';

@@ -1,7 +1,7 @@
 import { useId, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import { StepActions } from '../../../components/step-actions.tsx';
 import { texts } from '../texts.ts';
 

@@ -5,7 +5,7 @@ import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { useToday } from '../../../flow/use-today.ts';
 import { offersOf } from '../offers.ts';

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api-client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceList } from '../../../components/choice-list.tsx';
-import { PageTitle } from '../../../components/page-title.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { yearsQuery } from '../catalogue-queries.ts';
 import { texts } from '../texts.ts';

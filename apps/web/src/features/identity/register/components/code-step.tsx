@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/button.tsx';
-import { PageTitle } from '../../../../components/page-title.tsx';
+import { PageTitle } from '../../../../components/page/page-title.tsx';
 import { texts } from '../texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 import { CodeBody } from './code-body.tsx';

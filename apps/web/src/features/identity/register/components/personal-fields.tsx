@@ -3,7 +3,7 @@ import { hasForeignCharacter } from '@socio/domain/validation/names';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useWatch, type Control } from 'react-hook-form';
-import { BirthDateSelects } from '../../../../common/birth-date-selects.tsx';
+import { BirthDateSelects } from '../../../../common/birth-date/birth-date-selects.tsx';
 import { GenderField } from '../../../../common/gender/gender-field.tsx';
 import { FormSelectField } from '../../../../components/form/form-select-field.tsx';
 import { FormTextField } from '../../../../components/form/form-text-field.tsx';

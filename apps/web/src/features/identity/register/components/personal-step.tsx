@@ -1,5 +1,5 @@
-import { PrivacyNote } from '../../../../common/legal/privacy-note.tsx';
-import { PageTitle } from '../../../../components/page-title.tsx';
+import { PrivacyNote } from '../../../../common/notices/privacy-note.tsx';
+import { PageTitle } from '../../../../components/page/page-title.tsx';
 import { texts } from '../texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 import { ContinueButton } from './continue-button.tsx';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/button.tsx';
 import { InlineError } from '../../../../components/inline-error.tsx';
 import { MaskedField } from '../../../../components/masked-field.tsx';
-import { PageTitle } from '../../../../components/page-title.tsx';
+import { PageTitle } from '../../../../components/page/page-title.tsx';
 import { StepActions } from '../../../../components/step-actions.tsx';
 import { SendText } from '../../components/send-text.tsx';
 import { texts as codeTexts } from '../../texts.ts';

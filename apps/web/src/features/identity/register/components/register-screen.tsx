@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { savedQuotePerson } from '../../../../common/quote-person.ts';
-import { SandboxNotice } from '../../../../common/sandbox-notice.tsx';
+import { SandboxNotice } from '../../../../common/notices/sandbox-notice.tsx';
 import { BackLink } from '../../../../components/back-link.tsx';
 import { Card } from '../../../../components/card.tsx';
-import { PageLayout } from '../../../../components/page-layout.tsx';
+import { PageLayout } from '../../../../components/page/page-layout.tsx';
 import { ProgressDots } from '../../../../components/progress-dots.tsx';
 import { dotOf } from '../register-steps.ts';
 import { texts } from '../texts.ts';

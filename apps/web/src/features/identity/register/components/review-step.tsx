@@ -1,4 +1,4 @@
-import { PageTitle } from '../../../../components/page-title.tsx';
+import { PageTitle } from '../../../../components/page/page-title.tsx';
 import { texts } from '../texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 import { ReviewBody } from './review-body.tsx';

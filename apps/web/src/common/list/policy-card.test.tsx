@@ -1,6 +1,6 @@
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { expect, test } from 'vitest';
-import { render } from '../testing/render.tsx';
+import { render } from '../../testing/render.tsx';
 import { PolicyCard, WholePolicyCard } from './policy-card.tsx';
 
 const policy = {

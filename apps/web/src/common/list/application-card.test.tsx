@@ -1,6 +1,6 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { expect, test } from 'vitest';
-import { render } from '../testing/render.tsx';
+import { render } from '../../testing/render.tsx';
 import { ApplicationCard } from './application-card.tsx';
 
 const application = {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { OnDemand } from '../../components/on-demand.tsx';
+import { privacyNoteTexts } from './texts.ts';
 
-const loadDialog = async () => (await import('./legal-dialog.tsx')).LegalDialog;
+const loadDialog = async () => (await import('../legal/legal-dialog.tsx')).LegalDialog;
 
 /** Shown where data is first asked for: what it is used for, with the simplified notice one tap away (LFPDPPP 2025). */
 export function PrivacyNote({ purpose }: { purpose: string }) {
@@ -15,7 +16,7 @@ export function PrivacyNote({ purpose }: { purpose: string }) {
         onClick={() => setOpen(true)}
         className="-my-2.5 inline-flex min-h-11 items-center rounded-md font-medium text-primary underline underline-offset-2"
       >
-        Aviso de privacidad
+        {privacyNoteTexts.notice}
       </button>
       {isOpen ? (
         <OnDemand load={loadDialog} onFailed={() => setOpen(false)} onRetry={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { remember } from '../lib/page-memory.ts';
+import { remember } from '../../lib/page-memory.ts';
+import { productName } from './texts.ts';
 
 type Props = {
   children: ReactNode;
@@ -31,7 +32,7 @@ export function PageTitle({ children, subtitle, focusKey, documentTitle, classNa
   const text = documentTitle ?? (typeof children === 'string' ? children : undefined);
   return (
     <div className={className ?? 'mb-6'}>
-      {text === undefined ? null : <title>{`${text} · Socio Seguro`}</title>}
+      {text === undefined ? null : <title>{`${text} · ${productName}`}</title>}
       <h1
         ref={heading}
         tabIndex={-1}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { productName, skipToContent } from './texts.ts';
 
 type Props = {
   children: ReactNode;
@@ -21,7 +22,7 @@ export function PageLayout({ children, headerEnd, homePath, width = 'wide', foot
         href="#contenido"
         className="sr-only rounded-card bg-surface px-4 py-3 font-semibold text-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
-        Saltar al contenido
+        {skipToContent}
       </a>
       <header className="border-b border-line bg-surface print:hidden">
         <div className="page-gutter mx-auto flex min-h-14 max-w-wide flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
@@ -67,7 +68,7 @@ function Brand() {
           d="m10.5 16 4 4 7.2-8"
         />
       </svg>
-      Socio Seguro
+      {productName}
     </span>
   );
 }

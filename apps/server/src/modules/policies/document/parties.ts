@@ -1,4 +1,5 @@
 import type { BrokerDetails, Insured, InsurerDetails, PostalAddress } from './policy-document-data.ts';
+import { partyTexts } from './texts.ts';
 
 export function fullName({ name, firstLastName, secondLastName }: Insured): string {
   return [name, firstLastName, secondLastName].filter(Boolean).join(' ');
@@ -11,12 +12,12 @@ export function addressLine(address: PostalAddress): string {
   const { municipality, city } = address;
   return [
     `${address.street} ${address.streetNumber}`,
-    address.interiorNumber ? `int. ${address.interiorNumber}` : null,
+    address.interiorNumber ? partyTexts.interior(address.interiorNumber) : null,
     address.neighborhood,
     municipality && municipality !== city ? municipality : null,
     city,
     address.state === city ? null : address.state,
-    `C.P. ${address.zipCode}`,
+    partyTexts.postalCode(address.zipCode),
   ]
     .filter(Boolean)
     .join(', ');
@@ -27,8 +28,8 @@ export function insurerCard(insurer: InsurerDetails) {
     name: insurer.name,
     address: insurer.address,
     facts: given([
-      ['RFC', insurer.taxId],
-      ['Internet', insurer.website],
+      [partyTexts.taxId, insurer.taxId],
+      [partyTexts.website, insurer.website],
     ]),
   };
 }
@@ -38,20 +39,20 @@ export function brokerCard(broker: BrokerDetails) {
     name: broker.name,
     address: broker.address,
     facts: given([
-      ['Cédula', broker.licence],
-      ['Teléfono', broker.phone],
-      ['Correo', broker.email],
+      [partyTexts.licence, broker.licence],
+      [partyTexts.phone, broker.phone],
+      [partyTexts.email, broker.email],
     ]),
   };
 }
 
 export function uneCard({ une }: InsurerDetails) {
   return {
-    name: 'Unidad Especializada de Atención a Usuarios (UNE) de la aseguradora',
+    name: partyTexts.une,
     facts: [
-      { name: 'Domicilio', value: une.address },
-      { name: 'Teléfono', value: une.phone },
-      { name: 'Correo', value: une.email },
+      { name: partyTexts.address, value: une.address },
+      { name: partyTexts.phone, value: une.phone },
+      { name: partyTexts.email, value: une.email },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Coverage } from '@socio/domain/tariff/coverages';
-import { Badge, type BadgeTone } from '../components/badge.tsx';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
 
 /** Specification quote 9: AMPLIA green, LIMITADA warning, RC info. */
 export const coverageTones = {

@@ -1,37 +1,10 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { formatShiftedDateTime } from '@socio/domain/dates';
-import { Badge, type BadgeTone } from '../components/badge.tsx';
-import { Button } from '../components/button.tsx';
-import { classNames } from '../lib/class-names.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { stepLabel } from './step-labels.ts';
-
-type PurchaseWords = { label?: string; tone?: BadgeTone; note?: string; action?: string };
-
-const texts = {
-  noVehicle: 'Vehículo por elegir',
-  lastActivity: 'Última actividad',
-  noDate: 'Fecha no disponible',
-  resume: 'Continuar solicitud',
-  /** What became of the charge, when the step alone does not say. */
-  purchase: {
-    charged: { note: 'Tu pago está hecho: faltan los datos de tu auto.' },
-    issuing: { label: 'Emitiendo tu póliza', tone: 'info', action: 'Ver cómo va' },
-    issued: { label: 'Póliza emitida', tone: 'success', action: 'Ver mi póliza' },
-    refunding: {
-      label: 'Devolución en camino',
-      tone: 'warning',
-      note: 'Tu auto no está asegurado.',
-      action: 'Ver mi devolución',
-    },
-    refunded: {
-      label: 'Pago devuelto',
-      tone: 'neutral',
-      note: 'Tu auto no está asegurado.',
-      action: 'Ver mi devolución',
-    },
-  } satisfies Record<NonNullable<ApplicationListItem['purchase_state']>, PurchaseWords>,
-  resuming: 'Preparando aplicación...',
-} as const;
+import { applicationCardTexts as texts, type PurchaseWords } from './texts.ts';
 
 type Props = {
   application: ApplicationListItem;

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from '../components/toast/show-toast.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { showToast } from '../../components/toast/show-toast.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import type { MemberList } from './member-list.ts';
+import { loadFailed } from './texts.ts';
 
 /** How many are shown at first, and how many more with each 'Mostrar más'. */
 export const PAGE_LENGTH = 50;
 /** The calls return no more than this. */
 const MOST = 500;
-
-export const loadFailed = {
-  title: 'Error',
-  description: 'Hubo un error al obtener la información, por favor intenta más tarde',
-} as const;
 
 type Source<Item> = { queryKey: unknown[]; queryFn: () => Promise<MemberList<Item>> };
 

@@ -1,17 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../components/button.tsx';
-import { LiveRegion } from '../components/live-region.tsx';
-import { MessagePanel } from '../components/message-panel.tsx';
-import { Skeleton } from '../components/skeleton.tsx';
-import { classNames } from '../lib/class-names.ts';
-import { loadFailed, type useWholeList } from './use-whole-list.ts';
-
-const texts = {
-  retry: 'Reintentar',
-  loading: 'Cargando...',
-  more: 'Mostrar más',
-  shown: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
-};
+import { Button } from '../../components/button.tsx';
+import { LiveRegion } from '../../components/live-region.tsx';
+import { MessagePanel } from '../../components/message-panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { loadFailed, wholeListTexts as texts } from './texts.ts';
+import type { useWholeList } from './use-whole-list.ts';
 
 type Props<Item> = {
   list: ReturnType<typeof useWholeList<Item>>;

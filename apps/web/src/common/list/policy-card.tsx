@@ -3,20 +3,10 @@ import { formatShortDate } from '@socio/domain/dates';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../components/badge.tsx';
-import { ButtonLink } from '../components/button-link.tsx';
-import { CoverageBadge } from './coverage-badge.tsx';
-
-const texts = {
-  active: 'Activa',
-  number: 'Póliza',
-  coverage: 'Cobertura',
-  until: 'Vigente hasta',
-  term: 'Vigencia',
-  open: 'Ver póliza',
-  details: 'Ver detalles',
-  noDate: 'Fecha no disponible',
-} as const;
+import { Badge } from '../../components/badge.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { CoverageBadge } from '../coverage/coverage-badge.tsx';
+import { policyCardTexts as texts } from './texts.ts';
 
 type Props = { policy: PolicyListItem; to: string };
 

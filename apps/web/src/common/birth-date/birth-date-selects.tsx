@@ -1,29 +1,9 @@
 import { birthYears, type CivilDate } from '@socio/domain/dates';
 import { useId, type Ref } from 'react';
-import { InlineError } from '../components/inline-error.tsx';
-import { SelectField } from '../components/select-field.tsx';
+import { InlineError } from '../../components/inline-error.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import type { BirthDateParts } from './birth-date-parts.ts';
-
-const texts = {
-  birthDate: 'Fecha de nacimiento',
-  day: 'Día',
-  month: 'Mes',
-  year: 'Año',
-  months: [
-    'Enero',
-    'Febrero',
-    'Marzo',
-    'Abril',
-    'Mayo',
-    'Junio',
-    'Julio',
-    'Agosto',
-    'Septiembre',
-    'Octubre',
-    'Noviembre',
-    'Diciembre',
-  ],
-} as const;
+import { texts } from './texts.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 const days = Array.from({ length: 31 }, (_, index) => two(index + 1)).map((day) => ({

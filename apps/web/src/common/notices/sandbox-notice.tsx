@@ -1,5 +1,6 @@
 import { FlaskConical } from 'lucide-react';
-import { usePublicConfig } from './use-public-config.ts';
+import { sandboxNoticeTexts } from './texts.ts';
+import { usePublicConfig } from '../use-public-config.ts';
 
 /** Says where to read codes and mails while the sandbox is in use; renders nothing in production. */
 export function SandboxNotice() {
@@ -9,14 +10,14 @@ export function SandboxNotice() {
     <p className="flex items-start justify-center gap-2 text-sm text-ink-soft">
       <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        Entorno de demostración.{' '}
+        {sandboxNoticeTexts.notice}{' '}
         <a
           href={inbox}
           target="_blank"
           rel="noreferrer"
           className="font-medium text-primary underline underline-offset-2"
         >
-          Ver códigos y correos enviados
+          {sandboxNoticeTexts.inbox}
         </a>
       </span>
     </p>

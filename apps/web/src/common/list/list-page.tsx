@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BackLink } from '../components/back-link.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { PageLayout } from '../components/page-layout.tsx';
-import { PageTitle } from '../components/page-title.tsx';
+import { BackLink } from '../../components/back-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageLayout } from '../../components/page/page-layout.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
 import type { useWholeList } from './use-whole-list.ts';
 import { WholeList } from './whole-list.tsx';
 

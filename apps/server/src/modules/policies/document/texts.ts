@@ -1,0 +1,100 @@
+import type { CoverageId } from '@socio/domain/tariff/coverages';
+
+export const viewTexts = {
+  title: 'Póliza de seguro vehicular',
+  description: (policyNumber: string, vehicle: string) => `Póliza ${policyNumber}, ${vehicle}`,
+  paymentForm: { MENSUAL: 'Mensual', ANUAL: 'Anual' },
+  issued: (day: string) => `Emitida el ${day}`,
+  verification: (policyNumber: string) => `Código QR que abre la verificación de la póliza ${policyNumber}`,
+  days: (count: number) => `${count} días`,
+} as const;
+
+export const paymentNotes = {
+  monthlyFromNoon:
+    'Importes con IVA. Cada recibo cubre un mes a partir de su fecha de pago, desde las 12:00 h. El primero incluye el derecho de póliza y se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.',
+  monthly:
+    'Importes con IVA. Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago. El primero incluye el derecho de póliza y se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.',
+  annual:
+    'Importe con IVA. El recibo cubre toda la vigencia y se cobra al contratar, en una sola exhibición.',
+} as const;
+
+export const coverageNames: Record<CoverageId, string> = {
+  rc: 'Responsabilidad civil, personas y bienes',
+  medica: 'Gastos médicos ocupantes',
+  juridica: 'Defensa jurídica',
+  asistencia: 'Asistencia vial',
+  robo: 'Robo total',
+  danos: 'Daños materiales',
+  funeraria: 'Gastos funerarios y accidente del conductor',
+  extension_rc: 'Extensión de responsabilidad civil',
+};
+
+export const coverageTexts = {
+  covered: 'Amparada',
+  events: (count: number) => `Amparada, ${count} eventos al año`,
+  marketValue: 'Valor comercial',
+  asLiability: 'La de responsabilidad civil',
+  noDeductible: 'Sin deducible',
+  glass: (percent: number) => `cristales ${percent} %`,
+  notes: {
+    marketValue: 'Valor comercial: el del vehículo al ocurrir el siniestro.',
+    deductible: 'Deducible: la parte de la pérdida que queda a cargo del asegurado.',
+    glass: 'El de cristales se calcula sobre el importe del cristal.',
+  },
+} as const;
+
+export const priceTexts = {
+  coverages: 'Primas de las coberturas',
+  discount: 'Descuento de socio',
+  netPremium: 'Prima neta',
+  surcharge: 'Recargo por pago fraccionado',
+  policyFee: 'Derecho de póliza',
+  iva: (percent: number) => `IVA (${percent} %)`,
+  total: 'Prima total',
+} as const;
+
+export const partyTexts = {
+  interior: (number: string) => `int. ${number}`,
+  postalCode: (zipCode: string) => `C.P. ${zipCode}`,
+  taxId: 'RFC',
+  website: 'Internet',
+  licence: 'Cédula',
+  phone: 'Teléfono',
+  email: 'Correo',
+  address: 'Domicilio',
+  une: 'Unidad Especializada de Atención a Usuarios (UNE) de la aseguradora',
+} as const;
+
+/** Clauses that the law requires on every policy, in the law's own words where it prescribes them. */
+export const clauses = [
+  {
+    title: 'Contenido de la póliza (artículo 20 de la Ley sobre el Contrato de Seguro)',
+    text: 'Esta carátula hace constar los derechos y obligaciones de las partes: sus nombres y domicilios y la firma de la aseguradora; el vehículo asegurado; los riesgos cubiertos; el momento desde el que se garantizan y por cuánto tiempo; las sumas aseguradas; la prima con sus partes, y las demás cláusulas que rigen el contrato conforme a la ley y a lo convenido.',
+  },
+  {
+    title: 'Derecho de rectificación (artículo 25 de la Ley sobre el Contrato de Seguro)',
+    text: '«Si el contenido de la póliza o sus modificaciones no concordaren con la oferta, el asegurado podrá pedir la rectificación correspondiente dentro de los treinta días que sigan al día en que reciba la póliza. Transcurrido este plazo se considerarán aceptadas las estipulaciones de la póliza o de sus modificaciones.»',
+  },
+  {
+    title: 'Comisión del intermediario',
+    text: 'Durante la vigencia de la póliza puedes solicitar por escrito a la aseguradora que te informe el porcentaje de la prima que, por concepto de comisión o compensación directa, corresponde al intermediario por su intervención en la celebración de este contrato. La aseguradora te dará esa información, por escrito o por medios electrónicos, en un plazo que no excederá de diez días hábiles posteriores a la recepción de tu solicitud.',
+  },
+] as const;
+
+/** The national commission for users of financial services, with its published contact details. */
+export const condusef = {
+  name: 'Comisión Nacional para la Protección y Defensa de los Usuarios de Servicios Financieros (CONDUSEF)',
+  facts: [
+    {
+      name: 'Domicilio',
+      value: 'Av. Insurgentes Sur 762, Col. Del Valle, Alcaldía Benito Juárez, C.P. 03100, Ciudad de México',
+    },
+    { name: 'Teléfonos', value: '55 5340 0999 y 800 999 8080' },
+    { name: 'Correo e internet', value: 'asesoria@condusef.gob.mx · www.condusef.gob.mx' },
+  ],
+} as const;
+
+export const demonstration = {
+  label: 'Tarifa de demostración',
+  note: 'La prima, las sumas aseguradas y los deducibles de este documento son valores de demostración y no representan la oferta de ninguna aseguradora.',
+} as const;

@@ -1,0 +1,20 @@
+export const texts = {
+  birthDate: 'Fecha de nacimiento',
+  day: 'Día',
+  month: 'Mes',
+  year: 'Año',
+  months: [
+    'Enero',
+    'Febrero',
+    'Marzo',
+    'Abril',
+    'Mayo',
+    'Junio',
+    'Julio',
+    'Agosto',
+    'Septiembre',
+    'Octubre',
+    'Noviembre',
+    'Diciembre',
+  ],
+} as const;

@@ -1,0 +1,72 @@
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import type { StepLabel } from '@socio/domain/labels';
+import type { BadgeTone } from '../../components/badge.tsx';
+
+export const wholeListTexts = {
+  retry: 'Reintentar',
+  loading: 'Cargando...',
+  more: 'Mostrar más',
+  shown: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
+} as const;
+
+export const loadFailed = {
+  title: 'Error',
+  description: 'Hubo un error al obtener la información, por favor intenta más tarde',
+} as const;
+
+export type PurchaseWords = { label?: string; tone?: BadgeTone; note?: string; action?: string };
+
+export const applicationCardTexts = {
+  noVehicle: 'Vehículo por elegir',
+  lastActivity: 'Última actividad',
+  noDate: 'Fecha no disponible',
+  resume: 'Continuar solicitud',
+  /** What became of the charge, when the step alone does not say. */
+  purchase: {
+    charged: { note: 'Tu pago está hecho: faltan los datos de tu auto.' },
+    issuing: { label: 'Emitiendo tu póliza', tone: 'info', action: 'Ver cómo va' },
+    issued: { label: 'Póliza emitida', tone: 'success', action: 'Ver mi póliza' },
+    refunding: {
+      label: 'Devolución en camino',
+      tone: 'warning',
+      note: 'Tu auto no está asegurado.',
+      action: 'Ver mi devolución',
+    },
+    refunded: {
+      label: 'Pago devuelto',
+      tone: 'neutral',
+      note: 'Tu auto no está asegurado.',
+      action: 'Ver mi devolución',
+    },
+  } satisfies Record<NonNullable<ApplicationListItem['purchase_state']>, PurchaseWords>,
+  resuming: 'Preparando aplicación...',
+} as const;
+
+export const policyCardTexts = {
+  active: 'Activa',
+  number: 'Póliza',
+  coverage: 'Cobertura',
+  until: 'Vigente hasta',
+  term: 'Vigencia',
+  open: 'Ver póliza',
+  details: 'Ver detalles',
+  noDate: 'Fecha no disponible',
+} as const;
+
+/** The label of an application's step, on its card (specification membership 4). */
+export const stepLabelTexts: Record<StepLabel, string> = {
+  BRAND_MODEL: 'Selección de marca y modelo',
+  YEAR: 'Selección de año',
+  VERSION: 'Selección de versión',
+  LOCATION: 'Información de ubicación',
+  POSTAL_CODE: 'Código postal',
+  PERSONAL_INFO: 'Información personal',
+  CONTACT_INFO: 'Información de contacto',
+  QUOTES: 'Selección de cotización',
+  QUOTE_IN_PROGRESS: 'Cotización en proceso',
+  ADDRESS: 'Información de dirección',
+  PAYMENT: 'Información de pago',
+  VEHICLE_DATA: 'Datos del vehículo',
+  CONTRACT_IN_PROGRESS: 'Contratación en proceso',
+  APPLICATION_IN_PROGRESS: 'Solicitud en proceso',
+};

@@ -1,0 +1,8 @@
+export const identityNeededTexts = { title: 'Confirma que eres tú', confirm: 'Confirmar identidad' } as const;
+
+export const sandboxNoticeTexts = {
+  notice: 'Entorno de demostración.',
+  inbox: 'Ver códigos y correos enviados',
+} as const;
+
+export const privacyNoteTexts = { notice: 'Aviso de privacidad' } as const;

@@ -1,0 +1,3 @@
+export const productName = 'Socio Seguro';
+
+export const skipToContent = 'Saltar al contenido';

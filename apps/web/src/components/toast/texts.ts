@@ -1,0 +1,1 @@
+export const texts = { label: 'Avisos', retry: 'Reintentar', close: 'Cerrar aviso' } as const;
