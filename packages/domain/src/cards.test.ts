@@ -21,6 +21,9 @@ describe('spec membership 5: card type by number', () => {
     ['4', 'Visa'],
     ['4242 4242 4242 4242', 'Visa'],
     ['5', 'Mastercard'],
+    ['5200 8282 8282 8210', 'Mastercard'],
+    ['6011 3700', 'Tarjeta'],
+    ['2223 0031 2200 3222', 'Mastercard'],
     ['2220 9999', 'Tarjeta'],
     ['2221', 'Mastercard'],
     ['2720', 'Mastercard'],
@@ -73,6 +76,8 @@ describe('spec quote 5: Luhn check', () => {
     ['0', true],
     ['', false],
     ['4242 4242', false],
+    [' 0', false],
+    ['0 ', false],
   ])('%j: %s', (digits, good) => {
     expect(luhn(digits)).toBe(good);
   });
@@ -114,6 +119,7 @@ describe('spec quote 5: expiry MM/YY', () => {
     ['13/30', null],
     ['00/30', null],
     ['1/30', null],
+    ['112/30', null],
     ['12/2030', null],
     ['', null],
   ])('%j', (text, expiry) => {
@@ -131,6 +137,8 @@ describe('spec quote 5: expiry MM/YY', () => {
     ['122030', '12/30'],
     ['1220', '12/20'],
     ['12309', '12/30'],
+    ['12/203', '12/20'],
+    ['0122034', '01/22'],
   ])('typed %j shows %j', (typed, shown) => {
     expect(groupExpiry(typed)).toBe(shown);
   });

@@ -16,7 +16,7 @@ export function cardBrand(cardNumber: string): CardBrand {
   if (digits.startsWith('4')) return 'Visa';
   if (digits.startsWith('5')) return 'Mastercard';
   const prefix = Number(digits.slice(0, 4));
-  return digits.length >= 4 && prefix >= 2221 && prefix <= 2720 ? 'Mastercard' : 'Tarjeta';
+  return prefix >= 2221 && prefix <= 2720 ? 'Mastercard' : 'Tarjeta';
 }
 
 /** Returns the fewest and most digits that a brand's numbers have (spec quote 5). */
@@ -28,7 +28,7 @@ export function cardLengths(brand: CardBrand): { min: number; max: number } {
 /** Groups a card number as typed so far in 4-4-4-4, American Express in 4-6-5; at most 19 characters (spec quote 9). */
 export function groupCardNumber(text: string): string {
   const brand = cardBrand(text);
-  const digits = digitsOf(text).slice(0, cardLengths(brand).max);
+  const digits = digitsOf(text);
   const groups = brand === 'American Express' ? [4, 6, 5] : [4, 4, 4, 4];
   const parts: string[] = [];
   let start = 0;

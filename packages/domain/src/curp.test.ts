@@ -45,16 +45,23 @@ describe('domain-facts.md, CURP: the first 16 characters', () => {
     ['special character', 'JUAN JOSÉ', "D'AMICO", 'ÁLVAREZ', 'DXAJ880514MJCXLN'],
     ['inconvenient word', 'OFELIA', 'PEDRERO', 'DOMÍNGUEZ', 'PXDO880514MJCDMF'],
     ['lower case', 'ana', 'lópez', 'garcía', 'LOGA880514MJCPRN'],
+    ['MA, without the point', 'MA LUISA', 'PÉREZ', 'HERNÁNDEZ', 'PEHL880514MJCRRS'],
+    ['J for JOSÉ', 'J LUIS', 'PÉREZ', 'HERNÁNDEZ', 'PEHL880514MJCRRS'],
+    ['J. for JOSÉ', 'J. LUIS', 'PÉREZ', 'HERNÁNDEZ', 'PEHL880514MJCRRS'],
+    ['MARÍA in the second place stays', 'DE MARÍA LUISA', 'PÉREZ', 'HERNÁNDEZ', 'PEHM880514MJCRRR'],
+    ['surname that is a particle', 'ANA', 'LE', 'RUIZ', 'LERA880514MJCXZN'],
+    ['surname of three particles', 'ANA', 'DE LA LOS', 'RUIZ', 'LORA880514MJCSZN'],
+    ['blanks around and between', ' MARÍA  LUISA ', ' DE  LA  FUENTE ', ' DEL  RÍO ', 'FURL880514MJCNXS'],
   ])('%s', (_name, name, first, second, root) => {
     expect(rootOf(name, first, second)).toBe(root);
   });
 
   test.each([
-    ['no surname', { firstLastName: ' ' }],
-    ['no name', { name: '' }],
-    ['no such day', { birthDate: '1988-02-30' }],
-  ])('%s is refused', (_name, change) => {
-    expect(() => curpRoot({ ...person, ...change })).toThrow(RangeError);
+    ['no surname', { firstLastName: ' ' }, 'a CURP needs a name and a first surname'],
+    ['no name', { name: '' }, 'a CURP needs a name and a first surname'],
+    ['no such day', { birthDate: '1988-02-30' }, 'not a civil date'],
+  ])('%s is refused', (_name, change, message) => {
+    expect(() => curpRoot({ ...person, ...change })).toThrow(new RangeError(message));
   });
 });
 
@@ -70,6 +77,8 @@ describe('domain-facts.md, CURP: check digit and form', () => {
     ['vowel among the consonants', 'MOTR930411HJCAMN01', 'CURP_FORMAT'],
     ['lower case', 'cahf620818hmnlnl09', 'CURP_FORMAT'],
     ['too short', 'CAHF620818HMNLNL0', 'CURP_FORMAT'],
+    ['something before it', 'XCAHF620818HMNLNL09', 'CURP_FORMAT'],
+    ['something after it', 'CAHF620818HMNLNL09X', 'CURP_FORMAT'],
     ['empty', '', 'CURP_FORMAT'],
   ])('%s', (_name, curp, error) => {
     expect(checkCurp(curp)).toBe(error);
@@ -77,7 +86,7 @@ describe('domain-facts.md, CURP: check digit and form', () => {
 
   test('only 17 characters have a check digit', () => {
     expect(curpCheckDigit('CAHF620818HMNLNL0')).toBe('9');
-    expect(() => curpCheckDigit('CAHF620818HMNLNL')).toThrow(RangeError);
+    expect(() => curpCheckDigit('CAHF620818HMNLNL')).toThrow(new RangeError('not 17 characters of a CURP'));
     expect(() => curpCheckDigit('cAHF620818HMNLNL0')).toThrow(RangeError);
   });
 
@@ -107,10 +116,34 @@ describe('domain-facts.md, CURP: check digit and form', () => {
     expect(curpBelongsTo(makeCurp(person), { ...person, ...change })).toBe(false);
   });
 
+  test('calls.md, Identity: a CURP with a wrong check digit belongs to nobody', () => {
+    const good = makeCurp(person);
+    const wrong = good.slice(0, 17) + String((Number(good[17]) + 1) % 10);
+    expect(curpBelongsTo(good, person)).toBe(true);
+    expect(curpBelongsTo(wrong, person)).toBe(false);
+  });
+
   test('a series that is used up is refused', () => {
     expect(() => makeCurp(person, 10)).toThrow(RangeError);
     expect(makeCurp({ ...person, birthDate: '2001-05-14' }, 25)[16]).toBe('Z');
   });
+
+  test.each([
+    ['1999-12-31', '0'],
+    ['2000-01-01', 'A'],
+    ['2000-02-29', 'A'],
+  ])(
+    'domain-facts.md, CURP: a digit to 1999, a letter from 2000: born on %s',
+    (birthDate, differentiator) => {
+      const curp = makeCurp({ ...person, birthDate });
+      expect(curp[16]).toBe(differentiator);
+      expect(checkCurp(curp)).toBeNull();
+    },
+  );
+});
+
+test('RENAPO, Instructivo 2006, annex 2: each inconvenient word has four letters', () => {
+  expect([...inconvenientWords].filter((word) => !/^[A-ZÑ]{4}$/.test(word))).toEqual([]);
 });
 
 describe('RENAPO, Instructivo 2006 (reference data; skipped where absent)', () => {

@@ -31,15 +31,15 @@ const FORM = /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HM][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[0-9A-Z
  */
 export function curpRoot(person: CurpPerson): string {
   if (!isCivilDate(person.birthDate)) throw new RangeError('not a civil date');
-  const first = significantWord(person.firstLastName);
-  const second = significantWord(person.secondLastName);
-  const name = significantWord(givenName(person.name));
+  const first = significantWord(wordsOf(person.firstLastName));
+  const second = significantWord(wordsOf(person.secondLastName));
+  const name = significantWord(givenNames(wordsOf(person.name)));
   if (first === '' || name === '') throw new RangeError('a CURP needs a name and a first surname');
 
   const initials = letter(first[0]) + innerVowel(first) + letter(second[0]) + letter(name[0]);
-  const [year = '', month = '', day = ''] = person.birthDate.split('-');
+  const birthDate = person.birthDate.slice(2).replaceAll('-', '');
   const consonants = innerConsonant(first) + innerConsonant(second) + innerConsonant(name);
-  return `${decent(initials)}${year.slice(2)}${month}${day}${person.gender}${person.birthState}${consonants}`;
+  return `${decent(initials)}${birthDate}${person.gender}${person.birthState}${consonants}`;
 }
 
 /**
@@ -61,7 +61,7 @@ export function curpCheckDigit(first17: string): string {
  */
 export function makeCurp(person: CurpPerson, serial = 0): string {
   const series = bornBefore2000(person) ? '0123456789' : LETTERS;
-  const first17 = curpRoot(person) + (series[serial] ?? '');
+  const first17 = curpRoot(person) + series.charAt(serial);
   return first17 + curpCheckDigit(first17);
 }
 
@@ -71,7 +71,7 @@ export function makeCurp(person: CurpPerson, serial = 0): string {
  */
 export function checkCurp(curp: string): CurpError | null {
   if (!FORM.test(curp)) return 'CURP_FORMAT';
-  const century = /\d/.test(curp[16] ?? '') ? '19' : '20';
+  const century = /\d/.test(curp.charAt(16)) ? '19' : '20';
   const date = `${century}${curp.slice(4, 6)}-${curp.slice(6, 8)}-${curp.slice(8, 10)}`;
   if (!isCivilDate(date)) return 'CURP_DATE';
   if (!isBirthStateCode(curp.slice(11, 13))) return 'CURP_STATE';
@@ -86,7 +86,7 @@ export function checkCurp(curp: string): CurpError | null {
  */
 export function curpBelongsTo(curp: string, person: CurpPerson): boolean {
   if (checkCurp(curp) !== null || !curp.startsWith(curpRoot(person))) return false;
-  return /\d/.test(curp[16] ?? '') === bornBefore2000(person);
+  return /\d/.test(curp.charAt(16)) === bornBefore2000(person);
 }
 
 function bornBefore2000(person: CurpPerson): boolean {
@@ -102,16 +102,19 @@ function plain(text: string): string {
     .trim();
 }
 
+function wordsOf(text: string): string[] {
+  return plain(text).split(/\s+/);
+}
+
 /** The first word that is not a particle; the last word if all are. */
-function significantWord(text: string): string {
-  const words = plain(text).split(/\s+/);
+function significantWord(words: string[]): string {
   return words.find((word) => !PARTICLES.has(word)) ?? words.at(-1) ?? '';
 }
 
 /** A compound given name without its MARÍA or JOSÉ. */
-function givenName(name: string): string {
-  const words = plain(name).split(/\s+/);
-  return words.length > 1 && SKIPPED_NAMES.has(words[0] ?? '') ? words.slice(1).join(' ') : words.join(' ');
+function givenNames(words: string[]): string[] {
+  const others = words.filter((word, place) => place > 0 || !SKIPPED_NAMES.has(word));
+  return others.length > 0 ? others : words;
 }
 
 /** The letter itself; X for Ñ, for any special character and for a missing one. */

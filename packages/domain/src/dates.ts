@@ -16,9 +16,8 @@ const BIRTH_YEAR_COUNT = 83;
 
 /** Whether a text is an existing day written 'YYYY-MM-DD' as in ISO 8601 (no 30 February, years 1000 to 9999). */
 export function isCivilDate(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && isoDay(time) === text;
+  return !Number.isNaN(time) && isoDay(time) === text && !text.startsWith('0');
 }
 
 /** Throws RangeError if the text is not a civil date, for callers that promise one. */
@@ -124,17 +123,16 @@ export function shortDate(date: CivilDate): string {
 /**
  * Formats what may be a civil date as shortDate does; null if it is not one ('Fecha no disponible', spec membership 2).
  */
-export function formatShortDate(date: string | null | undefined): string | null {
-  return date === null || date === undefined || !isCivilDate(date) ? null : shortDate(date);
+export function formatShortDate(date: string | null): string | null {
+  return date !== null && isCivilDate(date) ? shortDate(date) : null;
 }
 
 /**
  * Formats an ISO instant as '14 may 1988, 07:05', shifted 6 hours back from UTC, on a 24-hour clock (spec membership
  * 2). A date alone is not shifted; an instant without a zone counts as UTC. Null if the text is neither.
  */
-export function formatShiftedDateTime(iso: string | null | undefined): string | null {
-  if (iso === null || iso === undefined) return null;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return formatShortDate(iso);
+export function formatShiftedDateTime(iso: string): string | null {
+  if (isCivilDate(iso)) return shortDate(iso);
   const match = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(iso);
   if (match === null) return null;
   const time = Date.parse(match[1] === undefined ? `${iso}Z` : iso);

@@ -19,7 +19,7 @@ describe('architecture.md, Issuing: the fulfilment of a paid application', () =>
       expect(fulfilment.move(from, to)).toBe(to);
     } else {
       expect(fulfilment.canMove(from, to)).toBe(false);
-      expect(() => fulfilment.move(from, to)).toThrow(IllegalTransition);
+      expect(() => fulfilment.move(from, to)).toThrow(new IllegalTransition(`fulfilment: ${from} → ${to}`));
     }
   });
 

@@ -26,7 +26,7 @@ const waits = [1, 2, 5, 10, 20, 40, 80, 160];
  * (architecture.md, Codes by SMS).
  */
 export function membershipDelay(failures: number): number {
-  return failures < 1 ? 0 : (waits[Math.min(failures, waits.length) - 1] ?? 0);
+  return waits[Math.min(failures, waits.length) - 1] ?? 0;
 }
 
 /**

@@ -86,6 +86,5 @@ export function resolveMasked(
   onRecord: string | null | undefined,
   maskOf: (value: string) => string,
 ): string {
-  if (onRecord === null || onRecord === undefined || onRecord === '') return input;
-  return input === maskOf(onRecord) ? onRecord : input;
+  return onRecord != null && input === maskOf(onRecord) ? onRecord : input;
 }

@@ -24,7 +24,7 @@ describe('spec quote 9: amounts in Mexican style', () => {
   });
 
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no amount', (amount) => {
-    expect(() => formatMxn(amount)).toThrow(RangeError);
+    expect(() => formatMxn(amount)).toThrow(new RangeError(`not whole centavos: ${amount}`));
   });
 });
 
@@ -92,7 +92,8 @@ describe('domain-facts.md, Price arithmetic: rounded half up', () => {
     [1.5, 2],
     [Number.MAX_SAFE_INTEGER + 1, 2],
   ])('%d / %d is refused', (numerator, denominator) => {
-    expect(() => roundRatio(numerator, denominator)).toThrow(RangeError);
+    const message = `not an exact ratio: ${numerator}/${denominator}`;
+    expect(() => roundRatio(numerator, denominator)).toThrow(new RangeError(message));
   });
 
   test('a rounded ratio is never further than a half away', () => {

@@ -36,7 +36,7 @@ describe('architecture.md, Buying: a payment attempt', () => {
       expect(payment.move(from, to)).toBe(to);
     } else {
       expect(payment.canMove(from, to)).toBe(false);
-      expect(() => payment.move(from, to)).toThrow(IllegalTransition);
+      expect(() => payment.move(from, to)).toThrow(new IllegalTransition(`payment: ${from} → ${to}`));
     }
   });
 

@@ -34,7 +34,7 @@ const COUNTRY_CODE_SO_FAR = /^\+(5(2( ?1)?)?)? ?$/;
 export function groupPhone(typed: string): string {
   const text = typed.trimStart();
   if (COUNTRY_CODE_SO_FAR.test(text)) return text;
-  const number = text.startsWith('+') ? text.replace(/^\+ ?52 ?1? ?(?=\d)/, '') : text;
+  const number = text.replace(/^\+ ?52 ?1? ?(?=\d)/, '');
   const digits = phoneDigits(number).slice(0, 10);
   return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6)].filter((part) => part !== '').join('-');
 }

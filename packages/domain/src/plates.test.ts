@@ -5,6 +5,7 @@ import { comparablePlate, normalizePlate, checkPlates } from './plates.ts';
 test.each([
   ['abc-123-a', 'ABC-123-A', 'ABC123A'],
   [' ABC 123 A ', 'ABC-123-A', 'ABC123A'],
+  ['ABC  123', 'ABC-123', 'ABC123'],
   ['ABC–123', 'ABC-123', 'ABC123'],
   ['a12bcd', 'A12BCD', 'A12BCD'],
   ['', '', ''],
@@ -29,6 +30,8 @@ describe('spec quote 5: plates', () => {
     ['A12-BC', 'PLATES_INVALID'],
     ['ABC-1234-A', 'PLATES_INVALID'],
     ['-ABC123', 'PLATES_INVALID'],
+    ['-ABC-123', 'PLATES_INVALID'],
+    ['ABC-123-', 'PLATES_INVALID'],
     ['ABC--123', 'PLATES_INVALID'],
     ['-------', 'PLATES_INVALID'],
     ['ABC_123', 'PLATES_INVALID'],

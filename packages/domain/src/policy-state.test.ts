@@ -11,7 +11,7 @@ describe('architecture.md, Buying: a policy', () => {
       expect(policy.move(from, to)).toBe(to);
     } else {
       expect(policy.canMove(from, to)).toBe(false);
-      expect(() => policy.move(from, to)).toThrow(IllegalTransition);
+      expect(() => policy.move(from, to)).toThrow(new IllegalTransition(`policy: ${from} → ${to}`));
     }
   });
 

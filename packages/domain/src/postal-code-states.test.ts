@@ -20,6 +20,35 @@ test.each([
   expect(stateOfPostalCode(zipCode)).toBe(state);
 });
 
+test.each([
+  ['21000', 'Mexicali', 'Baja California'],
+  ['24000', 'Campeche', 'Campeche'],
+  ['25000', 'Saltillo', 'Coahuila de Zaragoza'],
+  ['28000', 'Colima', 'Colima'],
+  ['29000', 'Tuxtla Gutiérrez', 'Chiapas'],
+  ['31000', 'Chihuahua', 'Chihuahua'],
+  ['34000', 'Durango', 'Durango'],
+  ['36000', 'Guanajuato', 'Guanajuato'],
+  ['39000', 'Chilpancingo', 'Guerrero'],
+  ['42000', 'Pachuca', 'Hidalgo'],
+  ['44100', 'Guadalajara', 'Jalisco'],
+  ['62000', 'Cuernavaca', 'Morelos'],
+  ['63000', 'Tepic', 'Nayarit'],
+  ['68000', 'Oaxaca', 'Oaxaca'],
+  ['72000', 'Puebla', 'Puebla'],
+  ['76000', 'Querétaro', 'Querétaro'],
+  ['77000', 'Chetumal', 'Quintana Roo'],
+  ['78000', 'San Luis Potosí', 'San Luis Potosí'],
+  ['80000', 'Culiacán', 'Sinaloa'],
+  ['83000', 'Hermosillo', 'Sonora'],
+  ['86000', 'Villahermosa', 'Tabasco'],
+  ['87000', 'Ciudad Victoria', 'Tamaulipas'],
+  ['90000', 'Tlaxcala', 'Tlaxcala'],
+  ['97000', 'Mérida', 'Yucatán'],
+])('calls.md, Postal codes: %s, %s, lies in %s', (zipCode, _capital, state) => {
+  expect(stateOfPostalCode(zipCode)).toBe(state);
+});
+
 test.each(['00000', '00999', '17000', '18500', '19999', '', '0100', '010000', 'abcde', '٠١٠٠٠'])(
   'calls.md, Postal codes: no postal code is %j',
   (text) => {

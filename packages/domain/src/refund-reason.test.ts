@@ -11,6 +11,7 @@ test.each([
   ['the insurer refused after a month', 'server', late, 'refused', 'insurer'],
   ['the member asked', 'member', soon, 'none', 'asked'],
   ['nobody came back', 'server', late, 'none', 'abandoned'],
+  ['a month later, out of issuing', 'server', late, 'issuing', 'other'],
   ['the server, for no reason that is known', 'server', soon, 'none', 'other'],
   ['an operator, before issuing', 'operator', soon, 'none', 'other'],
   ['an operator, out of issuing', 'operator', soon, 'refused', 'other'],

@@ -8,6 +8,7 @@ test('architecture.md, house rule 7: a move outside the table is a bug and names
   expect(door.move('open', 'shut')).toBe('shut');
   expect(() => door.move('open', 'walled')).toThrow(IllegalTransition);
   expect(() => door.move('walled', 'open')).toThrow('door: walled → open');
+  expect(String(new IllegalTransition('door'))).toBe('IllegalTransition: door');
 });
 
 test('the states that a state may follow', () => {

@@ -9,6 +9,8 @@ describe('domain-facts.md, VIN: check digit', () => {
     ['1M8GDM9AXKP042788', 'X'],
     ['3GNCJLSB3HL273613', '3'],
     ['3GNCJLSB3HL27361', null],
+    ['3GNCJLSB3HL2736133', null],
+    ['RRRRRRRRRRRRRRRRR', '9'],
     ['3GNCJLSB3HL27361I', null],
     ['', null],
   ])('%s has %s', (vin, digit) => {
@@ -40,6 +42,7 @@ describe('domain-facts.md, VIN: model year at position 10', () => {
     ['H is 1987 too', '3GNCJLSB3HL273613', 1987, true],
     ['H is not 2018', '3GNCJLSB3HL273613', 2018, false],
     ['A is 2010', '000000000A0000000', 2010, true],
+    ['A is not 2011', '000000000A0000000', 2011, false],
     ['9 is 2009', '00000000090000000', 2009, true],
     ['9 is 2039', '00000000090000000', 2039, true],
     ['T is 2026', '000000000T0000000', 2026, true],
@@ -47,6 +50,7 @@ describe('domain-facts.md, VIN: model year at position 10', () => {
     ['Y is 2000', '000000000Y0000000', 2000, true],
     ['0 is no year code: nothing to say', '00000000000000000', 2020, true],
     ['Z is no year code', '000000000Z0000000', 2020, true],
+    ['too short to hold one', '3GNCJLSB3', 2020, true],
   ])('%s', (_name, vin, year, fits) => {
     expect(vinAllowsModelYear(vin, year)).toBe(fits);
   });

@@ -1,7 +1,7 @@
 /** domain-facts.md, VIN, plates, phones; NOM-001-SSP-2008 and ISO 3779, 49 CFR 565.15 for the check digit. */
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const VALUES = valueTable();
-/** Model year codes at position 10, from 1980; the sequence repeats after 30 years. */
+/** Model year codes at position 10, from 1980 = 66 × 30; the sequence repeats after 30 years. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 function valueTable(): ReadonlyMap<string, number> {
@@ -33,7 +33,7 @@ export function vinCheckDigit(vin: string): string | null {
   if (vin.length !== WEIGHTS.length) return null;
   let sum = 0;
   for (const [index, weight] of WEIGHTS.entries()) {
-    const value = VALUES.get(vin[index] ?? '');
+    const value = VALUES.get(vin.charAt(index));
     if (value === undefined) return null;
     sum += value * weight;
   }
@@ -47,7 +47,7 @@ export function vinCheckDigit(vin: string): string | null {
  */
 export function vinAllowsModelYear(vin: string, year: number): boolean {
   const code = YEAR_CODES.indexOf(vin[9] ?? ' ');
-  return code < 0 || (((year - 1980 - code) % 30) + 30) % 30 === 0;
+  return code < 0 || (year - code) % YEAR_CODES.length === 0;
 }
 
 /**

@@ -18,6 +18,7 @@ test.each<[string, Partial<EditFromContracting>, number]>([
   ['address of another postal code goes to 10', { postalCode: '06700' }, 10],
   ['no saved address selected stays', { postalCode: '06700', addressPostalCode: null }, 11],
   ['a vehicle edit does not look at the address', { postalCode: '06700', edited: 'vehicle' }, 11],
+  ['from 10 an address of another postal code is asked for there', { origin: 10, postalCode: '06700' }, 10],
   ['changed price wins over the address', { postalCode: '06700', samePrice: false }, 7],
 ])('spec quote 4, Editing from contracting: %s', (_name, change, step) => {
   expect(returnAfterEdit({ ...edit, ...change })).toBe(step);

@@ -16,5 +16,5 @@ export interface EditFromContracting {
 export function returnAfterEdit(edit: EditFromContracting): 7 | 10 | 11 {
   if (edit.samePrice !== true) return 7;
   const addressLost = edit.addressPostalCode !== null && edit.addressPostalCode !== edit.postalCode;
-  return edit.origin === 11 && edit.edited === 'personal' && addressLost ? 10 : edit.origin;
+  return edit.edited === 'personal' && addressLost ? 10 : edit.origin;
 }

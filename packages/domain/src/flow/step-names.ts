@@ -24,7 +24,7 @@ const oldNames: readonly (readonly [string, StepNumber])[] = [
   ['step-14-vehicle-information', 12],
 ];
 
-const numbers: ReadonlyMap<string, StepNumber> = new Map([
+const numbers: ReadonlyMap<string | null, StepNumber> = new Map<string | null, StepNumber>([
   ...Object.entries(storedSteps).map(([number, name]) => [name, Number(number) as StepNumber] as const),
   ...oldNames,
 ]);
@@ -42,7 +42,7 @@ export function storedStepOf<Number extends StoredStepNumber>(number: Number): (
  * cotizacion or step 10 of contratacion (spec quote 4, Step-name mapping).
  */
 export function stepNumberOf(stepType: StepType, currentStep: string | null): StepNumber {
-  const number = numbers.get(currentStep ?? '');
+  const number = numbers.get(currentStep);
   if (number !== undefined && stepOf(number).stage === stepType) return number;
   return stepType === 'contratacion' ? 10 : 1;
 }

@@ -55,6 +55,11 @@ describe('architecture.md: every answer of the insurer is checked to the centavo
     expect(checkPrice(changed).map((line) => line.field)).toEqual([field]);
   });
 
+  test('a discount of all that the coverages cost leaves the fee', () => {
+    const price = priceParts({ netPremium: 0, policyFee: 75_000 });
+    expect(checkPrice({ ...answer, discount: 844_028, ...price })).toEqual([]);
+  });
+
   test('another surcharge is reckoned with', () => {
     const price = priceParts({ netPremium: 827_147, policyFee: 75_000, surchargePercent: 6.5 });
     expect(checkPrice({ ...answer, ...price, surchargePercent: 6.5 })).toEqual([]);

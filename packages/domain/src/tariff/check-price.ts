@@ -27,11 +27,7 @@ export function checkPrice(answer: QuotedPrice): PriceDifference[] {
 
   const netPremium = premiums - answer.discount;
   const { policyFee } = answer.annual;
-  const own = priceParts({
-    netPremium,
-    policyFee,
-    ...(answer.surchargePercent === undefined ? {} : { surchargePercent: answer.surchargePercent }),
-  });
+  const own = priceParts({ netPremium, policyFee, surchargePercent: answer.surchargePercent });
   return [
     ...differences('annual', own.annual, answer.annual),
     ...differences('monthly', own.monthly, answer.monthly),

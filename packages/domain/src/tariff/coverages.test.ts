@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverages, coveragesOf, featureFlags, packages } from './coverages.ts';
+import { coverages, coveragesOf, DEFAULT_BILLING_CYCLE, featureFlags, packages } from './coverages.ts';
 
 describe('domain-facts.md, Packages and coverages', () => {
   test.each([
@@ -46,15 +46,27 @@ describe('domain-facts.md, Packages and coverages', () => {
   });
 
   // holds Q174
-  test('spec quote 3: the flags of LIMITADA', () => {
-    expect(featureFlags('LIMITADA')).toEqual({
-      rc: true,
-      medica: true,
-      robo: true,
-      danos: false,
-      juridica: true,
-      funeraria: false,
-      extension_rc: false,
-    });
+  test.each([
+    ['RC', { rc: true, medica: true, juridica: true }],
+    ['LIMITADA', { rc: true, medica: true, juridica: true, robo: true }],
+    [
+      'AMPLIA',
+      {
+        rc: true,
+        medica: true,
+        juridica: true,
+        robo: true,
+        danos: true,
+        funeraria: true,
+        extension_rc: true,
+      },
+    ],
+  ] as const)('spec quote 3: the flags of %s, all others false', (coverage, flags) => {
+    const none = { robo: false, danos: false, funeraria: false, extension_rc: false };
+    expect(featureFlags(coverage)).toEqual({ ...none, ...flags });
+  });
+
+  test('spec quote 9: monthly payment unless chosen otherwise', () => {
+    expect(DEFAULT_BILLING_CYCLE).toBe('MENSUAL');
   });
 });

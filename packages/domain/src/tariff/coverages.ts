@@ -84,15 +84,8 @@ export function coveragesOf(coverage: Coverage): CoverageRow[] {
 
 /** Returns a package's feature flags as a quote carries them: every flag, true or false (spec quote 3). */
 export function featureFlags(coverage: Coverage): Record<CoverageFlag, boolean> {
-  const flags: Record<CoverageFlag, boolean> = {
-    rc: false,
-    medica: false,
-    robo: false,
-    danos: false,
-    juridica: false,
-    funeraria: false,
-    extension_rc: false,
-  };
-  for (const row of coveragesOf(coverage)) if (row.flag !== null) flags[row.flag] = true;
-  return flags;
+  const flags = coverages
+    .filter(({ flag }) => flag !== null)
+    .map(({ flag, packages }) => [flag, packages.includes(coverage)]);
+  return Object.fromEntries(flags) as Record<CoverageFlag, boolean>;
 }

@@ -43,12 +43,13 @@ describe('domain-facts.md, Price arithmetic: the parts of a receipt', () => {
   });
 
   test.each([
-    ['MENSUAL', 0],
-    ['MENSUAL', 13],
-    ['MENSUAL', 1.5],
-    ['ANUAL', 2],
-  ] as const)('%s has no receipt %s', (cycle, number) => {
-    expect(() => receiptParts(price, cycle, number)).toThrow(RangeError);
+    ['MENSUAL', 0, 12],
+    ['MENSUAL', 13, 12],
+    ['MENSUAL', 1.5, 12],
+    ['ANUAL', 2, 1],
+  ] as const)('%s has no receipt %s, of %i', (cycle, number, count) => {
+    const message = `no such receipt: ${number} of ${count}`;
+    expect(() => receiptParts(price, cycle, number)).toThrow(new RangeError(message));
   });
 
   test('for every price: to the centavo the amount that is charged, with its own IVA, nothing negative', () => {

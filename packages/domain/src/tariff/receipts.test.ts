@@ -39,12 +39,12 @@ describe('domain-facts.md, Price arithmetic: the worked cases', () => {
   });
 
   test.each([
-    ['a fraction of a centavo', 0.5, 0],
-    ['a negative premium', -1, 0],
-    ['a negative fee', 100, -1],
-    ['no number', Number.NaN, 0],
-  ])('%s is refused', (_name, netPremium, policyFee) => {
-    expect(() => priceParts({ netPremium, policyFee })).toThrow(RangeError);
+    ['a fraction of a centavo', 0.5, 0, '0.5'],
+    ['a negative premium', -1, 0, '-1'],
+    ['a negative fee', 100, -1, '-1'],
+    ['no number', Number.NaN, 0, 'NaN'],
+  ])('%s is refused', (_name, netPremium, policyFee, named) => {
+    expect(() => priceParts({ netPremium, policyFee })).toThrow(new RangeError(`not an amount: ${named}`));
   });
 });
 

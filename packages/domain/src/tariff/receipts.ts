@@ -33,7 +33,7 @@ export interface NetPrice {
   /** Charged once per policy. */
   policyFee: Centavos;
   /** A percentage with at most two decimals; 8 if omitted. */
-  surchargePercent?: number;
+  surchargePercent?: number | undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ test.each([
   ['month 0', '00/28', 'CARD_EXPIRY_INVALID'],
   ['another form', '2028-03', 'CARD_EXPIRY_INVALID'],
   ['empty', '', 'CARD_EXPIRY_REQUIRED'],
+  ['blank', '  ', 'CARD_EXPIRY_REQUIRED'],
 ])('spec quote 5: expiry, %s', (_name, value, error) => {
   expect(checkCardExpiry(value, '2026-03-31')).toBe(error);
 });

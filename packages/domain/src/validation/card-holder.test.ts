@@ -7,7 +7,8 @@ test.each([
   ['LI', 'CARD_HOLDER_TOO_SHORT'],
   [' A  ', 'CARD_HOLDER_TOO_SHORT'],
   ['', 'CARD_HOLDER_REQUIRED'],
-  ['GRUPO 2000 SA', null],
+  ['GRUPO 20000 SA', null],
+  ['GRUPO 200000 SA', 'CARD_HOLDER_DIGITS'],
   ['4242 4242 4242 4242', 'CARD_HOLDER_DIGITS'],
   ['ANA 4242-4242', 'CARD_HOLDER_DIGITS'],
 ])('spec quote 5: holder %j gives %s', (value, error) => {

@@ -86,7 +86,7 @@ function Choice({ known, withIdentity }: { known: Consents; withIdentity: WithId
 
 function sinceText({ marketing, marketing_since: at }: Consents): string {
   const own = texts.consent;
-  const since = formatShiftedDateTime(at);
+  const since = at === null ? null : formatShiftedDateTime(at);
   if (since === null) return own.never;
   return marketing ? own.given(since) : own.refused(since);
 }
