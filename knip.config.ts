@@ -22,7 +22,12 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs!', 'scripts/lib/end-with-parent.mjs!', 'bench/*.ts'],
+      entry: [
+        'scripts/*.mjs!',
+        'scripts/lib/end-with-parent.mjs!',
+        'scripts/mutants/vitest.config.ts',
+        'bench/*.ts',
+      ],
       project: ['{scripts,bench,crash}/**/*.{ts,mjs}', '!scripts/fixtures/**'],
       vitest: { entry: ['{scripts,crash}/**/*.test.ts', '!scripts/fixtures/**'] },
       ignoreDependencies: [
@@ -32,6 +37,8 @@ const config: KnipConfig = {
         '@playwright/test',
         // bench/ works on the server's database.
         'kysely',
+        // A plugin that Stryker loads by its name.
+        '@stryker-mutator/vitest-runner',
         // Started by path: scripts/lint-api.mjs.
         '@redocly/cli',
       ],

@@ -1,0 +1,17 @@
+export type Part = {
+  /** Files of which mutants are made; what begins with an exclamation mark is left out. */
+  mutate: string[];
+  tests: string[];
+  /** Percent of the mutants that the tests must kill: of all files together, and of each by itself. */
+  atLeast: number;
+  eachFileAtLeast?: number;
+};
+
+export const parts: Record<string, Part> = {
+  domain: {
+    mutate: ['packages/domain/src/**/*.ts', '!**/*.test.ts', '!**/testing/**'],
+    tests: ['packages/domain/src/**/*.test.ts'],
+    atLeast: 97,
+    eachFileAtLeast: 90,
+  },
+};
