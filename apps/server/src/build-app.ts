@@ -6,7 +6,7 @@ import { buildServices } from './build-services.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, ping, type Database } from './db/connection.ts';
 import { createCountUse, createReadUses, createReturnUse } from './db/count-use.ts';
-import type { Session } from './http/access.ts';
+import type { Session } from './http/session.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { refusePath, setErrorHandler } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';

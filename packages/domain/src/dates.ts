@@ -10,10 +10,6 @@ export type CivilDate = string;
  */
 const SHIFT = 6 * HOUR;
 
-/** Spec quote 9: the minimum age, and where the list of birth years starts. */
-export const MINIMUM_AGE = 18;
-const BIRTH_YEAR_COUNT = 83;
-
 /** Whether a text is an existing day written 'YYYY-MM-DD' as in ISO 8601 (no 30 February, years 1000 to 9999). */
 export function isCivilDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -103,15 +99,6 @@ export function ageOn(birthDate: CivilDate, today: CivilDate): number {
   dayTime(today);
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
-
-/**
- * Returns the 83 years that step 5 offers, newest first, starting 18 years before the civil date's own year (spec quote
- * 5).
- */
-export function birthYears(today: CivilDate): number[] {
-  const newest = Number(today.slice(0, 4)) - MINIMUM_AGE;
-  return Array.from({ length: BIRTH_YEAR_COUNT }, (_, index) => newest - index);
 }
 
 /** Formats '1988-05-14' as '14 may 1988' (spec membership 2, look.md). RangeError if it is not a civil date. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { addDays, ageOn, isCivilDate, MINIMUM_AGE } from '@socio/domain/dates';
+import { addDays, ageOn, isCivilDate } from '@socio/domain/dates';
+import { MINIMUM_AGE } from '@socio/domain/validation/birth-date';
 import { QUOTE_VALID_DAYS } from '@socio/domain/tariff/quote-validity';
 import { packages } from '@socio/domain/tariff/coverages';
 import { addOperation, type Outcome } from '../world/operation.ts';

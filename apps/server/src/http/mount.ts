@@ -3,7 +3,7 @@ import { refusalsOf } from '@socio/contracts/refusals-of';
 import { isWithin } from '@socio/domain/access-ages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ApplicationAccess, FindApplicationAccess, FindApplicationEnd, Session } from './access.ts';
+import type { ApplicationAccess, FindApplicationAccess, FindApplicationEnd, Session } from './session.ts';
 import { callerAddress } from './caller-address.ts';
 import { invalidFields, Refusal } from './refusal.ts';
 import { requireLevel } from './require-level.ts';

@@ -1,6 +1,6 @@
 import type { CallLevel } from '@socio/contracts/contract';
 import { isWithin } from '@socio/domain/access-ages';
-import { owns, type ApplicationAccess, type FindApplicationAccess, type Session } from './access.ts';
+import { owns, type ApplicationAccess, type FindApplicationAccess, type Session } from './session.ts';
 import { Refusal } from './refusal.ts';
 
 function requireAuthenticated(session: Session, now: Date): void {

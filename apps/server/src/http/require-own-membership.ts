@@ -1,4 +1,4 @@
-import type { Session } from './access.ts';
+import type { Session } from './session.ts';
 import { Refusal } from './refusal.ts';
 
 /** A body's `membership_id` is compared with the session's and used for nothing else (architecture.md). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBirthDate } from './birth-date.ts';
+import { birthYears, checkBirthDate } from './birth-date.ts';
 
 // holds M286, Q385
 test.each([
@@ -13,4 +13,12 @@ test.each([
   ['a mask is no date', '••/••/••••', 'BIRTH_DATE_INVALID'],
 ])('spec quote 5, membership 5: birth date, %s', (_name, value, error) => {
   expect(checkBirthDate(value, '2026-03-10')).toBe(error);
+});
+
+// holds Q276, Q385
+test('spec quote 5: 83 years starting 18 years before the current year', () => {
+  const years = birthYears('2026-03-10');
+  expect(years).toHaveLength(83);
+  expect(years[0]).toBe(2008);
+  expect(years.at(-1)).toBe(1926);
 });

@@ -1,7 +1,7 @@
 import type { Gender } from '@socio/domain/validation/gender';
 import type { Fulfilment } from '@socio/domain/fulfilment';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
-import type { ApplicationAccess } from '../../http/access.ts';
+import type { ApplicationAccess } from '../../http/session.ts';
 
 /** What this module's use cases work on; dates are YYYY-MM-DD, the phone is digits only. */
 export type Application = ApplicationAccess & {

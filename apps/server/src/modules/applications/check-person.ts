@@ -1,7 +1,7 @@
 import type { Gender } from '@socio/domain/validation/gender';
-import { birthYears, civilDate, fromSlashed, toSlashed } from '@socio/domain/dates';
+import { civilDate, fromSlashed, toSlashed } from '@socio/domain/dates';
 import { isMask, maskBirthDate, maskPhone, resolveMasked } from '@socio/domain/masks';
-import { checkBirthDate } from '@socio/domain/validation/birth-date';
+import { birthYears, checkBirthDate } from '@socio/domain/validation/birth-date';
 import { Refusal } from '../../http/refusal.ts';
 import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
 import type { AccountPerson, Application } from './application.ts';

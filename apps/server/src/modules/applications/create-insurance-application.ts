@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { storedStepOf } from '@socio/domain/flow/step-names';
 import type { Database } from '../../db/connection.ts';
-import { owns, type Session } from '../../http/access.ts';
+import { owns, type Session } from '../../http/session.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withAccount, type Application } from './application.ts';

@@ -1,5 +1,5 @@
 import type { Database, Executor } from '../../db/connection.ts';
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireLevel } from '../../http/require-level.ts';
 import { requireActive } from './activity.ts';

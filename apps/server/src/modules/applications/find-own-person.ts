@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { owns, type Session } from '../../http/access.ts';
+import { owns, type Session } from '../../http/session.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findApplication } from './repository.ts';
 

@@ -2,7 +2,7 @@ import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 import { liveStates } from '@socio/domain/payment-state';
 import type { PayablePrice } from '@socio/domain/tariff/receipts';
 import type { Executor } from '../../db/connection.ts';
-import type { ApplicationAccess } from '../../http/access.ts';
+import type { ApplicationAccess } from '../../http/session.ts';
 import type { AccountPerson, Application } from './application.ts';
 
 const columns = [

@@ -1,6 +1,6 @@
 import { isWithin } from '@socio/domain/access-ages';
 import { missingConsents } from '@socio/domain/validation/consents';
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Consents } from '../consents/consent-texts.ts';
 import type { Application } from './application.ts';

@@ -14,7 +14,7 @@ import { updateVehicleInsuranceApplicationStep9 } from '@socio/contracts/update-
 import { parseMxn } from '@socio/domain/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { CountUse } from '../../http/rate-limit.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';

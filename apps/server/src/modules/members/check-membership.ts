@@ -2,7 +2,7 @@ import type { ResponseOf } from '@socio/contracts/contract';
 import type { checkMembership } from '@socio/contracts/check-membership';
 import { isWithin } from '@socio/domain/access-ages';
 import type { Database } from '../../db/connection.ts';
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ClubRegistry } from '../../providers/club-registry/port.ts';
 import type { Browser } from './identify-browser.ts';

@@ -1,11 +1,12 @@
 import type { ParsedRequestOf, ResponseOf } from '@socio/contracts/contract';
 import type { createUser } from '@socio/contracts/create-user';
 import { curpBelongsTo } from '@socio/domain/curp';
-import { ageOn, civilDate, fromSlashed, MINIMUM_AGE, toSlashed } from '@socio/domain/dates';
+import { civilDate, fromSlashed, toSlashed } from '@socio/domain/dates';
+import { checkBirthDate } from '@socio/domain/validation/birth-date';
 import { isMask, maskBirthDate, maskPhone, resolveMasked } from '@socio/domain/masks';
 import { normalizeName } from '@socio/domain/validation/names';
 import type { Database } from '../../db/connection.ts';
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PersonQuery, PopulationRegistry } from '../../providers/population-registry/port.ts';
 import type { MeetAccount } from '../applications/meet-account.ts';
@@ -51,7 +52,7 @@ const active = new Set(['AN', 'AH', 'CRA', 'RCN']);
 function personOf(body: Body, today: string): PersonQuery {
   const birthDate = fromSlashed(body.birth_date);
   if (birthDate === null) throw new Refusal('FIELDS_INVALID', { fields: { birth_date: 'invalid_date' } });
-  if (ageOn(birthDate, today) < MINIMUM_AGE) throw new Refusal('UNDER_AGE');
+  if (checkBirthDate(birthDate, today) !== null) throw new Refusal('UNDER_AGE');
   return {
     name: normalizeName(body.name),
     firstLastName: normalizeName(body.first_last_name),

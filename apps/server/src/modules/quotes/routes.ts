@@ -7,7 +7,7 @@ import { formatMxn } from '@socio/domain/money';
 import { packages } from '@socio/domain/tariff/coverages';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer } from '../../providers/insurer/port.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
 import type { RememberDevice } from './devices/remember-device.ts';
 import type { OpenSession } from './open-session.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessAges } from '@socio/domain/access-ages';
 import type { Database } from '../../db/connection.ts';
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { insertSession, supersedeSession } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 
 export type NewSession = {
   id: string;

@@ -1,4 +1,4 @@
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 
 export type MemberVisit = Session & { memberId: string };
 

@@ -1,6 +1,6 @@
 import { accessAges } from '@socio/domain/access-ages';
 import type { Database } from '../../db/connection.ts';
-import type { Session } from '../../http/access.ts';
+import type { Session } from '../../http/session.ts';
 import { findSession, touchSession } from './repository.ts';
 import { hashToken } from './session-token.ts';
 

@@ -1,4 +1,5 @@
-import { birthYears, type CivilDate } from '@socio/domain/dates';
+import type { CivilDate } from '@socio/domain/dates';
+import { birthYears } from '@socio/domain/validation/birth-date';
 import { useId, type Ref } from 'react';
 import { InlineError } from '../../components/inline-error.tsx';
 import { SelectField } from '../../components/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-import { formatInput } from '../../lib/format-input.ts';
+import { formatInput } from '../../lib/keep-caret.ts';
 import { TextField } from '../text-field.tsx';
 import { isLeftForCheck } from './leave-field.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@socio/contracts/contract';
 import type { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insurance-application-step6';
 import type { ContactValues } from './contact-fields.ts';
-import { phoneToSend } from './phone-text.ts';
+import { phoneToSend } from './phone-value.ts';
 
 type Accepted = Omit<ContactValues, 'phone'>;
 

@@ -1,7 +1,7 @@
 import { accessAges } from '@socio/domain/access-ages';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../../db/connection.ts';
-import type { ApplicationAccess } from '../../../http/access.ts';
+import type { ApplicationAccess } from '../../../http/session.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { requireActive } from '../activity.ts';

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@socio/contracts/sessions';
 import type { Database } from '../../../db/connection.ts';
-import type { Session } from '../../../http/access.ts';
+import type { Session } from '../../../http/session.ts';
 import { deviceName } from './device-name.ts';
 import { listOpenSessionRows } from './repository.ts';
 

@@ -6,7 +6,7 @@ import type { StepProps } from '../../../flow/step-props.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { checkConsents, contactValues, type ContactValues } from '../contact-fields.ts';
-import { phoneError } from '../phone-text.ts';
+import { phoneError } from '../phone-value.ts';
 import { saveStep } from '../save-step.ts';
 import { step6Body } from '../step6-body.ts';
 import { texts } from '../texts.ts';

@@ -9,7 +9,7 @@ import { birthDateError, birthDateToSend, birthDateValue, type BirthDateValue } 
 import { stepAfterEdit } from '../edit-origin.ts';
 import type { GenderValue } from '../../../common/gender/gender-field.tsx';
 import { genderError, genderValue } from '../gender-value.ts';
-import { phoneError, phoneToSend } from '../phone-text.ts';
+import { phoneError, phoneToSend } from '../phone-value.ts';
 import { saveStep } from '../save-step.ts';
 import { texts } from '../texts.ts';
 import { usePostalCodeCheck, useSpellingQuestion } from '../use-postal-code.ts';

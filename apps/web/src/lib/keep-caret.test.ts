@@ -2,7 +2,7 @@ import { groupCardNumber, groupExpiry } from '@socio/domain/cards';
 import { normalizePlate } from '@socio/domain/plates';
 import { normalizeVin } from '@socio/domain/vin';
 import { describe, expect, test } from 'vitest';
-import { caretAfterFormat } from './format-input.ts';
+import { caretAfterFormat } from './keep-caret.ts';
 
 describe('look.md: typing in the middle of a formatted field keeps its place', () => {
   test.each<[string, string, number, (text: string) => string, number]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneError, phoneToSend } from './phone-text.ts';
+import { phoneError, phoneToSend } from './phone-value.ts';
 
 const mask = '••••••5678';
 
