@@ -96,6 +96,27 @@ const isEmptyHolder = (init) =>
   (init?.type === 'ArrayExpression' && init.elements.length === 0) ||
   (init?.type === 'ObjectExpression' && init.properties.length === 0);
 
+const spanishLetter = /[áéíóúüñ¿¡]/i;
+/** Small words that hardly any Spanish sentence does without; in a text of one word they may be anything. */
+const spanishWord = /(?:^|\s)(?:al|con|del?|el|las?|los|para|por|que|sus?|tus?|una?|y)\s/i;
+
+/** Attributes that a person sees or hears. */
+const shownAttributes = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'description',
+  'detail',
+  'hint',
+  'label',
+  'legend',
+  'placeholder',
+  'subtitle',
+  'title',
+]);
+
 /** @param {string} description */
 const docs = (description) => ({ type: /** @type {const} */ ('problem'), docs: { description } });
 
@@ -162,6 +183,37 @@ export default {
             if (node.tag.name !== 'sql') return;
             const text = node.quasi.quasis.map((/** @type {any} */ part) => part.value.raw).join('?');
             for (const [, into, updated] of text.matchAll(rawWrite)) check(node, into ?? updated);
+          },
+        };
+      },
+    },
+    'spanish-in-texts': {
+      meta: docs('Spanish belongs in texts.ts, and so does every word that a component shows'),
+      /** @param {any} context */
+      create(context) {
+        const message = 'What people read belongs in the texts.ts of its folder.';
+        /** @param {any} node @param {string} text */
+        const check = (node, text) => {
+          if (spanishLetter.test(text) || spanishWord.test(text)) context.report({ node, message });
+        };
+        return {
+          /** @param {any} node */
+          Literal(node) {
+            if (typeof node.value === 'string') check(node, node.raw.slice(1, -1));
+          },
+          /** @param {any} node */
+          TemplateLiteral(node) {
+            check(node, node.quasis.map((/** @type {any} */ { value }) => value.raw).join('0'));
+          },
+          /** @param {any} node */
+          JSXText(node) {
+            if (/\p{L}/u.test(node.value)) context.report({ node, message });
+          },
+          /** @param {any} node */
+          JSXAttribute(node) {
+            const { name, value } = node;
+            if (!shownAttributes.has(name.name) || typeof value?.value !== 'string') return;
+            if (/\p{L}/u.test(value.value)) context.report({ node, message });
           },
         };
       },

@@ -12,6 +12,7 @@ const rules = [
   'house(own-tables)',
   'house(no-member-type-in-hook)',
   'house(no-module-state)',
+  'house(spanish-in-texts)',
   'house(sql-in-repositories)',
   'node(no-process-env)',
 ];
@@ -30,6 +31,13 @@ const wrong: [rule: string, file: string][] = [
   ['house(no-member-type-in-hook)', 'apps/web/src/flow/use-bad-type.ts'],
   ['house(no-module-state)', 'apps/web/src/lib/bad-state.ts'],
   ['house(no-module-state)', 'apps/web/src/flow/bad-state.ts'],
+  ['house(spanish-in-texts)', 'apps/web/src/lib/bad-spanish.ts'],
+  ['house(spanish-in-texts)', 'apps/web/src/flow/bad-spanish-words.ts'],
+  ['house(spanish-in-texts)', 'apps/web/src/flow/bad-spanish-template.ts'],
+  ['house(spanish-in-texts)', 'apps/web/src/components/bad-shown-text.tsx'],
+  ['house(spanish-in-texts)', 'apps/web/src/components/bad-shown-label.tsx'],
+  ['house(spanish-in-texts)', 'apps/server/src/modules/payments/bad-spanish.ts'],
+  ['house(spanish-in-texts)', 'packages/domain/src/bad-spanish.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-query.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-tag.ts'],
   ['house(sql-in-repositories)', 'apps/server/src/modules/payments/bad-sql-mixed.ts'],
@@ -63,7 +71,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('architecture.md, house rules 4 and 5, import rule 5', () => {
+describe('architecture.md, Finding things, house rules 4 and 5, import rule 5', () => {
   test.each(wrong)('%s refuses %s', (rule, file) => {
     expect(found).toContain(`${rule}: ${file}`);
   });

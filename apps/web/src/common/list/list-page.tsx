@@ -17,7 +17,7 @@ type Props<Item> = {
     empty: { title: string; detail: string };
   };
   /** A card's height while it is on its way. */
-  placeholder: string;
+  cardHeight: string;
   /** Shown where the member has none, with the way on. */
   emptyIcon: ReactNode;
   emptyAction: ReactNode;
@@ -27,7 +27,7 @@ type Props<Item> = {
 
 /** A page with everything of one kind that the member has. */
 export function ListPage<Item>(props: Props<Item>) {
-  const { homePath, list, texts, placeholder, emptyIcon, emptyAction, keyOf, children } = props;
+  const { homePath, list, texts, cardHeight, emptyIcon, emptyAction, keyOf, children } = props;
   return (
     <PageLayout homePath={homePath}>
       <BackLink to={homePath}>{texts.back}</BackLink>
@@ -35,7 +35,7 @@ export function ListPage<Item>(props: Props<Item>) {
       <WholeList
         list={list}
         loadingText={texts.loading}
-        placeholder={placeholder}
+        cardHeight={cardHeight}
         empty={
           <EmptyState icon={emptyIcon} title={texts.empty.title} action={emptyAction}>
             {texts.empty.detail}

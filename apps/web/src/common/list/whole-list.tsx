@@ -11,7 +11,7 @@ type Props<Item> = {
   list: ReturnType<typeof useWholeList<Item>>;
   loadingText: string;
   /** The height of a loading card. */
-  placeholder: string;
+  cardHeight: string;
   /** Shown if the member has none. */
   empty: ReactNode;
   keyOf: (item: Item) => string;
@@ -19,7 +19,7 @@ type Props<Item> = {
 };
 
 /** A list as a grid of cards, a page at a time. */
-export function WholeList<Item>({ list, loadingText, placeholder, empty, keyOf, children }: Props<Item>) {
+export function WholeList<Item>({ list, loadingText, cardHeight, empty, keyOf, children }: Props<Item>) {
   const { items, total } = list;
   const grid = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number | null>(null);
@@ -38,7 +38,7 @@ export function WholeList<Item>({ list, loadingText, placeholder, empty, keyOf, 
         {/* One row with text below it, so that nothing moves up when the cards arrive. */}
         <div className={columns}>
           {['', 'hidden md:block', 'hidden xl:block'].map((shown) => (
-            <Skeleton key={shown} className={classNames('w-full rounded-card', placeholder, shown)} />
+            <Skeleton key={shown} className={classNames('w-full rounded-card', cardHeight, shown)} />
           ))}
         </div>
         <p role="status" className="mt-4 text-center text-ink-soft">

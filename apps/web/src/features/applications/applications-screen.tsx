@@ -25,7 +25,7 @@ export function ApplicationsScreen({ paths, onNewQuote, resuming, onResume }: Pr
       homePath={paths.dashboard}
       list={list}
       texts={texts}
-      placeholder="h-52"
+      cardHeight="h-52"
       emptyIcon={<FileClock aria-hidden className="size-8" />}
       emptyAction={
         <ButtonLink to={paths.flow} state={namedNew} onClick={onNewQuote} className="mt-3">

@@ -67,8 +67,8 @@ function validityView({ edition, issuedAt, startDate, endDate }: PolicyDocumentD
   if (edition === 2) return { whole: validityWords({ startsAt: issuedAt, endDate }).whole, length };
   return {
     whole: null,
-    from: `${shortDate(startDate)}, 12:00 h`,
-    to: `${shortDate(endDate)}, 12:00 h`,
+    from: viewTexts.noon(shortDate(startDate)),
+    to: viewTexts.noon(shortDate(endDate)),
     length,
   };
 }

@@ -6,6 +6,7 @@ export const viewTexts = {
   paymentForm: { MENSUAL: 'Mensual', ANUAL: 'Anual' },
   issued: (day: string) => `Emitida el ${day}`,
   verification: (policyNumber: string) => `Código QR que abre la verificación de la póliza ${policyNumber}`,
+  noon: (day: string) => `${day}, 12:00 h`,
   days: (count: number) => `${count} días`,
 } as const;
 

@@ -21,7 +21,7 @@ export function PoliciesScreen({ paths, onNewQuote }: Props) {
       homePath={paths.dashboard}
       list={list}
       texts={texts}
-      placeholder="h-60"
+      cardHeight="h-60"
       emptyIcon={<ShieldCheck aria-hidden className="size-8" />}
       emptyAction={
         <ButtonLink to={paths.flow} state={namedNew} onClick={onNewQuote} className="mt-3">
