@@ -1,6 +1,9 @@
+import type { RefusalCode } from '@socio/contracts/error-texts';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { refuseFields, type FieldMessages } from '../../components/form/use-checked-form.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import type { StepProps } from '../../flow/step-props.ts';
-import { mayPass } from '../../lib/api-error.ts';
+import { isRefusal, mayPass } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 
 /**
@@ -22,5 +25,22 @@ export async function saveStep<Result>(
       onRetry: isHere() && mayPass(error) ? again : undefined,
     });
     return null;
+  }
+}
+
+/** Stores a form's answer; false if the server refuses it with that code, which is then shown at its fields. */
+export async function storeAnswer<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  send: () => Promise<unknown>,
+  refusal: RefusalCode,
+  messages: FieldMessages<NoInfer<Values>>,
+): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (failure) {
+    if (!isRefusal(failure, refusal)) throw failure;
+    refuseFields(form, messages);
+    return false;
   }
 }

@@ -1,13 +1,11 @@
 import { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insurance-application-step6';
 import { call } from '../../../lib/api-client.ts';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
-import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
-import { isRefusal } from '../../../lib/api-error.ts';
 import { checkConsents, contactValues, type ContactValues } from '../contact-fields.ts';
 import { phoneError } from '../phone-value.ts';
-import { saveStep } from '../save-step.ts';
+import { saveStep, storeAnswer } from '../save-step.ts';
 import { step6Body } from '../step6-body.ts';
 import { texts } from '../texts.ts';
 import { ConsentFields } from './consent-fields.tsx';
@@ -28,29 +26,16 @@ export function ContactConsentStep(props: Props) {
   });
   const { control } = form;
 
-  /** False if the server rejects the phone as unusable. */
   async function store(values: ContactValues): Promise<boolean> {
-    try {
-      await call(updateInsuranceApplicationStep6, step6Body(application.id, values.phone, values));
-    } catch (failure) {
-      if (!isRefusal(failure, 'PHONE_UNUSABLE')) throw failure;
-      refuseFields(form, { phone: own.errors.invalid });
-      return false;
-    }
-    await onSaved();
-    return true;
+    const send = () => call(updateInsuranceApplicationStep6, step6Body(application.id, values.phone, values));
+    const stored = await storeAnswer(form, send, 'PHONE_UNUSABLE', { phone: own.errors.invalid });
+    if (stored) await onSaved();
+    return stored;
   }
 
   const submit = form.handleSubmit(async (values) => {
-    if (
-      !(await saveStep(
-        props,
-        () => store(values),
-        own.saveFailed,
-        () => void submit(),
-      ))
-    )
-      return;
+    const again = () => void submit();
+    if (!(await saveStep(props, () => store(values), own.saveFailed, again))) return;
     forgetUnsent('contact-consent');
     onContinue();
   });

@@ -3,15 +3,13 @@ import { call } from '../../../lib/api-client.ts';
 import { useWatch } from 'react-hook-form';
 import { PrivacyNote } from '../../../common/notices/privacy-note.tsx';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
-import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { useToday } from '../../../flow/use-today.ts';
-import { isRefusal } from '../../../lib/api-error.ts';
 import { birthDateError, birthDateToSend, birthDateValue, type BirthDateValue } from '../birth-date-value.ts';
 import type { GenderValue } from '../../../common/gender/gender-field.tsx';
 import { genderError, genderValue } from '../gender-value.ts';
-import { saveStep } from '../save-step.ts';
+import { saveStep, storeAnswer } from '../save-step.ts';
 import { texts } from '../texts.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { QuotedGenderField } from './quoted-gender-field.tsx';
@@ -48,36 +46,23 @@ export function PersonalInfoStep(props: Props) {
     ...(birthDateToSend(birthDate) === '' ? [own.missing.birthDate] : []),
   ];
 
-  /** False if the server says the person is too young. */
   async function store({ gender, birthDate }: Values): Promise<boolean> {
     if (gender === '') return false;
-    try {
-      await call(updateInsuranceApplicationStep5, {
+    const send = () =>
+      call(updateInsuranceApplicationStep5, {
         insurance_application_id: application.id,
         birth_date: birthDateToSend(birthDate),
         gender,
       });
-    } catch (failure) {
-      if (!isRefusal(failure, 'UNDER_AGE')) throw failure;
-      refuseFields(form, { birthDate: own.errors.underAge });
-      return false;
-    }
-    await onSaved();
-    return true;
+    const stored = await storeAnswer(form, send, 'UNDER_AGE', { birthDate: own.errors.underAge });
+    if (stored) await onSaved();
+    return stored;
   }
 
   const submit = form.handleSubmit(async (values) => {
     const unchanged = locked || (values.gender === application.gender && values.birthDate.mask !== '');
-    if (
-      !unchanged &&
-      !(await saveStep(
-        props,
-        () => store(values),
-        own.saveFailed,
-        () => void submit(),
-      ))
-    )
-      return;
+    const again = () => void submit();
+    if (!unchanged && !(await saveStep(props, () => store(values), own.saveFailed, again))) return;
     forgetUnsent('personal-info');
     onContinue();
   });

@@ -53,16 +53,8 @@ export function PostalCodeStep(props: Props) {
   const submit = form.handleSubmit(async ({ zipCode }) => {
     const unchanged = zipCode === application.postalCode;
     if (!unchanged && (await spelling.asks(zipCode))) return;
-    if (
-      !unchanged &&
-      !(await saveStep(
-        props,
-        () => store(zipCode),
-        texts.saveFailed,
-        () => void submit(),
-      ))
-    )
-      return;
+    const again = () => void submit();
+    if (!unchanged && !(await saveStep(props, () => store(zipCode), texts.saveFailed, again))) return;
     forgetUnsent('postal-code');
     onContinue();
   });
