@@ -26,6 +26,8 @@ const config: KnipConfig = {
         'scripts/*.mjs!',
         'scripts/lib/end-with-parent.mjs!',
         'scripts/mutants/vitest.config.ts',
+        // Started by path.
+        'scripts/mutants/server/{lane,setup}.ts',
         'bench/*.ts',
       ],
       project: ['{scripts,bench,crash}/**/*.{ts,mjs}', '!scripts/fixtures/**'],
