@@ -20,8 +20,8 @@ const fileMilliseconds = 1_500;
 
 /**
  * The tests that pass a mutant, as many as fit into so many milliseconds, but at least one: first those beside the
- * mutant's file, then those of its folder, then others that pass it themselves; of each the quickest first. A mutant
- * that all of them leave alone may be noticed by another one; it counts as survived all the same.
+ * mutant's file, then those of its folder, then the others; of each those that pass it themselves, the quickest first. A
+ * mutant that all of them leave alone may be noticed by another one; it counts as survived all the same.
  */
 export function chooseTests(
   tests: readonly ServerTest[],
@@ -30,8 +30,8 @@ export function chooseTests(
 ): { chosen: Chosen; milliseconds: number } {
   const distance = ({ file, passes }: ServerTest) => {
     if (file === fileName.replace(/\.ts$/, '.test.ts')) return 0;
-    if (!passes.includes(mutant)) return 3;
-    return path.dirname(file) === path.dirname(fileName) ? 1 : 2;
+    const isOfFolder = path.dirname(file) === path.dirname(fileName);
+    return (isOfFolder ? 1 : 3) + (passes.includes(mutant) ? 0 : 1);
   };
   const nearest = tests
     .filter(({ passes, filePasses }) => passes.includes(mutant) || filePasses.includes(mutant))

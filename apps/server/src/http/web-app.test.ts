@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { setErrorHandler } from './error-handler.ts';
+import { serveWebApp } from './web-app.ts';
+
+let app: FastifyInstance;
+let folder: string;
+const serve = async (files: Record<string, string>) => {
+  folder = await mkdtemp(join(tmpdir(), 'socio-web-'));
+  await mkdir(join(folder, 'assets'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  app = fastify();
+  setErrorHandler(app);
+  await serveWebApp(app, folder);
+};
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('every page is the one page, asked for anew; the files beside it are kept', async () => {
+  await serve({ 'index.html': 'page', 'assets/main-1a.js': 'code', 'assets/main-1a.js.br': 'packed' });
+  for (const url of ['/', '/auto/cotizar', '/auto/cotizar?paso=2']) {
+    const page = await app.inject(url);
+    expect([page.statusCode, page.body]).toEqual([200, 'page']);
+    expect(page.headers['cache-control']).toBe('no-cache');
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/auto/cotizar' })).statusCode).toBe(200);
+  const file = await app.inject('/assets/main-1a.js');
+  expect([file.statusCode, file.body]).toEqual([200, 'code']);
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const packed = await app.inject({ url: '/assets/main-1a.js', headers: { 'accept-encoding': 'br' } });
+  expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'packed']);
+});
+
+test('a missing file, an unknown call and what is sent to a page are not found', async () => {
+  await serve({ 'index.html': 'page' });
+  for (const [method, url] of [
+    ['GET', '/assets/old-2b.js'],
+    ['GET', '/assets/old-2b.js?v=1'],
+    ['GET', '/FOTO.PNG'],
+    ['GET', '/api/nothing'],
+    ['POST', '/auto/cotizar'],
+  ] as const) {
+    const answer = await app.inject({ method, url });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
+  }
+});
+
+test('without a built web app there are calls only', async () => {
+  await serve({});
+  expect((await app.inject('/')).statusCode).toBe(404);
+});
