@@ -19,23 +19,30 @@ export type Chosen = { file: string; testIds: string[] }[];
 const fileMilliseconds = 1_500;
 
 /**
- * The tests that pass a mutant, as many as fit into so many milliseconds, but at least one: first those beside the
- * mutant's file, then those of its folder, then the others; of each those that pass it themselves, the quickest first. A
- * mutant that all of them leave alone may be noticed by another one; it counts as survived all the same.
+ * The tests that pass a mutant, as many as fit into so many milliseconds, but at least one: first the file beside the
+ * mutant's, then those of near folders; of each folder those that pass it themselves, the quickest first. A mutant that
+ * all of them leave alone may be noticed by another one; it counts as survived all the same.
  */
 export function chooseTests(
   tests: readonly ServerTest[],
   { id: mutant, fileName }: { id: string; fileName: string },
   milliseconds: number,
 ): { chosen: Chosen; milliseconds: number } {
-  const distance = ({ file, passes }: ServerTest) => {
-    if (file === fileName.replace(/\.ts$/, '.test.ts')) return 0;
-    const isOfFolder = path.dirname(file) === path.dirname(fileName);
-    return (isOfFolder ? 1 : 3) + (passes.includes(mutant) ? 0 : 1);
-  };
+  const ownFile = fileName.replace(/\.ts$/, '.test.ts');
   const nearest = tests
     .filter(({ passes, filePasses }) => passes.includes(mutant) || filePasses.includes(mutant))
-    .toSorted((one, other) => distance(one) - distance(other) || one.milliseconds - other.milliseconds);
+    .map((test) => ({
+      ...test,
+      distance:
+        test.file === ownFile ? 0 : path.relative(path.dirname(fileName), test.file).split(path.sep).length,
+      isOutside: test.passes.includes(mutant) ? 0 : 1,
+    }))
+    .toSorted(
+      (one, other) =>
+        one.distance - other.distance ||
+        one.isOutside - other.isOutside ||
+        one.milliseconds - other.milliseconds,
+    );
   const chosen = new Map<string, string[]>();
   let sum = 0;
   for (const test of nearest) {

@@ -53,7 +53,7 @@ test('calls.md, Errors: a bug is answered with a request id and nothing else, an
       cause: { type: 'TypeError', message: 'deeper' },
     },
   });
-  const { frames } = error?.['err'] as { frames: string[] };
+  const { frames } = (error?.['err'] ?? { frames: [] }) as { frames: string[] };
   expect(frames.length).toBeGreaterThan(0);
   expect(frames.every((frame) => frame.trimStart().startsWith('at '))).toBe(true);
   expect(request).toMatchObject({
@@ -101,11 +101,11 @@ test('what Fastify refuses for another reason than those named is bad JSON, with
   expect(logged().map(({ msg }) => msg)).toEqual(['request']);
 });
 
-test.each([
+test.each<[string, () => Promise<boolean>, number, string]>([
   ['it is', async () => true, 200, 'ready'],
   ['it is not', async () => false, 503, 'not ready'],
   ['it cannot tell', () => Promise.reject(new Error('no database')), 503, 'not ready'],
-] as const)('readiness: %s', async (_name, ready, status, text) => {
+])('readiness: %s', async (_name, ready, status, text) => {
   isReady = ready;
   const answer = await app.inject('/readyz');
   expect([answer.statusCode, answer.json()]).toEqual([status, { status: text }]);
