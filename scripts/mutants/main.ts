@@ -34,7 +34,7 @@ function run(name: string, part: Part) {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
-    mutate: values.file ?? part.mutate,
+    mutate: values.file ?? part.mutate(),
     ...(values.concurrency !== undefined && { concurrency: Number(values.concurrency) }),
     // Far beyond what a test takes on a busy machine.
     timeoutMS: 30_000,

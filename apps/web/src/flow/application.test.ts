@@ -58,3 +58,42 @@ test('spec quote 3: quotation, contract, address and card of the open applicatio
     cardLastFour: '4242',
   });
 });
+
+const read = (change: object) =>
+  readApplication({
+    ...record,
+    ...Object.fromEntries(Object.entries(change).map(([name, value]) => [prefix + name, value])),
+  });
+
+test.each([
+  ['terms_conditions', 'acceptedTerms'],
+  ['privacy_notice', 'acceptedPrivacy'],
+  ['marketing_consent', 'acceptedMarketing'],
+] as const)('spec quote 3: %s is given as text', (name, field) => {
+  expect(read({ [name]: 'true' })[field]).toBe(true);
+  expect(read({ [name]: 'false' })[field]).toBe(false);
+  expect(read({ [name]: null })[field]).toBe(false);
+});
+
+test.each([
+  ['a year that is none', { year: 'x2024' }, { year: null }],
+  ['a year with more behind', { year: '2024x' }, { year: null }],
+  ['no year', { year: null }, { year: null }],
+  ['an empty year', { year: '' }, { year: null }],
+  ['a blank name', { brand_model: ' ' }, { brandModel: null }],
+  ['an empty name', { version_name: '' }, { versionName: null }],
+  ['an address that is linked', { address_id: 'd' }, { addressId: 'd' }],
+])('spec quote 3: what is not filled in is null: %s', (_name, change, expected) => {
+  expect(read(change)).toMatchObject(expected);
+});
+
+test.each([
+  ['whole', {}, 'Reforma 222, Int. 4, Juárez, Ciudad de México'],
+  ['without interior number', { interior_number: '' }, 'Reforma 222, Juárez, Ciudad de México'],
+  ['without number', { street_number: null }, 'Reforma, Int. 4, Juárez, Ciudad de México'],
+  ['street alone', { interior_number: null, neighborhood: null, city: null }, 'Reforma 222'],
+  ['without street', { street: null, street_number: null }, null],
+])('spec quote 3: the address in one line: %s', (_name, change, text) => {
+  const whole = { interior_number: '4', neighborhood: 'Juárez', city: 'Ciudad de México' };
+  expect(read({ ...whole, ...change }).addressText).toBe(text);
+});

@@ -10,7 +10,7 @@ const payable = flowFacts(
 );
 const person = ['postalCode', 'gender', 'birthDate', 'phone'];
 
-function flowAt(shown: number, change: Partial<typeof sampleApplication> = {}) {
+function flowAt(shown: number | null, change: Partial<typeof sampleApplication> = {}) {
   const application = { ...sampleApplication, ...change };
   const [editVehicle, editPersonal, goTo] = [vi.fn(), vi.fn(), vi.fn()];
   const flow = {
@@ -28,7 +28,11 @@ test.each([
   [7, {}, ['vehicle', ...person, 'payment']],
   [10, {}, ['vehicle', ...person, 'payment']],
   [11, {}, ['vehicle', ...person, 'address']],
+  [8, {}, person],
+  [9, {}, ['vehicle']],
   [12, {}, []],
+  [null, {}, []],
+  [7, { versionId: null }, [...person, 'payment']],
   [11, { paymentStatus: 'charged' }, []],
 ] as const)('spec quote 2, Summary panel: at step %i, %j, what may be edited', (shown, change, fields) => {
   expect(Object.keys(flowAt(shown, change).edits)).toEqual(fields);
@@ -43,4 +47,21 @@ test('spec quote 2, Summary panel: where the icons lead', () => {
   expect(editVehicle).toHaveBeenCalledOnce();
   expect(editPersonal).toHaveBeenCalledExactlyOnceWith(5);
   expect(goTo).toHaveBeenCalledExactlyOnceWith(10);
+});
+
+test.each([
+  ['postalCode', 4],
+  ['gender', 5],
+  ['birthDate', 5],
+  ['phone', 6],
+] as const)('spec quote 2, Summary panel: the icon of %s edits question %i', (field, question) => {
+  const { edits, editPersonal } = flowAt(7);
+  edits[field]?.();
+  expect(editPersonal).toHaveBeenCalledExactlyOnceWith(question);
+});
+
+test('spec quote 2, Summary panel: the icon of payment leads to 11', () => {
+  const { edits, goTo } = flowAt(10);
+  edits.payment?.();
+  expect(goTo).toHaveBeenCalledExactlyOnceWith(11);
 });

@@ -27,6 +27,24 @@ describe('spec quote 2, Summary panel', () => {
     );
   });
 
+  test.each([
+    ['postal code', { postalCode: null }, 'postalCode'],
+    ['gender', { gender: null }, 'gender'],
+    ['birth date', { birthDate: null }, 'birthDate'],
+    ['phone', { phone: null }, 'phone'],
+    ['first payment', { firstPayment: null }, 'price'],
+    ['total', { totalPremium: null }, 'price'],
+  ] as const)('without %s its row is empty', (_name, change, field) => {
+    expect(values(change)[field]).toBeNull();
+  });
+
+  test('rows come in one order; coverage and price only once chosen', () => {
+    const person = ['postalCode', 'gender', 'birthDate', 'phone'];
+    expect(Object.keys(values({}))).toEqual([...person, 'coverage', 'price']);
+    expect(Object.keys(values({ coverage: null }))).toEqual(person);
+    expect(values({}, true)['payment']).toBeNull();
+  });
+
   test('a choice that an edit made invalid is not shown', () => {
     expect(values({ quoteValidUntil: null })).not.toHaveProperty('coverage');
   });

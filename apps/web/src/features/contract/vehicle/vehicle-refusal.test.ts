@@ -26,6 +26,13 @@ test.each([
       told: 'Tu póliza SSA-410000001, vigente hasta el 10 mar 2027, ya asegura un auto con estas placas.',
     },
   ],
+  ...[null, 'SSA-1', { policy_number: 'SSA-1' }, { end_date: '2027-03-10' }].map(
+    (entry): [string, unknown, object] => [
+      `by what is no policy: ${JSON.stringify(entry)}`,
+      refused('VEHICLE_ALREADY_INSURED', { policies: [entry] }),
+      { kind: 'insured-twice', told: 'Ya tienes una póliza vigente para este auto.' },
+    ],
+  ),
   [
     'by a policy that is not named',
     refused('VEHICLE_ALREADY_INSURED'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachableStep, type Facts } from './register-steps.ts';
+import { dotOf, reachableStep, registerSteps, type Facts } from './register-steps.ts';
 
 const nothing: Facts = { person: false, phone: false, codeSent: false, refused: false, inPanel: false };
 const person: Facts = { ...nothing, person: true };
@@ -11,6 +11,7 @@ const refused: Facts = { ...sent, refused: true };
 test.each<[string | null, string, Facts, string]>([
   [null, 'nothing', nothing, 'personal_info'],
   ['anything', 'everything', refused, 'personal_info'],
+  ['personal_info', 'everything', refused, 'personal_info'],
   ['phone_verification', 'nothing', nothing, 'personal_info'],
   ['phone_verification', 'a person', person, 'phone_verification'],
   ['phone_verification', 'everything', refused, 'phone_verification'],
@@ -37,3 +38,7 @@ test.each<[string, string, Facts, string]>([
     expect(reachableStep(asked, { ...facts, inPanel: true })).toBe(step);
   },
 );
+
+test('spec membership 2, Register: the first dot is the personal data, the second all that follows', () => {
+  expect(registerSteps.map(dotOf)).toEqual([1, 2, 2, 2]);
+});

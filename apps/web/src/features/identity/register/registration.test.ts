@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRegistration, newUserOf, nothingKnown, type Registration } from './registration.ts';
+import { lenderOf, newRegistration, newUserOf, nothingKnown, type Registration } from './registration.ts';
 
 const typed: Registration = {
   name: ' LUCÍA  MARÍA ',
@@ -50,4 +50,18 @@ test('calls.md, Identity: what the quote tells goes back as its masks, with the 
   const sent = newUserOf(typed, 'm-1', retyped);
   expect(sent).toMatchObject({ birth_date: '07/03/1990', cellphone: '5512345678' });
   expect(sent).not.toHaveProperty('insurance_application_id');
+});
+
+test('a form begins empty, but for a gender that is known', () => {
+  const empty = { name: '', firstName: '', lastName: '', gender: '', birthState: '', email: '', phone: '' };
+  expect(newRegistration()).toEqual({ ...empty, birthDate: { day: '', month: '', year: '' } });
+  expect(newRegistration('H').gender).toBe('H');
+});
+
+test.each([
+  ['nothing', {}, null],
+  ['a birth date', { birthDate: '••/••/••••' }, 'a-1'],
+  ['a phone', { phone: '••••••5678' }, 'a-1'],
+])('calls.md, Identity: the application is named where it lends %s', (_name, known, lender) => {
+  expect(lenderOf({ applicationId: 'a-1', birthDate: null, phone: null, ...known })).toBe(lender);
 });

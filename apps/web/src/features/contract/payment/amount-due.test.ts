@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { amountDue } from './amount-due.ts';
+
+const monthly = {
+  billingCycle: 'MENSUAL',
+  firstPayment: '1,751.17',
+  subsequentPayments: '881.17',
+  totalPremium: '11,444.04',
+} as const;
+const due = { amount: '1,751.17', today: '$1,751.17', later: '$881.17', total: '$11,444.04' };
+const whole = { amount: '11,444.04', today: '$11,444.04', later: null, total: '$11,444.04' };
+
+test.each([
+  ['monthly, the first payment', monthly, due],
+  ['no cycle chosen is monthly', { ...monthly, billingCycle: null }, due],
+  ['annual, the total', { ...monthly, billingCycle: 'ANUAL' }, whole],
+  ['no first payment', { ...monthly, firstPayment: null }, null],
+  ['no total', { ...monthly, totalPremium: null }, null],
+  ['what is no amount', { ...monthly, firstPayment: 'x' }, null],
+  [
+    'nothing accepted yet',
+    { ...monthly, firstPayment: null, subsequentPayments: null, totalPremium: null },
+    null,
+  ],
+] as const)('specification quote 9: due today, %s', (_name, application, amount) => {
+  expect(amountDue(application)).toEqual(amount);
+});
