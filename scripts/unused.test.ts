@@ -51,7 +51,7 @@ beforeAll(() => {
       (one) => `${issue.file}: ${one.name}`,
     ),
   );
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

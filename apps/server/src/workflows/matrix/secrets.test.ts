@@ -86,7 +86,8 @@ async function everything(): Promise<Place[]> {
   return [
     ...(await placesBelow(folder)),
     ...(await rowsOf(app.db)),
-    { name: 'log', bytes: Buffer.from(logs.join('')) },
+    // A call may by chance take as many milliseconds as a code has for its number.
+    { name: 'log', bytes: Buffer.from(logs.join('').replaceAll(/"ms":\d+/g, '"ms":0')) },
     text('mails and messages', await sandbox.inbox()),
     { name: 'answers', bytes: Buffer.from(answers.join('\n')) },
   ];
