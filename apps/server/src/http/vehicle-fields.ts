@@ -1,9 +1,7 @@
 import { maskTail4, resolveMasked } from '@socio/domain/masks';
-import { normalizePlate } from '@socio/domain/plates';
+import { checkPlates, normalizePlate } from '@socio/domain/plates';
 import type { KnownVehicle } from '@socio/domain/same-vehicle';
-import { checkPlates } from '@socio/domain/plates';
-import { checkVin } from '@socio/domain/vin';
-import { normalizeVin } from '@socio/domain/vin';
+import { checkVin, normalizeVin } from '@socio/domain/vin';
 import { Refusal } from './refusal.ts';
 
 /**

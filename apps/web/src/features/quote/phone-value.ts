@@ -1,6 +1,5 @@
 import { isMask } from '@socio/domain/masks';
-import { phoneDigits } from '@socio/domain/phones';
-import { checkPhone } from '@socio/domain/phones';
+import { checkPhone, phoneDigits } from '@socio/domain/phones';
 import { texts } from './texts.ts';
 
 /** The message for a typed phone (specification quote 5); the mask of the one on record passes. */

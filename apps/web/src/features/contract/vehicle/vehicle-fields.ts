@@ -1,7 +1,5 @@
-import { normalizePlate } from '@socio/domain/plates';
-import { checkPlates } from '@socio/domain/plates';
-import { checkVin } from '@socio/domain/vin';
-import { normalizeVin, vinWarnings } from '@socio/domain/vin';
+import { checkPlates, normalizePlate } from '@socio/domain/plates';
+import { checkVin, normalizeVin, vinWarnings } from '@socio/domain/vin';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { texts } from '../texts.ts';
 import type { FieldMessages } from '../../../components/form/use-checked-form.ts';

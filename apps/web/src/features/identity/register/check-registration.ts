@@ -1,9 +1,8 @@
 import { isCivilDate, type CivilDate } from '@socio/domain/dates';
-import { phoneDigits } from '@socio/domain/phones';
+import { checkPhone, phoneDigits } from '@socio/domain/phones';
 import { checkBirthDate } from '@socio/domain/validation/birth-date';
 import { checkEmail } from '@socio/domain/validation/email';
 import { checkName, checkOptionalName } from '@socio/domain/validation/names';
-import { checkPhone } from '@socio/domain/phones';
 import { joinBirthDate } from '../../../common/birth-date/birth-date-parts.ts';
 import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
 import { nothingKnown, type Known, type Registration } from './registration.ts';
