@@ -24,6 +24,7 @@ const writers = new Map([
   ['addresses', 'addresses'],
   ['cards', 'cards'],
   ['applications', 'applications'],
+  ['application_links', 'applications'],
   ['visitor_claims', 'applications'],
   ['quotes', 'quotes'],
   ['quote_packages', 'quotes'],

@@ -8,6 +8,7 @@ import { createUser } from './create-user.ts';
 import { deleteSession } from './delete-session.ts';
 import { deleteUserAddress } from './delete-user-address.ts';
 import { deleteUserCard } from './delete-user-card.ts';
+import { discardApplication } from './discard-application.ts';
 import { generatePolicyPdf } from './generate-policy-pdf.ts';
 import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
 import { getAllPolicies } from './get-all-policies.ts';
@@ -25,10 +26,12 @@ import { policies } from './policies.ts';
 import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
 import { requestRefund } from './request-refund.ts';
+import { restoreApplication } from './restore-application.ts';
 import { saveSession } from './save-session.ts';
 import { searchBrandModels } from './search-brand-models.ts';
 import { searchVersions } from './search-versions.ts';
 import { searchYears } from './search-years.ts';
+import { sendApplicationLink } from './send-application-link.ts';
 import { sendOtp } from './send-otp.ts';
 import { sessions } from './sessions.ts';
 import { updateConsent } from './update-consent.ts';
@@ -46,6 +49,7 @@ import { updatePolicyUrl } from './update-policy-url.ts';
 import { updateSession } from './update-session.ts';
 import { updateUserAddress } from './update-user-address.ts';
 import { updateVehicleInsuranceApplicationStep9 } from './update-vehicle-insurance-application-step9.ts';
+import { validateMagicLinkUser } from './validate-magic-link-user.ts';
 import { verifyOtp } from './verify-otp.ts';
 import { verifyPolicy } from './verify-policy.ts';
 import { zipCodeLookup } from './zip-code-lookup.ts';
@@ -61,6 +65,7 @@ export const allContracts = {
   'delete-session': deleteSession,
   'delete-user-address': deleteUserAddress,
   'delete-user-card': deleteUserCard,
+  'discard-application': discardApplication,
   'generate-policy-pdf': generatePolicyPdf,
   'get-active-insurance-applications': getActiveInsuranceApplications,
   'get-all-policies': getAllPolicies,
@@ -78,10 +83,12 @@ export const allContracts = {
   'policy-document': policyDocument,
   'public-config': publicConfig,
   'request-refund': requestRefund,
+  'restore-application': restoreApplication,
   'save-session': saveSession,
   'search-brand-models': searchBrandModels,
   'search-versions': searchVersions,
   'search-years': searchYears,
+  'send-application-link': sendApplicationLink,
   'send-otp': sendOtp,
   sessions,
   'update-consent': updateConsent,
@@ -99,6 +106,7 @@ export const allContracts = {
   'update-session': updateSession,
   'update-user-address': updateUserAddress,
   'update-vehicle-insurance-application-step9': updateVehicleInsuranceApplicationStep9,
+  'validate-magic-link-user': validateMagicLinkUser,
   'verify-otp': verifyOtp,
   'verify-policy': verifyPolicy,
   'zip-code-lookup': zipCodeLookup,

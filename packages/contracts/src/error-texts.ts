@@ -10,6 +10,8 @@ export const refusals = {
   LEVEL_VERIFIED: { status: 401, text: 'Debes verificar tu membresía primero' },
   LEVEL_AUTHENTICATED: { status: 401, text: 'Confirma tu identidad con un código para continuar.' },
   LEVEL_RECENT: { status: 401, text: 'Confirma tu identidad con un código para ver este documento.' },
+  /** For a mailed link to an application in contracting. */
+  LEVEL_BIRTH_DATE: { status: 401, text: 'Escribe tu fecha de nacimiento para continuar.' },
   NOT_FOUND: { status: 404, text: 'No encontramos lo que buscas o no tienes acceso.' },
   NOT_JSON: { status: 415, text: 'No entendimos la solicitud. Recarga la página e inténtalo de nuevo.' },
   TOO_LARGE: { status: 413, text: 'La información enviada es demasiado grande.' },
@@ -80,6 +82,26 @@ export const refusals = {
   APPLICATION_INACTIVE: {
     status: 410,
     text: 'Esta solicitud ya no está activa. Inicia una nueva cotización.',
+  },
+  LINK_LOCKED: {
+    status: 429,
+    text: 'No se pudo validar su fecha de nacimiento. Intente de nuevo más tarde.',
+  },
+  LINK_LIMIT: {
+    status: 429,
+    text: 'Ya te enviamos este enlace varias veces hoy. Búscalo en tu correo, también en spam. Tu cotización sigue guardada en tus solicitudes.',
+  },
+  EMAIL_MISSING: {
+    status: 409,
+    text: 'No tenemos un correo tuyo para enviarte el enlace. Tu cotización sigue guardada en tus solicitudes.',
+  },
+  EMAIL_REFUSED: {
+    status: 502,
+    text: 'Tu correo rechazó el mensaje. Tu cotización sigue guardada en tus solicitudes.',
+  },
+  EMAIL_UNAVAILABLE: {
+    status: 503,
+    text: 'No pudimos enviar el correo. Inténtalo de nuevo en unos minutos; tu cotización sigue guardada en tus solicitudes.',
   },
   CONSENT_REQUIRED: { status: 409, text: 'Acepta los términos y el aviso de privacidad para continuar.' },
   QUOTE_REQUIRED: { status: 409, text: 'Elige una cotización vigente para continuar.' },

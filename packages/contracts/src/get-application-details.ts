@@ -4,7 +4,11 @@ import { wrapped } from './envelope.ts';
 import { applicationRecordSchema } from './shared/application.ts';
 import { idSchema } from './shared/ids.ts';
 
-/** Flow page, resume from anywhere, and magic-link entry: the full application; the first in the list is used. */
+/**
+ * Flow page, resume from anywhere, and magic-link entry: the full application; the first in the list is used. With a
+ * mailed link's key in the header `x-link-key`, one in the quote stage opens to a visitor's session; one in contracting
+ * asks for the birth date first, its details telling how many attempts are left.
+ */
 export const getApplicationDetails = contract({
   method: 'POST',
   path: '/api/get-application-details',
@@ -12,5 +16,5 @@ export const getApplicationDetails = contract({
   summary: 'Flow and resume: one full application',
   request: z.object({ insurance_application_id: idSchema }),
   response: wrapped({ active_insurance_applications: z.array(applicationRecordSchema) }),
-  errors: ['APPLICATION_INACTIVE'],
+  errors: ['APPLICATION_INACTIVE', 'LEVEL_BIRTH_DATE', 'LINK_LOCKED'],
 });

@@ -13,6 +13,10 @@ export const spans = {
   phoneProof: 20 * MINUTE,
   /** How long an ended session's leftovers stay in its tab (architecture.md, Nothing typed is lost). */
   pendingReturn: 20 * MINUTE,
+  /** How long a mailed link's key opens its application (calls.md, Magic links). */
+  linkKey: 30 * DAY,
+  /** How long a link stays locked after its wrong birth dates (calls.md, Magic links). */
+  linkLocked: DAY,
   /** How long a flow counts as begun from a mailed link (spec quote 9). */
   magicLinkFlow: 5 * MINUTE,
   /** How long the bank's question to a person may stay unanswered (calls.md, Payment). */

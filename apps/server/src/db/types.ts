@@ -31,6 +31,10 @@ export type PaymentStatus = "action_required" | "cancelled" | "charged" | "decli
 
 export type PolicyState = "cancelled" | "issued" | "issuing" | "refused";
 
+export type ReminderKind = "quote-1-hour" | "quote-3-days" | "vehicle-1-day" | "vehicle-1-hour" | "vehicle-3-days";
+
+export type ReminderOutcome = "refused" | "sent" | "unknown";
+
 export type RequoteReason = "account_data";
 
 export type Stage = "contratacion" | "cotizacion";
@@ -73,6 +77,13 @@ export interface Addresses {
   zip_code: string;
 }
 
+export interface ApplicationLinks {
+  application_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+}
+
 export interface Applications {
   address_id: string | null;
   billing_cycle: BillingCycle | null;
@@ -93,6 +104,7 @@ export interface Applications {
   quote_id: string | null;
   refused_license_plates: string | null;
   refused_serial_number: string | null;
+  reminder_due_at: Timestamp | null;
   request_key: string | null;
   requote_reason: RequoteReason | null;
   serial_number: string | null;
@@ -298,6 +310,23 @@ export interface RateUses {
   place: number;
 }
 
+export interface Reminders {
+  application_id: string;
+  id: string;
+  kind: ReminderKind;
+  member_id: string;
+  outcome: ReminderOutcome | null;
+  quote_day: string | null;
+  recorded_at: Timestamp;
+  unsubscribe_hash: Buffer | null;
+}
+
+export interface ReminderStops {
+  bounced_at: Timestamp | null;
+  member_id: string;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface Sessions {
   authenticated_at: Timestamp | null;
   created_at: Timestamp;
@@ -306,6 +335,7 @@ export interface Sessions {
   family_id: string;
   id: string;
   last_seen_at: Timestamp;
+  linked_application_id: string | null;
   member_id: string | null;
   superseded_at: Timestamp | null;
   token_hash: Buffer;
@@ -352,6 +382,7 @@ export interface WorkflowSteps {
 export interface DB {
   accounts: Accounts;
   addresses: Addresses;
+  application_links: ApplicationLinks;
   applications: Applications;
   audit_events: AuditEvents;
   brand_models: BrandModels;
@@ -371,6 +402,8 @@ export interface DB {
   quote_packages: QuotePackages;
   quotes: Quotes;
   rate_uses: RateUses;
+  reminder_stops: ReminderStops;
+  reminders: Reminders;
   session_snapshots: SessionSnapshots;
   sessions: Sessions;
   versions: Versions;

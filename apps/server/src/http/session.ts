@@ -7,6 +7,8 @@ export type Session = {
   familyId: string;
   memberId: string | null;
   authenticatedAt: Date | null;
+  /** A member's application that this visitor may open because a mailed link's key was presented. */
+  linkedApplicationId: string | null;
   expiresAt: Date;
 };
 
@@ -24,8 +26,13 @@ export type FindApplicationEnd = (id: string) => Promise<ApplicationEnd | null>;
 
 export type FindApplicationAccess = (id: string) => Promise<ApplicationAccess | undefined>;
 
+/** Whether a session may see an application at all; a mailed link's key gives a visitor's rights to one of a member. */
 export function owns(session: Session, application: ApplicationAccess): boolean {
-  return application.memberId === null
-    ? application.visitorFamilyId === session.familyId
-    : application.memberId === session.memberId;
+  if (application.memberId === null) return application.visitorFamilyId === session.familyId;
+  return application.memberId === session.memberId || isByLink(session, application.id);
+}
+
+/** Whether a session may see an application only because of a mailed link: it is not told whose it is. */
+export function isByLink(session: Session, applicationId: string): boolean {
+  return session.memberId === null && session.linkedApplicationId === applicationId;
 }

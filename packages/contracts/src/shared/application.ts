@@ -71,6 +71,8 @@ export const applicationRecordSchema = z.object({
   purchase_state: z.nullable(purchaseStateSchema),
   /** Whether the insurer has refused a vehicle entered for this application. */
   vehicle_refused: z.boolean(),
+  /** The caller came by a mailed link and has a visitor's rights: whose application it is stays hidden. */
+  opened_by_link: z.boolean(),
   /** Null unless the charge is being or has been refunded. */
   refund: z.nullable(refundSchema),
 });

@@ -7,7 +7,12 @@ import type { OpenSession } from './open-session.ts';
 /** Starts a session, or the next one in the same browser, and sets its cookie on the reply. */
 export type Enter = (
   call: { request: FastifyRequest; reply: FastifyReply; now: Date },
-  visit: { memberId: string | null; authenticatedAt: Date | null; replaces: Session | null },
+  visit: {
+    memberId: string | null;
+    authenticatedAt: Date | null;
+    linkedApplicationId?: string;
+    replaces: Session | null;
+  },
 ) => Promise<Session>;
 
 export function createEnter(

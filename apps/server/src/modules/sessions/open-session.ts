@@ -8,6 +8,8 @@ import { insertSession, supersedeSession } from './repository.ts';
 export type OpenSession = (visit: {
   memberId: string | null;
   authenticatedAt: Date | null;
+  /** For a visitor who came by a mailed link. */
+  linkedApplicationId?: string | null;
   /** The session that this one replaces: same browser, higher level. Null for a new visit. */
   replaces: Session | null;
   userAgent: string;
@@ -16,7 +18,7 @@ export type OpenSession = (visit: {
 
 /** Every raise of the level gets a fresh token, so that an earlier one that leaked gains nothing. */
 export function createOpenSession(db: Database, secret: string): OpenSession {
-  return async ({ memberId, authenticatedAt, replaces, userAgent, now }) => {
+  return async ({ memberId, authenticatedAt, linkedApplicationId = null, replaces, userAgent, now }) => {
     const token = newToken();
     const lifetime = memberId === null ? accessAges.visitorSession : accessAges.verifiedSession;
     const session: Session = {
@@ -24,6 +26,7 @@ export function createOpenSession(db: Database, secret: string): OpenSession {
       familyId: replaces?.familyId ?? randomUUID(),
       memberId,
       authenticatedAt,
+      linkedApplicationId,
       expiresAt: new Date(now.getTime() + lifetime),
     };
     await db.transaction().execute(async (trx) => {

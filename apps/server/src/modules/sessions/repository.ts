@@ -9,6 +9,7 @@ export type NewSession = {
   tokenHash: Buffer;
   memberId: string | null;
   authenticatedAt: Date | null;
+  linkedApplicationId: string | null;
   expiresAt: Date;
   userAgent: string;
   now: Date;
@@ -23,6 +24,7 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
       token_hash: session.tokenHash,
       member_id: session.memberId,
       authenticated_at: session.authenticatedAt,
+      linked_application_id: session.linkedApplicationId,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -54,6 +56,7 @@ export async function findSession(
   const row = await db
     .selectFrom('sessions')
     .select(['id', 'family_id', 'member_id', 'authenticated_at', 'expires_at', 'last_seen_at'])
+    .select('linked_application_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where((eb) => eb.not(hasEnded(eb)))
@@ -65,6 +68,7 @@ export async function findSession(
       familyId: row.family_id,
       memberId: row.member_id,
       authenticatedAt: row.authenticated_at,
+      linkedApplicationId: row.linked_application_id,
       expiresAt: row.expires_at,
       lastSeenAt: row.last_seen_at,
     }

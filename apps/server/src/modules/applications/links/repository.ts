@@ -1,0 +1,89 @@
+import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import type { PayablePrice } from '@socio/domain/tariff/receipts';
+import type { Executor } from '../../../db/connection.ts';
+import { findApplication, listOffers, priceOf } from '../repository.ts';
+
+export type Link = { keyHash: Buffer; applicationId: string; expiresAt: Date; now: Date };
+
+/** Each mail has a link of its own; those of earlier mails go on working. */
+const maxPerApplication = 20;
+
+export async function insertLink(db: Executor, link: Link): Promise<void> {
+  const { keyHash, applicationId, expiresAt, now } = link;
+  await db
+    .insertInto('application_links')
+    .values({ key_hash: keyHash, application_id: applicationId, created_at: now, expires_at: expiresAt })
+    .execute();
+  const older = db
+    .selectFrom('application_links')
+    .select('key_hash')
+    .where('application_id', '=', applicationId)
+    .orderBy('created_at', 'desc')
+    .orderBy('key_hash')
+    .offset(maxPerApplication);
+  await db.deleteFrom('application_links').where('key_hash', 'in', older).execute();
+}
+
+/** The application of a key that has not expired. */
+export async function findLinkedApplication(
+  db: Executor,
+  keyHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('application_links')
+    .select('application_id')
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
+/** Whom a mail about an application is sent to. */
+export async function findRecipient(
+  db: Executor,
+  memberId: string,
+): Promise<{ givenName: string; email: string } | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['name', 'email'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row === undefined || row.email === null ? undefined : { givenName: row.name, email: row.email };
+}
+
+export type QuotedPrice = {
+  coverage: Coverage;
+  /** Null unless this package was chosen: then it is the cheapest one. */
+  chosenCycle: BillingCycle | null;
+  price: PayablePrice;
+  /** Civil date. */
+  validUntil: string;
+};
+
+/**
+ * What an application would cost according to its latest quote, if that was made for exactly what it contains now: the
+ * chosen package, otherwise the cheapest. The quote may have expired.
+ */
+export async function findQuotedPrice(db: Executor, applicationId: string): Promise<QuotedPrice | null> {
+  const application = await findApplication(db, applicationId);
+  if (application === undefined) return null;
+  const { coverage, billingCycle, quoteId } = application;
+  const offers = await listOffers(db, application, coverage);
+  const chosen = offers.find((offer) => offer.quoteId === quoteId);
+  if (coverage !== null && billingCycle !== null && chosen !== undefined && chosen.price !== null) {
+    return { coverage, chosenCycle: billingCycle, price: chosen.price, validUntil: chosen.validUntil };
+  }
+  const [latest] = offers;
+  if (latest === undefined) return null;
+  const cheapest = await db
+    .selectFrom('quote_packages')
+    .select(['coverage', 'monthly_first', 'monthly_later', 'monthly_total', 'annual_total'])
+    .where('quote_id', '=', latest.quoteId)
+    .orderBy('annual_total')
+    .limit(1)
+    .executeTakeFirst();
+  const price = cheapest === undefined ? null : priceOf(cheapest);
+  if (cheapest === undefined || price === null) return null;
+  return { coverage: cheapest.coverage, chosenCycle: null, price, validUntil: latest.validUntil };
+}
