@@ -28,6 +28,12 @@ import { createTakeOverApplication } from './modules/applications/handover/take-
 import { findOwnPerson } from './modules/applications/find-own-person.ts';
 import { createMeetAccount } from './modules/applications/meet-account.ts';
 import { findApplicationAccess, findApplicationEnd } from './modules/applications/repository.ts';
+import { createIssueLink } from './modules/applications/links/application-link.ts';
+import { createLinkAttempts } from './modules/applications/links/link-attempts.ts';
+import { createFindLinked, createOpenLink } from './modules/applications/links/open-link.ts';
+import { linkRoutes } from './modules/applications/links/routes.ts';
+import { createSendApplicationLink } from './modules/applications/links/send-application-link.ts';
+import { createValidateMagicLinkUser } from './modules/applications/links/validate-magic-link-user.ts';
 import { createLimitPersonGuesses } from './modules/applications/limit-person-guesses.ts';
 import { applicationRoutes } from './modules/applications/routes.ts';
 import { createReadQuoteInputs, createStoreQuoteInputs } from './modules/applications/quote-inputs.ts';
@@ -194,6 +200,22 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   catalogueRoutes(mount, { db });
   addressRoutes(mount, { db, activeSince });
   consentRoutes(mount, { db });
+  const hashLinkKey = (key: string) => hashToken(key, config.SECRET);
+  const findLinked = createFindLinked({ db, hashToken: hashLinkKey });
+  const linkAttempts = createLinkAttempts({ countUse, returnUse, readUses });
+  linkRoutes(mount, {
+    findLinked,
+    validateMagicLinkUser: createValidateMagicLinkUser({ db, attempts: linkAttempts }),
+    sendApplicationLink: createSendApplicationLink({
+      db,
+      email: services.email,
+      mailFrom: services.mailFrom,
+      issueLink: createIssueLink({ publicUrl: services.publicUrl, hashToken: hashLinkKey }),
+      countUse,
+      returnUse,
+    }),
+    enter,
+  });
   const limitPersonGuesses = createLimitPersonGuesses({ db, limitGuesses });
   applicationRoutes(mount, {
     db,
@@ -207,6 +229,11 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     limitPersonGuesses,
     keepApplication: createKeepApplication(handover),
     findKeptApplication: createFindKeptApplication(handover),
+    openLink: createOpenLink({
+      findLinked,
+      attempts: linkAttempts,
+      enterByLink: (call, visit) => enter(call, { memberId: null, authenticatedAt: null, ...visit }),
+    }),
   });
   quoteRoutes(mount, {
     db,

@@ -4,7 +4,12 @@ import { DAY, HOUR } from './spans.ts';
 /** What a reminder is about: a quote or contract that is not paid, or a paid one whose vehicle data are missing. */
 export type ReminderAbout = 'quote' | 'vehicle';
 
-export type ReminderKind = 'quote-1-hour' | 'quote-3-days' | 'vehicle-1-hour' | 'vehicle-1-day' | 'vehicle-3-days';
+export type ReminderKind =
+  | 'quote-1-hour'
+  | 'quote-3-days'
+  | 'vehicle-1-hour'
+  | 'vehicle-1-day'
+  | 'vehicle-3-days';
 
 type Reminder = {
   kind: ReminderKind;

@@ -38,6 +38,15 @@ export const unlistedRefusal = 'a refusal that its contract does not list';
 export type MountOptions = {
   /** May answer a call below the contract's level itself; if it returns nothing, the refusal stands. */
   belowLevel?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+  /** Replaces the session before the level is checked: for a call that itself may carry a proof. */
+  admit?: (call: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    session: Session | null;
+    /** As sent. */
+    applicationId: unknown;
+    now: Date;
+  }) => Promise<Session | null>;
 };
 
 type Dependencies = {
@@ -103,7 +112,7 @@ async function withEnd(
  */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
   const { clock, findSession, findApplication, findApplicationEnd } = dependencies;
-  return (contract, handler, { belowLevel } = {}) => {
+  return (contract, handler, { belowLevel, admit } = {}) => {
     app.route({
       method: contract.method,
       url: contract.path,
@@ -112,12 +121,13 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
       serializerCompiler: () => (answer) => JSON.stringify(answer),
       handler: async (request, reply) => {
         const now = clock();
-        const session = await findSession(request, now);
+        const found = await findSession(request, now);
         const params = contract.params && parse(contract.params, request.params);
         // Level before body: validation errors must tell a stranger nothing.
         const applicationId = (request.body as Record<string, unknown> | null | undefined)?.[
           'insurance_application_id'
         ];
+        const session = admit ? await admit({ request, reply, session: found, applicationId, now }) : found;
         let application: ApplicationAccess | null;
         try {
           application = await requireLevel(contract.level, session, applicationId, findApplication, now);

@@ -23,7 +23,8 @@ export function createEditPersonal(deps: {
   return async (editing, given) => {
     await limitPersonGuesses(editing, given);
     await editApplication(db, editing, async (trx, application, account) => {
-      if (application.memberId === null) throw new Refusal('LEVEL_VERIFIED');
+      if (application.memberId === null || editing.session.memberId === null)
+        throw new Refusal('LEVEL_VERIFIED');
       requireNeeds(application, 9);
       return {
         gender: genderOf(given.gender, account),

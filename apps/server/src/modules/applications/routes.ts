@@ -30,6 +30,7 @@ import { createCreateInsuranceApplication } from './create-insurance-application
 import type { Editing } from './edit-application.ts';
 import { createEditPersonal } from './edit-personal.ts';
 import { editVehicle } from './edit-vehicle.ts';
+import type { OpenLink } from './links/open-link.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { createLinkAddress } from './link-address.ts';
 import { recordRoutes } from './record/routes.ts';
@@ -59,6 +60,7 @@ export type ApplicationDependencies = {
   limitPersonGuesses: LimitPersonGuesses;
   keepApplication: KeepApplication;
   findKeptApplication: FindKeptApplication;
+  openLink: OpenLink;
 };
 
 /** The application that its owner's call refers to. */

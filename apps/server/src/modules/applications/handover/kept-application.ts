@@ -40,7 +40,7 @@ export function createFindKeptApplication(deps: {
     if (token === undefined || token.length > 100) return null;
     const handover = await findHandover(db, handoverTokens.hash(token), now);
     const stored = handover === undefined ? undefined : await findApplication(db, handover.applicationId);
-    if (handover === undefined || stored === undefined || stored.memberId !== null) return null;
+    if (handover === undefined || stored === undefined) return null;
     const orNothing = (error: unknown): null => {
       if (error instanceof Refusal) return null;
       throw error;

@@ -37,7 +37,7 @@ function isSame(one: Person, other: Person): boolean {
 
 /**
  * After a membership is accepted, gives the application of the browser's handover to the member, once and only if it
- * belongs to nobody. Returns its id, or null if the handover is expired, forged or already used.
+ * belongs to nobody; one that a mailed link had opened leads back to its owner. Returns its id, or null if the handover is expired, forged or already used.
  */
 export function createTakeOverApplication(deps: Dependencies): TakeOverApplication {
   const { db, handoverCookie, handoverTokens, limitGuesses, dropQuotes } = deps;
@@ -59,7 +59,10 @@ export function createTakeOverApplication(deps: Dependencies): TakeOverApplicati
   const takeOver = async (tokenHash: Buffer, memberId: string, now: Date): Promise<string | null> => {
     const handover = await findHandover(db, tokenHash, now);
     const seen = handover === undefined ? undefined : await findApplication(db, handover.applicationId);
-    if (seen === undefined || seen.memberId !== null) return null;
+    if (seen === undefined) return null;
+    // Came by a link: it has always been this member's, or does not concern them.
+    if (seen.memberId !== null)
+      return seen.memberId === memberId && seen.status === 'active' ? seen.id : null;
     const account = await findAccountPerson(db, memberId);
     // Outside the transaction, because a rollback would undo the count.
     const holds =

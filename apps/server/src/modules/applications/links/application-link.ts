@@ -13,7 +13,10 @@ const keyBytes = 16;
  * The key stands in the fragment, which reaches no server, log or mail scanner. Whoever sends the address stores the
  * link in the same transaction as the reason for sending it.
  */
-export function createIssueLink(deps: { publicUrl: string; hashToken: (token: string) => Buffer }): IssueLink {
+export function createIssueLink(deps: {
+  publicUrl: string;
+  hashToken: (token: string) => Buffer;
+}): IssueLink {
   return async (db, applicationId, now) => {
     const key = randomBytes(keyBytes).toString('base64url');
     const expiresAt = new Date(now.getTime() + spans.linkKey);

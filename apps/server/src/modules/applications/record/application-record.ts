@@ -44,15 +44,18 @@ export function applicationRecord(
     refund: ApplicationRecord['refund'];
     consents: Consents;
     authenticated: boolean;
+    byLink: boolean;
   },
 ): ApplicationRecord {
-  const { attempt, refund, consents, authenticated } = more;
+  const { attempt, refund, consents, authenticated, byLink } = more;
   const view = personalView(authenticated);
   const { first, later, total } = amounts(row);
   return {
     ...applicationListItem(row, authenticated),
-    membership_id: row.member_id,
-    'active_memberships-membership_number': row.membership_number,
+    // A link does not tell whose application it is.
+    membership_id: byLink ? null : row.member_id,
+    'vehicle_insurance_application-membership_id': byLink ? null : row.member_id,
+    'active_memberships-membership_number': byLink ? null : row.membership_number,
     'vehicle_insurance_application-version_name': row.version_name,
     'vehicle_insurance_application-version': row.version_name,
     'vehicle_insurance_application-version_id': text(row.version_id),
@@ -84,5 +87,6 @@ export function applicationRecord(
     ...paymentOf(attempt),
     vehicle_refused: row.refused_serial_number !== null || row.refused_license_plates !== null,
     refund,
+    opened_by_link: byLink,
   };
 }

@@ -10,10 +10,10 @@ import { findDetails, findLatestAttempt } from './repository.ts';
 /** One application in full; inactive ones are refused with their own code, except refunded ones. */
 export async function getApplicationDetails(
   deps: { db: Database; currentConsents: CurrentConsents },
-  input: { applicationId: string; authenticated: boolean; now: Date },
+  input: { applicationId: string; authenticated: boolean; byLink: boolean; now: Date },
 ): Promise<ApplicationRecord> {
   const { db, currentConsents } = deps;
-  const { applicationId, authenticated, now } = input;
+  const { applicationId, authenticated, byLink, now } = input;
   const row = await findDetails(db, applicationId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   // Refunded applications stay readable, to show what happened to the money and when.
@@ -28,5 +28,5 @@ export async function getApplicationDetails(
     row.fulfilment === 'refunding' || row.fulfilment === 'refunded' ? readRefund(db, applicationId) : null,
     currentConsents(db, { memberId: row.member_id, applicationId }),
   ]);
-  return applicationRecord(row, { attempt, refund, consents, authenticated });
+  return applicationRecord(row, { attempt, refund, consents, authenticated, byLink });
 }

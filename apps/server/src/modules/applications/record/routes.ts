@@ -2,21 +2,31 @@ import { wrap } from '@socio/contracts/envelope';
 import { getActiveInsuranceApplications as listContract } from '@socio/contracts/get-active-insurance-applications';
 import { getApplicationDetails as detailsContract } from '@socio/contracts/get-application-details';
 import { isWithin } from '@socio/domain/access-ages';
+import { isByLink } from '../../../http/session.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { requireOwnMembership } from '../../../http/require-own-membership.ts';
 import type { CurrentConsents } from '../../consents/current-consents.ts';
+import type { OpenLink } from '../links/open-link.ts';
 import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
 import { getApplicationDetails } from './get-application-details.ts';
 
+type RecordDependencies = { db: Database; currentConsents: CurrentConsents; openLink: OpenLink };
+
 /** Reading applications: one in full, and the member's list. */
-export function recordRoutes(mount: Mount, deps: { db: Database; currentConsents: CurrentConsents }): void {
-  mount(detailsContract, async ({ body, visit, now }) => {
-    const authenticated = isWithin('authenticated', visit().authenticatedAt, now);
-    const applicationId = body.insurance_application_id;
-    const record = await getApplicationDetails(deps, { applicationId, authenticated, now });
-    return wrap({ active_insurance_applications: [record] });
-  });
+export function recordRoutes(mount: Mount, deps: RecordDependencies): void {
+  mount(
+    detailsContract,
+    async ({ body, visit, now }) => {
+      const session = visit();
+      const authenticated = isWithin('authenticated', session.authenticatedAt, now);
+      const applicationId = body.insurance_application_id;
+      const byLink = isByLink(session, applicationId);
+      const record = await getApplicationDetails(deps, { applicationId, authenticated, byLink, now });
+      return wrap({ active_insurance_applications: [record] });
+    },
+    { admit: deps.openLink },
+  );
 
   mount(listContract, async ({ body, visit, memberId, now }) => {
     const session = visit();

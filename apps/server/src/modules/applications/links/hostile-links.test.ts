@@ -1,0 +1,149 @@
+import { getActiveInsuranceApplications } from '@socio/contracts/get-active-insurance-applications';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import {
+  contractWithLink,
+  giveBirthDate,
+  mailedKey,
+  openLink,
+  quoteWithLink,
+  rightDate,
+  wrongDate,
+} from '../../../testing/test-link.ts';
+import { enterAgain, newMember } from '../../../testing/test-member.ts';
+import { paid } from '../../../testing/test-purchase.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const setStatus = (id: string, status: 'discarded') =>
+  server.db.updateTable('applications').set({ status }).where('id', '=', id).execute();
+
+async function policyNumberOf(applicationId: string): Promise<string | null> {
+  const policies = server.db.selectFrom('policies').select('policy_number');
+  return (await policies.where('application_id', '=', applicationId).executeTakeFirstOrThrow()).policy_number;
+}
+
+describe('attacks on links', () => {
+  const forged = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+  /** Nothing told, no session made, no try counted. */
+  async function expectUnknown(browser: TestClient, id: string, key: string | null): Promise<void> {
+    const before = [...browser.cookies];
+    const opened = await openLink(browser, id, key ?? '');
+    const checked = await giveBirthDate(browser, id, key, rightDate);
+    const madeUp = await openLink(browser, '11111111-2222-4333-8444-555555555555', key ?? '');
+    expect(opened).toMatchObject({ status: 404, raw: madeUp.raw });
+    expect(checked).toMatchObject({ status: 404, raw: madeUp.raw });
+    expect([...browser.cookies]).toEqual(before);
+  }
+
+  test.each([
+    ['missing', null],
+    ['empty', ''],
+    ['wrong', forged],
+    ['of another form', 'x'.repeat(5000)],
+    ['not ASCII-safe', `${forged.slice(1)}=`],
+  ])('a key that is %s opens nothing and costs no try', async (_name, key) => {
+    const { id, key: right } = await contractWithLink(server);
+    await expectUnknown(server.client(), id, key);
+    expect((await openLink(server.client(), id, right)).raw).toMatchObject({ details: { attempts_left: 2 } });
+  });
+
+  test('a key of another application, or an old one, opens nothing', async () => {
+    const one = await contractWithLink(server);
+    const two = await quoteWithLink(server);
+    await expectUnknown(server.client(), one.id, two.key);
+    await expectUnknown(server.client(), two.id, one.key);
+    server.clock.advance({ days: 29, minutes: 23 * 60 });
+    expect((await openLink(server.client(), two.id, two.key)).status).toBe(200);
+    server.clock.advance({ minutes: 60 });
+    await expectUnknown(server.client(), two.id, two.key);
+  });
+
+  test('another member’s session is told nothing and stays as it is', async () => {
+    const { id, key } = await contractWithLink(server);
+    const quote = await quoteWithLink(server);
+    const other = await newMember(server);
+    await expectUnknown(other.client, id, key);
+    await expectUnknown(other.client, quote.id, quote.key);
+    expect((await other.client.call(getActiveInsuranceApplications, {})).status).toBe(200);
+    expect((await openLink(server.client(), id, key)).raw).toMatchObject({ details: { attempts_left: 2 } });
+  });
+
+  test('GET, HEAD, prefetch and previews of the address change nothing', async () => {
+    const { id } = await contractWithLink(server);
+    const state = async () => ({
+      sessions: await server.db.selectFrom('sessions').select('id').execute(),
+      uses: await server.db.selectFrom('rate_uses').selectAll().execute(),
+    });
+    const before = await state();
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await server.app.server.inject({
+        method,
+        url: `/magic-link/auto-insurance/${id}`,
+        headers: { 'sec-purpose': 'prefetch;prerender' },
+      });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  test('neither the key nor the birth date reaches the logs, and the database holds only a hash', async () => {
+    const { id, key } = await contractWithLink(server);
+    await giveBirthDate(server.client(), id, key, wrongDate);
+    await openLink(server.client(), id, key);
+    expect(server.logs.join('')).not.toContain(key);
+    expect(server.logs.join('')).not.toContain(wrongDate);
+    const links = await server.db
+      .selectFrom('application_links')
+      .selectAll()
+      .where('application_id', '=', id)
+      .execute();
+    expect(links.map(({ key_hash }) => key_hash.length)).toEqual([32]);
+    expect(links[0]?.key_hash.toString('latin1')).not.toContain(key);
+  });
+});
+
+describe('links of applications that have ended', () => {
+  // holds Q252, Q310
+  test.each(['quote', 'contract'])('discarded (%s): inactive, without details', async (stage) => {
+    const { member, id, key } =
+      stage === 'quote' ? await quoteWithLink(server) : await contractWithLink(server);
+    await setStatus(id, 'discarded');
+    for (const client of [server.client(), member.client]) {
+      const answer = await openLink(client, id, key);
+      expect(answer).toMatchObject({ status: 410, code: 'APPLICATION_INACTIVE', raw: { details: {} } });
+    }
+    const checked = await giveBirthDate(server.client(), id, key, rightDate);
+    expect(checked.code).toBe(stage === 'quote' ? 'NOT_FOUND' : 'APPLICATION_INACTIVE');
+  });
+
+  test('untouched for 30 days: inactive, although the link was sent later', async () => {
+    const { member, id } = await quoteWithLink(server);
+    server.clock.advance({ days: 20 });
+    const verified = await enterAgain(server, member);
+    const key = await mailedKey(server, { ...member, client: verified }, id);
+    server.clock.advance({ days: 11 });
+    expect((await openLink(server.client(), id, key)).code).toBe('APPLICATION_INACTIVE');
+  });
+
+  test('issued: leads its authenticated owner to the policy, and tells others only that it is issued', async () => {
+    const member = await newMember(server);
+    const { applicationId: id, finish } = await paid(server, member);
+    const key = await mailedKey(server, member, id);
+    await finish();
+    const policyNumber = await policyNumberOf(id);
+    const stranger = await openLink(server.client(), id, key);
+    expect(stranger).toMatchObject({ status: 410, raw: { details: { end: 'issued' } } });
+    expect(stranger.raw).not.toMatchObject({ details: { policy_number: expect.anything() } });
+    expect((await giveBirthDate(server.client(), id, key, rightDate)).code).toBe('APPLICATION_INACTIVE');
+    const owner = await openLink(member.client, id, key);
+    expect(owner.raw).toMatchObject({ details: { end: 'issued', policy_number: policyNumber } });
+    expect((await openLink(await enterAgain(server, member), id, key)).code).toBe('LEVEL_AUTHENTICATED');
+  });
+});

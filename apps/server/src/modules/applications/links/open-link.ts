@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isWithin } from '@socio/domain/access-ages';
+import type { Database } from '../../../db/connection.ts';
+import { isByLink, type Session } from '../../../http/session.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { requireActive } from '../activity.ts';
+import type { Application } from '../application.ts';
+import { findApplication } from '../repository.ts';
+import type { LinkAttempts } from './link-attempts.ts';
+import { findLinkedApplication } from './repository.ts';
+
+/** The application that a mailed link opens, with its owner. */
+export type Linked = Application & { memberId: string };
+
+type LinkCall = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session | null;
+  applicationId: unknown;
+  now: Date;
+};
+
+export type FindLinked = (call: Omit<LinkCall, 'reply'>) => Promise<Linked | null>;
+
+/** Set by the page of a mailed link on its calls; empty if the link lost its key. */
+export const linkHeader = 'x-link-key';
+
+const keyForm = /^[A-Za-z0-9_-]{22}$/;
+
+/**
+ * The application that the call's key opens; null without a valid key for exactly this application, or in a browser
+ * where another member has entered, whom the link does not concern.
+ */
+export function createFindLinked(deps: { db: Database; hashToken: (token: string) => Buffer }): FindLinked {
+  const { db, hashToken } = deps;
+  return async ({ request, session, applicationId, now }) => {
+    const key = request.headers[linkHeader];
+    if (typeof key !== 'string' || !keyForm.test(key)) return null;
+    const linkedId = await findLinkedApplication(db, hashToken(key), now);
+    if (linkedId === undefined || linkedId !== applicationId) return null;
+    const application = await findApplication(db, linkedId);
+    const memberId = application?.memberId ?? null;
+    if (application === undefined || memberId === null) return null;
+    const isForeign = session?.memberId != null && session.memberId !== memberId;
+    return isForeign ? null : { ...application, memberId };
+  };
+}
+
+/** A link is void once its application has ended; whoever holds its key learns that, and nothing else. */
+export function requireOpenable(linked: Linked, now: Date): void {
+  // A refunded one shows its owner where the money is.
+  if (linked.status === 'refunded') return;
+  if (linked.status === 'issued') throw new Refusal('APPLICATION_INACTIVE', { end: 'issued' });
+  requireActive(linked, now);
+}
+
+export type OpenLink = (call: LinkCall) => Promise<Session | null>;
+
+/** Gives a browser without one a session that may open a single application, with a visitor's rights. */
+export type EnterByLink = (
+  call: Pick<LinkCall, 'request' | 'reply' | 'now'>,
+  visit: { linkedApplicationId: string; replaces: Session | null },
+) => Promise<Session>;
+
+/**
+ * The session with which the magic-link page reads its application (calls.md, Magic links). In the quote stage the key
+ * gives a session for that application alone; in contracting it is not enough, the birth date is asked for. A session
+ * of the same member is never lowered, and one that is not concerned is left as it is.
+ */
+export function createOpenLink(deps: {
+  findLinked: FindLinked;
+  attempts: LinkAttempts;
+  enterByLink: EnterByLink;
+}): OpenLink {
+  const { findLinked, attempts, enterByLink } = deps;
+  return async (call) => {
+    const { request, session, now } = call;
+    const linked = await findLinked(call);
+    if (linked === null) {
+      // From the link's page a stranger learns nothing, not even that a session would help.
+      if (session === null && request.headers[linkHeader] !== undefined) throw new Refusal('NOT_FOUND');
+      return session;
+    }
+    const isOwner = session?.memberId === linked.memberId;
+    // The owner's own session is told as usual how it ended.
+    if (isOwner && linked.status !== 'active') return session;
+    requireOpenable(linked, now);
+    if (linked.stage === 'contratacion') {
+      if (isOwner && isWithin('authenticated', session.authenticatedAt, now)) return session;
+      throw new Refusal('LEVEL_BIRTH_DATE', { attempts_left: await attempts.requireLeft(linked, now) });
+    }
+    if (isOwner || (session !== null && isByLink(session, linked.id))) return session;
+    return await enterByLink(call, { linkedApplicationId: linked.id, replaces: session });
+  };
+}
