@@ -3,7 +3,8 @@ import type { RefusalCode } from './error-texts.ts';
 
 /**
  * Who may make a call. `owner` follows the application's stage: in cotizacion the session that owns it
- * (visitor or verified member), in contratacion an authenticated member. `token`: the path carries the proof.
+ * (visitor or verified member), in contratacion an authenticated member. `token`: the path or a mailed link's key carries
+ * the proof.
  */
 export type CallLevel =
   | 'anyone'
@@ -13,6 +14,9 @@ export type CallLevel =
   | 'authenticated-owner'
   | 'recent'
   | 'token';
+
+/** Carries the key of a mailed link; empty if the link has lost it (calls.md, Magic links). */
+export const LINK_KEY_HEADER = 'x-link-key';
 
 /** One call of the API, as both sides agree on it. `:name` segments of the path are read from `params`. */
 export type Contract<
@@ -27,6 +31,8 @@ export type Contract<
   summary: string;
   params?: Params;
   request?: Request;
+  /** Whether a mailed link's key may or must come along, in the header LINK_KEY_HEADER. */
+  linkKey?: 'optional' | 'required';
   response: Response;
   /** The content type, for an answer that is not JSON. `response` is then `z.unknown()`. */
   binary?: 'application/pdf';

@@ -6,7 +6,7 @@ import { idSchema } from './shared/ids.ts';
 
 /**
  * Flow page, resume from anywhere, and magic-link entry: the full application; the first in the list is used. With a
- * mailed link's key in the header `x-link-key`, one in the quote stage opens to a visitor's session; one in contracting
+ * mailed link's key in the header LINK_KEY_HEADER, one in the quote stage opens to a visitor's session; one in contracting
  * asks for the birth date first, its details telling how many attempts are left.
  */
 export const getApplicationDetails = contract({
@@ -14,6 +14,7 @@ export const getApplicationDetails = contract({
   path: '/api/get-application-details',
   level: 'owner',
   summary: 'Flow and resume: one full application',
+  linkKey: 'optional',
   request: z.object({ insurance_application_id: idSchema }),
   response: wrapped({ active_insurance_applications: z.array(applicationRecordSchema) }),
   errors: ['APPLICATION_INACTIVE', 'LEVEL_BIRTH_DATE', 'LINK_LOCKED'],

@@ -4,7 +4,7 @@ import { slashedDateSchema } from './shared/dates.ts';
 import { idSchema } from './shared/ids.ts';
 
 /**
- * Magic-link entry, birth-date check of an application in contracting. The header `x-link-key` carries the mailed key;
+ * Magic-link entry, birth-date check of an application in contracting. The header LINK_KEY_HEADER carries the mailed key;
  * without a valid one it answers as if nothing were there and counts no attempt. A right date authenticates the member
  * in this browser.
  */
@@ -13,6 +13,7 @@ export const validateMagicLinkUser = contract({
   path: '/api/validate-magic-link-user',
   level: 'token',
   summary: 'Magic-link entry: checks the birth date behind a mailed link, at most two attempts',
+  linkKey: 'required',
   request: z.object({
     insurance_application_id: idSchema,
     input_birth_date: slashedDateSchema,

@@ -61,7 +61,7 @@ describe('the description of the API', () => {
       authenticated: 'confirmed by a code within the last 20 minutes',
       'authenticated-owner': "application owner's session, confirmed by a code",
       recent: 'within the last 24 hours',
-      token: 'The path carries the proof',
+      token: 'carries the proof',
     };
     const contracts = Object.values(allContracts);
     expect(operations).toHaveLength(contracts.length);

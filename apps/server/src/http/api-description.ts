@@ -1,5 +1,5 @@
 import { allContracts } from '@socio/contracts/all-contracts';
-import type { CallLevel, Contract } from '@socio/contracts/contract';
+import { LINK_KEY_HEADER, type CallLevel, type Contract } from '@socio/contracts/contract';
 import { refusals, type RefusalCode } from '@socio/contracts/error-texts';
 import { refusalSchema } from '@socio/contracts/refusal';
 import { refusalsOf } from '@socio/contracts/refusals-of';
@@ -30,7 +30,7 @@ const levels: Record<CallLevel, string> = {
   'authenticated-owner':
     "Needs the application owner's session, confirmed by a code within the last 20 minutes.",
   recent: 'Needs a session confirmed by a code within the last 24 hours.',
-  token: 'The path carries the proof.',
+  token: 'The path or the key of a mailed link carries the proof.',
 };
 
 export function describeApi({ publicUrl, sessionCookie }: Surroundings) {
@@ -82,13 +82,14 @@ function describeRefusal(code: RefusalCode): Json {
 }
 
 function operation(name: string, contract: Contract): Json {
-  const { summary, level, params, request } = contract;
+  const { summary, level, request } = contract;
+  const parameters = describeParameters(contract);
   return {
     operationId: camelCase(name),
     summary,
     description: levels[level],
     security: securityOf(contract),
-    ...(params && { parameters: describeParameters(params) }),
+    ...(parameters.length > 0 && { parameters }),
     ...(request && { requestBody: { required: true, content: json(jsonSchema(request, 'input')) } }),
     responses: { ...describeAnswers(contract), ...describeRefusals(refusalsOf(contract)) },
   };
@@ -104,10 +105,21 @@ function securityOf({ method, level }: Contract): Json[] {
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
-function describeParameters(params: z.core.$ZodType): Json[] {
-  const { properties = {} } = jsonSchema(params, 'input') as { properties?: Json };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
+function describeParameters({ params, linkKey }: Contract): Json[] {
+  const inPath =
+    params === undefined ? {} : (jsonSchema(params, 'input') as { properties?: Json }).properties;
+  return [
+    ...Object.entries(inPath ?? {}).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+    ...(linkKey === undefined ? [] : [{ ...linkKeyParameter, required: linkKey === 'required' }]),
+  ];
 }
+
+const linkKeyParameter = {
+  name: LINK_KEY_HEADER,
+  in: 'header',
+  description: "The key in the fragment of a mailed link's address.",
+  schema: { type: 'string' },
+};
 
 function describeAnswers({ response, binary, alsoAnswers = {} }: Contract): Json {
   const content = binary === undefined ? json(jsonSchema(response, 'output')) : { [binary]: {} };

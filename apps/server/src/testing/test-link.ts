@@ -1,4 +1,4 @@
-import type { Contract, RequestOf } from '@socio/contracts/contract';
+import { LINK_KEY_HEADER, type Contract, type RequestOf } from '@socio/contracts/contract';
 import { getApplicationDetails } from '@socio/contracts/get-application-details';
 import { sendApplicationLink } from '@socio/contracts/send-application-link';
 import { validateMagicLinkUser } from '@socio/contracts/validate-magic-link-user';
@@ -35,7 +35,7 @@ async function callWithKey<C extends Contract>(
   key: string | null,
   body: RequestOf<C>,
 ): Promise<Reply<C>> {
-  const headers = key === null ? {} : { 'x-link-key': key };
+  const headers = key === null ? {} : { [LINK_KEY_HEADER]: key };
   const payload = body as object;
   return await client.send({ method: contract.method, url: contract.path, payload, headers });
 }

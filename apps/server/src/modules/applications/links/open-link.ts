@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LINK_KEY_HEADER } from '@socio/contracts/contract';
 import { isWithin } from '@socio/domain/access-ages';
 import type { Database } from '../../../db/connection.ts';
 import { isByLink, type Session } from '../../../http/session.ts';
@@ -22,9 +23,6 @@ type LinkCall = {
 
 export type FindLinked = (call: Omit<LinkCall, 'reply'>) => Promise<Linked | null>;
 
-/** Set by the page of a mailed link on its calls; empty if the link lost its key. */
-export const linkHeader = 'x-link-key';
-
 const keyForm = /^[A-Za-z0-9_-]{22}$/;
 
 /**
@@ -34,7 +32,7 @@ const keyForm = /^[A-Za-z0-9_-]{22}$/;
 export function createFindLinked(deps: { db: Database; hashToken: (token: string) => Buffer }): FindLinked {
   const { db, hashToken } = deps;
   return async ({ request, session, applicationId, now }) => {
-    const key = request.headers[linkHeader];
+    const key = request.headers[LINK_KEY_HEADER];
     if (typeof key !== 'string' || !keyForm.test(key)) return null;
     const linkedId = await findLinkedApplication(db, hashToken(key), now);
     if (linkedId === undefined || linkedId !== applicationId) return null;
@@ -78,7 +76,7 @@ export function createOpenLink(deps: {
     const linked = await findLinked(call);
     if (linked === null) {
       // From the link's page a stranger learns nothing, not even that a session would help.
-      if (session === null && request.headers[linkHeader] !== undefined) throw new Refusal('NOT_FOUND');
+      if (session === null && request.headers[LINK_KEY_HEADER] !== undefined) throw new Refusal('NOT_FOUND');
       return session;
     }
     const isOwner = session?.memberId === linked.memberId;
