@@ -15,6 +15,7 @@ import { saveSession } from '@socio/contracts/save-session';
 import { sessions } from '@socio/contracts/sessions';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { mailedKey, openLink } from '../testing/test-link.ts';
 import { authenticate, enterAgain, newMember, newMembership } from '../testing/test-member.ts';
 import { buyPolicy, cards, newCard } from '../testing/test-purchase.ts';
 import type { CallName } from '../testing/call-name.ts';
@@ -24,6 +25,7 @@ const callers = [
   'nobody',
   'foreign visitor',
   'own visitor',
+  'by its mailed link',
   'foreign member',
   'own member, verified',
   'own member, authenticated 21 min ago',
@@ -68,6 +70,8 @@ beforeAll(async () => {
   const addressId = await newAddress(longAgo.client, { street: 'Hidalgo' });
   const changedAddressId = await newAddress(longAgo.client, { street: 'Morelos' });
   const cardId = await newCard(longAgo.client, cards.mastercard);
+  const byLink = server.client();
+  await openLink(byLink, quoteStage, await mailedKey(server, longAgo, quoteStage));
   // The same member in two browsers: one authenticated 21 minutes ago, the other just now.
   server.clock.advance({ minutes: 21 });
   const fresh = await enterAgain(server, longAgo);
@@ -99,6 +103,7 @@ beforeAll(async () => {
       nobody: server.client(),
       'foreign visitor': foreignVisitor,
       'own visitor': ownVisitor,
+      'by its mailed link': byLink,
       'foreign member': foreign.client,
       'own member, verified': earlier,
       'own member, authenticated 21 min ago': longAgo.client,
@@ -137,6 +142,8 @@ function wholeBodies(): Record<string, object> {
     '/api/delete-user-address': { address_id: subject.addressId },
     '/api/delete-user-card': { card_id: subject.cardId },
     '/api/update-consent': { marketing: true },
+    // Without a mailed link's key.
+    '/api/validate-magic-link-user': { input_birth_date: '02/11/1979' },
     '/api/save-session': { ...snapshot, membership_number: subject.membershipNumber },
     '/api/update-session/:sessionId': snapshot,
   };
@@ -181,9 +188,10 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
 }
 
 /**
- * These end the caller's own session or snapshot, which is right for their level but would spoil the rows after them.
+ * These end the caller's own session, snapshot or application, which is right for their level but would spoil the rows
+ * after them.
  */
-const last: CallName[] = ['clear-session', 'clear-all-sessions'];
+const last: CallName[] = ['discard-application', 'clear-session', 'clear-all-sessions'];
 
 describe('architecture, Sessions and access', () => {
   test('every call × level × own and foreign record', async () => {
