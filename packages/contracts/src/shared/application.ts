@@ -90,7 +90,14 @@ export const applicationListItemSchema = z.object({
   'vehicle_insurance_application-phone_number': text,
   'vehicle_insurance_application-gender': z.nullable(genderSchema),
   'vehicle_insurance_application-birth_date': text,
+  'vehicle_insurance_application-version_id': text,
+  'vehicle_insurance_application-version_name': text,
   purchase_state: z.nullable(purchaseStateSchema),
+  /**
+   * Null while it can be resumed. `discarded`: by the person, who can restore it; `expired`: untouched for 30 days,
+   * discarded or not; `refunded`: nothing was issued and the money is back.
+   */
+  inactive: z.nullable(z.enum(['discarded', 'expired', 'refunded'])),
 });
 
 export type ApplicationRecord = z.output<typeof applicationRecordSchema>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allContracts } from '@socio/contracts/all-contracts';
+import { discardApplication } from '@socio/contracts/discard-application';
 import { getApplicationDetails } from '@socio/contracts/get-application-details';
 import type { PaymentStatus } from '../../db/types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -154,7 +155,9 @@ describe('calls.md, The flow: steps 1–11 are locked by a payment', () => {
 describe('calls.md, Members and sessions: inactive applications', () => {
   test.each(['issued', 'discarded', 'refunded'] as const)('%s', async (status) => {
     const id = await contractingApplication(member);
-    await server.db.updateTable('applications').set({ status }).where('id', '=', id).execute();
+    if (status === 'discarded') {
+      await member.client.call(discardApplication, { insurance_application_id: id });
+    } else await server.db.updateTable('applications').set({ status }).where('id', '=', id).execute();
     expect(await answersOf(member.client, id)).toEqual(allOf({ status: 410, code: 'APPLICATION_INACTIVE' }));
     const details = await member.client.call(getApplicationDetails, { insurance_application_id: id });
     // Refunded applications stay readable, to show where the money went.

@@ -9,6 +9,25 @@ import { findAccountPerson, hasOpenPayment, lockApplication, saveChanges } from 
 
 export type Editing = { applicationId: string; session: Session; now: Date };
 
+/**
+ * The caller's application, locked until the transaction ends. The level is checked again on the locked row, because
+ * the application may have entered contracting or got a member since the call was admitted.
+ */
+export async function lockOwnApplication(
+  trx: Executor,
+  { applicationId, session, now }: Editing,
+): Promise<Application> {
+  const stored = await lockApplication(trx, applicationId);
+  await requireLevel('owner', session, applicationId, async () => stored, now);
+  if (stored === undefined) throw new Refusal('NOT_FOUND');
+  return stored;
+}
+
+/** Refuses a locked application if a payment is under way or done. */
+export async function requireUnpaid(trx: Executor, { id, fulfilment }: Application): Promise<void> {
+  if (fulfilment !== 'none' || (await hasOpenPayment(trx, id))) throw new Refusal('APPLICATION_LOCKED');
+}
+
 /** `application` already includes the account's person; `account` only tells what is locked. */
 export type Change = (
   trx: Executor,
@@ -18,27 +37,18 @@ export type Change = (
 
 /**
  * All changes of an application go through here, one at a time and only while it is active and no payment is under way
- * (calls.md, The flow: steps 1–11 are locked from then on). The level is checked again on the locked row, because the
- * application may have entered contracting or got a member since the call was admitted.
+ * (calls.md, The flow: steps 1–11 are locked from then on).
  */
-export async function editApplication(
-  db: Database,
-  { applicationId, session, now }: Editing,
-  change: Change,
-): Promise<Application> {
+export async function editApplication(db: Database, editing: Editing, change: Change): Promise<Application> {
   return await db.transaction().execute(async (trx) => {
-    const stored = await lockApplication(trx, applicationId);
-    await requireLevel('owner', session, applicationId, async () => stored, now);
-    if (stored === undefined) throw new Refusal('NOT_FOUND');
-    requireActive(stored, now);
-    if (stored.fulfilment !== 'none' || (await hasOpenPayment(trx, stored.id))) {
-      throw new Refusal('APPLICATION_LOCKED');
-    }
+    const stored = await lockOwnApplication(trx, editing);
+    requireActive(stored, editing.now);
+    await requireUnpaid(trx, stored);
     const account = await findAccountPerson(trx, stored.memberId);
     const application = withAccount(stored, account);
     const changed = { ...application, ...(await change(trx, application, account)) };
     const edited = { ...changed, currentStep: currentStepOf(changed) };
-    await saveChanges(trx, edited, now);
+    await saveChanges(trx, edited, editing.now);
     return edited;
   });
 }

@@ -61,14 +61,14 @@ export async function findApplication(db: Executor, id: string): Promise<Applica
   return await db.selectFrom('applications').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The member's open applications that have not entered contracting. */
+/** The member's applications that have not entered contracting, also those that can be restored. */
 export async function listQuoteStage(db: Executor, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('applications')
     .select('id')
     .where('member_id', '=', memberId)
     .where('stage', '=', 'cotizacion')
-    .where('status', '=', 'active')
+    .where('status', 'in', ['active', 'discarded'])
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -131,6 +131,19 @@ export async function saveChanges(db: Executor, application: Application, now: D
     .updateTable('applications')
     .set({ ...valuesOf(application), last_updated_at: now })
     .where('id', '=', application.id)
+    .execute();
+}
+
+/** Discards or restores: `last_updated_at` stays, and with it the place in the lists. */
+export async function setStatus(
+  db: Executor,
+  id: string,
+  { status, reminderDueAt }: { status: Application['status']; reminderDueAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ status, reminder_due_at: reminderDueAt })
+    .where('id', '=', id)
     .execute();
 }
 

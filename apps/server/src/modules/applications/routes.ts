@@ -1,7 +1,9 @@
 import { createInsuranceApplication } from '@socio/contracts/create-insurance-application';
+import { discardApplication as discardContract } from '@socio/contracts/discard-application';
 import { wrap } from '@socio/contracts/envelope';
 import { keepApplication } from '@socio/contracts/keep-application';
 import { keptApplication } from '@socio/contracts/kept-application';
+import { restoreApplication as restoreContract } from '@socio/contracts/restore-application';
 import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
 import { updateInsuranceApplicationStep3 } from '@socio/contracts/update-insurance-application-step3';
 import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insurance-application-step4';
@@ -27,6 +29,7 @@ import { createAcceptQuote } from './accept-quote.ts';
 import type { KeepApplication } from './handover/keep-application.ts';
 import type { FindKeptApplication } from './handover/kept-application.ts';
 import { createCreateInsuranceApplication } from './create-insurance-application.ts';
+import { discardApplication } from './discard-application.ts';
 import type { Editing } from './edit-application.ts';
 import { createEditPersonal } from './edit-personal.ts';
 import { editVehicle } from './edit-vehicle.ts';
@@ -34,6 +37,7 @@ import type { OpenLink } from './links/open-link.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { createLinkAddress } from './link-address.ts';
 import { recordRoutes } from './record/routes.ts';
+import { restoreApplication } from './restore-application.ts';
 import { createSaveContactConsent } from './save-contact-consent.ts';
 import { savePersonalInfo } from './save-personal-info.ts';
 import { savePostalCode } from './save-postal-code.ts';
@@ -168,6 +172,16 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
 
   mount(updateInsuranceApplicationStep10, async (call) => {
     await linkAddress(editingOf(call), call.body.address_id);
+    return done;
+  });
+
+  mount(discardContract, async (call) => {
+    await discardApplication(db, editingOf(call));
+    return done;
+  });
+
+  mount(restoreContract, async (call) => {
+    await restoreApplication(db, editingOf(call));
     return done;
   });
 

@@ -3,7 +3,10 @@ import { toSlashed } from '@socio/domain/dates';
 import { personalView } from '@socio/domain/masks';
 import type { ApplicationRow } from './repository.ts';
 
-export function applicationListItem(row: ApplicationRow, authenticated: boolean): ApplicationListItem {
+export function applicationListItem(
+  row: ApplicationRow,
+  authenticated: boolean,
+): Omit<ApplicationListItem, 'inactive'> {
   const view = personalView(authenticated);
   return {
     id: row.id,
@@ -13,6 +16,8 @@ export function applicationListItem(row: ApplicationRow, authenticated: boolean)
     'vehicle_insurance_application-current_step': row.current_step,
     'vehicle_insurance_application-brand_model': row.brand_model,
     'vehicle_insurance_application-year': row.year === null ? null : String(row.year),
+    'vehicle_insurance_application-version_id': row.version_id === null ? null : String(row.version_id),
+    'vehicle_insurance_application-version_name': row.version_name,
     'vehicle_insurance_application-membership_id': row.member_id,
     'vehicle_insurance_application-phone_number': view.phone(row.phone),
     'vehicle_insurance_application-gender': row.gender,

@@ -11,7 +11,6 @@ type Attempt = { attempt: number; status: PaymentState };
 type Flag = 'true' | 'false';
 
 const flag = (value: boolean): Flag => (value ? 'true' : 'false');
-const text = (value: number | null): string | null => (value === null ? null : String(value));
 
 /** The accepted amounts, even if an edit has invalidated them since: `quote_valid_until` shows that. */
 function amounts(row: ApplicationDetailsRow) {
@@ -56,9 +55,7 @@ export function applicationRecord(
     membership_id: byLink ? null : row.member_id,
     'vehicle_insurance_application-membership_id': byLink ? null : row.member_id,
     'active_memberships-membership_number': byLink ? null : row.membership_number,
-    'vehicle_insurance_application-version_name': row.version_name,
     'vehicle_insurance_application-version': row.version_name,
-    'vehicle_insurance_application-version_id': text(row.version_id),
     'vehicle_insurance_application-zip_code': row.zip_code,
     'vehicle_insurance_application-email': view.email(row.email),
     'vehicle_insurance_application-coverage': row.coverage,

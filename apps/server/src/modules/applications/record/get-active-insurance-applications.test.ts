@@ -1,9 +1,19 @@
 import { getActiveInsuranceApplications as list } from '@socio/contracts/get-active-insurance-applications';
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '../../../db/connection.ts';
+import type { DB } from '../../../db/types.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { contractingApplication, startApplication } from '../../../testing/test-application.ts';
+import {
+  applicationWithPlace,
+  contractingApplication,
+  startApplication,
+  versionsOf,
+} from '../../../testing/test-application.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { enterAgain, newMember, newMembership } from '../../../testing/test-member.ts';
+import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,7 +31,11 @@ describe('spec membership 3 and calls.md: applications to resume', () => {
   // holds M259, Q164, Q336
   test('newest first, limit and total', async () => {
     const { client, id } = await newMembership(server);
-    expect(await listOf(client)).toEqual({ active_insurance_applications: [], total: 0 });
+    expect(await listOf(client)).toEqual({
+      active_insurance_applications: [],
+      total: 0,
+      inactive_total: 0,
+    });
     const made: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       made.unshift(await startApplication(client));
@@ -65,21 +79,79 @@ describe('spec membership 3 and calls.md: applications to resume', () => {
   });
 
   // holds M259
-  test('leaves out issued, discarded and refunded ones and those untouched for 30 days', async () => {
+  test('what can be resumed and what was refunded; inactive ones only on request, marked; never issued ones', async () => {
     const { client } = await newMembership(server);
-    const ids = [];
-    for (let count = 0; count < 5; count += 1) ids.push(await startApplication(client));
-    const [issued, discarded, old, paid, kept] = ids;
-    const set = (id: string | undefined, values: object) =>
-      server.db.updateTable('applications').set(values).where('id', '=', id!).execute();
-    const longAgo = { last_updated_at: new Date(server.clock.now().getTime() - 31 * 86_400_000) };
-    await set(issued, { status: 'issued' });
-    await set(discarded, { status: 'discarded' });
-    await set(old, longAgo);
-    await set(paid, { ...longAgo, fulfilment: 'charged' });
-    const { active_insurance_applications: shown, total } = await listOf(client);
-    expect(shown.map((one) => one.id)).toEqual([kept, paid]);
-    expect(total).toBe(2);
+    const day = 86_400_000;
+    const make = async (values: object, daysAgo = 0) => {
+      const id = await startApplication(client);
+      const last_updated_at = new Date(server.clock.now().getTime() - daysAgo * day + 60_000);
+      await server.db
+        .updateTable('applications')
+        .set({ last_updated_at, ...values })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    };
+    const kept = await make({});
+    const discarded = await make({ status: 'discarded' }, 1);
+    const refunded = await make({ status: 'refunded', fulfilment: 'refunded' }, 2);
+    await make({ status: 'issued', fulfilment: 'issued' }, 3);
+    const untouched = await make({}, 30);
+    const refunding = await make({ fulfilment: 'refunding' }, 31);
+    const expired = await make({}, 32);
+    const longDiscarded = await make({ status: 'discarded' }, 90);
+    const paid = await make({ fulfilment: 'charged' }, 91);
+    await make({}, 92);
+    await make({ status: 'discarded' }, 93);
+    await make({ status: 'refunded', fulfilment: 'refunded' }, 94);
+
+    const marked = async (body: object) => {
+      const { active_insurance_applications: items, ...counts } = await listOf(client, body);
+      return { items: items.map(({ id, inactive }) => [id, inactive]), ...counts };
+    };
+    expect(await marked({})).toEqual({
+      items: [
+        [kept, null],
+        [refunded, 'refunded'],
+        [untouched, null],
+        [refunding, null],
+        [paid, null],
+      ],
+      total: 5,
+      inactive_total: 3,
+    });
+    expect(await marked({ include_inactive: true })).toEqual({
+      items: [
+        [kept, null],
+        [discarded, 'discarded'],
+        [refunded, 'refunded'],
+        [untouched, null],
+        [refunding, null],
+        [expired, 'expired'],
+        [longDiscarded, 'expired'],
+        [paid, null],
+      ],
+      total: 8,
+      inactive_total: 3,
+    });
+    expect((await marked({ include_inactive: true, limit: 2 })).total).toBe(8);
+  });
+
+  test('the car, for another quote of it', async () => {
+    const { client } = await newMembership(server);
+    await startApplication(client);
+    server.clock.advance({ seconds: 1 });
+    await applicationWithPlace(client);
+    const version = (await versionsOf(client))[0];
+    const { active_insurance_applications: items } = await listOf(client);
+    const cars = items.map((item) => [
+      item['vehicle_insurance_application-version_id'],
+      item['vehicle_insurance_application-version_name'],
+    ]);
+    expect(cars).toEqual([
+      [String(version?.id), version?.name],
+      [null, null],
+    ]);
   });
 
   test('own ones only, for members only', async () => {
@@ -93,4 +165,36 @@ describe('spec membership 3 and calls.md: applications to resume', () => {
     await startApplication(visitor);
     expect(await visitor.call(list, {})).toMatchObject({ status: 401, code: 'LEVEL_VERIFIED' });
   });
+});
+
+test('the list and its count are read by an index, with and without inactive ones', async () => {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { max: 1 });
+  // On empty tables every plan is cheap; with these settings an index is skipped only if it does not fit.
+  await pool.query('set enable_seqscan = off; set enable_bitmapscan = off');
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+  for (const includeInactive of [false, true]) {
+    const now = server.clock.now();
+    const memberId = '11111111-2222-4333-8444-555555555555';
+    await getActiveInsuranceApplications(db, {
+      memberId,
+      limit: 5,
+      includeInactive,
+      authenticated: false,
+      now,
+    });
+  }
+  expect(asked).toHaveLength(4);
+  for (const { sql, parameters } of asked) {
+    const { rows } = await pool.query(`explain ${sql}`, [...parameters]);
+    const plan = (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index (?:Only )?Scan using applications_member /);
+    expect(plan).not.toContain('Seq Scan on applications');
+  }
+  await db.destroy();
+  await database.drop();
 });

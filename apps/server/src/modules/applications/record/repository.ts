@@ -17,6 +17,8 @@ function joined(db: Executor) {
       'applications.last_updated_at',
       'applications.brand_model',
       'applications.year',
+      'applications.version_id',
+      'applications.version_name',
       eb.fn.coalesce('accounts.gender', 'applications.gender').as('gender'),
       eb.fn.coalesce('accounts.birth_date', 'applications.birth_date').as('birth_date'),
       eb.fn.coalesce('accounts.cellphone', 'applications.phone_number').as('phone'),
@@ -41,8 +43,6 @@ export async function findDetails(db: Executor, id: string) {
     .select([
       'accounts.email',
       'brand_models.body_type',
-      'applications.version_id',
-      'applications.version_name',
       'applications.zip_code',
       'applications.quote_id',
       'applications.requote_reason',
@@ -106,32 +106,53 @@ export async function findRefund(db: Executor, applicationId: string) {
     .executeTakeFirst();
 }
 
-/** The cut-off dates of the list; with `refundedSince` null only resumable applications are listed. */
-export type ListedSince = { since: Date; refundedSince: Date | null };
+export type Listed = {
+  memberId: string;
+  /** Since when an unpaid application must have been touched to be resumed. */
+  activeSince: Date;
+  /** Since when one that has ended is listed. */
+  endedSince: Date;
+  includeInactive: boolean;
+};
 
-const listed = ({ since, refundedSince }: ListedSince) =>
+/** What can be resumed, and where money was given back. Paid applications stay listed however old they are. */
+const isShown = ({ activeSince, endedSince }: Listed) =>
   sql<boolean>`(
-    applications.status = 'active' and (applications.fulfilment <> 'none' or applications.last_updated_at >= ${since})
-    or applications.status = 'refunded' and applications.last_updated_at >= ${refundedSince}
+    applications.status = 'active' and (applications.fulfilment <> 'none' or applications.last_updated_at >= ${activeSince})
+    or applications.status = 'refunded' and applications.last_updated_at >= ${endedSince}
   )`;
 
-/** Newest first; paid applications stay listed however old they are. */
-export async function listApplications(db: Executor, memberId: string, since: ListedSince, limit: number) {
+/** The same and what was discarded or has expired; in the terms of the index `applications_member`. */
+const isShownOrInactive = (listed: Listed) =>
+  sql<boolean>`applications.status <> 'issued'
+    and (${isShown(listed)} or applications.last_updated_at >= ${listed.endedSince})`;
+
+/** Newest first. */
+export async function listApplications(db: Executor, listed: Listed, limit: number) {
   return await joined(db)
-    .where('applications.member_id', '=', memberId)
-    .where(listed(since))
+    .where('applications.member_id', '=', listed.memberId)
+    .where(listed.includeInactive ? isShownOrInactive(listed) : isShown(listed))
     .orderBy('applications.last_updated_at', 'desc')
     .orderBy('applications.id')
     .limit(limit)
     .execute();
 }
 
-export async function countApplications(db: Executor, memberId: string, since: ListedSince): Promise<number> {
-  const row = await db
+/** How many are listed without the inactive ones, and how many of those there are. */
+export async function countApplications(
+  db: Executor,
+  listed: Listed,
+): Promise<{ shown: number; inactive: number }> {
+  return await db
     .selectFrom('applications')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('member_id', '=', memberId)
-    .where(listed(since))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(isShown(listed)).as('shown'),
+      fn
+        .countAll<number>()
+        .filterWhere((eb) => eb.not(isShown(listed)))
+        .as('inactive'),
+    ])
+    .where('member_id', '=', listed.memberId)
+    .where(isShownOrInactive(listed))
     .executeTakeFirstOrThrow();
-  return row.total;
 }

@@ -1,0 +1,17 @@
+import type { Database } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { requireActive } from './activity.ts';
+import { lockOwnApplication, requireUnpaid, type Editing } from './edit-application.ts';
+import { setStatus } from './repository.ts';
+
+/** Ends an application that is not paid, until `restoreApplication`. It keeps its place in the lists. */
+export async function discardApplication(db: Database, editing: Editing): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const stored = await lockOwnApplication(trx, editing);
+    if (stored.status === 'discarded') return;
+    requireActive(stored, editing.now);
+    if (stored.fulfilment === 'refunding') throw new Refusal('APPLICATION_INACTIVE');
+    await requireUnpaid(trx, stored);
+    await setStatus(trx, stored.id, { status: 'discarded', reminderDueAt: null });
+  });
+}
