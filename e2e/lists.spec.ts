@@ -8,6 +8,7 @@ import { confirmIdentity, enter, expectStep } from './support/walk.ts';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
 const resumes = (page: Page) => page.getByRole('button', { name: /^Continuar solicitud/ });
+const discards = (page: Page) => page.getByRole('button', { name: /^Descartar/ });
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Autenticación Requerida' });
 
 // holds M021, Q009, Q028, Q029, Q155, Q156, Q157, Q158
@@ -58,6 +59,11 @@ test(
     await expect(resumes(page).nth(50)).toBeFocused();
 
     // In contratacion: the code comes first; closing the panel leaves everything as it was.
+    await discards(page).first().click();
+    await expect(modal(page)).toBeVisible();
+    await modal(page).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(discards(page).first()).toBeFocused();
+    await expect(cards(page).first()).toContainText('Información de pago');
     await resumes(page).first().click();
     await expect(modal(page)).toBeVisible();
     await page.evaluate(() => {
@@ -80,6 +86,34 @@ test(
     await page.evaluate(() => sessionStorage.removeItem('otp_authenticated'));
     await resumes(page).last().click();
     await expectStep(page, 2, /¿De qué año/);
+  },
+);
+
+test(
+  'spec quote 2, Pending applications: discarding one, undoing it, quoting its car again',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await makeOwner(product, { quotes: 2 });
+    await enter(page, member.number);
+    await page.getByRole('link', { name: 'Ver las 2 solicitudes' }).click();
+    const newest = cards(page).first();
+    const undo = newest.getByRole('button', { name: /^Deshacer/ });
+    await discards(page).first().click();
+    await expect(newest).toContainText('Descartada');
+    await expect(page.getByText('Solicitud descartada')).toBeVisible();
+    await expect(undo).toBeFocused();
+    await expectSound(page, '65-discarded');
+    await page.keyboard.press('Enter');
+    await expect(discards(page)).toHaveCount(2);
+    await expect(discards(page).first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(undo).toBeFocused();
+    // Tapped twice, it makes one application.
+    await newest.getByRole('button', { name: /^Cotizar este auto de nuevo/ }).dblclick();
+    await expectStep(page, 2, /¿De qué año/);
+    await page.goto('/solicitudes');
+    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page).nth(1)).toContainText('Descartada');
   },
 );
 

@@ -1,7 +1,6 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { confirmAuthenticated } from '../common/authentication.ts';
 import { stored } from '../common/storage-keys.ts';
 import { showToast } from '../components/toast/show-toast.ts';
 import { endOf } from '../flow/application-end.ts';
@@ -15,8 +14,9 @@ import { useIsHere } from '../lib/use-is-here.ts';
 import { paths } from './paths.ts';
 
 /**
- * Resuming an application from a list (specification membership 4): one in contratacion needs the identity first.
- * It is read before leaving the list, so that a failure keeps the person where they are.
+ * Resuming an application from a list (specification membership 4): one in contratacion needs the identity first, one
+ * in cotizacion sets the membership as verified (specification quote 4, a hint for what to show). It is read before
+ * leaving the list, so that a failure keeps the person where they are.
  */
 export function useResume({ onGone }: { onGone: () => void }) {
   const navigate = useNavigate();
@@ -24,10 +24,11 @@ export function useResume({ onGone }: { onGone: () => void }) {
   const isHere = useIsHere();
   const [resuming, setResuming] = useState<string | null>(null);
 
-  async function open(id: string, stepType: string): Promise<void> {
-    if (stepType === 'contratacion' && !confirmAuthenticated(new Date()) && !(await identity.ask())) return;
-    await identity.withIdentity(() => queryClient.fetchQuery({ ...applicationQuery(id), staleTime: 0 }));
-    if (isHere()) await navigate(paths.flowOf(id));
+  async function open(id: string, application: ApplicationListItem): Promise<void> {
+    const read = await identity.withStageIdentity(application, () =>
+      queryClient.fetchQuery({ ...applicationQuery(id), staleTime: 0 }),
+    );
+    if (read !== null && isHere()) await navigate(paths.flowOf(id));
   }
 
   async function resume(application: ApplicationListItem): Promise<void> {
@@ -35,9 +36,12 @@ export function useResume({ onGone }: { onGone: () => void }) {
     const id = application['vehicle_insurance_application-insurance_application_id'];
     stored.set('current_resume_application_id', id);
     stored.set('current_insurance_application_id', id);
+    if (application['vehicle_insurance_application-step_type'] === 'cotizacion') {
+      stored.set('membership_verified', 'true');
+    }
     setResuming(id);
     try {
-      await open(id, application['vehicle_insurance_application-step_type']);
+      await open(id, application);
     } catch (error) {
       const ended = endOf(error);
       if (!isHere()) return;
@@ -54,8 +58,6 @@ export function useResume({ onGone }: { onGone: () => void }) {
 }
 
 function tellFailure(error: unknown, onGone: () => void): void {
-  // The person closed the panel: they know why nothing happened.
-  if (isRefusal(error, 'LEVEL_AUTHENTICATED')) return;
   if (!isRefusal(error, 'APPLICATION_INACTIVE', 'NOT_FOUND')) {
     showToast(resumeTexts.failed);
     return;

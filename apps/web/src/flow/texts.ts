@@ -57,6 +57,8 @@ export const resumeTexts = {
     title: 'Autenticación Requerida',
     description: 'Necesitas autenticarte para continuar con tu contratación.',
   },
+  /** The same panel, before one is discarded or restored. */
+  toChange: 'Necesitas autenticarte para cambiar esta solicitud.',
   failed: {
     title: 'Error',
     description: 'Hubo un error al obtener la información, por favor intenta más tarde',

@@ -1,4 +1,6 @@
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { useRef, useState } from 'react';
+import { confirmAuthenticated } from '../common/authentication.ts';
 import { isRefusal } from '../lib/api-error.ts';
 
 /** How a screen asks for the identity. The page that passes it down shows the panel. */
@@ -44,5 +46,22 @@ export function useIdentity() {
     }
   }
 
-  return { open, ask, confirm, answer, withIdentity };
+  /**
+   * Runs a call about an application that is in a list: in contratacion the identity comes first (specification
+   * membership 4). Gives null if the person closes the panel.
+   */
+  async function withStageIdentity<Result>(
+    { 'vehicle_insurance_application-step_type': stage }: ApplicationListItem,
+    work: () => Promise<Result>,
+  ): Promise<Result | null> {
+    if (stage === 'contratacion' && !confirmAuthenticated(new Date()) && !(await ask())) return null;
+    try {
+      return await withIdentity(work);
+    } catch (error) {
+      if (isRefusal(error, 'LEVEL_AUTHENTICATED')) return null;
+      throw error;
+    }
+  }
+
+  return { open, ask, confirm, answer, withIdentity, withStageIdentity };
 }

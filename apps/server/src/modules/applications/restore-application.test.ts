@@ -44,7 +44,7 @@ describe('calls.md: restore-application', () => {
     const second = await startApplication(client);
     const before = await rowOf(first);
     await discard(client, first);
-    server.clock.advance({ hours: 2 });
+    server.clock.advance({ minutes: 120 });
     const at = server.clock.now().getTime();
     expect(await restore(client, first)).toMatchObject(done);
     const restored = await rowOf(first);

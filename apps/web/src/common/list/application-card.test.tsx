@@ -1,7 +1,7 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { ApplicationCard } from './application-card.tsx';
+import { ApplicationCard, ResumeButton } from './application-card.tsx';
 
 const application = {
   id: 'a',
@@ -12,15 +12,16 @@ const application = {
   'vehicle_insurance_application-brand_model': 'Nissan Versa',
   'vehicle_insurance_application-year': '2024',
   purchase_state: null,
+  inactive: null,
 } as ApplicationListItem;
-const draw = (resuming: string | null, more: Partial<ApplicationListItem> = {}) =>
-  render(
-    <ApplicationCard
-      application={{ ...application, ...more }}
-      resuming={resuming}
-      onResume={() => undefined}
-    />,
+function draw(resuming: string | null, more: Partial<ApplicationListItem> = {}) {
+  const shown = { ...application, ...more };
+  return render(
+    <ApplicationCard application={shown}>
+      <ResumeButton application={shown} resuming={resuming} onResume={() => undefined} />
+    </ApplicationCard>,
   ).text;
+}
 
 // holds M053, M054, M055, M056, M057, Q163
 test('spec membership 2, Retoma Tus Solicitudes: what a card shows', () => {
@@ -44,12 +45,19 @@ test.each([
   ['issuing', ['Emitiendo tu póliza', 'Ver cómo va']],
   ['refunding', ['Devolución en camino', 'Tu auto no está asegurado.', 'Ver mi devolución']],
   ['refunded', ['Pago devuelto', 'Tu auto no está asegurado.', 'Ver mi devolución']],
-] as const)(
-  'calls.md, include_inactive: a card says what became of a charge: %s',
-  (purchase_state, words) => {
-    const step = { 'vehicle_insurance_application-current_step': 'vehicle-data-step' };
-    const text = draw(null, { ...step, purchase_state });
-    for (const word of words) expect(text).toContain(word);
-    if (purchase_state !== 'charged') expect(text).not.toContain('Continuar solicitud');
-  },
-);
+] as const)('calls.md: a card says what became of a charge: %s', (purchase_state, words) => {
+  const step = { 'vehicle_insurance_application-current_step': 'vehicle-data-step' };
+  const inactive = purchase_state === 'refunded' ? purchase_state : null;
+  const text = draw(null, { ...step, purchase_state, inactive });
+  for (const word of words) expect(text).toContain(word);
+  if (purchase_state !== 'charged') expect(text).not.toContain('Continuar solicitud');
+});
+
+test.each([
+  ['discarded', ['Descartada']],
+  ['expired', ['Vencida', 'No tuvo actividad en 30 días.']],
+] as const)('calls.md, include_inactive: a card says how it ended: %s', (inactive, words) => {
+  const text = draw(null, { inactive });
+  for (const word of words) expect(text).toContain(word);
+  expect(text).not.toContain('Información de pago');
+});

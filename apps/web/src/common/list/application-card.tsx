@@ -1,31 +1,36 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { formatShiftedDateTime } from '@socio/domain/dates';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import type { ButtonVariant } from '../../components/button-style.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { stepLabel } from './step-labels.ts';
-import { applicationCardTexts as texts, type PurchaseWords } from './texts.ts';
+import { applicationCardTexts as texts, type CardWords } from './texts.ts';
+
+/** What the step alone does not say. */
+function wordsOf({ inactive, purchase_state: purchase }: ApplicationListItem): CardWords {
+  if (inactive === 'discarded' || inactive === 'expired') return texts.inactive[inactive];
+  return purchase === null ? {} : texts.purchase[purchase];
+}
+
+const vehicleOf = (application: ApplicationListItem): string =>
+  application['vehicle_insurance_application-brand_model'] ?? texts.noVehicle;
 
 type Props = {
   application: ApplicationListItem;
-  /** The application in this list that is being opened. */
-  resuming: string | null;
-  onResume: (application: ApplicationListItem) => void;
   /** Directly on the page instead of inside a titled card. */
   alone?: boolean;
+  /** What can be done with it, the main thing first. */
+  children: ReactNode;
 };
 
-/** One application in a list, with a button to resume it. */
-export function ApplicationCard({ application, resuming, onResume, alone = false }: Props) {
-  const vehicle = application['vehicle_insurance_application-brand_model'] ?? texts.noVehicle;
-  const id = application['vehicle_insurance_application-insurance_application_id'];
+/** One application in a list. */
+export function ApplicationCard({ application, alone = false, children }: Props) {
   const year = application['vehicle_insurance_application-year'] ?? null;
   const stage = application['vehicle_insurance_application-step_type'];
-  const { purchase_state: purchase } = application;
-  const words: PurchaseWords = purchase === null ? {} : texts.purchase[purchase];
+  const words = wordsOf(application);
   const label = words.label ?? stepLabel(stage, application['vehicle_insurance_application-current_step']);
-  const action = words.action ?? texts.resume;
-  const busy = resuming === id;
   const Heading = alone ? 'h2' : 'h4';
   return (
     <article
@@ -34,7 +39,7 @@ export function ApplicationCard({ application, resuming, onResume, alone = false
         alone ? 'bg-surface p-5 shadow-card' : 'p-4',
       )}
     >
-      <Heading className="leading-snug font-semibold">{vehicle}</Heading>
+      <Heading className="leading-snug font-semibold">{vehicleOf(application)}</Heading>
       {year === null ? null : <p className="text-sm text-ink-soft tabular-nums">{year}</p>}
       <p className="mt-2.5">
         <Badge tone={words.tone ?? (stage === 'contratacion' ? 'warning' : 'info')}>{label}</Badge>
@@ -44,19 +49,52 @@ export function ApplicationCard({ application, resuming, onResume, alone = false
         {texts.lastActivity}:{' '}
         <span className="text-ink">{formatShiftedDateTime(application.last_updated_at) ?? texts.noDate}</span>
       </p>
-      <div className="mt-auto pt-4">
-        <Button
-          variant="secondary"
-          full
-          // While it opens, screen readers hear what is happening instead.
-          aria-label={busy ? undefined : `${action}: ${vehicle}`}
-          busy={busy}
-          busyText={texts.resuming}
-          onClick={() => onResume(application)}
-        >
-          {action}
-        </Button>
-      </div>
+      <div className="mt-auto grid gap-1 pt-4">{children}</div>
     </article>
+  );
+}
+
+type ButtonProps = {
+  application: ApplicationListItem;
+  variant?: ButtonVariant;
+  busy: boolean;
+  busyText: string;
+  onClick: () => void;
+  children: string;
+};
+
+/** A button on a card: screen readers hear which car it is about, or while it works, what is happening. */
+export function CardButton({ application, variant = 'secondary', busy, children, ...rest }: ButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      full
+      busy={busy}
+      aria-label={busy ? undefined : `${children}: ${vehicleOf(application)}`}
+    >
+      {children}
+    </Button>
+  );
+}
+
+type ResumeProps = {
+  application: ApplicationListItem;
+  /** The application in this list that is being opened. */
+  resuming: string | null;
+  onResume: (application: ApplicationListItem) => void;
+};
+
+export function ResumeButton({ application, resuming, onResume }: ResumeProps) {
+  const id = application['vehicle_insurance_application-insurance_application_id'];
+  return (
+    <CardButton
+      application={application}
+      busy={resuming === id}
+      busyText={texts.resuming}
+      onClick={() => onResume(application)}
+    >
+      {wordsOf(application).action ?? texts.resume}
+    </CardButton>
   );
 }

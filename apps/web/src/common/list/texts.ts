@@ -14,7 +14,7 @@ export const loadFailed = {
   description: 'Hubo un error al obtener la información, por favor intenta más tarde',
 } as const;
 
-export type PurchaseWords = { label?: string; tone?: BadgeTone; note?: string; action?: string };
+export type CardWords = { label?: string; tone?: BadgeTone; note?: string; action?: string };
 
 export const applicationCardTexts = {
   noVehicle: 'Vehículo por elegir',
@@ -38,7 +38,12 @@ export const applicationCardTexts = {
       note: 'Tu auto no está asegurado.',
       action: 'Ver mi devolución',
     },
-  } satisfies Record<NonNullable<ApplicationListItem['purchase_state']>, PurchaseWords>,
+  } satisfies Record<NonNullable<ApplicationListItem['purchase_state']>, CardWords>,
+  /** How one that was never paid ended. */
+  inactive: {
+    discarded: { label: 'Descartada', tone: 'neutral' },
+    expired: { label: 'Vencida', tone: 'neutral', note: 'No tuvo actividad en 30 días.' },
+  } satisfies Record<'discarded' | 'expired', CardWords>,
   resuming: 'Preparando aplicación...',
 } as const;
 

@@ -1,31 +1,30 @@
-import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { FileClock } from 'lucide-react';
-import { ApplicationCard } from '../../common/list/application-card.tsx';
-import { activeApplicationsQuery } from '../../common/get-active-insurance-applications.ts';
+import { allApplicationsQuery } from '../../common/get-active-insurance-applications.ts';
 import { ListPage } from '../../common/list/list-page.tsx';
 import { useWholeList } from '../../common/list/use-whole-list.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { namedNew } from '../../flow/named-new.ts';
+import { ListedApplication, type ListedApplicationProps } from './listed-application.tsx';
 import { texts } from './texts.ts';
 
-type Props = {
+type Props = Omit<ListedApplicationProps, 'application'> & {
   paths: { dashboard: string; flow: string };
   /** A quote from scratch: what was kept of another one is cleared. */
   onNewQuote: () => void;
-  /** The application being opened. */
-  resuming: string | null;
-  onResume: (application: ApplicationListItem) => void;
 };
 
-/** Every application that can be resumed; the server returns them by last activity, newest first. */
-export function ApplicationsScreen({ paths, onNewQuote, resuming, onResume }: Props) {
-  const list = useWholeList(activeApplicationsQuery);
+/**
+ * Every application that is no policy, also those that ended in the last 90 days; the server returns them by last
+ * activity, newest first.
+ */
+export function ApplicationsScreen({ paths, onNewQuote, ...card }: Props) {
+  const list = useWholeList(allApplicationsQuery);
   return (
     <ListPage
       homePath={paths.dashboard}
       list={list}
       texts={texts}
-      cardHeight="h-52"
+      cardHeight="h-72"
       emptyIcon={<FileClock aria-hidden className="size-8" />}
       emptyAction={
         <ButtonLink to={paths.flow} state={namedNew} onClick={onNewQuote} className="mt-3">
@@ -34,15 +33,8 @@ export function ApplicationsScreen({ paths, onNewQuote, resuming, onResume }: Pr
       }
       keyOf={(application) => application.id}
     >
-      {(application) => (
-        <ApplicationCard
-          alone
-          application={application}
-          resuming={resuming}
-          // While the list loads there is no card yet, so nothing to resume.
-          onResume={onResume}
-        />
-      )}
+      {/* While the list loads there is no card yet, so nothing to resume. */}
+      {(application) => <ListedApplication {...card} application={application} />}
     </ListPage>
   );
 }

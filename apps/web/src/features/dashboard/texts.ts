@@ -31,6 +31,8 @@ export const texts = {
     emptyTitle: 'No tienes solicitudes pendientes',
     emptyDetail: 'Si dejas una cotización a medias, podrás seguir desde aquí.',
     all: (total: number) => (total === 1 ? 'Ver 1 solicitud' : `Ver las ${total} solicitudes`),
+    earlier: (total: number) =>
+      total === 1 ? 'Ver 1 solicitud anterior' : `Ver ${total} solicitudes anteriores`,
   },
   loadFailed: {
     title: 'Error',

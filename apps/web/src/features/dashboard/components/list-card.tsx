@@ -16,10 +16,8 @@ type Props = {
   emptyDetail: string;
   icon: ReactNode;
   query: Query;
-  /** How many there are on the server; the card shows some of them. */
-  total: number;
-  /** The text of the link to the whole list. */
-  all: (total: number) => string;
+  /** The text of the link to the whole list; null if there is nothing more in it. */
+  allText: string | null;
   allPath: string;
   /** Alone in its row: the items sit side by side. */
   columns: boolean;
@@ -27,7 +25,7 @@ type Props = {
 };
 
 export function ListCard(props: Props) {
-  const { title, emptyTitle, emptyDetail, icon, query, total, all, allPath, columns, children } = props;
+  const { title, emptyTitle, emptyDetail, icon, query, allText, allPath, columns, children } = props;
   const shown = Children.count(children);
   return (
     <Card>
@@ -62,9 +60,9 @@ export function ListCard(props: Props) {
       ) : (
         <ul className={classNames('grid gap-3', columns && 'md:grid-cols-2 xl:grid-cols-3')}>{children}</ul>
       )}
-      {shown > 0 ? (
+      {allText !== null ? (
         <ButtonLink to={allPath} variant="ghost" full className="mt-3">
-          {all(total)}
+          {allText}
         </ButtonLink>
       ) : null}
     </Card>

@@ -1,8 +1,11 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { useQuery } from '@tanstack/react-query';
 import { FileClock, ShieldCheck } from 'lucide-react';
-import { ApplicationCard } from '../../../common/list/application-card.tsx';
-import { activeApplicationsQuery } from '../../../common/get-active-insurance-applications.ts';
+import { ApplicationCard, ResumeButton } from '../../../common/list/application-card.tsx';
+import {
+  activeApplicationsQuery,
+  type ApplicationList,
+} from '../../../common/get-active-insurance-applications.ts';
 import { allPoliciesQuery } from '../../../common/get-all-policies.ts';
 import { PolicyCard } from '../../../common/list/policy-card.tsx';
 import type { DashboardPaths } from '../dashboard-paths.ts';
@@ -29,8 +32,9 @@ export function ManageSection({ paths, resuming, onResume }: Props) {
     applications.data?.items ?? [],
     (application) => application.last_updated_at,
   );
+  const applicationsLink = applications.data === undefined ? null : linkOf(applications.data);
   const known = policies.isSuccess && applications.isSuccess;
-  const onlyPolicies = known && policyItems.length > 0 && applicationItems.length === 0;
+  const onlyPolicies = known && policyItems.length > 0 && applicationsLink === null;
   const onlyApplications = known && applicationItems.length > 0 && policyItems.length === 0;
 
   return (
@@ -44,7 +48,7 @@ export function ManageSection({ paths, resuming, onResume }: Props) {
             {...texts.policies}
             icon={<ShieldCheck aria-hidden className="size-5 text-success" />}
             query={policies}
-            total={policies.data?.total ?? 0}
+            allText={policyItems.length === 0 ? null : texts.policies.all(policies.data?.total ?? 0)}
             allPath={paths.policies}
             columns={onlyPolicies}
           >
@@ -60,18 +64,16 @@ export function ManageSection({ paths, resuming, onResume }: Props) {
             {...texts.applications}
             icon={<FileClock aria-hidden className="size-5 text-primary" />}
             query={applications}
-            total={applications.data?.total ?? 0}
+            allText={applicationsLink}
             allPath={paths.applications}
             columns={onlyApplications}
           >
             {applicationItems.map((application) => (
               <li key={application.id}>
-                <ApplicationCard
-                  application={application}
-                  resuming={resuming}
-                  // While the list loads there is no card yet, so nothing to resume.
-                  onResume={onResume}
-                />
+                <ApplicationCard application={application}>
+                  {/* While the list loads there is no card yet, so nothing to resume. */}
+                  <ResumeButton application={application} resuming={resuming} onResume={onResume} />
+                </ApplicationCard>
               </li>
             ))}
           </ListCard>
@@ -79,4 +81,10 @@ export function ManageSection({ paths, resuming, onResume }: Props) {
       </div>
     </section>
   );
+}
+
+/** The whole list also has what was discarded or has expired; the card has not. */
+function linkOf({ total, inactiveTotal }: ApplicationList): string | null {
+  if (total > 0) return texts.applications.all(total + inactiveTotal);
+  return inactiveTotal > 0 ? texts.applications.earlier(inactiveTotal) : null;
 }

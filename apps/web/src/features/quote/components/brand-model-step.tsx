@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { createInsuranceApplication } from '../../../common/create-insurance-application.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from '../../../common/unsent-fields.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { TypeAheadField } from '../../../components/type-ahead-field.tsx';
 import type { Application } from '../../../flow/application.ts';
 import type { StepProps } from '../../../flow/step-props.ts';
-import { createInsuranceApplication } from '../create-insurance-application.ts';
 import { texts } from '../texts.ts';
 import { SEARCH_MINIMUM, useBrandModels } from '../use-brand-models.ts';
 import { useChoice } from '../use-choice.ts';

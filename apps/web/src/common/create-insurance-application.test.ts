@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearApplicationKeys } from '../../common/clear-stored-data.ts';
-import { memoryStorage } from '../../common/testing/memory-storage.ts';
+import { clearApplicationKeys } from './clear-stored-data.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
 import { createInsuranceApplication } from './create-insurance-application.ts';
 
 const fetchMock = vi.fn<typeof fetch>();

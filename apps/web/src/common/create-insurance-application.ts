@@ -1,7 +1,7 @@
 import { createInsuranceApplication as contract } from '@socio/contracts/create-insurance-application';
-import { stored, tabStored } from '../../common/storage-keys.ts';
-import { call } from '../../lib/api-client.ts';
-import { mayPass } from '../../lib/api-error.ts';
+import { stored, tabStored } from './storage-keys.ts';
+import { call } from '../lib/api-client.ts';
+import { mayPass } from '../lib/api-error.ts';
 
 /**
  * Creates an application, or sets the brand of the open one, and returns its id. Without an answer it may have been
