@@ -73,7 +73,7 @@ describe('calls.md: discard-application', () => {
     const second = await startApplication(client);
     await set(first, { reminder_due_at: server.clock.now() });
     const before = await rowOf(first);
-    server.clock.advance({ minutes: 60 });
+    server.clock.advance({ minutes: 5 });
     expect(await discard(client, first)).toMatchObject(done);
     expect(await discard(client, first)).toMatchObject(done);
     expect(await rowOf(first)).toEqual({ ...before, status: 'discarded', reminder_due_at: null });
