@@ -6,6 +6,13 @@ import { paths, routePatterns } from './paths.ts';
 
 const numberNow = () => stored.get('membership_number');
 
+/** Where this browser is now. A mailed link may have taken over from a member whose session was over. */
+function placeNow(): string {
+  if (numberNow() !== null) return paths.dashboard;
+  const open = stored.get('current_insurance_application_id');
+  return open === null ? paths.membership : paths.flowOf(open);
+}
+
 /**
  * A page stops showing a member's data when the member leaves: in every other tab, and when the browser restores
  * the page from its cache.
@@ -26,6 +33,6 @@ export function followMembership(): void {
     clearTabData();
     // It shows nothing of the member's.
     if (matchPath(routePatterns.verification, location.pathname) !== null) return;
-    location.replace(numberNow() === null ? paths.membership : paths.dashboard);
+    location.replace(placeNow());
   });
 }

@@ -9,6 +9,9 @@ export const paths = {
   applications: '/solicitudes',
   flow: '/auto/insurance',
   flowOf: (applicationId: string) => `/auto/insurance/${encodeURIComponent(applicationId)}`,
+  /** As mailed: the key stays in the fragment, which reaches no server. */
+  magicLink: (applicationId: string, key: string) =>
+    `/magic-link/auto-insurance/${encodeURIComponent(applicationId)}#k=${key}`,
   policy: (policyNumber: string) => `/poliza/${encodeURIComponent(policyNumber)}`,
   policyDocument: (policyNumber: string) => `/auto/details/${encodeURIComponent(policyNumber)}`,
 } as const;
@@ -18,6 +21,7 @@ export const routePatterns = {
   flow: '/auto/insurance/:insurance_application_id?',
   oldQuote: '/auto/cotizacion',
   oldContract: '/auto/contratacion',
+  magicLink: '/magic-link/auto-insurance/:insurance_application_id',
   policy: '/poliza/:policyNumber',
   policyDocument: '/auto/details/:policyNumber',
   /** Printed on every policy: it must never change. */

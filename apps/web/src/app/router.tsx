@@ -26,6 +26,7 @@ export const router = createBrowserRouter([
       { path: routePatterns.oldQuote, loader: toFlow },
       { path: routePatterns.oldContract, loader: toFlow },
       { path: routePatterns.flow, lazy: screen(() => import('./routes/auto-insurance.tsx')) },
+      { path: routePatterns.magicLink, lazy: screen(() => import('./routes/magic-link.tsx')) },
       {
         path: paths.dashboard,
         loader: requireMembership,

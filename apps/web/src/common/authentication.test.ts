@@ -3,6 +3,7 @@ import {
   confirmAuthenticated,
   isAuthenticated,
   markCodeVerified,
+  markLinkProven,
   markUserAuthenticated,
 } from './authentication.ts';
 import { stored, tabStored } from './storage-keys.ts';
@@ -16,17 +17,12 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
 });
 
-function markMagicLink(since: Date): void {
-  stored.set('magic_link_double_auth', 'true');
-  stored.set('magic_link_double_auth_timestamp', String(since.getTime()));
-}
-
 describe('spec membership 4: authenticated for 20 minutes from any of three sources', () => {
   // holds M157, M158, M159
   test.each([
     ['a code of this session', markCodeVerified],
     ['a login', markUserAuthenticated],
-    ['a magic link', markMagicLink],
+    ['a magic link', markLinkProven],
   ])('%s', (_name, mark) => {
     mark(minutesAgo(19));
     expect(isAuthenticated(now)).toBe(true);

@@ -40,6 +40,16 @@ export function markUserAuthenticated(now: Date): void {
   stored.set('auth_timestamp', String(now.getTime()));
 }
 
+/** The birth date behind a mailed link was right. */
+export function markLinkProven(now: Date): void {
+  stored.set('magic_link_double_auth', 'true');
+  stored.set('magic_link_double_auth_timestamp', String(now.getTime()));
+}
+
+export function forgetLinkProof(): void {
+  stored.remove(['magic_link_double_auth', 'magic_link_double_auth_timestamp']);
+}
+
 export function isMembershipVerified(): boolean {
   return stored.get('membership_verified') === 'true';
 }

@@ -20,6 +20,12 @@ export function clearStoredData({ keepPendingReturn = false } = {}): void {
   tabStored.remove(own);
 }
 
+/** Nobody has entered in this browser any more: what it still keeps of a member goes. */
+export function clearMemberData(): void {
+  const own = [...membershipKeys, ...userKeys, ...authenticationKeys];
+  if (own.some((key) => stored.get(key) !== null)) clearStoredData({ keepPendingReturn: true });
+}
+
 /** The member left in another tab: this tab forgets them too. */
 export function clearTabData(): void {
   tabStored.remove([...tabAuthenticationKeys, ...tabApplicationKeys, ...tabOwnKeys]);

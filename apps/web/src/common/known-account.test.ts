@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markLinkProven } from './authentication.ts';
 import { hasKnownAccount } from './known-account.ts';
 import { stored, tabStored } from './storage-keys.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
@@ -20,12 +21,9 @@ const code = (since: string) => {
   tabStored.set('otp_authenticated', 'true');
   tabStored.set('otp_auth_timestamp', since);
 };
-const link = (since: string) => {
-  stored.set('magic_link_double_auth', 'true');
-  stored.set('magic_link_double_auth_timestamp', since);
-};
+const link = (since: string) => markLinkProven(new Date(Number(since)));
 
-// holds Q313, Q314, Q316, Q317, Q389
+// holds Q313, Q314, Q315, Q316, Q317, Q389
 test.each<[string, () => void, boolean]>([
   ['a code within the hour', () => code(hoursAgo(0.9)), true],
   ['a code of an hour ago', () => code(hoursAgo(1)), false],

@@ -8,15 +8,15 @@ import { withKeptChanges } from './kept-changes.ts';
 export function applicationQuery(applicationId: string) {
   return queryOptions<ApplicationRecord>({
     queryKey: ['application', applicationId],
-    queryFn: ({ signal }) => fetchApplication(applicationId, signal),
+    queryFn: ({ signal }) => fetchApplication(applicationId, { signal }),
   });
 }
 
 export async function fetchApplication(
   applicationId: string,
-  signal?: AbortSignal,
+  options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<ApplicationRecord> {
-  const answer = await call(getApplicationDetails, { insurance_application_id: applicationId }, { signal });
+  const answer = await call(getApplicationDetails, { insurance_application_id: applicationId }, options);
   const [first] = answer.active_insurance_applications;
   if (first === undefined) throw new Error('the answer holds no application');
   return withKeptChanges(first);

@@ -9,6 +9,8 @@ export type Application = {
   stepType: 'cotizacion' | 'contratacion';
   currentStep: string;
   membershipId: string | null;
+  /** Opened by a mailed link with a visitor's rights: a member's, but whose is not known here. */
+  openedByLink: boolean;
   brandModel: string | null;
   year: number | null;
   versionId: number | null;
@@ -53,6 +55,7 @@ export function readApplication(record: ApplicationRecord): Application {
     stepType: field('step_type'),
     currentStep: field('current_step'),
     membershipId: record.membership_id,
+    openedByLink: record.opened_by_link,
     brandModel: filled(field('brand_model')),
     year: wholeNumber(field('year')),
     versionId: wholeNumber(field('version_id')),

@@ -2,6 +2,7 @@
 export type FlowPaths = {
   flow: string;
   flowOf: (applicationId: string) => string;
+  magicLink: (applicationId: string, key: string) => string;
   dashboard: string;
   membership: string;
   policy: (policyNumber: string) => string;

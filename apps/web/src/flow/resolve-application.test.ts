@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionKey, stored, tabStored } from '../common/storage-keys.ts';
+import { sessionKey, stored } from '../common/storage-keys.ts';
 import { memoryStorage } from '../common/testing/memory-storage.ts';
 import { onSessionEnd } from '../lib/session-end.ts';
+import { rememberMagicLink } from './flow-type.ts';
 import { resolveApplication } from './resolve-application.ts';
 
 const number = '100000000022';
@@ -64,7 +65,7 @@ describe('calls.md, Which application: a magic-link flow, for 5 minutes (specifi
   beforeEach(() => {
     stored.setJson(sessionKey(number), { insuranceApplicationId: 'of-the-link' });
     fetchMock.mockImplementation(session('of-the-server'));
-    tabStored.setJson('flow_type', { type: 'magic-link', since: now.getTime() });
+    rememberMagicLink(now);
   });
 
   test.each([

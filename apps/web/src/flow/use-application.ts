@@ -20,7 +20,7 @@ export function useApplication(applicationId: string | null, identity: Identity)
   const optionsOf = (id: string) => ({
     ...applicationQuery(id),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      identity.withIdentity(() => fetchApplication(id, signal)),
+      identity.withIdentity(() => fetchApplication(id, { signal })),
   });
   const query = useQuery({ ...optionsOf(applicationId ?? ''), enabled: applicationId !== null });
   const record = applicationId === null ? null : (query.data ?? null);

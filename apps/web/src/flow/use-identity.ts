@@ -9,14 +9,19 @@ export type WithIdentity = Identity['withIdentity'];
 
 type Question = { answered: Promise<boolean>; answer: (confirmed: boolean) => void };
 
-/** The identity panel over the page: opened by whatever needs it, one at a time, with one answer for all. */
-export function useIdentity() {
+/**
+ * The identity panel over the page: opened by whatever needs it, one at a time, with one answer for all.
+ * `sendElsewhere` may send the person to another page instead and then gives true.
+ */
+export function useIdentity(sendElsewhere: () => boolean = () => false) {
   const question = useRef<Question | null>(null);
   const [open, setOpen] = useState(false);
 
   /** True once the identity is confirmed, false if the person closes the panel. */
   function ask(): Promise<boolean> {
     if (question.current === null) {
+      // Never settling keeps the page being left from showing messages of its own.
+      if (sendElsewhere()) return new Promise(() => undefined);
       const { promise, resolve } = Promise.withResolvers<boolean>();
       question.current = { answered: promise, answer: resolve };
       setOpen(true);

@@ -15,7 +15,7 @@ export type StepWalk = ReturnType<typeof useStepWalk>;
 /** From the current step to the next, the previous or any other. */
 export function useStepWalk(
   address: FlowAddress,
-  { latest, refresh }: OpenApplication,
+  { application, latest, refresh }: OpenApplication,
   { shown, facts }: ShownStep,
   today: CivilDate,
 ) {
@@ -47,7 +47,8 @@ export function useStepWalk(
       if (shown === null) return;
       // An edit screen returns to where its icon was.
       const origin = shown === 8 || shown === 9 ? address.from : null;
-      const back = origin ?? previousStep(facts, shown, hasKnownAccount());
+      const back =
+        origin ?? previousStep(facts, shown, hasKnownAccount() || application?.openedByLink === true);
       if (back !== null) void address.goBack(back, shown);
     },
     /** The first answer has created the application: step 1 continues at its address. */

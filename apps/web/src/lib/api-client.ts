@@ -1,6 +1,6 @@
 import type { Contract, ParamsOf, RequestOf, ResponseOf } from '@socio/contracts/contract';
 import { callLimit } from '@socio/contracts/time-limits';
-import { ApiError } from './api-error.ts';
+import { ApiError, isRefusal } from './api-error.ts';
 import { reportSessionEnd } from './session-end.ts';
 import { withinLimit } from './within-limit.ts';
 
@@ -58,8 +58,11 @@ async function request(asked: Request): Promise<unknown> {
 
   if (!ok) {
     const error = new ApiError(status, text === '' ? statusText : text);
-    // The other two levels are left to the caller: the flow opens the identity panel over the page.
-    if (error.status === 401 && error.code !== 'LEVEL_AUTHENTICATED' && error.code !== 'LEVEL_RECENT') {
+    // The other levels are left to the caller: the flow opens the identity panel over the page.
+    if (
+      error.status === 401 &&
+      !isRefusal(error, 'LEVEL_AUTHENTICATED', 'LEVEL_RECENT', 'LEVEL_BIRTH_DATE')
+    ) {
       // The membership entry says so, once: never settling keeps the page being left from showing messages of its own.
       if (reportSessionEnd()) return new Promise(() => undefined);
     }

@@ -2,11 +2,9 @@ import { House } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { OnDemand } from '../../components/on-demand.tsx';
 import { texts } from '../../flow/texts.ts';
 import { paths } from '../paths.ts';
-
-const loadLeaveDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog;
+import { AskToLeave } from './ask-to-leave.tsx';
 
 type Props = {
   isMember: boolean;
@@ -43,13 +41,7 @@ export function FlowHome({ isMember, visitorsApplication }: Props) {
       <Button {...look} onClick={() => setAsking(true)}>
         {words}
       </Button>
-      {asking ? (
-        <OnDemand load={loadLeaveDialog} onFailed={() => setAsking(false)} onRetry={() => setAsking(true)}>
-          {(LeaveDialog) => (
-            <LeaveDialog applicationId={visitorsApplication} onClose={() => setAsking(false)} />
-          )}
-        </OnDemand>
-      ) : null}
+      <AskToLeave applicationId={visitorsApplication} asking={asking} onAsk={setAsking} />
     </>
   );
 }

@@ -56,7 +56,7 @@ function OpenFlow() {
       }
       summary={isUnknown || refund !== null ? null : <SummaryPanel {...summary} />}
       wide={shown === 7 && refund === null}
-      visitorsApplication={application === null || application.membershipId ? null : application.id}
+      visitorsApplication={application !== null && isVisitors(application) ? application.id : null}
     >
       {isUnknown ? (
         <StepNotFound onResume={exits.resume} />
@@ -88,6 +88,11 @@ function OpenFlow() {
       />
     </FlowLayout>
   );
+}
+
+/** Nobody's yet; one that a mailed link opened is in its member's list. */
+function isVisitors({ membershipId, openedByLink }: Application): boolean {
+  return membershipId === null && !openedByLink;
 }
 
 function personOf({ id, gender, birthDate, phone }: Application): QuotePerson {

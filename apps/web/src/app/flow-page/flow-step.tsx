@@ -1,10 +1,11 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hasKnownAccount } from '../../common/known-account.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import type { Application } from '../../flow/application.ts';
 import type { StepProps } from '../../flow/step-props.ts';
 import { texts } from '../../flow/texts.ts';
+import { AskToLeave } from './ask-to-leave.tsx';
 import {
   AddressStep,
   BrandModelStep,
@@ -44,8 +45,9 @@ export function FlowStep({ flow }: { flow: Flow }): ReactNode {
 type Props = { flow: Flow; common: StepProps; application: Application };
 
 function LaterStep({ flow, common, application }: Props): ReactNode {
-  const { address, open, step, walk, edits, exits } = flow;
-  const locked = Boolean(application.membershipId) && hasKnownAccount();
+  const { address, open, step, walk, edits } = flow;
+  // Only accounts have an address that a link is mailed to.
+  const locked = application.openedByLink || (Boolean(application.membershipId) && hasKnownAccount());
   // Prices no longer hold for another car, place or person.
   const requoting = {
     ...common,
@@ -74,17 +76,7 @@ function LaterStep({ flow, common, application }: Props): ReactNode {
     case 6:
       return <ContactConsentStep {...common} locked={locked} />;
     case 7:
-      return (
-        <QuotesStep
-          {...common}
-          atChoice={address.atChoice}
-          onEnterContracting={flow.enterContracting}
-          onEditVehicle={edits.editVehicle}
-          onEditPostalCode={() => edits.editPersonal(4)}
-          onEditPersonal={() => edits.editPersonal(5)}
-          onNewQuote={exits.newQuote}
-        />
-      );
+      return <OfferStep flow={flow} common={common} />;
     case 8: {
       // Opened from a question, it returns there.
       const question = address.from !== null && address.from <= 6 ? address.from : null;
@@ -97,6 +89,27 @@ function LaterStep({ flow, common, application }: Props): ReactNode {
         <ContractingStep flow={flow} record={open.record} key={application.id} />
       );
   }
+}
+
+/** Step 7, and the question to a visitor who wants to keep the quote. */
+function OfferStep({ flow, common }: Pick<Props, 'flow' | 'common'>): ReactNode {
+  const { address, edits, exits } = flow;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <QuotesStep
+        {...common}
+        atChoice={address.atChoice}
+        onEnterContracting={flow.enterContracting}
+        onEditVehicle={edits.editVehicle}
+        onEditPostalCode={() => edits.editPersonal(4)}
+        onEditPersonal={() => edits.editPersonal(5)}
+        onNewQuote={exits.newQuote}
+        onKeepQuote={() => setAsking(true)}
+      />
+      <AskToLeave applicationId={common.application.id} asking={asking} onAsk={setAsking} />
+    </>
+  );
 }
 
 /** Steps 10 to 12. */

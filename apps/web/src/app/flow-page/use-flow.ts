@@ -3,7 +3,7 @@ import { useApplication } from '../../flow/use-application.ts';
 import { useFlowAddress } from '../../flow/use-flow-address.ts';
 import { useFlowEdits } from '../../flow/use-flow-edits.ts';
 import { useFlowExits } from '../../flow/use-flow-exits.ts';
-import { useIdentity } from '../../flow/use-identity.ts';
+import { useFlowIdentity } from '../../flow/use-flow-identity.ts';
 import { useShownStep } from '../../flow/use-shown-step.ts';
 import { useStepWalk } from '../../flow/use-step-walk.ts';
 import { useToday } from '../../flow/use-today.ts';
@@ -14,8 +14,8 @@ export type Flow = ReturnType<typeof useFlow>;
 /** What the page and its steps share: the address, the application, the step shown and the ways on from it. */
 export function useFlow() {
   const today = useToday();
-  const identity = useIdentity();
   const address = useFlowAddress(paths);
+  const identity = useFlowIdentity(address.applicationId, paths);
   const open = useApplication(address.applicationId, identity);
   const step = useShownStep(address, open, today);
   const walk = useStepWalk(address, open, step, today);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markLinkProven } from '../../common/authentication.ts';
 import { stored } from '../../common/storage-keys.ts';
 import { memoryStorage } from '../../common/testing/memory-storage.ts';
 import { minutesAndSeconds } from '../../components/use-countdown.ts';
 import { startIdentity, startOfMember } from './start-identity.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
-const ago = (minutes: number) => String(now.getTime() - minutes * 60_000);
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -38,10 +39,7 @@ test('spec membership 4: a stored phone without stored user', () => {
 
 // holds M161, M162
 test('spec membership 4: a recent mailed link completes it, once; an older one is forgotten', () => {
-  const link = (minutes: number) => {
-    stored.set('magic_link_double_auth', 'true');
-    stored.set('magic_link_double_auth_timestamp', ago(minutes));
-  };
+  const link = (minutes: number) => markLinkProven(ago(minutes));
   link(20);
   expect(startIdentity(now)).toEqual({ mode: 'loading' });
   expect(stored.get('magic_link_double_auth')).toBeNull();

@@ -1,4 +1,5 @@
 import { isWithin } from '@socio/domain/access-ages';
+import { forgetLinkProof } from '../../common/authentication.ts';
 import { stored } from '../../common/storage-keys.ts';
 import { remember } from '../../lib/page-memory.ts';
 import { pause } from '../../lib/pause.ts';
@@ -23,7 +24,7 @@ export function startIdentity(now: Date): IdentityStart {
       link.completedBy = since;
       return { mode: 'done' };
     }
-    stored.remove(['magic_link_double_auth', 'magic_link_double_auth_timestamp']);
+    forgetLinkProof();
   }
   const registered = registeredPhone();
   return registered.mode === 'no-account' ? { mode: 'loading' } : registered;

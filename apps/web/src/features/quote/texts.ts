@@ -265,4 +265,14 @@ export const texts = {
     unchanged: 'Sin cambios en cotización',
   },
   saveFailed: { title: 'Error al guardar' },
+  saveQuote: {
+    save: 'Guardar cotización',
+    sending: 'Enviando...',
+    sent: {
+      title: 'Cotización guardada',
+      description: (email: string, days: number) =>
+        `Te enviamos un enlace a ${email}. Con él puedes seguir donde te quedaste durante ${days} días.`,
+    },
+    failed: 'Error al enviar el enlace',
+  },
 } as const;

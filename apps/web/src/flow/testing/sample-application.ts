@@ -6,6 +6,7 @@ export const sampleApplication: Application = {
   stepType: 'contratacion',
   currentStep: 'address-step',
   membershipId: 'm-1',
+  openedByLink: false,
   brandModel: 'Nissan Versa',
   year: 2022,
   versionId: 17,

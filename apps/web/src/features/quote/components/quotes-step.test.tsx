@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sampleApplication as application } from '../../../flow/testing/sample-application.ts';
 import { sampleStepProps } from '../../../flow/testing/sample-step-props.ts';
-import { render } from '../../../testing/render.tsx';
+import { callHook, render } from '../../../testing/render.tsx';
 import { sampleOffer } from '../testing/sample-offer.ts';
 import { OfferList } from './offer-list.tsx';
 import { QuoteActions } from './quote-actions.tsx';
@@ -22,7 +22,12 @@ const answer = { quotes, valid_until: '2026-05-20', tariff_version: 't', demo_ta
 
 function draw(known?: unknown) {
   return render(
-    <QuotesStep {...sampleStepProps} {...edits} onEnterContracting={async () => true} />,
+    <QuotesStep
+      {...sampleStepProps}
+      {...edits}
+      onEnterContracting={async () => true}
+      onKeepQuote={nothing}
+    />,
     known === undefined ? [] : [[quotesKey, known]],
   );
 }
@@ -83,16 +88,19 @@ describe('spec quote 2, Step 7', () => {
   // holds Q081, Q083, Q084
   test('what may be changed from here', () => {
     const acts = Object.fromEntries(Object.keys(edits).map((name) => [name, vi.fn()]));
-    const { children } = QuoteActions({ ...edits, ...acts }).props as {
-      children: { props: { children: string; onClick: () => void } }[];
-    };
+    const visitors = { ...sampleStepProps, application: { ...application, membershipId: null } };
+    const onKeepQuote = vi.fn();
+    const drawn = callHook(() => QuoteActions({ ...edits, ...acts, ...visitors, onKeepQuote }));
+    const { children } = drawn.props as { children: { props: { children: string; onClick: () => void } }[] };
     expect(children.map(({ props }) => props.children)).toEqual([
       'Editar vehículo',
       'Editar código postal',
       'Editar datos personales',
+      'Guardar cotización',
       'Nueva cotización',
     ]);
     for (const { props } of children) props.onClick();
+    expect(onKeepQuote).toHaveBeenCalledOnce();
     for (const act of Object.values(acts)) expect(act).toHaveBeenCalledOnce();
   });
 });

@@ -11,6 +11,7 @@ import { useToday } from '../../../flow/use-today.ts';
 import { offersOf } from '../offers.ts';
 import { texts } from '../texts.ts';
 import { useQuotes } from '../use-quotes.ts';
+import type { SaveQuoteNeeds } from '../use-save-quote.ts';
 import { useSelectOffer } from '../use-select-offer.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -20,7 +21,8 @@ import { QuoteActions, type QuoteEdits } from './quote-actions.tsx';
 import { QuotesLoading } from './quotes-loading.tsx';
 
 type Props = StepProps &
-  QuoteEdits & {
+  QuoteEdits &
+  Pick<SaveQuoteNeeds, 'onKeepQuote'> & {
     /** The person returns to the package they chose: it is scrolled into view. */
     atChoice?: boolean;
     onEnterContracting: (repeat: () => Promise<void>) => Promise<boolean>;
