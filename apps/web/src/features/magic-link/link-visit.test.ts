@@ -17,6 +17,7 @@ import {
   refuses,
   silent,
   linkWorld,
+  paying,
   visitors,
 } from './testing/link-world.ts';
 
@@ -105,6 +106,12 @@ describe('spec quote 4: an id mismatch', () => {
   test('the same application keeps it', async () => {
     stored.set('current_insurance_application_id', id);
     await visit([asksBirthDate(2)]);
+    expect(stored.get('magic_link_double_auth')).toBe('true');
+  });
+
+  test('nor does one in contracting that the server opens without a question', async () => {
+    stored.set('membership_number', number);
+    await visit([gives(paying)]);
     expect(stored.get('magic_link_double_auth')).toBe('true');
   });
 

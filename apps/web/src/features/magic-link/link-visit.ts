@@ -14,7 +14,6 @@ import { queryClient } from '../../lib/query-client.ts';
 import { prepareFlow } from './prepare-flow.ts';
 import {
   attemptsIn,
-  isApplicationId,
   linkFailure,
   linkHeaders,
   lockedLink,
@@ -48,13 +47,6 @@ type Parts = {
   onProven: () => void;
 };
 
-export type LinkVisit = ReturnType<typeof createLinkVisit>;
-
-export function firstState({ applicationId }: Link): LinkState {
-  if (isApplicationId(applicationId)) return { name: 'loading' };
-  return { name: 'error', failure: { kind: 'failed', message: texts.invalidId } };
-}
-
 /** One visit of a mailed link's page, from its arrival to the flow. */
 export function createLinkVisit({ link, tell, ...leave }: Parts) {
   const { applicationId, key } = link;
@@ -80,10 +72,13 @@ export function createLinkVisit({ link, tell, ...leave }: Parts) {
     if (own !== current) return;
     switch (answer.kind) {
       case 'record':
-        admit();
+        rememberLinkKey(applicationId, key);
+        // In contracting the server has just found this very identity sufficient.
+        if (answer.record['vehicle_insurance_application-step_type'] === 'cotizacion') forgetOtherProof();
         return open(own, answer);
       case 'birth-date':
-        admit();
+        rememberLinkKey(applicationId, key);
+        forgetOtherProof();
         // The session that the right date had opened did not last.
         if (provenAt !== null) return forgetProof();
         return tell({ name: 'birth_date_validation', attemptsLeft: answer.attemptsLeft });
@@ -103,12 +98,10 @@ export function createLinkVisit({ link, tell, ...leave }: Parts) {
     tell({ name: 'error', failure });
   }
 
-  /** The server has accepted the link. */
-  function admit(): void {
-    rememberLinkKey(applicationId, key);
-    const open = stored.get('current_insurance_application_id');
-    // An identity proven for another application says nothing about this one (specification quote 4).
-    if (open !== null && open !== applicationId) forgetLinkProof();
+  /** An identity proven for another application says nothing about this one (specification quote 4). */
+  function forgetOtherProof(): void {
+    const other = stored.get('current_insurance_application_id');
+    if (other !== null && other !== applicationId) forgetLinkProof();
   }
 
   function forgetProof(): void {

@@ -1,3 +1,4 @@
+import { LINK_KEY_HEADER } from '@socio/contracts/contract';
 import { idSchema } from '@socio/contracts/shared/ids';
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { LINK_ATTEMPTS } from '@socio/domain/validation/magic-link-birth-date';
@@ -34,14 +35,16 @@ export function isApplicationId(text: string): boolean {
   return idSchema.safeParse(text).success;
 }
 
+export const invalidId: LinkFailure = { kind: 'failed', message: texts.invalidId };
+
 /** Sent even if the key is missing: it tells the server that the page of a link is asking. */
 export function linkHeaders({ key }: Link): Record<string, string> {
-  return { 'x-link-key': key ?? '' };
+  return { [LINK_KEY_HEADER]: key ?? '' };
 }
 
 /** What the server opens to whoever has the link. */
 export async function readLink(link: Link): Promise<LinkAnswer> {
-  if (!isApplicationId(link.applicationId)) return { kind: 'failed', message: texts.invalidId };
+  if (!isApplicationId(link.applicationId)) return invalidId;
   try {
     const record = await fetchApplication(link.applicationId, { headers: linkHeaders(link) });
     return { kind: 'record', record };

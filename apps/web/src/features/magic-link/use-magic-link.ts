@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createLinkVisit, firstState } from './link-visit.ts';
+import { createLinkVisit, type LinkState } from './link-visit.ts';
+import { invalidId, isApplicationId, type Link } from './read-link.ts';
 
 type Parts = Omit<Parameters<typeof createLinkVisit>[0], 'tell'>;
 
@@ -12,4 +13,9 @@ export function useMagicLink(parts: Parts) {
     return visit.stop;
   }, [visit]);
   return { state, retry: visit.retry, submit: visit.submit };
+}
+
+/** What is decided without the server is shown at once. */
+function firstState({ applicationId }: Link): LinkState {
+  return isApplicationId(applicationId) ? { name: 'loading' } : { name: 'error', failure: invalidId };
 }

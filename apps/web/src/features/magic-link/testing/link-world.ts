@@ -1,3 +1,4 @@
+import { LINK_KEY_HEADER } from '@socio/contracts/contract';
 import { applicationRecordSchema, type ApplicationRecord } from '@socio/contracts/shared/application';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { memoryStorage } from '../../../common/testing/memory-storage.ts';
@@ -121,7 +122,7 @@ export function linkWorld() {
         .filter(([asked]) => asked === path)
         .map(([, init]) => ({
           body: JSON.parse(init?.body as string) as unknown,
-          key: new Headers(init?.headers).get('x-link-key'),
+          key: new Headers(init?.headers).get(LINK_KEY_HEADER),
         })),
   };
 }
