@@ -53,6 +53,11 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   await page.getByRole('button', { name: 'Ver mis cotizaciones' }).click();
   await expectStep(page, 7, /¿Qué protección/);
 
+  // There is no address yet to mail a link to: leaving is what keeps the quote.
+  await page.getByRole('button', { name: 'Guardar cotización' }).click();
+  await expect(page.getByRole('dialog', { name: '¿Guardamos tu cotización?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   const { pathname } = new URL(page.url());
   const offer = page.getByRole('listitem').filter({ hasText: 'Contratar ahora' }).last();
   const price =

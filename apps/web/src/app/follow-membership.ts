@@ -31,8 +31,9 @@ export function followMembership(): void {
     if (location.pathname === paths.membership || location.pathname === paths.home) return;
     queryClient.clear();
     clearTabData();
-    // It shows nothing of the member's.
-    if (matchPath(routePatterns.verification, location.pathname) !== null) return;
+    // They show nothing of the member's.
+    const { verification, magicLink } = routePatterns;
+    if ([verification, magicLink].some((page) => matchPath(page, location.pathname) !== null)) return;
     location.replace(placeNow());
   });
 }

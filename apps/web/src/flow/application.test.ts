@@ -1,6 +1,6 @@
 import { applicationRecordSchema, type ApplicationRecord } from '@socio/contracts/shared/application';
 import { expect, test } from 'vitest';
-import { readApplication } from './application.ts';
+import { isVisitors, readApplication } from './application.ts';
 
 const prefix = 'vehicle_insurance_application-';
 const known = {
@@ -96,4 +96,13 @@ test.each([
 ])('spec quote 3: the address in one line: %s', (_name, change, text) => {
   const whole = { interior_number: '4', neighborhood: 'Juárez', city: 'Ciudad de México' };
   expect(read({ ...whole, ...change }).addressText).toBe(text);
+});
+
+test.each([
+  ['a member', 'm', false, false],
+  ['whoever came by a link: it is in its member’s list', null, true, false],
+  ['a visitor', null, false, true],
+])('calls.md, Magic links: whose quote is nobody’s yet: %s', (_who, membershipId, openedByLink, isLost) => {
+  const read = readApplication({ ...record, membership_id: membershipId, opened_by_link: openedByLink });
+  expect(isVisitors(read)).toBe(isLost);
 });

@@ -42,6 +42,14 @@ export type Application = {
   requoteReason: ApplicationRecord['requote_reason'];
 };
 
+/** Nobody's yet, unlike one that a mailed link opened: that is in its member's list. */
+export function isVisitors({
+  membershipId,
+  openedByLink,
+}: Pick<Application, 'membershipId' | 'openedByLink'>): boolean {
+  return membershipId === null && !openedByLink;
+}
+
 type Field = keyof ApplicationRecord extends infer Key
   ? Key extends `vehicle_insurance_application-${infer Name}`
     ? Name

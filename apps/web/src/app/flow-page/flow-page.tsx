@@ -7,7 +7,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { SummaryButton } from '../../features/summary/components/summary-button.tsx';
 import { SummaryPanel } from '../../features/summary/components/summary-panel.tsx';
 import { endOf } from '../../flow/application-end.ts';
-import type { Application } from '../../flow/application.ts';
+import { isVisitors, type Application } from '../../flow/application.ts';
 import { texts } from '../../flow/texts.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
@@ -88,11 +88,6 @@ function OpenFlow() {
       />
     </FlowLayout>
   );
-}
-
-/** Nobody's yet; one that a mailed link opened is in its member's list. */
-function isVisitors({ membershipId, openedByLink }: Application): boolean {
-  return membershipId === null && !openedByLink;
 }
 
 function personOf({ id, gender, birthDate, phone }: Application): QuotePerson {

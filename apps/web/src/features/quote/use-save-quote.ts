@@ -1,6 +1,7 @@
 import { sendApplicationLink } from '@socio/contracts/send-application-link';
 import { DAY, spans } from '@socio/domain/spans';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { isVisitors } from '../../flow/application.ts';
 import type { StepProps } from '../../flow/step-props.ts';
 import { call } from '../../lib/api-client.ts';
 import { isRefusal, mayPass } from '../../lib/api-error.ts';
@@ -17,7 +18,6 @@ export type SaveQuoteNeeds = Pick<StepProps, 'application' | 'withIdentity' | 'i
 export function useSaveQuote({ application, withIdentity, isHere, onKeepQuote }: SaveQuoteNeeds) {
   const { busy, run } = useAction();
   const own = texts.saveQuote;
-  const isVisitors = application.membershipId === null && !application.openedByLink;
 
   async function send(): Promise<void> {
     try {
@@ -36,7 +36,7 @@ export function useSaveQuote({ application, withIdentity, isHere, onKeepQuote }:
   return {
     busy,
     save: async (): Promise<void> => {
-      if (isVisitors) onKeepQuote();
+      if (isVisitors(application)) onKeepQuote();
       else await run(send);
     },
   };

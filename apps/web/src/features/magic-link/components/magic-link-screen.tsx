@@ -63,7 +63,7 @@ export function LinkBody({ state, applicationId, membershipPath, onRetry, onSubm
       return <LinkError failure={state.failure} membershipPath={membershipPath} onRetry={onRetry} />;
     default:
       return (
-        <div aria-busy className="flex min-h-64 flex-col items-center justify-center gap-5 text-center">
+        <div className="flex min-h-64 flex-col items-center justify-center gap-5 text-center">
           <span className="flex size-16 animate-shimmer items-center justify-center rounded-full bg-primary-tint text-primary">
             <ShieldCheck aria-hidden className="size-8" />
           </span>
