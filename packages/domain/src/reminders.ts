@@ -27,6 +27,15 @@ export const reminders: readonly Reminder[] = [
   { kind: 'vehicle-3-days', about: 'vehicle', after: 3 * DAY },
 ];
 
+/**
+ * Returns when an application is first looked at: the first reminder's delay after the last step, or after the charge
+ * (calls.md, Magic links).
+ */
+export function firstReminderAt(about: ReminderAbout, since: Date): Date {
+  const delays = reminders.filter((reminder) => reminder.about === about).map(({ after }) => after);
+  return new Date(since.getTime() + Math.min(...delays));
+}
+
 /** Nothing is sent from 22:00 to 8:00 in Mexico. */
 const QUIET = { from: '22:00', to: '08:00' } as const;
 /** A reminder that is later than this, because nothing could be sent, is no longer one. */
@@ -39,7 +48,7 @@ export function isQuiet(now: Date): boolean {
 }
 
 /** Returns when a civil day's reminders begin: 8:00 in Mexico, UTC−6 (calls.md, Magic links). */
-export function morningOf(day: CivilDate): Date {
+function morningOf(day: CivilDate): Date {
   return new Date(`${day}T${QUIET.to}:00-06:00`);
 }
 

@@ -13,6 +13,8 @@ export type MailContent = {
   link: { label: string; url: string };
   /** Why the person receives this message. */
   footer: string;
+  /** Stands after it: what a person who does not want this message can do. */
+  footerLink?: { label: string; url: string };
 };
 
 /** A message without its addressee. */
@@ -30,7 +32,7 @@ function subjectLine(text: string): string {
     .slice(0, 150);
 }
 
-function textOf({ title, greeting, opening, blocks, link, footer }: MailContent): string {
+function textOf({ title, greeting, opening, blocks, link, footer, footerLink }: MailContent): string {
   const lines = blocks.flatMap((block) => {
     if (typeof block === 'string') return [block, ''];
     const facts = block.facts.map(([name, value]) => `${name}: ${value}`);
@@ -49,6 +51,7 @@ function textOf({ title, greeting, opening, blocks, link, footer }: MailContent)
     '',
     '--',
     `Socio Seguro. ${footer}`,
+    ...(footerLink === undefined ? [] : ['', `${footerLink.label}:`, footerLink.url]),
     '',
   ].join('\n');
 }
@@ -73,7 +76,7 @@ const colours = {
   card: '#FFFFFF',
 } as const;
 
-function htmlOf({ title, greeting, opening, blocks, link, footer }: MailContent): string {
+function htmlOf({ title, greeting, opening, blocks, link, footer, footerLink }: MailContent): string {
   const body = [
     paragraph(greeting),
     paragraph(opening),
@@ -101,7 +104,7 @@ function htmlOf({ title, greeting, opening, blocks, link, footer }: MailContent)
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:700">${escape(title)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:16px 4px;font-size:13px;line-height:1.5;color:${colours.soft};${font}">${escape(footer)}</td></tr>
+<tr><td style="padding:16px 4px;font-size:13px;line-height:1.5;color:${colours.soft};${font}">${escape(footer)}${footerLink === undefined ? '' : footerLine(footerLink)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -123,6 +126,11 @@ function linkButton({ label, url }: MailContent['link']): string {
   const address = escape(url);
   return `<p style="margin:24px 0 12px"><a href="${address}" style="display:inline-block;background:${colours.teal};color:#FFFFFF;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px">${escape(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${colours.soft}">O copia esta dirección en tu navegador:<br><a href="${address}" style="color:${colours.teal};word-break:break-all">${address}</a></p>`;
+}
+
+/** Tall enough for a finger. */
+function footerLine({ label, url }: MailContent['link']): string {
+  return `<br><a href="${escape(url)}" style="display:inline-block;padding:12px 0;color:${colours.soft};text-decoration:underline">${escape(label)}</a>`;
 }
 
 /** A table that screen readers read row by row. */

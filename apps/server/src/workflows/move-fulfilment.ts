@@ -1,4 +1,5 @@
 import { fulfilment } from '@socio/domain/fulfilment';
+import { firstReminderAt } from '@socio/domain/reminders';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Executor } from '../db/connection.ts';
 import type { Applications, DB, Fulfilment } from '../db/types.ts';
@@ -12,7 +13,8 @@ type OtherColumns = Pick<
 
 /**
  * Moves the fulfilment of a charge together with the application's columns; undefined if it is no longer at `from`. The
- * conditional update ensures that only one of issuing and refunding can win.
+ * conditional update ensures that only one of issuing and refunding can win. Only what is charged and still lacks its
+ * vehicle has reminders ahead.
  */
 export async function moveFulfilment(
   trx: Transaction<DB>,
@@ -21,7 +23,12 @@ export async function moveFulfilment(
 ): Promise<{ memberId: string | null; addressId: string | null } | undefined> {
   const row = await trx
     .updateTable('applications')
-    .set({ ...columns, fulfilment: fulfilment.move(from, to), last_updated_at: now })
+    .set({
+      ...columns,
+      fulfilment: fulfilment.move(from, to),
+      last_updated_at: now,
+      reminder_due_at: to === 'charged' ? firstReminderAt('vehicle', now) : null,
+    })
     .where('id', '=', applicationId)
     .where('fulfilment', '=', from)
     .returning(['member_id', 'address_id'])

@@ -15,6 +15,7 @@ import {
   forgetRefusal,
   seePaymentMails,
 } from './mails/send-payment-mail.ts';
+import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
 import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
 import { createLookForLateCharge, findEndedAttempts } from './payment/look-for-late-charge.ts';
@@ -39,6 +40,8 @@ export const groups = {
   'document-missing': 'Policies without document',
   'mail-unsent': 'Mails not sent',
   'mail-refused': 'Mails without an address, or refused by it (nothing tries again)',
+  'reminder-uncertain': 'Reminders that may be missing (never repeated)',
+  'reminder-refused': 'Reminders refused by the address (nothing is repeated to it)',
 } as const;
 
 /**
@@ -160,6 +163,30 @@ export const works: readonly Work<keyof typeof groups>[] = [
     ],
     worthAsking: { find: findRefusedPolicyMails },
     undo: 'A mail cannot be taken back; it holds a link, not the document.',
+  },
+  {
+    name: 'remind-vehicle',
+    room: 'reminders',
+    does: 'Reminds a member that a paid policy waits for the vehicle, at most once per kind.',
+    due: findDueReminders('vehicle'),
+    run: (services) => createSendReminder(services, 'vehicle'),
+    seen: [
+      { group: 'reminder-uncertain', find: seeReminders('vehicle', 'uncertain') },
+      { group: 'reminder-refused', find: seeReminders('vehicle', 'refused') },
+    ],
+    undo: 'A mail cannot be taken back. Recorded before it is sent, and never sent again.',
+  },
+  {
+    name: 'remind-quote',
+    room: 'reminders',
+    does: 'Reminds a member of an unfinished quote, at most once per kind and once a day per person.',
+    due: findDueReminders('quote'),
+    run: (services) => createSendReminder(services, 'quote'),
+    seen: [
+      { group: 'reminder-uncertain', find: seeReminders('quote', 'uncertain') },
+      { group: 'reminder-refused', find: seeReminders('quote', 'refused') },
+    ],
+    undo: 'A mail cannot be taken back. Recorded before it is sent, and never sent again.',
   },
   {
     name: 'look-for-late-charge',

@@ -14,7 +14,7 @@ alter table sessions add column linked_application_id uuid;
 
 -- When the application's next reminder is looked at; null if none follows.
 alter table applications add column reminder_due_at timestamptz;
-create index applications_reminder on applications (reminder_due_at)
+create index applications_reminder on applications (fulfilment, reminder_due_at)
   where reminder_due_at is not null and status = 'active';
 
 create type reminder_kind as enum

@@ -1,5 +1,6 @@
 import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 import { liveStates } from '@socio/domain/payment-state';
+import { firstReminderAt } from '@socio/domain/reminders';
 import type { PayablePrice } from '@socio/domain/tariff/receipts';
 import type { Executor } from '../../db/connection.ts';
 import type { ApplicationAccess } from '../../http/session.ts';
@@ -101,6 +102,11 @@ function valuesOf(application: Application) {
   };
 }
 
+/** Visitors are not reminded: nobody knows where to write to them. */
+function reminderAfter({ memberId }: Application, lastStep: Date): Date | null {
+  return memberId === null ? null : firstReminderAt('quote', lastStep);
+}
+
 /** False if another call with the same key has already created it. */
 export async function insertApplication(
   db: Executor,
@@ -118,6 +124,7 @@ export async function insertApplication(
       fulfilment: application.fulfilment,
       created_at: application.lastUpdatedAt,
       last_updated_at: application.lastUpdatedAt,
+      reminder_due_at: reminderAfter(application, application.lastUpdatedAt),
       request_key: requestKey,
     })
     .onConflict((on) => on.column('request_key').where('request_key', 'is not', null).doNothing())
@@ -129,7 +136,11 @@ export async function insertApplication(
 export async function saveChanges(db: Executor, application: Application, now: Date): Promise<void> {
   await db
     .updateTable('applications')
-    .set({ ...valuesOf(application), last_updated_at: now })
+    .set({
+      ...valuesOf(application),
+      last_updated_at: now,
+      reminder_due_at: reminderAfter(application, now),
+    })
     .where('id', '=', application.id)
     .execute();
 }

@@ -17,7 +17,10 @@ export type EmailAnswer =
   /** Permanently refused (5xx): retrying is pointless. */
   | { kind: 'refused' }
   /** Temporarily refused (4xx), no answer or no connection: retry later with the same `messageId`. */
-  | Unknown;
+  | (Unknown & {
+      /** False only if the message certainly was not taken, so that sending it again cannot make it two. */
+      mayBeTaken: boolean;
+    });
 
 export type Email = {
   send(message: EmailMessage): Promise<EmailAnswer>;

@@ -8,11 +8,14 @@ export type SmtpConfig = {
   timeoutMs: number;
 };
 
+const connectingShare = 0.9;
+
 export function createEmail({ url, timeoutMs }: SmtpConfig): Email & { close(): void } {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
+    // Below the limit of the whole, so that a server that cannot be reached is known to have taken nothing.
+    connectionTimeout: timeoutMs * connectingShare,
+    greetingTimeout: timeoutMs * connectingShare,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     // Texts and addresses come from outside and must not make the mailer read files or fetch URLs.
@@ -35,25 +38,39 @@ export function createEmail({ url, timeoutMs }: SmtpConfig): Email & { close(): 
 async function withinLimit(sent: Promise<EmailAnswer>, timeoutMs: number): Promise<EmailAnswer> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<EmailAnswer>((done) => {
-    timer = setTimeout(() => done(unknown('timeout')), timeoutMs);
+    timer = setTimeout(() => done({ ...unknown('timeout'), mayBeTaken: true }), timeoutMs);
   });
   return Promise.race([sent, limit]).finally(() => clearTimeout(timer));
 }
 
+type SmtpError = {
+  responseCode?: number;
+  code?: string;
+  command?: string;
+  /** The system's own code, where `code` is the library's. */
+  originalCode?: string;
+  timeoutType?: string;
+};
+
 /** The error itself is dropped because its text contains the recipient's address. */
 function answerOf(error: unknown): EmailAnswer {
-  const {
-    responseCode = 0,
-    code,
-    command,
-  } = error as {
-    responseCode?: number;
-    code?: string;
-    command?: string;
-  };
+  const smtp = error as SmtpError;
+  const { responseCode = 0, code, command } = smtp;
   // Only these two are about the recipient or the message; a refused login is our own configuration.
   const refused = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
   const notAnAddress = code === 'EENVELOPE' && command === 'API';
   if (refused || notAnAddress) return { kind: 'refused' };
-  return unknown(code === 'ETIMEDOUT' ? 'timeout' : 'unavailable');
+  const isAnswered = responseCode >= 400;
+  return {
+    ...unknown(code === 'ETIMEDOUT' ? 'timeout' : 'unavailable'),
+    mayBeTaken: !isAnswered && !isBeforeMessage(smtp),
+  };
+}
+
+const noConnection = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const notConnected = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'];
+
+/** Whether a connection failed before any message could be handed over. */
+function isBeforeMessage({ code, originalCode = '', timeoutType = '' }: SmtpError): boolean {
+  return code === 'EDNS' || noConnection.includes(originalCode) || notConnected.includes(timeoutType);
 }

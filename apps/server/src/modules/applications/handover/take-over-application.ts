@@ -75,7 +75,7 @@ export function createTakeOverApplication(deps: Dependencies): TakeOverApplicati
       if (!(await giveApplicationToMember(trx, stored.id, memberId))) return null;
       await deleteHandovers(trx, stored.id);
       const application = withAccount(stored, account);
-      await saveChanges(trx, { ...application, currentStep: currentStepOf(application) }, now);
+      await saveChanges(trx, { ...application, memberId, currentStep: currentStepOf(application) }, now);
       // If the data changed since the guess was counted, comparing them would be a second guess.
       if (holds && isSame(seen, application) && isSame(stored, application)) return stored.id;
       if (account === undefined || !(await hasQuotes(trx, stored.id))) return stored.id;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { spans } from '@socio/domain/spans';
 import type { Executor } from '../../../db/connection.ts';
-import { insertLink } from './repository.ts';
+import { deleteLink, insertLink } from './repository.ts';
 
 /** Creates a link to an application and returns its address; nobody can read the key from the database. */
 export type IssueLink = (db: Executor, applicationId: string, now: Date) => Promise<string>;
@@ -23,4 +23,11 @@ export function createIssueLink(deps: {
     await insertLink(db, { keyHash: deps.hashToken(key), applicationId, expiresAt, now });
     return `${deps.publicUrl}/magic-link/auto-insurance/${applicationId}#k=${key}`;
   };
+}
+
+/** Takes back a link whose mail was certainly not delivered. */
+export type WithdrawLink = (db: Executor, address: string) => Promise<void>;
+
+export function createWithdrawLink(deps: { hashToken: (token: string) => Buffer }): WithdrawLink {
+  return (db, address) => deleteLink(db, deps.hashToken(new URL(address).hash.slice('#k='.length)));
 }

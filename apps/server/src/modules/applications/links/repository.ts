@@ -24,6 +24,10 @@ export async function insertLink(db: Executor, link: Link): Promise<void> {
   await db.deleteFrom('application_links').where('key_hash', 'in', older).execute();
 }
 
+export async function deleteLink(db: Executor, keyHash: Buffer): Promise<void> {
+  await db.deleteFrom('application_links').where('key_hash', '=', keyHash).execute();
+}
+
 /** The application of a key that has not expired. */
 export async function findLinkedApplication(
   db: Executor,
