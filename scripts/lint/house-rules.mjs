@@ -31,6 +31,7 @@ const writers = new Map([
   ['payment_attempts', 'payments'],
   ['policies', 'policies'],
   ['audit_events', 'audit'],
+  ['reminder_stops', 'reminders'],
 ]);
 
 /** @param {any} callee */

@@ -50,6 +50,7 @@ import { createLimitMembershipGuesses } from './modules/members/limit-membership
 import { findAccount } from './modules/members/repository.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
+import { reminderRoutes } from './modules/reminders/routes.ts';
 import { quoteRoutes } from './modules/quotes/routes.ts';
 import { createFindAnyDevice, createFindDevice } from './modules/sessions/devices/find-device.ts';
 import { createRememberDevice } from './modules/sessions/devices/remember-device.ts';
@@ -241,6 +242,12 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     storeQuoteInputs: createStoreQuoteInputs({ db, limitPersonGuesses }),
     readQuoteInputs: createReadQuoteInputs(db),
     takeOverAcceptance: createTakeOverAcceptance(db),
+  });
+
+  reminderRoutes(mount, {
+    db,
+    publicUrl: services.publicUrl,
+    hashToken: (token) => hashToken(token, config.SECRET),
   });
 
   const buying = buildBuying(mount, config, { services, queue, countUse });

@@ -40,7 +40,9 @@ describe.each(calls)('%s', (name, call) => {
     const last = fixed.at(-1) ?? '';
     // Listing and deleting share a path; the delete call is named after what it does to one item.
     const own = call.method === 'DELETE' ? `delete-${last.replace(/s$/, '')}` : last;
-    expect([last, own, fixed.join('-').replace('policies-', 'policy-')]).toContain(name);
+    // So do a page and its form.
+    const page = call.method === 'GET' && call.binary === 'text/html' ? `${last}-page` : last;
+    expect([last, own, page, fixed.join('-').replace('policies-', 'policy-')]).toContain(name);
   });
 
   test('the parameters of the path are exactly those that the contract parses', () => {

@@ -34,6 +34,8 @@ import { searchYears } from './search-years.ts';
 import { sendApplicationLink } from './send-application-link.ts';
 import { sendOtp } from './send-otp.ts';
 import { sessions } from './sessions.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
 import { updateConsent } from './update-consent.ts';
 import { updateInsuranceApplicationStep10 } from './update-insurance-application-step10.ts';
 import { updateInsuranceApplicationStep11 } from './update-insurance-application-step11.ts';
@@ -91,6 +93,8 @@ export const allContracts = {
   'send-application-link': sendApplicationLink,
   'send-otp': sendOtp,
   sessions,
+  unsubscribe,
+  'unsubscribe-page': unsubscribePage,
   'update-consent': updateConsent,
   'update-insurance-application-step10': updateInsuranceApplicationStep10,
   'update-insurance-application-step11': updateInsuranceApplicationStep11,

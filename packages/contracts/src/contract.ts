@@ -31,11 +31,16 @@ export type Contract<
   summary: string;
   params?: Params;
   request?: Request;
+  /**
+   * Sent as an HTML form, also by mail programs: from any origin, because the path carries the proof. Calls without it
+   * take JSON only.
+   */
+  form?: true;
   /** Whether a mailed link's key may or must come along, in the header LINK_KEY_HEADER. */
   linkKey?: 'optional' | 'required';
   response: Response;
   /** The content type, for an answer that is not JSON. `response` is then `z.unknown()`. */
-  binary?: 'application/pdf';
+  binary?: 'application/pdf' | 'text/html';
   /** Statuses other than 200 and the refusals, with their meaning. 202 carries `response` too. */
   alsoAnswers?: Readonly<Partial<Record<202 | 303, string>>>;
   /** Codes in addition to the common ones implied by its method, level and arguments (see refusals-of.ts). */

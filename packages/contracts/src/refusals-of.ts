@@ -10,11 +10,12 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
 }
 
 function canSend(
-  { method, level, params, request }: Contract,
+  { method, level, params, request, form }: Contract,
   code: (typeof commonRefusals)[number],
 ): boolean {
   switch (code) {
     case 'BAD_ORIGIN':
+      return method !== 'GET' && form === undefined;
     case 'BAD_JSON':
     case 'NOT_JSON':
     case 'TOO_LARGE':

@@ -173,6 +173,7 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
     sessionId: subject.snapshotId,
     openSessionId: subject.openSessionId,
     seal: 'x',
+    token: 'x',
   };
   const url = contract.path.replace(/:(\w+)/g, (_match, name: string) => params[name] ?? '');
   const payload = bodyFor(contract, record, caller);

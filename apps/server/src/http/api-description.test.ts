@@ -133,7 +133,8 @@ describe('the description of the API', () => {
   });
 
   test('every refusal of a call stands under its status, by its schema', () => {
-    for (const contract of Object.values(allContracts)) {
+    const calls: Contract[] = Object.values(allContracts);
+    for (const contract of calls.filter(({ binary }) => binary !== 'text/html')) {
       const { responses } = describedOf(contract);
       for (const code of refusalsOf(contract)) {
         const { description, content } = responses[refusals[code].status] as Answer;
@@ -142,6 +143,21 @@ describe('the description of the API', () => {
         expect([$ref, ...oneOf.map((one) => one.$ref)]).toContain(refOf(code));
       }
     }
+  });
+
+  test('a page and its form: sent from anywhere, answered and refused as a page', () => {
+    const form = operationOf('unsubscribe');
+    expect(form.security).toEqual([{}]);
+    expect(form.requestBody).toMatchObject({
+      content: {
+        'application/x-www-form-urlencoded': { schema: { properties: { action: { type: 'string' } } } },
+        'multipart/form-data': {},
+      },
+    });
+    for (const { responses } of [form, operationOf('unsubscribePage')]) {
+      for (const status of [200, 404, 422]) expect(responses[status]?.content).toEqual({ 'text/html': {} });
+    }
+    expect(Object.keys(form.responses)).not.toContain('403');
   });
 
   test('several refusals of one status are told apart by their code; too many calls say when to come again', () => {

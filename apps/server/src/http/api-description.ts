@@ -90,20 +90,26 @@ function operation(name: string, contract: Contract): Json {
     description: levels[level],
     security: securityOf(contract),
     ...(parameters.length > 0 && { parameters }),
-    ...(request && { requestBody: { required: true, content: json(jsonSchema(request, 'input')) } }),
-    responses: { ...describeAnswers(contract), ...describeRefusals(refusalsOf(contract)) },
+    ...(request && { requestBody: { required: true, content: describeBody(contract, request) } }),
+    responses: { ...describeAnswers(contract), ...describeRefusals(contract) },
   };
 }
 
 /** Any one of those listed is enough: the session, or nothing where the call works without one. */
-function securityOf({ method, level }: Contract): Json[] {
-  const origin = method === 'GET' ? {} : { ownOrigin: [] };
+function securityOf({ method, level, form }: Contract): Json[] {
+  const origin = method === 'GET' || form === true ? {} : { ownOrigin: [] };
   const withSession = { session: [], ...origin };
   if (level === 'token') return [origin];
   return level === 'anyone' ? [origin, withSession] : [withSession];
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
+
+function describeBody({ form }: Contract, request: z.core.$ZodType): Json {
+  const schema = jsonSchema(request, 'input');
+  if (form === undefined) return json(schema);
+  return { 'application/x-www-form-urlencoded': { schema }, 'multipart/form-data': { schema } };
+}
 
 function describeParameters({ params, linkKey }: Contract): Json[] {
   const inPath =
@@ -122,7 +128,7 @@ const linkKeyParameter = {
 };
 
 function describeAnswers({ response, binary, alsoAnswers = {} }: Contract): Json {
-  const content = binary === undefined ? json(jsonSchema(response, 'output')) : { [binary]: {} };
+  const content: Json = binary === undefined ? json(jsonSchema(response, 'output')) : { [binary]: {} };
   const { 202: pending, 303: elsewhere } = alsoAnswers;
   return {
     200: { description: 'Done', content },
@@ -133,12 +139,13 @@ function describeAnswers({ response, binary, alsoAnswers = {} }: Contract): Json
   };
 }
 
-function describeRefusals(sent: RefusalCode[]): Json {
-  const byStatus = Map.groupBy(sent, (code) => refusals[code].status);
-  return Object.fromEntries([...byStatus].map(([status, some]) => [status, describeStatus(status, some)]));
+function describeRefusals(contract: Contract): Json {
+  const byStatus = Map.groupBy(refusalsOf(contract), (code) => refusals[code].status);
+  const described = [...byStatus].map(([status, some]) => [status, describeStatus(status, some, contract)]);
+  return Object.fromEntries(described);
 }
 
-function describeStatus(status: number, sent: RefusalCode[]): Json {
+function describeStatus(status: number, sent: RefusalCode[], { binary }: Contract): Json {
   const refs = sent.map((code) => ({ $ref: `#/components/schemas/${schemaName(code)}` }));
   const [only] = refs;
   const mapping = Object.fromEntries(sent.map((code, at) => [code, refs[at]?.$ref]));
@@ -154,6 +161,7 @@ function describeStatus(status: number, sent: RefusalCode[]): Json {
         },
       },
     }),
-    content: json(schema),
+    // A page refuses with a page.
+    content: binary === 'text/html' ? { 'text/html': {} } : json(schema),
   };
 }

@@ -26,17 +26,24 @@ export function setErrorHandler(app: FastifyInstance): void {
   // JSON only: Fastify would also parse text/plain, which a form on another site can send.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Refusal) {
-      if (error.retryAfterSeconds !== undefined)
-        void reply.header('Retry-After', Math.ceil(error.retryAfterSeconds));
-      const status = refusalStatus(error.code);
-      const details = status >= 500 ? { ...error.details, request_id: request.id } : error.details;
-      return reply.status(status).send(refusalBody(error.code, details));
+    const code = error instanceof Refusal ? error.code : codeOf(error);
+    if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
+      void reply.header('Retry-After', Math.ceil(error.retryAfterSeconds));
     }
-    const code = codeOf(error);
-    if (code === 'INTERNAL')
+    if (code === 'INTERNAL' && !(error instanceof Refusal))
       request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
-    const details = code === 'INTERNAL' ? { request_id: request.id } : {};
-    return reply.status(refusalStatus(code)).send(refusalBody(code, details));
+    const status = refusalStatus(code);
+    void reply.status(status);
+    const { errorPage } = request.routeOptions.config;
+    if (errorPage !== undefined) return errorPage(reply, code);
+    const details = error instanceof Refusal ? error.details : {};
+    return reply.send(refusalBody(code, status >= 500 ? { ...details, request_id: request.id } : details));
   });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers a person who follows a link in place of the refusal's JSON. */
+    errorPage?: (reply: FastifyReply, code: RefusalCode) => FastifyReply;
+  }
 }

@@ -1,9 +1,11 @@
 import type { Contract, ParsedRequestOf } from '@socio/contracts/contract';
+import type { RefusalCode } from '@socio/contracts/error-texts';
 import { refusalsOf } from '@socio/contracts/refusals-of';
 import { isWithin } from '@socio/domain/access-ages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { ApplicationAccess, FindApplicationAccess, FindApplicationEnd, Session } from './session.ts';
+import { acceptForms } from './form-body.ts';
 import { callerAddress } from './caller-address.ts';
 import { invalidFields, Refusal } from './refusal.ts';
 import { requireLevel } from './require-level.ts';
@@ -38,6 +40,8 @@ export const unlistedRefusal = 'a refusal that its contract does not list';
 export type MountOptions = {
   /** May answer a call below the contract's level itself; if it returns nothing, the refusal stands. */
   belowLevel?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+  /** For a call whose answer is a page: its refusals and failures are pages too. */
+  errorPage?: (reply: FastifyReply, code: RefusalCode) => FastifyReply;
   /** Replaces the session before the level is checked: for a call that itself may carry a proof. */
   admit?: (call: {
     request: FastifyRequest;
@@ -112,11 +116,12 @@ async function withEnd(
  */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
   const { clock, findSession, findApplication, findApplicationEnd } = dependencies;
-  return (contract, handler, { belowLevel, admit } = {}) => {
-    app.route({
+  return (contract, handler, { belowLevel, admit, errorPage } = {}) => {
+    const route: RouteOptions = {
       method: contract.method,
       url: contract.path,
       bodyLimit: contract.bodyLimit ?? 16_384,
+      config: { anyOrigin: contract.form === true, ...(errorPage && { errorPage }) },
       validatorCompiler: () => () => true,
       serializerCompiler: () => (answer) => JSON.stringify(answer),
       handler: async (request, reply) => {
@@ -155,6 +160,13 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
         // Strips whatever the contract does not name.
         return z.parse(contract.response, answer);
       },
-    });
+    };
+    if (contract.form === undefined) app.route(route);
+    else {
+      void app.register(async (scope) => {
+        acceptForms(scope);
+        scope.route(route);
+      });
+    }
   };
 }

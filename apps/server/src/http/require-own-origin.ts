@@ -21,7 +21,7 @@ export function requireOwnOrigin(app: FastifyInstance, publicUrl: string, produc
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Only for calls whose path carries the proof (one-click unsubscribe). */
+    /** Only for forms whose path carries the proof (one-click unsubscribe). */
     anyOrigin?: boolean;
   }
 }

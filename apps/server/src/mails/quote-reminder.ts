@@ -1,19 +1,10 @@
 import { renderMail, type Mail } from './render-mail.ts';
-import {
-  carName,
-  greeting,
-  linkWords,
-  savedQuote,
-  type OfferedPrice,
-  type SavedCar,
-} from './shared-words.ts';
+import { birthDateWords, carName, greeting, linkWords, savedQuote, type SavedQuote } from './shared-words.ts';
 
-export type QuoteReminder = SavedCar & {
+export type QuoteReminder = SavedQuote & {
   kind: 'quote-1-hour' | 'quote-3-days';
   givenName: string;
-  /** Null if there is no quote, or none that is still valid. */
-  offered: OfferedPrice | null;
-  link: string;
+  url: string;
   /** Contracting has begun. */
   asksBirthDate: boolean;
   unsubscribeUrl: string;
@@ -28,8 +19,8 @@ export function quoteReminderMail(data: QuoteReminder): Mail & { headers: Record
   const mail = renderMail({
     ...words[data.kind](car),
     greeting: greeting(data.givenName),
-    blocks: [...savedQuote(data, data.offered), linkWords(data.asksBirthDate)],
-    link: { label: 'Seguir con mi cotización', url: data.link },
+    blocks: [...savedQuote(data), data.asksBirthDate ? `${linkWords} ${birthDateWords}` : linkWords],
+    link: { label: 'Seguir con mi cotización', url: data.url },
     footer:
       'Recibes este correo porque empezaste una cotización en Socio Seguro con tu membresía y no la has terminado.',
     footerLink: { label: 'No quiero más recordatorios', url: data.unsubscribeUrl },

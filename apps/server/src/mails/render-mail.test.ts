@@ -52,6 +52,13 @@ Socio Seguro. pie
     );
   });
 
+  test('what a person can do who does not want it, after why it was sent', () => {
+    const footerLink = { label: 'no más', url: 'https://socioseguro.example/b' };
+    const { html, text } = renderMail({ ...content, footerLink });
+    expect(text.endsWith('\n--\nSocio Seguro. pie\n\nno más:\nhttps://socioseguro.example/b\n')).toBe(true);
+    expect(html).toMatch(/pie<br><a href="https:\/\/socioseguro.example\/b" [^>]*>no más<\/a><\/td>/);
+  });
+
   test('whatever a content holds and wherever it stands, HTML shows it as text', () => {
     const hostile = `"'><i>&`;
     const { html, text } = renderMail({
@@ -62,11 +69,12 @@ Socio Seguro. pie
       blocks: [hostile, { title: hostile, facts: [[hostile, hostile]] }],
       link: { label: hostile, url: hostile },
       footer: hostile,
+      footerLink: { label: hostile, url: hostile },
     });
     expect(html).not.toContain('<i>');
     expect(html).not.toContain(`"'>`);
-    // Title, preview, title, greeting, opening, paragraph, subtitle, name, value, link (twice), label, address, footer.
-    expect(html.split('&quot;&#39;&gt;&lt;i&gt;&amp;')).toHaveLength(15);
+    // Title, preview, title, greeting, opening, paragraph, subtitle, name, value, link (twice), label, address, footer, its link.
+    expect(html.split('&quot;&#39;&gt;&lt;i&gt;&amp;')).toHaveLength(17);
     expect(text).toContain(hostile);
   });
 

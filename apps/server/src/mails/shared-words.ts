@@ -1,7 +1,8 @@
-import { shortDate } from '@socio/domain/dates';
+import { civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { DAY, spans } from '@socio/domain/spans';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import type { PayablePrice } from '@socio/domain/tariff/receipts';
 import type { Facts, MailContent } from './render-mail.ts';
 
@@ -17,8 +18,8 @@ export function pageAddress(publicUrl: string, path: string): string {
   return `${publicUrl.replace(/\/+$/, '')}${path}`;
 }
 
-/** What an application would cost by its valid quote. */
-export type OfferedPrice = {
+/** A package's price as quoted; it may have expired. */
+type QuotedPrice = {
   coverage: Coverage;
   /** Null unless the package was chosen: then it is the cheapest one. */
   chosenCycle: BillingCycle | null;
@@ -27,41 +28,45 @@ export type OfferedPrice = {
   validUntil: string;
 };
 
-export type SavedCar = { brandModel: string; year: number | null };
+export type SavedQuote = {
+  brandModel: string;
+  year: number | null;
+  quoted: QuotedPrice | null;
+  now: Date;
+};
 
-export function carName({ brandModel, year }: SavedCar): string {
+export function carName({ brandModel, year }: Pick<SavedQuote, 'brandModel' | 'year'>): string {
   return year === null ? brandModel : `${brandModel} ${year}`;
 }
 
-/** Car, price and how long it holds; without a price, how to get one. */
-export function savedQuote(car: SavedCar, offered: OfferedPrice | null): MailContent['blocks'] {
-  const vehicle = ['Vehículo', carName(car)] as const;
-  if (offered === null) {
+/** Car, price and until when it is valid; without a valid price, how to get one. */
+export function savedQuote(quote: SavedQuote): MailContent['blocks'] {
+  const { quoted, now } = quote;
+  const vehicle = ['Vehículo', carName(quote)] as const;
+  if (quoted === null || !isQuoteValid(quoted.validUntil, civilDate(now))) {
     return [
       { facts: [vehicle] },
-      'Ahora no hay un precio vigente. Vuelve a cotizar en un minuto: lo que ya escribiste sigue guardado.',
+      'Ahora no hay un precio vigente: vuelve a cotizar en un minuto. Lo que ya escribiste sigue guardado.',
     ];
   }
   const facts: Facts = [
     vehicle,
-    ['Cobertura', offered.coverage],
-    [offered.chosenCycle === null ? 'Mejor precio' : 'Precio', priceWords(offered)],
-    ['Precio vigente hasta', shortDate(offered.validUntil)],
+    ['Cobertura', quoted.coverage],
+    [quoted.chosenCycle === null ? 'Mejor precio' : 'Precio', priceWords(quoted)],
+    ['Precio vigente hasta', shortDate(quoted.validUntil)],
   ];
   return [{ facts }];
 }
 
-function priceWords({ chosenCycle, price: { annual, monthly } }: OfferedPrice): string {
+function priceWords({ chosenCycle, price: { annual, monthly } }: QuotedPrice): string {
   if (chosenCycle === 'ANUAL') return `${formatMoney(annual.total)} al año`;
   if (chosenCycle === null) return `desde ${formatMoney(annual.total)} al año`;
   const first = `primer pago de ${formatMoney(monthly.firstPayment)}`;
   return `${formatMoney(monthly.laterPayment)} al mes, ${first}`;
 }
 
-/** How long a mailed link works, and what it asks for. */
-export function linkWords(asksBirthDate: boolean): string {
-  const days = `Este enlace funciona ${spans.linkKey / DAY} días.`;
-  return asksBirthDate
-    ? `${days} Para cuidar tus datos, te pediremos tu fecha de nacimiento.`
-    : `${days} Abre tu cotización directamente, así que no lo compartas.`;
-}
+/** About a mailed link. */
+export const linkWords = `Este enlace funciona ${spans.linkKey / DAY} días y es solo para ti: no lo compartas.`;
+
+/** About a mailed link to contracting. */
+export const birthDateWords = 'Para cuidar tus datos, te pediremos tu fecha de nacimiento.';

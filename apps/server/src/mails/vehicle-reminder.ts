@@ -2,7 +2,7 @@ import { shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import { renderMail, type Mail } from './render-mail.ts';
-import { greeting, linkWords } from './shared-words.ts';
+import { birthDateWords, greeting, linkWords } from './shared-words.ts';
 
 export type VehicleReminder = {
   givenName: string;
@@ -13,7 +13,7 @@ export type VehicleReminder = {
   amount: number;
   /** Civil date: afterwards the money goes back. */
   until: string;
-  link: string;
+  url: string;
 };
 
 /**
@@ -38,9 +38,9 @@ export function vehicleReminderMail(data: VehicleReminder): Mail {
       },
       'Ten a la mano el número de serie y las placas: vienen en tu tarjeta de circulación. Tu cobertura empieza en cuanto se emita tu póliza.',
       'Si no los recibimos a tiempo, devolveremos el importe completo a tu tarjeta y no tendrás póliza.',
-      linkWords(true),
+      `${linkWords} ${birthDateWords}`,
     ],
-    link: { label: 'Dar los datos de mi auto', url: data.link },
+    link: { label: 'Dar los datos de mi auto', url: data.url },
     footer: 'Recibes este correo porque pagaste un seguro en Socio Seguro y tu póliza está pendiente.',
   });
 }

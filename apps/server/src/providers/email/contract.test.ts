@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../testing/sandbox-client.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
 import type { EmailMessage } from './port.ts';
@@ -48,19 +49,101 @@ test.each([['not an address'], ['two@example.mx, three@example.mx']])(
 test('sandbox-world.md: tarde.example is refused twice for now, then taken', async () => {
   const mail = mailTo('ana@tarde.example');
   const kinds = [];
-  for (let index = 0; index < 3; index += 1) kinds.push((await email.send(mail)).kind);
-  expect(kinds).toEqual(['unknown', 'unknown', 'sent']);
+  for (let index = 0; index < 3; index += 1) kinds.push(await email.send(mail));
+  const later = { kind: 'unknown', reason: 'unavailable', mayBeTaken: false };
+  expect(kinds).toEqual([later, later, { kind: 'sent' }]);
   expect(await sandbox.inbox(mail.to)).toHaveLength(1);
 });
 
-test.each<[Fault['kind'], string, number]>([
-  ['slow', 'timeout', 0],
-  ['error', 'unavailable', 0],
-  ['drop', 'unavailable', 1],
-  ['off', 'unavailable', 0],
-])('architecture.md, house rule 8: %s', async (kind, reason, delivered) => {
+test.each<[Fault['kind'], string, boolean, number]>([
+  // Answers too late, and may have the message.
+  ['slow', 'timeout', true, 0],
+  // 451 and 421: an answer that says no.
+  ['error', 'unavailable', false, 0],
+  ['off', 'unavailable', false, 0],
+  // It hangs up after DATA.
+  ['drop', 'unavailable', true, 1],
+])('architecture.md, house rule 8: %s', async (kind, reason, mayBeTaken, delivered) => {
   await sandbox.addFault({ service: 'smtp', kind, times: 1 });
   const mail = mailTo(`${kind}@example.mx`);
-  expect(await email.send(mail)).toEqual({ kind: 'unknown', reason });
+  expect(await email.send(mail)).toEqual({ kind: 'unknown', reason, mayBeTaken });
   expect(await sandbox.inbox(mail.to)).toHaveLength(delivered);
 });
+
+describe('what never reached a mail server was certainly not taken', () => {
+  const sendTo = async (url: string, timeoutMs = 500) => {
+    const unreachable = createEmail({ url, timeoutMs });
+    const answer = await unreachable.send(mailTo('ana@example.mx'));
+    unreachable.close();
+    return answer;
+  };
+
+  test('refused connection', async () => {
+    const { port } = await listen(() => undefined, { closed: true });
+    expect(await sendTo(`smtp://127.0.0.1:${port}`)).toEqual({
+      kind: 'unknown',
+      reason: 'unavailable',
+      mayBeTaken: false,
+    });
+  });
+
+  test('a name that does not exist', async () => {
+    expect(await sendTo('smtp://mail.invalid:25', 5000)).toMatchObject({
+      kind: 'unknown',
+      mayBeTaken: false,
+    });
+  });
+
+  test('a server that never greets', async () => {
+    const silent = await listen(() => undefined);
+    expect(await sendTo(`smtp://127.0.0.1:${silent.port}`)).toEqual({
+      kind: 'unknown',
+      reason: 'timeout',
+      mayBeTaken: false,
+    });
+    silent.close();
+  });
+
+  test('a login that is refused: our own mistake, not the address', async () => {
+    const strict = await listen((socket) => {
+      socket.write('220 mail\r\n');
+      socket.on('data', (line) => {
+        const text = String(line);
+        if (text.startsWith('EHLO')) socket.write('250-mail\r\n250 AUTH PLAIN\r\n');
+        else if (text.startsWith('AUTH')) socket.write('535 wrong\r\n');
+      });
+    });
+    expect(await sendTo(`smtp://user:pass@127.0.0.1:${strict.port}`)).toMatchObject({
+      kind: 'unknown',
+      mayBeTaken: false,
+    });
+    strict.close();
+  });
+
+  test('one that stops answering once it has been greeted is not known', async () => {
+    const stuck = await listen((socket) => void socket.write('220 mail\r\n'));
+    expect(await sendTo(`smtp://127.0.0.1:${stuck.port}`)).toEqual({
+      kind: 'unknown',
+      reason: 'timeout',
+      mayBeTaken: true,
+    });
+    stuck.close();
+  });
+});
+
+/** A server that speaks just enough, on a free port. */
+async function listen(onConnection: (socket: Socket) => void, { closed = false } = {}) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    onConnection(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  if (closed) await new Promise((resolve) => server.close(resolve));
+  return { port, close };
+}

@@ -1,7 +1,6 @@
 import { civilDate } from '@socio/domain/dates';
 import type { ReminderKind } from '@socio/domain/reminders';
 import { spans } from '@socio/domain/spans';
-import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import type { Executor } from '../../db/connection.ts';
 import { purchaseSnapshots } from '../../db/purchase-snapshot.ts';
 import { quoteReminderMail } from '../../mails/quote-reminder.ts';
@@ -39,14 +38,14 @@ async function writeQuote(
     .select(['brand_model', 'year', 'stage'])
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow();
-  const quoted = await findQuotedPrice(db, applicationId);
   return quoteReminderMail({
     kind,
     givenName,
     brandModel: brand_model,
     year,
-    offered: quoted !== null && isQuoteValid(quoted.validUntil, civilDate(now)) ? quoted : null,
-    link,
+    quoted: await findQuotedPrice(db, applicationId),
+    now,
+    url: link,
     asksBirthDate: stage === 'contratacion',
     unsubscribeUrl: pageAddress(publicUrl, `/api/unsubscribe/${unsubscribeToken}`),
   });
@@ -72,6 +71,6 @@ async function writeVehicle(
     amount: paid.amount,
     // As workflows/payment/return-abandoned-charge.ts counts it.
     until: civilDate(new Date(paid.last_updated_at.getTime() + spans.abandonedCharge)),
-    link,
+    url: link,
   });
 }

@@ -1,0 +1,48 @@
+import { unsubscribe } from '@socio/contracts/unsubscribe';
+import { unsubscribePage as unsubscribePageContract } from '@socio/contracts/unsubscribe-page';
+import type { RefusalCode } from '@socio/contracts/error-texts';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../db/connection.ts';
+import type { Mount } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { allowReminders, findUnsubscriber, stopReminders } from './repository.ts';
+import { pageHeaders, unsubscribePage, type PageState } from './unsubscribe-page.ts';
+
+type Dependencies = { db: Database; publicUrl: string; hashToken: (token: string) => Buffer };
+
+/** One-click unsubscribing from reminders of quotes (RFC 8058): reading changes nothing, sending acts, also twice. */
+export function reminderRoutes(mount: Mount, { db, publicUrl, hashToken }: Dependencies): void {
+  const home = new URL('/', publicUrl).href;
+  const answer = (reply: FastifyReply, state: PageState) =>
+    reply.headers(pageHeaders).type('text/html; charset=utf-8').send(unsubscribePage(state, home));
+  const errorPage = (reply: FastifyReply, code: RefusalCode) =>
+    answer(reply, code === 'NOT_FOUND' || code === 'FIELDS_INVALID' ? 'unknown' : 'failed');
+  const findPerson = async (token: string) => {
+    const person = await findUnsubscriber(db, hashToken(token));
+    if (person === undefined) throw new Refusal('NOT_FOUND');
+    return person;
+  };
+
+  mount(
+    unsubscribePageContract,
+    async ({ params, reply }) => {
+      const { isStopped } = await findPerson(params.token);
+      return answer(reply, isStopped ? 'stopped' : 'ask');
+    },
+    { errorPage },
+  );
+
+  mount(
+    unsubscribe,
+    async ({ params, body, reply, now }) => {
+      const { memberId } = await findPerson(params.token);
+      if (body.action === 'undo') {
+        await allowReminders(db, memberId);
+        return answer(reply, 'allowed');
+      }
+      await stopReminders(db, memberId, now);
+      return answer(reply, 'stopped');
+    },
+    { errorPage },
+  );
+}

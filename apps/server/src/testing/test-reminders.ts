@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { firstReminderAt } from '@socio/domain/reminders';
+import { buildServices } from '../build-services.ts';
+import { createDatabase, createPool, type Database } from '../db/connection.ts';
+import { createLogger } from '../http/request-log.ts';
+import { databaseUrlOf } from '../operations/testing/operations-world.ts';
+import { createSweep } from '../workflows/engine/sweep.ts';
+import type { Services } from '../workflows/services.ts';
+import { works } from '../workflows/works.ts';
+import type { TestServer } from './start-test-server.ts';
+
+/** What sends reminders, on a database pool of its own, as another process has it. */
+export async function startReminding(server: TestServer) {
+  const { config, clock } = server;
+  const db = createDatabase(createPool(await databaseUrlOf(server), { max: 4 }));
+  const { services, close } = buildServices(config, {
+    db,
+    clock: clock.now,
+    logger: createLogger('silent'),
+    send: async () => undefined,
+  });
+  return {
+    services,
+    close: async () => {
+      await close();
+      await db.destroy();
+    },
+  };
+}
+
+/** One round of the sweep over the reminders' room. Rejects if a piece of work throws. */
+export async function remindRound(services: Services): Promise<void> {
+  const errors: unknown[] = [];
+  const sweep = createSweep({
+    db: services.db,
+    clock: services.clock,
+    onError: (error) => errors.push(error),
+    sweepAfterMs: 0,
+    works: works.flatMap(({ room, due, run }) =>
+      room === 'reminders' && due !== undefined ? [{ due, run: run(services) }] : [],
+    ),
+  });
+  await sweep();
+  if (errors.length > 0) throw new AggregateError(errors, 'a reminder failed');
+}
+
+/** A member with an account, made without calls. */
+export async function storeMember(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  email: string | null,
+): Promise<string> {
+  const id = randomUUID();
+  const now = clock.now();
+  const membership_number = String(BigInt(`0x${id.replaceAll('-', '').slice(0, 9)}`)).padStart(12, '9');
+  await db.insertInto('members').values({ id, membership_number, club_id: id, created_at: now }).execute();
+  await db
+    .insertInto('accounts')
+    .values({
+      member_id: id,
+      name: 'CARLOS',
+      first_last_name: 'RAMÍREZ',
+      email,
+      birth_date: '1979-11-02',
+      gender: 'H',
+      birth_state: 'NL',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** An unfinished application whose last step was at this time. */
+export async function storeApplication(db: Database, memberId: string, lastStep: Date): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('applications')
+    .values({
+      id,
+      member_id: memberId,
+      visitor_family_id: null,
+      stage: 'cotizacion',
+      status: 'active',
+      fulfilment: 'none',
+      current_step: 'step-2-year',
+      brand_model: 'Nissan Versa',
+      created_at: lastStep,
+      last_updated_at: lastStep,
+      reminder_due_at: firstReminderAt('quote', lastStep),
+    })
+    .execute();
+  return id;
+}
