@@ -6,8 +6,9 @@ import { sendOtp } from '@socio/contracts/send-otp';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPool, type Database } from '../db/connection.ts';
+import { createIssueLink } from '../modules/applications/links/application-link.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { quotesOf, visitorApplication } from '../testing/test-application.ts';
+import { applicationWithPlace, quotesOf, visitorApplication } from '../testing/test-application.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { enterAgain, newMember, newMembership } from '../testing/test-member.ts';
 import { createPurge } from './purge.ts';
@@ -140,6 +141,28 @@ describe('architecture.md, Sessions and access: what is over is deleted', () => 
     expect(await kept.execute()).toEqual([]);
   });
 
+  test('mailed links once they have expired; what they led to and its reminders stay', async () => {
+    const { id: memberId, client } = await newMember(server);
+    const id = await applicationWithPlace(client);
+    const now = server.clock.now();
+    const issueLink = createIssueLink({ publicUrl: 'http://a.example', hashToken: Buffer.from });
+    await server.db.transaction().execute((trx) => issueLink(trx, id, now));
+    await server.db
+      .insertInto('reminders')
+      .values({ id, application_id: id, member_id: memberId, kind: 'quote-1-hour', recorded_at: now })
+      .execute();
+    const of = (table: 'application_links' | 'reminders') =>
+      server.db.selectFrom(table).select('application_id').where('application_id', '=', id).execute();
+    server.clock.advance({ days: 29 });
+    await purge();
+    expect(await of('application_links')).toHaveLength(1);
+    server.clock.advance({ days: 1, minutes: 1 });
+    await purge();
+    expect([await of('application_links'), (await of('reminders')).length]).toEqual([[], 1]);
+    const kept = server.db.selectFrom('applications').select('id').where('id', '=', id);
+    expect(await kept.execute()).toHaveLength(1);
+  });
+
   test('in batches, as many as there are, and no more in one go than its limit', async () => {
     const { id, client } = await newMembership(server);
     const expires_at = server.clock.now();
@@ -166,7 +189,7 @@ test('what is to go is found by its time, never by reading what stays', async ()
     log: ({ query }) => void asked.push(query),
   });
   await createPurge({ db, clock: server.clock.now })();
-  expect(asked).toHaveLength(8);
+  expect(asked).toHaveLength(9);
   for (const query of asked) {
     const { rows } = await pool.query(`explain ${query.sql}`, [...query.parameters]);
     expect(JSON.stringify(rows)).not.toContain('Seq Scan');

@@ -37,6 +37,9 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
     sql`delete from visitor_claims where token_hash in (
       select token_hash from visitor_claims where expires_at < ${now}
       order by expires_at limit ${batch} for update skip locked)`,
+    sql`delete from application_links where key_hash in (
+      select key_hash from application_links where expires_at < ${now}
+      order by expires_at limit ${batch} for update skip locked)`,
     // Whole visits only: the row that marks a visit as ended must outlive the others.
     sql`delete from sessions where id in (
       select id from sessions as old where expires_at < ${ended} and not exists (
@@ -60,7 +63,7 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** Deletes what has expired: sessions, codes, proofs, devices, counts, and what visitors left behind. */
+/** Deletes what has expired: sessions, codes, proofs, devices, counts, links, and what visitors left behind. */
 export function createPurge({ db, clock, batch = 500, batches = 20 }: Dependencies): () => Promise<void> {
   return async () => {
     for (const statement of statements(clock(), batch)) {

@@ -63,6 +63,9 @@ describe('calls.md, Members and sessions: the next accepted check-membership tak
       .execute();
     expect(consents).toEqual([{ member_id: null }, { member_id: null }, { member_id: null }]);
     expect(await handoversOf(id)).toEqual([]);
+    // From now on somebody can be reminded of it.
+    const { last_updated_at, reminder_due_at } = await rowOf(id);
+    expect(reminder_due_at).toEqual(new Date(last_updated_at.getTime() + 3_600_000));
   });
 
   test('a membership that is not accepted takes nothing; the next accepted one does', async () => {
