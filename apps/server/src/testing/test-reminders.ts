@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { firstReminderAt } from '@socio/domain/reminders';
+import { firstReminderAt, type ReminderAbout } from '@socio/domain/reminders';
 import { buildServices } from '../build-services.ts';
 import { createDatabase, createPool, type Database } from '../db/connection.ts';
 import { createLogger } from '../http/request-log.ts';
-import { databaseUrlOf } from '../operations/testing/operations-world.ts';
+import { databaseUrlOf, dueOf } from '../operations/testing/operations-world.ts';
+import type { Email, EmailMessage } from '../providers/email/port.ts';
 import { createSweep } from '../workflows/engine/sweep.ts';
+import { createSendReminder } from '../workflows/mails/send-reminder.ts';
 import type { Services } from '../workflows/services.ts';
 import { works } from '../workflows/works.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -90,4 +92,48 @@ export async function storeApplication(db: Database, memberId: string, lastStep:
     })
     .execute();
   return id;
+}
+
+type Sending = { at?: Date; send?: Email['send']; db?: TestServer['db'] };
+
+/** Reminders of one application at a time, with the mail server's part played by the test. */
+export function remindersOn(server: TestServer) {
+  const later = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000);
+  return {
+    later,
+    /** An application due now, of a new member. */
+    dueApplication: async (email: string | null = `${randomUUID()}@socios.example`, agoMinutes = 61) => {
+      const memberId = await storeMember(server, email);
+      const id = await storeApplication(server.db, memberId, later(-agoMinutes));
+      return { id, memberId, email: email ?? '' };
+    },
+    /** Without `send`, every message is taken and kept. */
+    remind: (about: ReminderAbout, { at, send, db = server.db }: Sending = {}) => {
+      const messages: EmailMessage[] = [];
+      const taking: Email['send'] = async (message) => {
+        messages.push(message);
+        return { kind: 'sent' };
+      };
+      const { MAIL_FROM: mailFrom, PUBLIC_URL: publicUrl, SECRET: secret } = server.config;
+      const clock = () => at ?? server.clock.now();
+      const email = { send: send ?? taking };
+      return {
+        run: createSendReminder({ db, clock, email, mailFrom, publicUrl, secret }, about),
+        messages,
+      };
+    },
+    rowsOf: (id: string) =>
+      server.db.selectFrom('reminders').selectAll().where('application_id', '=', id).execute(),
+    dueAt: async (id: string) => {
+      const row = server.db.selectFrom('applications').select('reminder_due_at').where('id', '=', id);
+      return (await row.executeTakeFirstOrThrow()).reminder_due_at;
+    },
+    linksOf: async (id: string) => {
+      const links = server.db.selectFrom('application_links').select('key_hash');
+      return (await links.where('application_id', '=', id).execute()).length;
+    },
+    /** As `ops:stuck` shows it. */
+    groupsOf: async (id: string) =>
+      (await dueOf(server, { applicationId: id })).map(({ kind, state }) => `${kind} ${state}`),
+  };
 }
