@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY } from '@socio/domain/spans';
 import type { Database } from '../apps/server/src/db/connection.ts';
 import { policySnapshots, type PolicySnapshot } from '../apps/server/src/db/purchase-snapshot.ts';
+import { listDue } from '../apps/server/src/operations/due/list-due.ts';
 import type { SandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
 import type { Facts } from './facts.ts';
 
@@ -17,10 +19,17 @@ export async function collectFacts(
   sandbox: SandboxClient,
   documentDir: string,
 ): Promise<Facts[]> {
-  const applications = await db.selectFrom('applications').select(['id', 'fulfilment']).execute();
+  const applications = await db
+    .selectFrom('applications')
+    .select(['id', 'fulfilment', 'reminder_due_at'])
+    .execute();
   const attempts = await db.selectFrom('payment_attempts').selectAll().orderBy('attempt').execute();
   const lateCharges = await db.selectFrom('late_charges').selectAll().execute();
   const policies = await db.selectFrom('policies').selectAll().execute();
+  const reminders = await db.selectFrom('reminders').select(['application_id', 'kind', 'outcome']).execute();
+  // From a time after all of them, whatever clock the server has.
+  const groups = await listDue(db, { now: new Date(Date.now() + DAY), limit: 100_000 });
+  const uncertain = groups.find(({ kind }) => kind === 'reminder-uncertain')?.rows ?? [];
   const ledger = (await sandbox.ledger()) as Ledger;
   const mails = (await sandbox.inbox()).filter(({ channel }) => channel === 'email');
 
@@ -29,18 +38,22 @@ export async function collectFacts(
     Object.entries(records).flatMap(([key, record]) =>
       key.startsWith(`${id}:`) ? [{ key, ...record }] : [],
     );
-  const fulfilments = new Map(applications.map((one) => [one.id, one.fulfilment]));
+  const known = new Map(applications.map((one) => [one.id, one]));
   const keys = Object.keys({ ...ledger.charges, ...ledger.refunds, ...ledger.policies });
-  const ids = new Set([...fulfilments.keys(), ...keys.map((key) => key.split(':')[0] ?? key)]);
+  const ids = new Set([...known.keys(), ...keys.map((key) => key.split(':')[0] ?? key)]);
 
   return await Promise.all(
     [...ids].map(async (applicationId): Promise<Facts> => {
       const ofAttempts = attempts.filter((one) => one.application_id === applicationId);
       const policy = policies.find((one) => one.application_id === applicationId);
       const number = policy?.policy_number ?? null;
+      const remindingMails = mails
+        .filter(({ text }) => text.includes(`/magic-link/auto-insurance/${applicationId}#`))
+        .map(({ subject }) => (subject?.startsWith('Falta un paso') === true ? 'vehicle' : 'quote'));
+      const ofReminders = reminders.filter((one) => one.application_id === applicationId);
       return {
         applicationId,
-        fulfilment: fulfilments.get(applicationId),
+        fulfilment: known.get(applicationId)?.fulfilment,
         attempts: ofAttempts.map((one) => ({
           attempt: one.attempt,
           key: one.idempotency_key,
@@ -62,6 +75,16 @@ export async function collectFacts(
         gateway: { charges: own(ledger.charges, applicationId), refunds: own(ledger.refunds, applicationId) },
         insurer: own(ledger.policies, applicationId),
         mails: number === null ? 0 : mails.filter(({ text }) => text.includes(`: ${number}\n`)).length,
+        reminders: ofReminders.map(({ kind, outcome }) => ({
+          kind,
+          outcome,
+          mails: remindingMails.filter((about) => kind.startsWith(about)).length,
+          isListed: uncertain.some((row) => row.applicationId === applicationId && row.state === kind),
+        })),
+        strayReminders: remindingMails.filter(
+          (about) => !ofReminders.some(({ kind }) => kind.startsWith(about)),
+        ).length,
+        isReminderDue: (known.get(applicationId)?.reminder_due_at ?? null) !== null,
       };
     }),
   );

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestSandbox } from '../apps/server/src/testing/start-test-sandbox.ts';
 import { startDatabaseProcess, type DatabaseProcess } from './database-process.ts';
+import { daylightShift, letTimePass } from './pass-time.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import type { ShopFloor } from './shop-floor.ts';
 
@@ -16,6 +17,8 @@ export type CrashWorld = {
   floor: ShopFloor;
   documentDir: string;
   logFile: string;
+  /** The server's and the outside world's clock. */
+  now: () => Date;
   /** Errors that the server logged, and how often. */
   errors: Map<string, number>;
   ownEnds: string[];
@@ -31,6 +34,9 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     startTestSandbox(),
     findPort(),
   ]);
+  const shift = daylightShift(new Date());
+  const now = () => new Date(Date.now() + shift);
+  await sandbox.moveClock(now());
   const errors = new Map<string, number>();
   const ownEnds: string[] = [];
   const logFile = join(folder, 'server.log');
@@ -40,6 +46,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     DATA_DIR: folder,
     SANDBOX_URL: sandbox.url,
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    CLOCK_SHIFT_MS: String(shift),
     TRUST_PROXY: '1',
     // Shorter than the longest slow answer, so that the server waits for some and gives up on others.
     GATEWAY_TIMEOUT_MS: '2000',
@@ -60,6 +67,8 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     });
   let server = start();
   let isCalm = false;
+  const calls: ShopFloor['calls'] = new EventEmitter();
+  const time = letTimePass(database.url, { now, passed: () => void calls.emit('remind') });
   return {
     database,
     server: () => server,
@@ -69,18 +78,21 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     floor: {
       serverUrl: `http://127.0.0.1:${port}`,
       sandbox,
-      calls: new EventEmitter(),
+      calls,
       isCalm: () => isCalm,
     },
     documentDir: join(folder, 'documents'),
     logFile,
+    now,
     errors,
     ownEnds,
     calm: async () => {
       isCalm = true;
       await sandbox.clearFaults();
+      await time.stop();
     },
     close: async (keepFolder) => {
+      await time.stop();
       await server.kill();
       await sandbox.close();
       await database.stop();

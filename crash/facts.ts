@@ -28,4 +28,15 @@ export type Facts = {
   };
   insurer: { key: string; status: string; policyNumber: string | null; totalPremium: number }[];
   mails: number;
+  reminders: {
+    kind: string;
+    outcome: string | null;
+    mails: number;
+    /** In `ops:stuck`, among those that may be missing. */
+    isListed: boolean;
+  }[];
+  /** Reminders that arrived and are not on record. */
+  strayReminders: number;
+  /** Neither sent nor given up: the server was to look at it again. */
+  isReminderDue: boolean;
 };

@@ -33,6 +33,9 @@ const issued: Facts = {
   gateway: { charges: [charge], refunds: [] },
   insurer: [atInsurer],
   mails: 1,
+  reminders: [],
+  strayReminders: 0,
+  isReminderDue: false,
 };
 const refund = { key: 'a1:1:refund', chargeId: 'ch_1', amount: 500 };
 const refunded: Facts = {
@@ -44,9 +47,18 @@ const refunded: Facts = {
   insurer: [{ ...atInsurer, status: 'refused', policyNumber: null }],
   mails: 0,
 };
-const paid: Facts = { ...issued, fulfilment: 'charged', policy: undefined, insurer: [], mails: 0 };
+const reminded = { kind: 'vehicle-1-hour', outcome: 'sent', mails: 1, isListed: false };
+const paid: Facts = {
+  ...issued,
+  fulfilment: 'charged',
+  policy: undefined,
+  insurer: [],
+  mails: 0,
+  reminders: [reminded],
+};
 const none: Facts = {
   ...paid,
+  reminders: [],
   fulfilment: 'none',
   attempts: [{ ...attempt, status: 'declined', chargeId: null, receiptNumber: null }],
   gateway: { charges: [{ ...charge, status: 'declined' }], refunds: [] },
@@ -63,6 +75,11 @@ describe('architecture.md, house rule 9: what is in order', () => {
     ['issued', issued],
     ['refused and given back', refunded],
     ['paid, waiting for its vehicle', paid],
+    [
+      'paid, its reminder uncertain',
+      { ...paid, reminders: [{ ...reminded, outcome: null, mails: 0, isListed: true }] },
+    ],
+    ['arrived all the same', { ...paid, reminders: [{ ...reminded, outcome: 'unknown', isListed: true }] }],
     ['declined', none],
     [
       'declined, then paid with another card',
@@ -142,6 +159,25 @@ describe('architecture.md, house rule 9: what is not', () => {
       { ...late, lateCharges: [{ chargeId: 'ch_1', isRefunded: false }] },
       'not given back',
     ],
+    ['a reminder twice', { ...paid, reminders: [{ ...reminded, mails: 2 }] }, '2 times the reminder'],
+    [
+      'a reminder that is missing',
+      { ...paid, reminders: [{ ...reminded, mails: 0 }] },
+      'is missing, and sent',
+    ],
+    [
+      'one that may be missing, and nobody is told',
+      { ...paid, reminders: [{ ...reminded, outcome: null, mails: 0 }] },
+      'is missing, and not listed',
+    ],
+    [
+      'one that is listed for no reason',
+      { ...paid, reminders: [{ ...reminded, isListed: true }] },
+      'and is listed',
+    ],
+    ['one that is not on record', { ...paid, strayReminders: 1 }, 'not on record'],
+    ['none at all', { ...paid, reminders: [] }, 'nobody was reminded'],
+    ['one that still follows', { ...issued, isReminderDue: true }, 'a reminder follows'],
   ])('%s', (_name, facts, wrong) => {
     expect(judge(facts).join('; ')).toContain(wrong);
   });

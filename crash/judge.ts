@@ -8,7 +8,30 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
  * them.
  */
 export function judge(facts: Facts): string[] {
-  return [...judgeMoney(facts), ...judgePolicy(facts), ...judgeBoth(facts), ...judgeStanding(facts)];
+  return [
+    ...judgeMoney(facts),
+    ...judgePolicy(facts),
+    ...judgeBoth(facts),
+    ...judgeStanding(facts),
+    ...judgeReminders(facts),
+  ];
+}
+
+/** At most once, and one that may be missing is listed. In a run only the first of each kind becomes due. */
+function judgeReminders({ fulfilment, reminders, strayReminders, isReminderDue }: Facts): string[] {
+  const wrong: string[] = [];
+  for (const { kind, outcome, mails, isListed } of reminders) {
+    if (mails > 1) wrong.push(`${mails} times the reminder ${kind}`);
+    if (mails === 0 && !isListed)
+      wrong.push(`the reminder ${kind} is missing, and ${outcome ?? 'not listed'}`);
+    if (isListed && outcome === 'sent') wrong.push(`the reminder ${kind} was sent, and is listed`);
+  }
+  if (strayReminders > 0) wrong.push(`${strayReminders} reminders that are not on record`);
+  const isReminded = reminders.some(({ kind }) => kind.startsWith('vehicle'));
+  if (fulfilment === 'charged' && !isReminded) wrong.push('paid, and nobody was reminded of the vehicle');
+  if (['issued', 'refunded', 'issuing', 'refunding'].includes(fulfilment ?? '') && isReminderDue)
+    wrong.push(`${fulfilment}, and a reminder follows`);
+  return wrong;
 }
 
 function judgeMoney({ fulfilment, attempts, lateCharges, gateway }: Facts): string[] {

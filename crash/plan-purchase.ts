@@ -63,6 +63,7 @@ function planFaults(random: Random): PurchasePlan['faults'] {
     const { before, service, operation } =
       places[random.pick({ charge: 35, issue: 35, mail: 14, refund: 13, find: 3 })];
     const where = operation === undefined ? { service } : { service, operation };
-    return { before, fault: { ...where, kind: random.pick(kinds), times: 1, ms: random.int(100, 3500) } };
+    const kind = random.pick(service === 'smtp' ? { ...kinds, late: 0 } : kinds);
+    return { before, fault: { ...where, kind, times: 1, ms: random.int(100, 3500) } };
   });
 }

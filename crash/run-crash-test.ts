@@ -6,6 +6,7 @@ import { openCrashWorld, type CrashWorld } from './crash-world.ts';
 import type { Facts } from './facts.ts';
 import { killServer } from './kill-server.ts';
 import { openShop, type Shop } from './open-shop.ts';
+import { endPauses } from './pass-time.ts';
 import { planKill } from './plan-kill.ts';
 import { reachVerdict, type Violation } from './reach-verdict.ts';
 import { readHistory } from './read-history.ts';
@@ -63,7 +64,10 @@ async function judgeWorld(world: CrashWorld, shop: Shop): Promise<CrashResult> {
   const db = createDatabase(createPool(world.database.url, { max: 2 }));
   try {
     const complaints = world.ownEnds.map((what) => `The server ended by itself: ${what}`);
-    if (!(await awaitCalm(db, calmLimitMs))) complaints.push(`Work stands after ${calmLimitMs / 1000} s`);
+    const isCalm = await awaitCalm(db, calmLimitMs, world.now);
+    await endPauses(db, world.now());
+    if (!isCalm || !(await awaitCalm(db, calmLimitMs, world.now)))
+      complaints.push(`Work stands after ${calmLimitMs / 1000} s`);
     const facts = await collectFacts(db, world.floor.sandbox, world.documentDir);
     if (!facts.some(({ fulfilment }) => fulfilment === 'issued'))
       complaints.push('Nobody could buy anything');
@@ -80,7 +84,11 @@ async function judgeWorld(world: CrashWorld, shop: Shop): Promise<CrashResult> {
 
   async function historyOf(applicationId: string): Promise<string[]> {
     const shopping = shop.shoppings.find((one) => one.applicationId === applicationId);
-    const own = (shopping?.events ?? []).map((line) => line.replace(' ', ' browser: '));
+    const shift = world.now().getTime() - Date.now();
+    const own = (shopping?.events ?? []).map((line) => {
+      const [at = '', ...words] = line.split(' ');
+      return `${new Date(Date.parse(at) + shift).toISOString()} browser: ${words.join(' ')}`;
+    });
     const plan = shopping === undefined ? [] : [`plan: ${JSON.stringify(shopping.plan)}`];
     return [...plan, ...[...own, ...(await readHistory(db, applicationId))].toSorted()];
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 
 type LogLine = { level?: string; msg?: string; err?: { message?: string; code?: string } };
 
@@ -29,7 +30,9 @@ export function startServerProcess({ env, logFile, onError, onOwnEnd }: Options)
   let isReady = false;
   let isKilled = false;
   let stderr = '';
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+  const clock = pathToFileURL(join(import.meta.dirname, 'shift-clock.ts')).href;
+  const program = join(import.meta.dirname, '../apps/server/src/main.ts');
+  const child = spawn(process.execPath, ['--import', clock, program], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -10,8 +10,8 @@ import { note, type Shopping } from './shopping.ts';
 export type ShopFloor = {
   serverUrl: string;
   sandbox: SandboxClient;
-  /** 'pay' and 'finish': such a call is being sent. */
-  calls: EventEmitter<Record<'pay' | 'finish', []>>;
+  /** 'pay' and 'finish': such a call is being sent. 'remind': reminders have become due. */
+  calls: EventEmitter<Record<'pay' | 'finish' | 'remind', []>>;
   /** Whether faults may no longer be set. */
   isCalm: () => boolean;
 };

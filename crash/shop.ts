@@ -1,4 +1,5 @@
 import { parseMxn } from '@socio/domain/money';
+import { startApplication } from '../apps/server/src/testing/test-application.ts';
 import { cards, newCard, readyToPay } from '../apps/server/src/testing/test-purchase.ts';
 import { finish } from './finish.ts';
 import { pay } from './pay.ts';
@@ -16,6 +17,8 @@ export async function shop(
   plan: PurchasePlan,
   begun: (shopping: Shopping) => void,
 ): Promise<void> {
+  // A quote that nobody finishes, of which the person is reminded.
+  await startApplication(shopper.client);
   const { applicationId, amount } = await readyToPay(floorWorld(floor, shopper), {
     cycle: plan.cycle,
     member: shopper,

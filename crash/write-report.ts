@@ -19,6 +19,10 @@ export function writeReport({ violations, complaints, facts, shop, errors, logFi
     `Gateway: ${charges.length} charges, ${facts.flatMap(({ gateway }) => gateway.refunds).length} refunds. Insurer: ${policies.length} policies in force.`,
     `Documents: ${facts.filter(({ policy }) => policy?.documentStart === '%PDF').length}. Mails: ${facts.reduce((all, { mails }) => all + mails, 0)} for ${facts.filter(({ mails }) => mails > 0).length} policies.`,
   ];
+  const reminders = facts.flatMap((one) => one.reminders);
+  lines.push(
+    `Reminders: ${reminders.length} (${counted(reminders.map(({ outcome }) => outcome ?? 'not known'))}), ${reminders.filter(({ isListed }) => isListed).length} listed as uncertain`,
+  );
   const cutOff = shop.shoppings.filter(({ lostAnswers }) => lostAnswers > 0).length;
   const total = shop.shoppings.reduce((all, { lostAnswers }) => all + lostAnswers, 0);
   lines.push(`Answers of steps 11 and 12 that were lost: ${total}, in ${cutOff} purchases`);

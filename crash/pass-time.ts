@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { civilDate, noon } from '@socio/domain/dates';
+import { MINUTE } from '@socio/domain/spans';
+import { sql } from 'kysely';
+import { createDatabase, createPool, type Database } from '../apps/server/src/db/connection.ts';
+
+/** How far the clocks are moved, in milliseconds, so that a run takes place by day in Mexico. */
+export function daylightShift(now: Date): number {
+  return noon(civilDate(now)).getTime() - now.getTime();
+}
+
+const everyMs = 1000;
+
+/** Longer than the pause after which the server looks again at what it could not send or decide. */
+const pauseMs = 20 * MINUTE;
+
+export type PassingTime = { stop: () => Promise<void> };
+
+/**
+ * Lets an hour pass, again and again, for whatever is left unfinished, also in the middle of a purchase: its reminder
+ * becomes due while the server is being killed. `passed` is called each time some did.
+ */
+export function letTimePass(
+  url: string,
+  { now, passed }: { now: () => Date; passed: () => void },
+): PassingTime {
+  const state = { isOver: false };
+  const running = (async () => {
+    while (!state.isOver) {
+      await sleep(everyMs);
+      const db = createDatabase(createPool(url, { max: 1 }));
+      // The database is killed too.
+      if ((await passHour(db, now()).catch(() => 0)) > 0) passed();
+      await db.destroy().catch(() => undefined);
+    }
+  })();
+  return {
+    stop: async () => {
+      state.isOver = true;
+      await running;
+    },
+  };
+}
+
+/** Once for each step: after its reminder the next one is days away. */
+async function passHour(db: Database, now: Date): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      update applications set reminder_due_at = ${now}, last_updated_at = last_updated_at - interval '1 hour'
+      where id in (
+        select id from applications
+        where status = 'active' and fulfilment in ('none', 'charged') and member_id is not null
+          and reminder_due_at = last_updated_at + interval '1 hour'
+        for update skip locked)
+      returning id`.execute(trx);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    // Open attempts keep their time: the server counts by it.
+    await sql`
+      update payment_attempts
+      set created_at = created_at - interval '1 hour', charged_at = charged_at - interval '1 hour'
+      where application_id = any(${ids}) and status in ('charged', 'declined', 'cancelled')`.execute(trx);
+    return ids.length;
+  });
+}
+
+/** Lets the last hour pass and ends every pause: the server does at once what it would do later. */
+export async function endPauses(db: Database, now: Date): Promise<void> {
+  await passHour(db, now);
+  await db
+    .updateTable('applications')
+    .set({ reminder_due_at: now })
+    .where('reminder_due_at', '<=', new Date(now.getTime() + pauseMs))
+    .execute();
+}
