@@ -7,6 +7,8 @@ export type Message = {
   subject?: string;
   text: string;
   html?: string;
+  /** With which a mail program lets a person unsubscribe (RFC 8058). */
+  unsubscribe?: { link: string; post: string };
   sentAt: string;
 };
 

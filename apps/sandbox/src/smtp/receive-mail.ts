@@ -48,6 +48,8 @@ export async function receiveMail(
 }
 
 function deliver(world: World, mail: Email, to: string): void {
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  const link = header('list-unsubscribe');
   world.inbox.deliver({
     channel: 'email',
     to,
@@ -55,5 +57,6 @@ function deliver(world: World, mail: Email, to: string): void {
     sentAt: world.clock().toISOString(),
     ...(mail.subject === undefined ? {} : { subject: mail.subject }),
     ...(mail.html === undefined ? {} : { html: mail.html }),
+    ...(link === undefined ? {} : { unsubscribe: { link, post: header('list-unsubscribe-post') ?? '' } }),
   });
 }

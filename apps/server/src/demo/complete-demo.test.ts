@@ -189,7 +189,7 @@ describe('sandbox-world.md, Members: what the demo members did', () => {
   });
 });
 
-/** Nothing may be left that would send a mail or move money when the server starts. */
+/** Apart from reminders, nothing may be left that would send a mail or move money when the server starts. */
 async function expectWorkToBeDone(): Promise<void> {
   const { db } = app;
   const steps = db.selectFrom('workflow_steps').select('id').where('workflow', '=', 'mail-policy');

@@ -5,6 +5,7 @@ export type InboxMessage = {
   subject?: string;
   text: string;
   html?: string;
+  unsubscribe?: { link: string; post: string };
   sentAt: string;
 };
 

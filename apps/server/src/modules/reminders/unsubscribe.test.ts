@@ -50,7 +50,12 @@ async function visit({ method = 'GET', path, payload, type, headers = {} }: Sent
 
 describe('calls.md, unsubscribe: looking changes nothing', () => {
   test('GET, HEAD, and a browser that fetches ahead: a page with one button, nothing of the person', async () => {
-    const { memberId, path } = await reminded();
+    const { memberId, mail, path } = await reminded();
+    // The mail's own headers name the same address.
+    expect(mail?.unsubscribe).toEqual({
+      link: `<http://127.0.0.1:4000${path}>`,
+      post: 'List-Unsubscribe=One-Click',
+    });
     const { status, headers, page } = await visit({ path });
     expect(status).toBe(200);
     expect(headers).toMatchObject({

@@ -35,6 +35,17 @@ test('text, html and subject arrive as they were written', async () => {
   expect(arrived?.html?.trim()).toBe(mail.html);
 });
 
+test('RFC 8058: so do the headers with which a mail program unsubscribes', async () => {
+  const link = `<https://socio-seguro.example/api/unsubscribe/${'x'.repeat(43)}>`;
+  const post = 'List-Unsubscribe=One-Click';
+  const headers = { 'List-Unsubscribe': link, 'List-Unsubscribe-Post': post };
+  await email.send({ ...mailTo('con@example.mx'), headers });
+  await email.send(mailTo('sin@example.mx'));
+  const [[arrived], [plain]] = [await sandbox.inbox('con@example.mx'), await sandbox.inbox('sin@example.mx')];
+  expect(arrived?.unsubscribe).toEqual({ link, post });
+  expect(plain).not.toHaveProperty('unsubscribe');
+});
+
 test('sandbox-world.md: rebota.example is refused for good', async () => {
   expect(await email.send(mailTo('ana@rebota.example'))).toEqual({ kind: 'refused' });
 });
