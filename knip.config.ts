@@ -28,6 +28,7 @@ const config: KnipConfig = {
         'scripts/mutants/vitest.config.ts',
         // Started by path.
         'scripts/mutants/server/{lane,setup}.ts',
+        'crash/shift-clock.ts',
         'bench/*.ts',
       ],
       project: ['{scripts,bench,crash}/**/*.{ts,mjs}', '!scripts/fixtures/**'],

@@ -27,12 +27,15 @@ export const reminders: readonly Reminder[] = [
   { kind: 'vehicle-3-days', about: 'vehicle', after: 3 * DAY },
 ];
 
+/** In order. */
+const remindersAbout = (about: ReminderAbout) => reminders.filter((reminder) => reminder.about === about);
+
 /**
  * Returns when an application is first looked at: the first reminder's delay after the last step, or after the charge
  * (calls.md, Magic links).
  */
 export function firstReminderAt(about: ReminderAbout, since: Date): Date {
-  const delays = reminders.filter((reminder) => reminder.about === about).map(({ after }) => after);
+  const delays = remindersAbout(about).map(({ after }) => after);
   return new Date(since.getTime() + Math.min(...delays));
 }
 
@@ -80,12 +83,12 @@ export function decideReminder(input: {
   now: Date;
 }): ReminderDecision {
   const { about, since, sent, isPersonsTurn, now } = input;
-  const own = reminders.filter((reminder) => reminder.about === about);
+  const own = remindersAbout(about);
   // One that was skipped for a later one is not sent any more.
   const open = own.slice(own.findLastIndex(({ kind }) => sent.includes(kind)) + 1);
   const dueAt = ({ after }: Reminder) => new Date(since.getTime() + after);
-  const due = open.findLast((reminder) => dueAt(reminder) <= now);
-  const following = due === undefined ? open[0] : open[open.indexOf(due) + 1];
+  const dueIndex = open.findLastIndex((reminder) => dueAt(reminder) <= now);
+  const [due, following] = [open[dueIndex], open[dueIndex + 1]];
   const next = following === undefined ? null : afterTheNight(dueAt(following));
   if (due === undefined || now.getTime() - dueAt(due).getTime() > NEWS_FOR) return { send: null, next };
   if (isQuiet(now)) return { send: null, next: afterTheNight(now) };
