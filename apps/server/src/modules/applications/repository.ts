@@ -102,8 +102,8 @@ function valuesOf(application: Application) {
   };
 }
 
-/** Visitors are not reminded: nobody knows where to write to them. */
-function reminderAfter({ memberId }: Application, lastStep: Date): Date | null {
+/** When a reminder is looked at first. Visitors have none: nobody knows where to write to them. */
+export function reminderAfter({ memberId }: Pick<Application, 'memberId'>, lastStep: Date): Date | null {
   return memberId === null ? null : firstReminderAt('quote', lastStep);
 }
 

@@ -90,7 +90,7 @@ describe('calls.md: restore-application', () => {
     ];
     for (const end of ends) {
       const id = await startApplication(client);
-      await set(id, end);
+      await set(id, { ...end, reminder_due_at: null });
       expect(await restore(client, id)).toMatchObject(inactive);
       expect(await rowOf(id)).toMatchObject({ ...end, reminder_due_at: null });
     }
