@@ -28,7 +28,7 @@ import { createTakeOverApplication } from './modules/applications/handover/take-
 import { findOwnPerson } from './modules/applications/find-own-person.ts';
 import { createMeetAccount } from './modules/applications/meet-account.ts';
 import { findApplicationAccess, findApplicationEnd } from './modules/applications/repository.ts';
-import { createIssueLink } from './modules/applications/links/application-link.ts';
+import { createIssueLink, createWithdrawLink } from './modules/applications/links/application-link.ts';
 import { createLinkAttempts } from './modules/applications/links/link-attempts.ts';
 import { createFindLinked, createOpenLink } from './modules/applications/links/open-link.ts';
 import { linkRoutes } from './modules/applications/links/routes.ts';
@@ -212,6 +212,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
       email: services.email,
       mailFrom: services.mailFrom,
       issueLink: createIssueLink({ publicUrl: services.publicUrl, hashToken: hashLinkKey }),
+      withdrawLink: createWithdrawLink({ hashToken: hashLinkKey }),
       countUse,
       returnUse,
     }),

@@ -103,6 +103,11 @@ export const refusals = {
     status: 503,
     text: 'No pudimos enviar el correo. Inténtalo de nuevo en unos minutos; tu cotización sigue guardada en tus solicitudes.',
   },
+  /** The mail server has not answered; it may have taken the message. */
+  EMAIL_TIMEOUT: {
+    status: 504,
+    text: 'No sabemos si el correo salió. Espera unos minutos y revisa tu bandeja; si no llega, pídelo de nuevo.',
+  },
   CONSENT_REQUIRED: { status: 409, text: 'Acepta los términos y el aviso de privacidad para continuar.' },
   QUOTE_REQUIRED: { status: 409, text: 'Elige una cotización vigente para continuar.' },
   QUOTE_EXPIRED: { status: 410, text: 'Tu cotización venció. Vuelve a cotizar para continuar.' },

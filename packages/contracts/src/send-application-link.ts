@@ -14,5 +14,12 @@ export const sendApplicationLink = contract({
     /** Where it was sent, as a mask. */
     email: z.string(),
   }),
-  errors: ['APPLICATION_INACTIVE', 'EMAIL_MISSING', 'EMAIL_REFUSED', 'EMAIL_UNAVAILABLE', 'LINK_LIMIT'],
+  errors: [
+    'APPLICATION_INACTIVE',
+    'EMAIL_MISSING',
+    'EMAIL_REFUSED',
+    'EMAIL_TIMEOUT',
+    'EMAIL_UNAVAILABLE',
+    'LINK_LIMIT',
+  ],
 });

@@ -7,6 +7,14 @@ import type { ColumnType } from "kysely";
 
 export type ApplicationStatus = "active" | "discarded" | "issued" | "refunded";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type BillingCycle = "ANUAL" | "MENSUAL";
 
 export type BodyType = "hatchback" | "pickup" | "sedan" | "suv";
@@ -335,7 +343,7 @@ export interface Sessions {
   family_id: string;
   id: string;
   last_seen_at: Timestamp;
-  linked_application_id: string | null;
+  link_keys: Generated<ArrayType<Buffer>>;
   member_id: string | null;
   superseded_at: Timestamp | null;
   token_hash: Buffer;

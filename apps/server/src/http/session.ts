@@ -7,8 +7,8 @@ export type Session = {
   familyId: string;
   memberId: string | null;
   authenticatedAt: Date | null;
-  /** A member's application that this visitor may open because a mailed link's key was presented. */
-  linkedApplicationId: string | null;
+  /** Members' applications that this visitor may open because they came by mailed links that still hold. */
+  linkedApplicationIds: readonly string[];
   expiresAt: Date;
 };
 
@@ -34,5 +34,5 @@ export function owns(session: Session, application: ApplicationAccess): boolean 
 
 /** Whether a session may see an application only because of a mailed link: it is not told whose it is. */
 export function isByLink(session: Session, applicationId: string): boolean {
-  return session.memberId === null && session.linkedApplicationId === applicationId;
+  return session.memberId === null && session.linkedApplicationIds.includes(applicationId);
 }

@@ -8,9 +8,8 @@ create table application_links (
 create index application_links_application on application_links (application_id, created_at desc);
 create index application_links_expiry on application_links (expires_at);
 
--- The member's application that a visitor's session may open because it came by a link. No foreign key: a session
--- that names an application which is gone opens nothing.
-alter table sessions add column linked_application_id uuid;
+-- The links by which a visitor's session came: it may open their applications as long as the links hold.
+alter table sessions add column link_keys bytea[] not null default '{}';
 
 -- When the application's next reminder is looked at; null if none follows.
 alter table applications add column reminder_due_at timestamptz;

@@ -1,11 +1,16 @@
 import type { Database } from '../../db/connection.ts';
+import { isByLink } from '../../http/session.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireActive } from './activity.ts';
 import { lockOwnApplication, requireUnpaid, type Editing } from './edit-application.ts';
 import { setStatus } from './repository.ts';
 
-/** Ends an application that is not paid, until `restoreApplication`. It keeps its place in the lists. */
+/**
+ * Ends an application that is not paid, until `restoreApplication`. It keeps its place in the lists. A mailed link may have
+ * been forwarded, so it is not enough.
+ */
 export async function discardApplication(db: Database, editing: Editing): Promise<void> {
+  if (isByLink(editing.session, editing.applicationId)) throw new Refusal('LEVEL_VERIFIED');
   await db.transaction().execute(async (trx) => {
     const stored = await lockOwnApplication(trx, editing);
     if (stored.status === 'discarded') return;

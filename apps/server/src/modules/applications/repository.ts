@@ -145,6 +145,21 @@ export async function saveChanges(db: Executor, application: Application, now: D
     .execute();
 }
 
+/** Counts as a step of the member, who has just done something about it. */
+export async function touchApplication(
+  db: Executor,
+  application: Pick<Application, 'id' | 'memberId'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ last_updated_at: now, reminder_due_at: reminderAfter(application, now) })
+    .where('id', '=', application.id)
+    .where('status', '=', 'active')
+    .where('fulfilment', '=', 'none')
+    .execute();
+}
+
 /** Discards or restores: `last_updated_at` stays, and with it the place in the lists. */
 export async function setStatus(
   db: Executor,

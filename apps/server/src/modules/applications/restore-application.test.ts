@@ -74,7 +74,7 @@ describe('calls.md: restore-application', () => {
     const id = await startApplication(client);
     await discard(client, id);
     const month = 30 * 86_400_000;
-    await set(id, { last_updated_at: new Date(server.clock.now().getTime() - month) });
+    await set(id, { last_updated_at: new Date(server.clock.now().getTime() - month - 1000) });
     expect(await restore(client, id)).toMatchObject(inactive);
     expect(await rowOf(id)).toMatchObject({ status: 'discarded' });
     await set(id, { last_updated_at: new Date(server.clock.now().getTime() - month + 60_000) });

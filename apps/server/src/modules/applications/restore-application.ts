@@ -1,10 +1,13 @@
 import type { Database } from '../../db/connection.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isByLink } from '../../http/session.ts';
 import { requireActive } from './activity.ts';
 import { lockOwnApplication, type Editing } from './edit-application.ts';
 import { reminderAfter, setStatus } from './repository.ts';
 
 /** Undoes `discardApplication` as long as the application would still be active without it. */
 export async function restoreApplication(db: Database, editing: Editing): Promise<void> {
+  if (isByLink(editing.session, editing.applicationId)) throw new Refusal('LEVEL_VERIFIED');
   await db.transaction().execute(async (trx) => {
     const stored = await lockOwnApplication(trx, editing);
     const { id, status } = stored;

@@ -3,6 +3,7 @@ import type { Session } from '../../http/session.ts';
 import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
 import type { RememberDevice } from './devices/remember-device.ts';
 import type { OpenSession } from './open-session.ts';
+import type { SessionLink } from './repository.ts';
 
 /** Starts a session, or the next one in the same browser, and sets its cookie on the reply. */
 export type Enter = (
@@ -10,7 +11,7 @@ export type Enter = (
   visit: {
     memberId: string | null;
     authenticatedAt: Date | null;
-    linkedApplicationId?: string;
+    link?: SessionLink;
     replaces: Session | null;
   },
 ) => Promise<Session>;

@@ -3,13 +3,13 @@ import { accessAges } from '@socio/domain/access-ages';
 import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/session.ts';
 import { hashToken, newToken } from './session-token.ts';
-import { insertSession, supersedeSession } from './repository.ts';
+import { insertSession, supersedeSession, type SessionLink } from './repository.ts';
 
 export type OpenSession = (visit: {
   memberId: string | null;
   authenticatedAt: Date | null;
   /** For a visitor who came by a mailed link. */
-  linkedApplicationId?: string | null;
+  link?: SessionLink;
   /** The session that this one replaces: same browser, higher level. Null for a new visit. */
   replaces: Session | null;
   userAgent: string;
@@ -18,7 +18,7 @@ export type OpenSession = (visit: {
 
 /** Every raise of the level gets a fresh token, so that an earlier one that leaked gains nothing. */
 export function createOpenSession(db: Database, secret: string): OpenSession {
-  return async ({ memberId, authenticatedAt, linkedApplicationId = null, replaces, userAgent, now }) => {
+  return async ({ memberId, authenticatedAt, link, replaces, userAgent, now }) => {
     const token = newToken();
     const lifetime = memberId === null ? accessAges.visitorSession : accessAges.verifiedSession;
     const session: Session = {
@@ -26,11 +26,12 @@ export function createOpenSession(db: Database, secret: string): OpenSession {
       familyId: replaces?.familyId ?? randomUUID(),
       memberId,
       authenticatedAt,
-      linkedApplicationId,
+      linkedApplicationIds: link ? [...(replaces?.linkedApplicationIds ?? []), link.applicationId] : [],
       expiresAt: new Date(now.getTime() + lifetime),
     };
     await db.transaction().execute(async (trx) => {
-      await insertSession(trx, { ...session, tokenHash: hashToken(token, secret), userAgent, now });
+      const stored = { ...session, tokenHash: hashToken(token, secret), userAgent, now };
+      await insertSession(trx, stored, link && { link, replacedId: replaces?.id ?? null });
       if (replaces !== null) await supersedeSession(trx, replaces.id, now);
     });
     return { token, session };

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import type { Session } from '../../http/session.ts';
@@ -9,13 +9,25 @@ export type NewSession = {
   tokenHash: Buffer;
   memberId: string | null;
   authenticatedAt: Date | null;
-  linkedApplicationId: string | null;
   expiresAt: Date;
   userAgent: string;
   now: Date;
 };
 
-export async function insertSession(db: Executor, session: NewSession): Promise<void> {
+/** A mailed link, by the hash of its key. */
+export type SessionLink = { applicationId: string; keyHash: Buffer };
+
+/** The links by which the replaced session came stay with the new one. */
+function linkKeys({ link, replacedId }: { link: SessionLink; replacedId: string | null }) {
+  const earlier = sql`coalesce((select link_keys from sessions as s where s.id = ${replacedId}), '{}')`;
+  return sql<Buffer[]>`array_append(${earlier}, ${link.keyHash}::bytea)`;
+}
+
+export async function insertSession(
+  db: Executor,
+  session: NewSession,
+  byLink?: { link: SessionLink; replacedId: string | null },
+): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
@@ -24,7 +36,7 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
       token_hash: session.tokenHash,
       member_id: session.memberId,
       authenticated_at: session.authenticatedAt,
-      linked_application_id: session.linkedApplicationId,
+      ...(byLink && { link_keys: linkKeys(byLink) }),
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -44,6 +56,13 @@ export function hasEnded(eb: ExpressionBuilder<DB, 'sessions'>) {
   );
 }
 
+/** Empty without a search for sessions that came by no link. */
+function linkedApplications(now: Date) {
+  return sql<string[]>`array(
+    select application_id from application_links where key_hash = any(sessions.link_keys) and expires_at > ${now}
+  )`.as('linkedApplicationIds');
+}
+
 export type SessionRow = Session & { lastSeenAt: Date };
 
 /** A replaced session stays valid until `supersededAfter`, because calls in flight still carry its cookie. */
@@ -56,7 +75,7 @@ export async function findSession(
   const row = await db
     .selectFrom('sessions')
     .select(['id', 'family_id', 'member_id', 'authenticated_at', 'expires_at', 'last_seen_at'])
-    .select('linked_application_id')
+    .select(linkedApplications(now))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where((eb) => eb.not(hasEnded(eb)))
@@ -68,7 +87,7 @@ export async function findSession(
       familyId: row.family_id,
       memberId: row.member_id,
       authenticatedAt: row.authenticated_at,
-      linkedApplicationId: row.linked_application_id,
+      linkedApplicationIds: row.linkedApplicationIds,
       expiresAt: row.expires_at,
       lastSeenAt: row.last_seen_at,
     }

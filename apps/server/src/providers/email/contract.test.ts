@@ -47,13 +47,13 @@ test('RFC 8058: so do the headers with which a mail program unsubscribes', async
 });
 
 test('sandbox-world.md: rebota.example is refused for good', async () => {
-  expect(await email.send(mailTo('ana@rebota.example'))).toEqual({ kind: 'refused' });
+  expect(await email.send(mailTo('ana@rebota.example'))).toEqual({ kind: 'refused', isAddress: true });
 });
 
 test.each([['not an address'], ['two@example.mx, three@example.mx']])(
   '%s is refused, nothing is sent',
   async (to) => {
-    expect(await email.send(mailTo(to))).toEqual({ kind: 'refused' });
+    expect(await email.send(mailTo(to))).toEqual({ kind: 'refused', isAddress: true });
   },
 );
 
@@ -131,6 +131,15 @@ describe('what never reached a mail server was certainly not taken', () => {
     strict.close();
   });
 
+  test('one with which no encrypted connection can be made', async () => {
+    const plain = await listen((socket) => void socket.write('220 mail\r\n'));
+    expect(await sendTo(`smtps://127.0.0.1:${plain.port}`)).toMatchObject({
+      kind: 'unknown',
+      mayBeTaken: false,
+    });
+    plain.close();
+  });
+
   test('one that stops answering once it has been greeted is not known', async () => {
     const stuck = await listen((socket) => void socket.write('220 mail\r\n'));
     expect(await sendTo(`smtp://127.0.0.1:${stuck.port}`)).toEqual({
@@ -139,6 +148,28 @@ describe('what never reached a mail server was certainly not taken', () => {
       mayBeTaken: true,
     });
     stuck.close();
+  });
+});
+
+describe('RFC 3463: a refusal is about the address only if the server says so', () => {
+  test.each([
+    ['550 no such user', true],
+    ['550 5.1.1 no such user', true],
+    ['552 5.2.2 mailbox full', true],
+    ['550 5.7.1 your network is blocked', false],
+    ['554 5.7.1 message refused', false],
+    ['554 transaction failed', false],
+  ])('%s', async (answer, isAddress) => {
+    const strict = await listen((socket) => {
+      socket.write('220 mail\r\n');
+      socket.on('data', (line) =>
+        socket.write(String(line).startsWith('RCPT') ? `${answer}\r\n` : '250 ok\r\n'),
+      );
+    });
+    const sender = createEmail({ url: `smtp://127.0.0.1:${strict.port}`, timeoutMs: 1000 });
+    expect(await sender.send(mailTo('ana@example.mx'))).toEqual({ kind: 'refused', isAddress });
+    sender.close();
+    strict.close();
   });
 });
 

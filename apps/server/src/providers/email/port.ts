@@ -15,7 +15,10 @@ export type EmailMessage = {
 export type EmailAnswer =
   | { kind: 'sent' }
   /** Permanently refused (5xx): retrying is pointless. */
-  | { kind: 'refused' }
+  | {
+      kind: 'refused';
+      /** The address does not exist or takes nothing, whatever the message. */ isAddress: boolean;
+    }
   /** Temporarily refused (4xx), no answer or no connection: retry later with the same `messageId`. */
   | (Unknown & {
       /** False only if the message certainly was not taken, so that sending it again cannot make it two. */

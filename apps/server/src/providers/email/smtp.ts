@@ -45,6 +45,8 @@ async function withinLimit(sent: Promise<EmailAnswer>, timeoutMs: number): Promi
 
 type SmtpError = {
   responseCode?: number;
+  /** The server's answer. */
+  response?: string;
   code?: string;
   command?: string;
   /** The system's own code, where `code` is the library's. */
@@ -58,8 +60,8 @@ function answerOf(error: unknown): EmailAnswer {
   const { responseCode = 0, code, command } = smtp;
   // Only these two are about the recipient or the message; a refused login is our own configuration.
   const refused = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  const notAnAddress = code === 'EENVELOPE' && command === 'API';
-  if (refused || notAnAddress) return { kind: 'refused' };
+  if (refused) return { kind: 'refused', isAddress: command === 'RCPT TO' && isAboutAddress(smtp) };
+  if (code === 'EENVELOPE' && command === 'API') return { kind: 'refused', isAddress: true };
   const isAnswered = responseCode >= 400;
   return {
     ...unknown(code === 'ETIMEDOUT' ? 'timeout' : 'unavailable'),
@@ -67,10 +69,32 @@ function answerOf(error: unknown): EmailAnswer {
   };
 }
 
+/** Class 5.1 is about the address, 5.2 about its mailbox; 5.7, for one, means that we are blocked (RFC 3463). */
+function isAboutAddress({ responseCode = 0, response = '' }: SmtpError): boolean {
+  const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
+  return subject === undefined ? [501, 550, 551, 553].includes(responseCode) : ['1', '2'].includes(subject);
+}
+
 const noConnection = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 const notConnected = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'];
+const beforeMessage = ['EHLO', 'HELO', 'LHLO', 'STARTTLS', 'MAIL FROM', 'RCPT TO'];
+/** An encrypted connection that was not made: certificates and protocol. */
+const notEncrypted = /CERT|SIGNATURE|SSL|TLS|EPROTO/;
 
-/** Whether a connection failed before any message could be handed over. */
-function isBeforeMessage({ code, originalCode = '', timeoutType = '' }: SmtpError): boolean {
-  return code === 'EDNS' || noConnection.includes(originalCode) || notConnected.includes(timeoutType);
+/** Whether it failed before any message could be handed over. */
+function isBeforeMessage({
+  code = '',
+  command = '',
+  originalCode = '',
+  timeoutType = '',
+}: SmtpError): boolean {
+  return (
+    code === 'EDNS' ||
+    noConnection.includes(originalCode) ||
+    notConnected.includes(timeoutType) ||
+    beforeMessage.includes(command) ||
+    command.startsWith('AUTH') ||
+    notEncrypted.test(code) ||
+    notEncrypted.test(originalCode)
+  );
 }

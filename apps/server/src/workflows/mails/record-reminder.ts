@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { civilDate } from '@socio/domain/dates';
 import { isOpen } from '@socio/domain/payment-state';
 import { decideReminder, type ReminderAbout, type ReminderKind } from '@socio/domain/reminders';
-import { spans } from '@socio/domain/spans';
+import { DAY, spans } from '@socio/domain/spans';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { IssueLink } from '../../modules/applications/links/application-link.ts';
@@ -54,14 +54,18 @@ export async function recordReminder(
   const since = about === 'quote' ? latest(application.lastStep, attempts.begun) : attempts.charged;
   if (memberId === null || since === null) return await lookAgain(null);
 
+  if (about === 'quote' && (await hasBoughtSameCar(trx, { ...application, applicationId, memberId }))) {
+    return await lookAgain(null);
+  }
+
   const sent = await listSent(trx, applicationId);
   const decide = (isPersonsTurn: boolean) => decideReminder({ about, since, sent, isPersonsTurn, now });
   const { send: kind, next } = decide(true);
   if (kind === null) return await lookAgain(next);
-  const person = await findReachable(trx, memberId, about);
+  const person = await findReachable(trx, { memberId, about, now });
   if (person === undefined) return await lookAgain(next);
 
-  const id = reminderId(applicationId, kind);
+  const id = randomUUID();
   const unsubscribeToken = newToken();
   const isRecorded = await insertReminder(trx, {
     id,
@@ -92,7 +96,7 @@ export async function recordReminder(
 async function lockDue(trx: Transaction<DB>, { applicationId, about, now }: Due) {
   return await trx
     .selectFrom('applications')
-    .select(['member_id as memberId', 'last_updated_at as lastStep'])
+    .select(['member_id as memberId', 'last_updated_at as lastStep', 'brand_model as brandModel', 'year'])
     .where('id', '=', applicationId)
     .where('status', '=', 'active')
     .where('fulfilment', '=', waitsAt[about])
@@ -118,6 +122,35 @@ async function readAttempts(trx: Transaction<DB>, applicationId: string) {
 
 const latest = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one);
 
+type Car = {
+  applicationId: string;
+  memberId: string;
+  brandModel: string;
+  year: number | null;
+  lastStep: Date;
+};
+
+/** In another application the member has paid for the same car since: it is a policy, or waits to become one. */
+async function hasBoughtSameCar(trx: Transaction<DB>, car: Car): Promise<boolean> {
+  const { applicationId, memberId, brandModel, year, lastStep } = car;
+  const sameCar = trx
+    .selectFrom('applications as a')
+    .where('a.member_id', '=', memberId)
+    .where('a.id', '<>', applicationId)
+    .where('a.brand_model', '=', brandModel)
+    .where((eb) => eb.or([eb.val(year === null), eb('a.year', '=', year)]));
+  const issued = sameCar
+    .innerJoin('policies as p', 'p.application_id', 'a.id')
+    .where('p.member_id', '=', memberId)
+    .where('p.created_at', '>', lastStep);
+  const paid = sameCar.where('a.status', '<>', 'issued').where('a.fulfilment', 'in', ['charged', 'issuing']);
+  const [policy, purchase] = await Promise.all([
+    issued.select('a.id').limit(1).executeTakeFirst(),
+    paid.select('a.id').limit(1).executeTakeFirst(),
+  ]);
+  return policy !== undefined || purchase !== undefined;
+}
+
 async function listSent(trx: Transaction<DB>, applicationId: string): Promise<ReminderKind[]> {
   const rows = await trx
     .selectFrom('reminders')
@@ -127,8 +160,14 @@ async function listSent(trx: Transaction<DB>, applicationId: string): Promise<Re
   return rows.map(({ kind }) => kind);
 }
 
+/** An address that refused a reminder is left alone that long, or until the account is changed. */
+const bounceHolds = 30 * DAY;
+
 /** Undefined if the person has no address, or one that refused a reminder, or does not want to be reminded. */
-async function findReachable(trx: Transaction<DB>, memberId: string, about: ReminderAbout) {
+async function findReachable(
+  trx: Transaction<DB>,
+  { memberId, about, now }: { memberId: string; about: ReminderAbout; now: Date },
+) {
   const person = await trx
     .selectFrom('accounts as a')
     .leftJoin('reminder_stops as s', 's.member_id', 'a.member_id')
@@ -139,7 +178,9 @@ async function findReachable(trx: Transaction<DB>, memberId: string, about: Remi
   const { givenName, email } = person;
   // What concerns a paid policy is told in any case.
   if (about === 'quote' && person.unsubscribed_at !== null) return undefined;
-  if (person.bounced_at !== null && person.updated_at <= person.bounced_at) return undefined;
+  const { bounced_at: bouncedAt, updated_at: updatedAt } = person;
+  const isBouncing = bouncedAt !== null && updatedAt <= bouncedAt;
+  if (isBouncing && now.getTime() - bouncedAt.getTime() < bounceHolds) return undefined;
   return { givenName, email };
 }
 
@@ -163,21 +204,4 @@ async function insertReminder(
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/**
- * The same for the same reminder, also if it is recorded again because the mail server did not take it: a mailbox
- * recognises it by its Message-ID.
- */
-function reminderId(applicationId: string, kind: ReminderKind): string {
-  const hex = createHash('sha256').update(`${applicationId} ${kind}`).digest('hex');
-  // A UUID of version 8, whose bits its maker chooses (RFC 9562).
-  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }

@@ -23,7 +23,7 @@ const answering = (answer: EmailAnswer) => ({ send: async () => answer });
 describe('what the mail server answers', () => {
   test('refused for good: recorded, listed, and nothing more to that address until the account changes', async () => {
     const { id, memberId } = await world.dueApplication();
-    await world.remind('quote', answering({ kind: 'refused' })).run(id);
+    await world.remind('quote', answering({ kind: 'refused', isAddress: true })).run(id);
     expect(await world.rowsOf(id)).toMatchObject([{ outcome: 'refused' }]);
     expect(await world.groupsOf(id)).toEqual(['reminder-refused quote-1-hour']);
     const second = await storeApplication(server.db, memberId, world.later(-61));
@@ -36,6 +36,28 @@ describe('what the mail server answers', () => {
     const third = await storeApplication(server.db, memberId, world.later(-61));
     await run(third);
     expect(messages).toMatchObject([{ to: 'nuevo@socios.example' }]);
+  });
+
+  test('refused, but not because of the address: the next one goes there; a dead address after 30 days', async () => {
+    const { id, memberId } = await world.dueApplication();
+    await world.remind('quote', answering({ kind: 'refused', isAddress: false })).run(id);
+    expect(await world.rowsOf(id)).toMatchObject([{ outcome: 'refused' }]);
+    const second = await storeApplication(server.db, memberId, world.later(-61));
+    const tomorrow = world.later(24 * 60);
+    await world
+      .remind('quote', { at: tomorrow, ...answering({ kind: 'refused', isAddress: true }) })
+      .run(second);
+    const day = 24 * 60;
+    for (const [days, sent] of [
+      [30, 0],
+      [31, 1],
+    ] as const) {
+      const lastStep = world.later(days * day - 61);
+      const next = await storeApplication(server.db, memberId, lastStep);
+      const { run, messages } = world.remind('quote', { at: world.later(days * day) });
+      await run(next);
+      expect(messages).toHaveLength(sent);
+    }
   });
 
   test('nobody knows: never again, and listed', async () => {

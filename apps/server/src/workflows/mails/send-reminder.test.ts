@@ -49,7 +49,10 @@ describe('one reminder', () => {
     expect(row).toMatchObject({ member_id: memberId, kind: 'quote-1-hour', outcome: 'sent' });
     expect(row?.recorded_at).toEqual(server.clock.now());
     expect(messages).toHaveLength(1);
-    expect(messages[0]).toMatchObject({ to: email, messageId: `reminder.${row?.id}@socio-seguro` });
+    expect(messages[0]).toMatchObject({
+      to: email,
+      messageId: `reminder.${row?.application_id}.quote-1-hour@socio-seguro`,
+    });
     expect(messages[0]?.text).toMatch(new RegExp(`/magic-link/auto-insurance/${id}#k=[\\w-]{22}\\n`));
     expect(messages[0]?.headers?.['List-Unsubscribe']).toMatch(
       /^<http:\/\/\S+\/api\/unsubscribe\/[\w-]{43}>$/,
@@ -106,6 +109,23 @@ describe('who is not reminded', () => {
     await nobody(discarded.id, world.later(-1));
     const other = await world.dueApplication();
     await nobody(other.id, world.later(-1), 'vehicle');
+  });
+
+  test('the same car was bought meanwhile in another application: never again; another car is', async () => {
+    const purchase = await readyToPay(server);
+    const [same, other] = [
+      await storeApplication(server.db, purchase.id, world.later(-61)),
+      await storeApplication(server.db, purchase.id, world.later(-61)),
+    ];
+    await set(other, { brand_model: 'Nissan March' });
+    await purchase.pay(await newCard(purchase.client));
+    await nobody(same, null);
+    await purchase.finish();
+    await set(same, { reminder_due_at: world.later(-1) });
+    await nobody(same, null);
+    const { run, messages } = world.remind('quote');
+    await run(other);
+    expect(messages).toHaveLength(1);
   });
 
   test('untouched for 30 days: never again', async () => {

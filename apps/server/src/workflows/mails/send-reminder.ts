@@ -27,13 +27,10 @@ export function createSendReminder(services: Dependencies, about: ReminderAbout)
   const recording = { issueLink: createIssueLink({ publicUrl, hashToken: hash }), publicUrl, secret };
   const withdrawLink = createWithdrawLink({ hashToken: hash });
 
-  const recordSent = async (
-    { id, memberId }: RecordedReminder,
-    outcome: 'sent' | 'refused' | 'unknown',
-  ): Promise<void> => {
+  const recordSent = async ({ id, memberId }: RecordedReminder, answer: EmailAnswer): Promise<void> => {
     await db.transaction().execute(async (trx) => {
-      await trx.updateTable('reminders').set({ outcome }).where('id', '=', id).execute();
-      if (outcome !== 'refused') return;
+      await trx.updateTable('reminders').set({ outcome: answer.kind }).where('id', '=', id).execute();
+      if (answer.kind !== 'refused' || !answer.isAddress) return;
       const bounced_at = clock();
       await trx
         .insertInto('reminder_stops')
@@ -61,7 +58,7 @@ export function createSendReminder(services: Dependencies, about: ReminderAbout)
 
   const record = async (reminder: RecordedReminder, answer: EmailAnswer): Promise<void> => {
     if (answer.kind === 'unknown' && !answer.mayBeTaken) await takeBack(reminder);
-    else await recordSent(reminder, answer.kind);
+    else await recordSent(reminder, answer);
     await recordStep(db, {
       applicationId: reminder.applicationId,
       workflow: `remind-${about}`,
@@ -76,12 +73,13 @@ export function createSendReminder(services: Dependencies, about: ReminderAbout)
     const due = { applicationId, about, now: clock() };
     const reminder = await db.transaction().execute((trx) => recordReminder(trx, recording, due));
     if (reminder === null) return 'done';
-    const { id, to, mail } = reminder;
+    const { to, mail } = reminder;
     const answer = await email.send({
       ...mail,
       to,
       from: mailFrom,
-      messageId: `reminder.${id}@socio-seguro`,
+      // The same if it is tried again: a mailbox recognises it.
+      messageId: `reminder.${applicationId}.${reminder.kind}@socio-seguro`,
     });
     await record(reminder, answer);
     return 'done';

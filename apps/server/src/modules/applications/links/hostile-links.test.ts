@@ -1,6 +1,10 @@
+import { discardApplication } from '@socio/contracts/discard-application';
+import { getApplicationDetails } from '@socio/contracts/get-application-details';
+import { restoreApplication } from '@socio/contracts/restore-application';
 import { getActiveInsuranceApplications } from '@socio/contracts/get-active-insurance-applications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import { startApplication } from '../../../testing/test-application.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import {
   contractWithLink,
@@ -75,6 +79,20 @@ describe('attacks on links', () => {
     expect((await openLink(server.client(), id, key)).raw).toMatchObject({ details: { attempts_left: 2 } });
   });
 
+  test('a forged key in a visitor’s browser opens nothing; in the owner’s it changes nothing', async () => {
+    const { member, id } = await quoteWithLink(server);
+    const visitor = server.client('10.2.0.9');
+    await startApplication(visitor);
+    await expectUnknown(visitor, id, forged);
+    expect((await openLink(member.client, id, forged)).status).toBe(200);
+  });
+
+  test('a scanner that runs the page’s scripts costs no try', async () => {
+    const { id, key } = await contractWithLink(server);
+    for (let opened = 0; opened < 5; opened += 1) await openLink(server.client(), id, key);
+    expect((await openLink(server.client(), id, key)).raw).toMatchObject({ details: { attempts_left: 2 } });
+  });
+
   test('GET, HEAD, prefetch and previews of the address change nothing', async () => {
     const { id } = await contractWithLink(server);
     const state = async () => ({
@@ -123,13 +141,38 @@ describe('links of applications that have ended', () => {
     expect(checked.code).toBe(stage === 'quote' ? 'NOT_FOUND' : 'APPLICATION_INACTIVE');
   });
 
-  test('untouched for 30 days: inactive, although the link was sent later', async () => {
-    const { member, id } = await quoteWithLink(server);
-    server.clock.advance({ days: 20 });
-    const verified = await enterAgain(server, member);
-    const key = await mailedKey(server, { ...member, client: verified }, id);
-    server.clock.advance({ days: 11 });
+  test('untouched for 30 days: inactive, although the link came later (a reminder’s)', async () => {
+    const { id, key } = await quoteWithLink(server);
+    const long = new Date(server.clock.now().getTime() - 31 * 86_400_000);
+    await server.db.updateTable('applications').set({ last_updated_at: long }).where('id', '=', id).execute();
     expect((await openLink(server.client(), id, key)).code).toBe('APPLICATION_INACTIVE');
+  });
+
+  test('a browser that a link has opened opens no more than the link', async () => {
+    const { member, id, key } = await quoteWithLink(server);
+    const browser = server.client();
+    await openLink(browser, id, key);
+    const read = async () => await browser.call(getApplicationDetails, { insurance_application_id: id });
+    await server.db.updateTable('applications').set({ stage: 'contratacion' }).where('id', '=', id).execute();
+    expect((await read()).code).toBe('LEVEL_AUTHENTICATED');
+    await server.db.updateTable('applications').set({ stage: 'cotizacion' }).where('id', '=', id).execute();
+    expect((await browser.call(discardApplication, { insurance_application_id: id })).code).toBe(
+      'LEVEL_VERIFIED',
+    );
+    await member.client.call(discardApplication, { insurance_application_id: id });
+    expect((await read()).code).toBe('APPLICATION_INACTIVE');
+    expect((await browser.call(restoreApplication, { insurance_application_id: id })).code).toBe(
+      'LEVEL_VERIFIED',
+    );
+    await member.client.call(restoreApplication, { insurance_application_id: id });
+    expect((await read()).status).toBe(200);
+    // The key ends, and with it what it opened; the owner keeps the quote alive meanwhile.
+    server.clock.advance({ days: 29 });
+    const now = server.clock.now();
+    await server.db.updateTable('applications').set({ last_updated_at: now }).where('id', '=', id).execute();
+    expect((await read()).status).toBe(200);
+    server.clock.advance({ days: 1, minutes: 1 });
+    expect((await read()).status).toBe(401);
   });
 
   test('issued: leads its authenticated owner to the policy, and tells others only that it is issued', async () => {

@@ -1,30 +1,30 @@
 import { SECOND, spans } from '@socio/domain/spans';
 import { LINK_ATTEMPTS } from '@socio/domain/validation/magic-link-birth-date';
 import { Refusal } from '../../../http/refusal.ts';
-import type { CountUse, ReadUses, ReturnUse } from '../../../http/rate-limit.ts';
+import type { CountUse, ReadUses, ReturnUse, Use } from '../../../http/rate-limit.ts';
 
 type About = { id: string; memberId: string };
 
 export type LinkAttempts = {
   /** How many wrong birth dates are still allowed; refuses while the link is locked. */
   requireLeft: (about: About, now: Date) => Promise<number>;
-  /** Counts an attempt before it is compared, so that parallel ones cannot exceed the limit. */
+  /** Takes an attempt before it is compared, so that parallel ones cannot exceed the limit. */
   take: (about: About, now: Date) => Promise<void>;
   /** The attempt taken was right. */
   giveBack: (about: About, now: Date) => Promise<void>;
   /** The attempt taken was wrong: how many are left; none locks the link. */
-  fail: (about: About, now: Date) => Promise<number>;
+  countWrong: (about: About, now: Date) => Promise<number>;
 };
 
+type Limit = Omit<Use, 'now'>;
 const windowSeconds = spans.linkLocked / SECOND;
+const taken = ({ id }: About): Limit => ({ key: `link-attempts:${id}`, limit: LINK_ATTEMPTS, windowSeconds });
+const wrong = ({ id }: About): Limit => ({ key: `link-wrong:${id}`, limit: LINK_ATTEMPTS, windowSeconds });
+const lock = ({ id }: About): Limit => ({ key: `link-lock:${id}`, limit: 1, windowSeconds });
 /** Over all of a member's links, for whoever holds several. */
-const perMember = 3 * LINK_ATTEMPTS;
-
-const attemptsOf = ({ id }: About) => ({ key: `link-attempts:${id}`, limit: LINK_ATTEMPTS, windowSeconds });
-const lockOf = ({ id }: About) => ({ key: `link-lock:${id}`, limit: 1, windowSeconds });
-const memberUseOf = ({ memberId }: About) => ({
+const ofMember = ({ memberId }: About): Limit => ({
   key: `link-attempts-of:${memberId}`,
-  limit: perMember,
+  limit: 3 * LINK_ATTEMPTS,
   windowSeconds,
 });
 
@@ -43,42 +43,44 @@ export function createLinkAttempts(deps: {
   readUses: ReadUses;
 }): LinkAttempts {
   const { countUse, returnUse, readUses } = deps;
+  const secondsSince = (from: Date, now: Date) =>
+    (from.getTime() + spans.linkLocked - now.getTime()) / SECOND;
 
   async function requireUnlocked(about: About, now: Date): Promise<void> {
-    const { last } = await readUses({ ...lockOf(about), now });
-    if (last === null) return;
-    throw locked((last.getTime() + spans.linkLocked - now.getTime()) / SECOND);
+    const { last } = await readUses({ ...lock(about), now });
+    if (last !== null) throw locked(secondsSince(last, now));
   }
 
-  async function left(about: About, now: Date): Promise<number> {
-    const { count } = await readUses({ ...attemptsOf(about), now });
-    return Math.max(0, LINK_ATTEMPTS - count);
+  async function wrongSoFar(about: About, now: Date): Promise<number> {
+    return (await readUses({ ...wrong(about), now })).count;
   }
 
   return {
     requireLeft: async (about, now) => {
       await requireUnlocked(about, now);
-      return Math.max(1, await left(about, now));
+      const member = await readUses({ ...ofMember(about), now });
+      if (member.first !== null && member.count >= ofMember(about).limit) {
+        throw locked(secondsSince(member.first, now));
+      }
+      return Math.max(1, LINK_ATTEMPTS - (await wrongSoFar(about, now)));
     },
     take: async (about, now) => {
       await requireUnlocked(about, now);
-      const ofMember = await countUse({ ...memberUseOf(about), now });
-      if (ofMember > 0) throw locked(ofMember);
-      const ofLink = await countUse({ ...attemptsOf(about), now });
-      if (ofLink === 0) return;
-      await returnUse({ ...memberUseOf(about), now });
-      throw locked(ofLink);
+      const memberWait = await countUse({ ...ofMember(about), now });
+      if (memberWait > 0) throw locked(memberWait);
+      const wait = await countUse({ ...taken(about), now });
+      if (wait === 0) return;
+      await returnUse({ ...ofMember(about), now });
+      throw locked(wait);
     },
     giveBack: async (about, now) => {
-      await Promise.all([
-        returnUse({ ...attemptsOf(about), now }),
-        returnUse({ ...memberUseOf(about), now }),
-      ]);
+      await Promise.all([returnUse({ ...taken(about), now }), returnUse({ ...ofMember(about), now })]);
     },
-    fail: async (about, now) => {
-      const remaining = await left(about, now);
-      if (remaining === 0) await countUse({ ...lockOf(about), now });
-      return remaining;
+    countWrong: async (about, now) => {
+      await countUse({ ...wrong(about), now });
+      const remaining = LINK_ATTEMPTS - (await wrongSoFar(about, now));
+      if (remaining <= 0) await countUse({ ...lock(about), now });
+      return Math.max(0, remaining);
     },
   };
 }

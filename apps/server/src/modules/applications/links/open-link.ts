@@ -10,8 +10,8 @@ import { findApplication } from '../repository.ts';
 import type { LinkAttempts } from './link-attempts.ts';
 import { findLinkedApplication } from './repository.ts';
 
-/** The application that a mailed link opens, with its owner. */
-export type Linked = Application & { memberId: string };
+/** The application that a mailed link opens, with its owner and the hash of the link's key. */
+export type Linked = Application & { memberId: string; keyHash: Buffer };
 
 type LinkCall = {
   request: FastifyRequest;
@@ -34,13 +34,14 @@ export function createFindLinked(deps: { db: Database; hashToken: (token: string
   return async ({ request, session, applicationId, now }) => {
     const key = request.headers[LINK_KEY_HEADER];
     if (typeof key !== 'string' || !keyForm.test(key)) return null;
-    const linkedId = await findLinkedApplication(db, hashToken(key), now);
+    const keyHash = hashToken(key);
+    const linkedId = await findLinkedApplication(db, keyHash, now);
     if (linkedId === undefined || linkedId !== applicationId) return null;
     const application = await findApplication(db, linkedId);
     const memberId = application?.memberId ?? null;
     if (application === undefined || memberId === null) return null;
     const isForeign = session?.memberId != null && session.memberId !== memberId;
-    return isForeign ? null : { ...application, memberId };
+    return isForeign ? null : { ...application, memberId, keyHash };
   };
 }
 
@@ -54,10 +55,10 @@ export function requireOpenable(linked: Linked, now: Date): void {
 
 export type OpenLink = (call: LinkCall) => Promise<Session | null>;
 
-/** Gives a browser without one a session that may open a single application, with a visitor's rights. */
+/** Gives a browser a visitor's session that may also open the link's application, as long as the link holds. */
 export type EnterByLink = (
   call: Pick<LinkCall, 'request' | 'reply' | 'now'>,
-  visit: { linkedApplicationId: string; replaces: Session | null },
+  visit: { link: { applicationId: string; keyHash: Buffer }; replaces: Session | null },
 ) => Promise<Session>;
 
 /**
@@ -88,6 +89,7 @@ export function createOpenLink(deps: {
       throw new Refusal('LEVEL_BIRTH_DATE', { attempts_left: await attempts.requireLeft(linked, now) });
     }
     if (isOwner || (session !== null && isByLink(session, linked.id))) return session;
-    return await enterByLink(call, { linkedApplicationId: linked.id, replaces: session });
+    const link = { applicationId: linked.id, keyHash: linked.keyHash };
+    return await enterByLink(call, { link, replaces: session });
   };
 }

@@ -7,8 +7,8 @@ import { Refusal } from '../../../http/refusal.ts';
 import { applicationLinkMail } from '../../../mails/application-link.ts';
 import type { Email } from '../../../providers/email/port.ts';
 import { requireActive } from '../activity.ts';
-import { findApplication } from '../repository.ts';
-import type { IssueLink } from './application-link.ts';
+import { findApplication, touchApplication } from '../repository.ts';
+import type { IssueLink, WithdrawLink } from './application-link.ts';
 import { findQuotedPrice, findRecipient } from './repository.ts';
 
 /** By member. */
@@ -25,10 +25,11 @@ export function createSendApplicationLink(deps: {
   email: Email;
   mailFrom: string;
   issueLink: IssueLink;
+  withdrawLink: WithdrawLink;
   countUse: CountUse;
   returnUse: ReturnUse;
 }): SendApplicationLink {
-  const { db, email, mailFrom, issueLink, countUse, returnUse } = deps;
+  const { db, email, mailFrom, issueLink, withdrawLink, countUse, returnUse } = deps;
   return async (applicationId, now) => {
     const application = await findApplication(db, applicationId);
     if (application === undefined) throw new Refusal('NOT_FOUND');
@@ -46,9 +47,13 @@ export function createSendApplicationLink(deps: {
     const mail = applicationLinkMail({ givenName: recipient.givenName, brandModel, year, quoted, url, now });
     const messageId = `application-link.${randomUUID()}@socio-seguro`;
     const answer = await email.send({ to: recipient.email, messageId, from: mailFrom, ...mail });
-    if (answer.kind === 'sent') return maskEmail(recipient.email);
-    // Whoever got no mail may try again.
-    await returnUse(use);
+    if (answer.kind === 'sent') {
+      await touchApplication(db, application, now);
+      return maskEmail(recipient.email);
+    }
+    // It may still arrive, so it counts and its link stays.
+    if (answer.kind === 'unknown' && answer.mayBeTaken) throw new Refusal('EMAIL_TIMEOUT');
+    await Promise.all([withdrawLink(db, url), returnUse(use)]);
     throw new Refusal(answer.kind === 'refused' ? 'EMAIL_REFUSED' : 'EMAIL_UNAVAILABLE');
   };
 }

@@ -86,6 +86,18 @@ describe('calls.md, Magic links: an application in contracting', () => {
     expect(answers.filter(({ code }) => code === 'LINK_LOCKED')).toHaveLength(6);
   });
 
+  test('a right one beside a wrong one: neither hinders the other', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id, key } = await contractWithLink(server);
+      const [right, wrong] = await Promise.all([
+        giveBirthDate(server.client(), id, key, rightDate),
+        giveBirthDate(server.client(), id, key, wrongDate),
+      ]);
+      expect([right.body.isValid, wrong.body.isValid]).toEqual([true, false]);
+      expect((await openLink(server.client(), id, key)).raw).toMatchObject({ details: { attempts_left: 1 } });
+    }
+  });
+
   test('a member’s links together allow six wrong ones a day', async () => {
     const member = await newMember(server);
     const ids = [];
@@ -98,6 +110,9 @@ describe('calls.md, Magic links: an application in contracting', () => {
       }
     }
     expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    const [, , , last = ''] = ids;
+    const key = await mailedKey(server, member, last);
+    expect((await openLink(server.client(), last, key)).code).toBe('LINK_LOCKED');
   });
 
   test('a day that does not exist, or none at all, costs no try', async () => {

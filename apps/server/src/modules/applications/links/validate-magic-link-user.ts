@@ -1,4 +1,5 @@
 import { fromSlashed } from '@socio/domain/dates';
+import { LINK_ATTEMPTS } from '@socio/domain/validation/magic-link-birth-date';
 import type { Database } from '../../../db/connection.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { findAccountPerson } from '../repository.ts';
@@ -29,10 +30,9 @@ export function createValidateMagicLinkUser(deps: {
     const account = await findAccountPerson(db, linked.memberId);
     if (account?.birthDate === birthDate) {
       await attempts.giveBack(linked, now);
-      const attemptsLeft = await attempts.requireLeft(linked, now);
-      return { isValid: true, message: texts.validated, attemptsLeft };
+      return { isValid: true, message: texts.validated, attemptsLeft: LINK_ATTEMPTS };
     }
-    const attemptsLeft = await attempts.fail(linked, now);
+    const attemptsLeft = await attempts.countWrong(linked, now);
     return { isValid: false, message: attemptsLeft === 0 ? texts.locked : texts.mismatch, attemptsLeft };
   };
 }
