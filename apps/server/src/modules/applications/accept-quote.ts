@@ -10,7 +10,8 @@ import type { CurrentConsents } from '../consents/current-consents.ts';
 import type { Application, Changes } from './application.ts';
 import { provenMember, requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
-import { findAddressZipCode, listOffers, type Offer } from './repository.ts';
+import { findAddressZipCode } from './repository.ts';
+import { listOffers, type Offer } from './offers/repository.ts';
 import { requireNeeds } from './require-needs.ts';
 
 export type Choice = { coverage: Coverage; billingCycle: BillingCycle; amounts: Amounts };

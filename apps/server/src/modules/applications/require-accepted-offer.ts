@@ -3,7 +3,7 @@ import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import type { Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Application } from './application.ts';
-import { listOffers, type Offer } from './repository.ts';
+import { listOffers, type Offer } from './offers/repository.ts';
 
 /**
  * The accepted quote, if it still holds: made from what the application contains now, and its last day not over (house

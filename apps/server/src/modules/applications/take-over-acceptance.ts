@@ -3,7 +3,8 @@ import { amountsOf, sameAmounts } from '@socio/domain/tariff/receipts';
 import type { Database } from '../../db/connection.ts';
 import type { Application } from './application.ts';
 import { editApplication, type Editing } from './edit-application.ts';
-import { findApplication, findPrice, listOffers } from './repository.ts';
+import { findApplication } from './repository.ts';
+import { findPrice, listOffers } from './offers/repository.ts';
 
 type NewQuote = { quoteId: string; coverage: Coverage; billingCycle: BillingCycle };
 

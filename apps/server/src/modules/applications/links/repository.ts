@@ -1,7 +1,8 @@
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { PayablePrice } from '@socio/domain/tariff/receipts';
 import type { Executor } from '../../../db/connection.ts';
-import { findApplication, listOffers, priceOf } from '../repository.ts';
+import { findApplication } from '../repository.ts';
+import { listOffers, priceOf } from '../offers/repository.ts';
 
 export type Link = { keyHash: Buffer; applicationId: string; expiresAt: Date; now: Date };
 

@@ -3,7 +3,7 @@ import { personalView } from '@socio/domain/masks';
 import { recordedPaymentState, type PaymentState } from '@socio/domain/payment-state';
 import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 import type { Consents } from '../../consents/consent-texts.ts';
-import { priceOf } from '../repository.ts';
+import { priceOf } from '../offers/repository.ts';
 import { applicationListItem } from './application-list-item.ts';
 import type { ApplicationDetailsRow } from './repository.ts';
 
