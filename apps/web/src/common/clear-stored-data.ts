@@ -11,19 +11,29 @@ import {
   type LocalKey,
 } from './storage-keys.ts';
 
+type Kept = {
+  keepPendingReturn?: boolean;
+  /** The application that is open from now on. */
+  openApplication?: string | null;
+};
+
 /** Logout and arrival at /membersia: nothing of a person stays, except a pending return if it is to be kept. */
-export function clearStoredData({ keepPendingReturn = false } = {}): void {
-  stored.remove([...membershipKeys, ...userKeys, ...authenticationKeys]);
-  tabStored.remove(tabAuthenticationKeys);
+export function clearStoredData({ keepPendingReturn = false, openApplication = null }: Kept = {}): void {
   clearApplicationKeys();
+  stored.set('current_insurance_application_id', openApplication);
+  // Last: other tabs follow the membership number, and must find everything else as it stays (follow-membership.ts).
+  stored.remove([...userKeys, ...authenticationKeys, ...membershipKeys]);
+  tabStored.remove(tabAuthenticationKeys);
   const own = tabOwnKeys.filter((key) => !keepPendingReturn || key !== 'pending_return');
   tabStored.remove(own);
 }
 
 /** Nobody has entered in this browser any more: what it still keeps of a member goes. */
-export function clearMemberData(): void {
+export function clearMemberData(openApplication: string): void {
   const own = [...membershipKeys, ...userKeys, ...authenticationKeys];
-  if (own.some((key) => stored.get(key) !== null)) clearStoredData({ keepPendingReturn: true });
+  if (own.some((key) => stored.get(key) !== null)) {
+    clearStoredData({ keepPendingReturn: true, openApplication });
+  }
 }
 
 /** The member left in another tab: this tab forgets them too. */

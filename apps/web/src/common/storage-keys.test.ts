@@ -34,6 +34,20 @@ describe('spec membership 3 and quote 3: storage keys', () => {
     expect(tabStored.get('pending_return')).toBe('x');
   });
 
+  test.each([
+    ['nobody', null],
+    ['whoever opened a mailed link', 'a'],
+  ])('another tab that sees the member leave finds what stays for %s', (_name, openApplication) => {
+    const seen: (string | null)[] = [];
+    const { removeItem } = localStorage;
+    vi.spyOn(localStorage, 'removeItem').mockImplementation((key) => {
+      removeItem(key);
+      if (key === 'membership_number') seen.push(stored.get('current_insurance_application_id'));
+    });
+    clearStoredData({ openApplication });
+    expect(seen).toEqual([openApplication]);
+  });
+
   // holds M189
   test('spec membership 4: clearing application data keeps the login', () => {
     clearApplicationKeys();

@@ -72,6 +72,23 @@ describe('spec quote 4, Magic link states: an application in cotizacion', () => 
     expect(stored.get('current_insurance_application_id')).toBe(id);
   });
 
+  test.each([
+    ['a visitor', { ...quote, ...visitors }],
+    ['another member', quote],
+  ])('another tab that sees the member leave finds the application of %s', async (_name, record) => {
+    stored.set('membership_verified', 'true');
+    stored.set('membership_number', '100000000033');
+    stored.set('current_insurance_application_id', 'another');
+    const seen: (string | null)[] = [];
+    const { removeItem } = localStorage;
+    vi.spyOn(localStorage, 'removeItem').mockImplementation((key) => {
+      removeItem(key);
+      if (key === 'membership_number') seen.push(stored.get('current_insurance_application_id'));
+    });
+    await visit([gives(record)]);
+    expect(seen).toEqual([id]);
+  });
+
   test('whoever leaves meanwhile is taken nowhere', async () => {
     const { stop } = await visit([gives(quote)]);
     stop();

@@ -17,7 +17,7 @@ export function prepareFlow(record: ApplicationRecord, provenAt: Date | null, no
   const application = readApplication(record);
   const step = stepNumberOf(application.stepType, application.currentStep);
   // What an ended session of a member left behind must not pass for the visitor's.
-  if (record.opened_by_link) clearMemberData();
+  if (record.opened_by_link) clearMemberData(record.id);
   else storeMember(record);
   if (provenAt !== null) markLinkProven(provenAt);
   rememberMagicLink(now);
@@ -29,7 +29,9 @@ export function prepareFlow(record: ApplicationRecord, provenAt: Date | null, no
 function storeMember(record: ApplicationRecord): void {
   const membershipNumber = record['active_memberships-membership_number'];
   if (membershipNumber === null) return;
-  if (stored.get('membership_number') !== membershipNumber) clearStoredData({ keepPendingReturn: true });
+  if (stored.get('membership_number') !== membershipNumber) {
+    clearStoredData({ keepPendingReturn: true, openApplication: record.id });
+  }
   stored.set('membership_verified', 'true');
   stored.set('membership_number', membershipNumber);
   stored.set('membership_id', record.membership_id);
