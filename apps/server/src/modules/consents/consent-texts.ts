@@ -3,8 +3,8 @@
  * accepted an older one is asked again.
  */
 export const currentVersions = {
-  terms: '2026-01',
-  privacy: '2026-01',
+  terms: '2026-11',
+  privacy: '2026-11',
   marketing: '2026-01',
 } as const;
 
