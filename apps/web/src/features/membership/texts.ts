@@ -16,7 +16,7 @@ export const texts = {
   },
   sessionEnded: {
     member: 'Tu sesión terminó. Verifica tu membresía para seguir donde te quedaste.',
-    visitor: 'La sesión de tu cotización terminó. Verifica tu membresía para cotizar de nuevo.',
+    visitor: 'La sesión de tu cotización terminó. Verifica tu membresía para seguir cotizando.',
   },
   /** The quote a visitor left for the next membership verified. */
   kept: {

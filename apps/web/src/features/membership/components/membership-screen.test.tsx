@@ -28,6 +28,22 @@ test('spec membership 2, Membership entry screen', () => {
   expect(field).toContain('maxLength="12"');
 });
 
+test.each([
+  ['member', 'Tu sesión terminó. Verifica tu membresía para seguir donde te quedaste.'],
+  // Also whoever came by a mailed link, whose quote is kept.
+  ['visitor', 'La sesión de tu cotización terminó. Verifica tu membresía para seguir cotizando.'],
+] as const)('architecture.md, Sessions: the ended session of a %s', (whose, words) => {
+  const { text } = render(
+    <MembershipScreen
+      visitKey="a"
+      sessionEnded={whose}
+      onVerified={() => undefined}
+      onNoCookies={() => undefined}
+    />,
+  );
+  expect(text).toContain(words);
+});
+
 // holds M030, M032
 test('spec membership 2: the overlay over the whole card says what happens, and that it is done', () => {
   const { html, text } = render(<BusyOverlay message={texts.progress.connecting} />);
