@@ -34,14 +34,20 @@ export const texts = {
       description: 'Devolvimos tu pago completo a la misma tarjeta.',
     },
   },
-  /** A visitor leaving the flow. */
-  leave: {
+  /** A visitor leaving the flow, or asking to keep the quote. */
+  keep: {
     title: '¿Guardamos tu cotización?',
-    description:
-      'Verifica tu membresía ahora y la encontrarás en «Retoma Tus Solicitudes». Si sales sin guardarla, se pierde.',
-    keep: 'Guardar y verificar mi membresía',
-    keeping: 'Guardando...',
-    go: 'Salir sin guardar',
+    leaving: {
+      description:
+        'Verifica tu membresía ahora y la encontrarás en «Retoma Tus Solicitudes». Si sales sin guardarla, se pierde.',
+      otherwise: 'Salir sin guardar',
+    },
+    saving: {
+      description: 'Verifica tu membresía ahora y la encontrarás en «Retoma Tus Solicitudes».',
+      otherwise: 'Seguir cotizando',
+    },
+    action: 'Guardar y verificar mi membresía',
+    busy: 'Guardando...',
     failed: { title: 'Error al guardar' },
   },
   denied: accessDenied,

@@ -5,16 +5,17 @@ const loadLeaveDialog = async () => (await import('./leave-dialog.tsx')).LeaveDi
 type Props = {
   /** A visitor's. */
   applicationId: string;
+  because: 'leaving' | 'saving';
   asking: boolean;
   onAsk: (asking: boolean) => void;
 };
 
 /** The question whether to keep a visitor's quote, fetched when needed. */
-export function AskToLeave({ applicationId, asking, onAsk }: Props) {
+export function AskToLeave({ asking, onAsk, ...question }: Props) {
   if (!asking) return null;
   return (
     <OnDemand load={loadLeaveDialog} onFailed={() => onAsk(false)} onRetry={() => onAsk(true)}>
-      {(LeaveDialog) => <LeaveDialog applicationId={applicationId} onClose={() => onAsk(false)} />}
+      {(LeaveDialog) => <LeaveDialog {...question} onClose={() => onAsk(false)} />}
     </OnDemand>
   );
 }

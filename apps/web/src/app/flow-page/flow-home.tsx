@@ -41,7 +41,7 @@ export function FlowHome({ isMember, visitorsApplication }: Props) {
       <Button {...look} onClick={() => setAsking(true)}>
         {words}
       </Button>
-      <AskToLeave applicationId={visitorsApplication} asking={asking} onAsk={setAsking} />
+      <AskToLeave because="leaving" applicationId={visitorsApplication} asking={asking} onAsk={setAsking} />
     </>
   );
 }

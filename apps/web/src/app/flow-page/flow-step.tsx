@@ -107,7 +107,7 @@ function OfferStep({ flow, common }: Pick<Props, 'flow' | 'common'>): ReactNode 
         onNewQuote={exits.newQuote}
         onKeepQuote={() => setAsking(true)}
       />
-      <AskToLeave applicationId={common.application.id} asking={asking} onAsk={setAsking} />
+      <AskToLeave because="saving" applicationId={common.application.id} asking={asking} onAsk={setAsking} />
     </>
   );
 }

@@ -10,14 +10,21 @@ import { refusalText } from '../../lib/refusal-text.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { paths } from '../paths.ts';
 
-type Props = { applicationId: string; onClose: () => void };
+type Props = {
+  applicationId: string;
+  /** Whether the person was about to leave, or only wants the quote saved. */
+  because: 'leaving' | 'saving';
+  onClose: () => void;
+};
 
 /** A visitor leaves: the next membership verified here can take the quote over (calls.md, Members and sessions). */
-export function LeaveDialog({ applicationId, onClose }: Props) {
+export function LeaveDialog({ applicationId, because, onClose }: Props) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const [keeping, setKeeping] = useState(false);
+  const own = texts.keep;
   const leave = () => void navigate(paths.membership);
+  const goOn = because === 'leaving' ? leave : onClose;
 
   async function keep(): Promise<void> {
     setKeeping(true);
@@ -25,7 +32,7 @@ export function LeaveDialog({ applicationId, onClose }: Props) {
       await call(keepApplication, { insurance_application_id: applicationId });
       if (isHere()) leave();
     } catch (error) {
-      showToast({ ...texts.leave.failed, description: refusalText(error) });
+      showToast({ ...own.failed, description: refusalText(error) });
       setKeeping(false);
     }
   }
@@ -34,16 +41,16 @@ export function LeaveDialog({ applicationId, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.leave.title}
-      description={texts.leave.description}
+      title={own.title}
+      description={own[because].description}
       busy={keeping}
     >
       <div className="grid gap-3">
-        <Button full busy={keeping} busyText={texts.leave.keeping} onClick={() => void keep()}>
-          {texts.leave.keep}
+        <Button full busy={keeping} busyText={own.busy} onClick={() => void keep()}>
+          {own.action}
         </Button>
-        <Button full variant="secondary" onClick={() => (keeping ? undefined : leave())}>
-          {texts.leave.go}
+        <Button full variant="secondary" onClick={() => (keeping ? undefined : goOn())}>
+          {own[because].otherwise}
         </Button>
       </div>
     </Dialog>
