@@ -170,17 +170,17 @@ test(
     await expect(
       page.getByText('La fecha de nacimiento no coincide con nuestros registros. Intenta de nuevo.'),
     ).toBeVisible();
-    await expect(page.getByText('Último intento disponible.')).toBeVisible();
+    await expect(page.getByText('Último intento disponible.', { exact: true })).toBeVisible();
     await expect(field).toBeFocused();
     await expectSound(page, '63-last-attempt');
 
     // Neither a reload nor another device gives an attempt back.
     await page.reload();
-    await expect(page.getByText('Intento 2 de 2')).toBeVisible();
+    await expect(page.getByText('Intento 2 de 2', { exact: true })).toBeVisible();
     const context = await browser.newContext({ baseURL: product.url });
     const other = await context.newPage();
     await other.goto(link);
-    await expect(other.getByText('Intento 2 de 2')).toBeVisible();
+    await expect(other.getByText('Intento 2 de 2', { exact: true })).toBeVisible();
     await giveBirthDate(other, wrongDate);
     await expectNoEntry(other, locked);
     await context.close();
@@ -251,6 +251,8 @@ test(
     await cleared;
     await page.goto(link);
     await expectNoEntry(page, 'Esta solicitud ya no está activa. Inicia una nueva cotización.');
+    await page.getByRole('link', { name: 'Nueva Cotización' }).click();
+    await expectStep(page, 1, '¿Qué auto quieres asegurar?');
 
     // Issued: whoever has the link learns that, and its authenticated owner is led to the policy.
     const purchase = await paid(world, member);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearApplicationKeys, clearIdentityAttempt, clearStoredData } from './clear-stored-data.ts';
 import { sessionKey, stored, tabStored } from './storage-keys.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { memoryStorage, seenAtRemoval } from './testing/memory-storage.ts';
 
 const local = [
   'membership_verified membership_number membership_id membership_status membership_api_response',
@@ -38,12 +38,7 @@ describe('spec membership 3 and quote 3: storage keys', () => {
     ['nobody', null],
     ['whoever opened a mailed link', 'a'],
   ])('another tab that sees the member leave finds what stays for %s', (_name, openApplication) => {
-    const seen: (string | null)[] = [];
-    const { removeItem } = localStorage;
-    vi.spyOn(localStorage, 'removeItem').mockImplementation((key) => {
-      removeItem(key);
-      if (key === 'membership_number') seen.push(stored.get('current_insurance_application_id'));
-    });
+    const seen = seenAtRemoval('membership_number', () => stored.get('current_insurance_application_id'));
     clearStoredData({ openApplication });
     expect(seen).toEqual([openApplication]);
   });

@@ -12,3 +12,14 @@ export function memoryStorage(): Storage {
     setItem: (key, value) => void entries.set(key, value),
   };
 }
+
+/** What `look` gives each time the key has left localStorage: what another tab may find then. */
+export function seenAtRemoval<Seen>(removed: string, look: () => Seen): Seen[] {
+  const seen: Seen[] = [];
+  const remove = localStorage.removeItem.bind(localStorage);
+  localStorage.removeItem = (key) => {
+    remove(key);
+    if (key === removed) seen.push(look());
+  };
+  return seen;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi, beforeEach } from 'vitest';
 import { markLinkProven } from '../../common/authentication.ts';
 import { sessionKey, stored, tabStored } from '../../common/storage-keys.ts';
+import { seenAtRemoval } from '../../common/testing/memory-storage.ts';
 import { applicationQuery } from '../../flow/application-query.ts';
 import { isMagicLinkFlow, rememberMagicLink } from '../../flow/flow-type.ts';
 import { linkKeyOf } from '../../flow/link-key.ts';
@@ -79,12 +80,7 @@ describe('spec quote 4, Magic link states: an application in cotizacion', () => 
     stored.set('membership_verified', 'true');
     stored.set('membership_number', '100000000033');
     stored.set('current_insurance_application_id', 'another');
-    const seen: (string | null)[] = [];
-    const { removeItem } = localStorage;
-    vi.spyOn(localStorage, 'removeItem').mockImplementation((key) => {
-      removeItem(key);
-      if (key === 'membership_number') seen.push(stored.get('current_insurance_application_id'));
-    });
+    const seen = seenAtRemoval('membership_number', () => stored.get('current_insurance_application_id'));
     await visit([gives(record)]);
     expect(seen).toEqual([id]);
   });
@@ -141,14 +137,9 @@ describe('spec quote 4: an id mismatch', () => {
 });
 
 describe('spec quote 8, Magic link: what does not open', () => {
-  // holds Q252, Q310, Q371, Q376
+  // holds Q310, Q371, Q376
   test.each([
     ['unknown', refuses(404, 'NOT_FOUND'), 'No se encontró la aplicación con la que quiere continuar'],
-    [
-      'inactive',
-      refuses(410, 'APPLICATION_INACTIVE'),
-      'Esta solicitud ya no está activa. Inicia una nueva cotización.',
-    ],
     [
       'issued, for whoever has the key only',
       refuses(410, 'APPLICATION_INACTIVE', { end: 'issued' }),
@@ -164,6 +155,20 @@ describe('spec quote 8, Magic link: what does not open', () => {
   ])('%s', async (_name, answer, message) => {
     await visit([answer]);
     expect(now()).toEqual(failure(message));
+  });
+
+  // holds Q127
+  // holds Q252
+  test('a link whose application is over says so, and that a new quote is the way on', async () => {
+    await visit([refuses(410, 'APPLICATION_INACTIVE')]);
+    expect(now()).toEqual({
+      name: 'error',
+      failure: {
+        kind: 'failed',
+        message: 'Esta solicitud ya no está activa. Inicia una nueva cotización.',
+        isOver: true,
+      },
+    });
   });
 
   // holds Q310, Q370

@@ -136,7 +136,7 @@ export function createLinkVisit({ link, tell, ...leave }: Parts) {
         return null;
       }
       tell({ name: 'birth_date_validation', attemptsLeft: attemptsIn(checked.attempts_left) });
-      return texts.birthDate.mismatch;
+      return checked.message;
     }
     provenAt = new Date();
     markLinkProven(provenAt);

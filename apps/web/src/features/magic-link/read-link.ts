@@ -1,4 +1,5 @@
 import { LINK_KEY_HEADER } from '@socio/contracts/contract';
+import { refusals } from '@socio/contracts/error-texts';
 import { idSchema } from '@socio/contracts/shared/ids';
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { LINK_ATTEMPTS } from '@socio/domain/validation/magic-link-birth-date';
@@ -20,6 +21,8 @@ export type LinkFailure = {
   message: string;
   /** Set if no birth date is accepted for now: when one will be, in milliseconds since 1970; null if unknown. */
   lockedUntil?: number | null;
+  /** Nothing can be continued: only a new quote helps. */
+  isOver?: true;
 };
 
 export type LinkAnswer =
@@ -79,10 +82,13 @@ export function linkFailure(error: unknown): LinkFailure {
     const seconds = error.details['retry_after_seconds'];
     return lockedLink(typeof seconds === 'number' ? Date.now() + seconds * 1000 : null);
   }
+  if (isRefusal(error, 'APPLICATION_INACTIVE') && error.details['end'] === undefined) {
+    return { kind: 'failed', message: refusalText(error), isOver: true };
+  }
   const isTold = error instanceof ApiError && error.code !== null;
   return { kind: 'failed', message: isTold ? refusalText(error) : texts.failed };
 }
 
 export function lockedLink(until: number | null): LinkFailure {
-  return { kind: 'failed', message: texts.locked, lockedUntil: until };
+  return { kind: 'failed', message: refusals.LINK_LOCKED.text, lockedUntil: until };
 }

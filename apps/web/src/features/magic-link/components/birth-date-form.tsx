@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { FormTextField } from '../../../components/form/form-text-field.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { useFormProblem } from '../../../components/form/use-form-problem.ts';
+import { LiveRegion } from '../../../components/live-region.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { useToday } from '../../../flow/use-today.ts';
@@ -32,6 +33,7 @@ export function BirthDateForm({ applicationId, attemptsLeft, onSubmit }: Props) 
   const { isSubmitting } = useFormState({ control });
   const isEmpty = useWatch({ control, name: 'birthDate' }) === '';
   const isLast = attemptsLeft === 1;
+  const attempt = own.attempt(LINK_ATTEMPTS - attemptsLeft + 1, LINK_ATTEMPTS);
 
   const submit = form.handleSubmit(async ({ birthDate }) => {
     setProblem(null);
@@ -57,12 +59,10 @@ export function BirthDateForm({ applicationId, attemptsLeft, onSubmit }: Props) 
           hint={own.hint}
           error={problem}
         />
+        {/* An alert could get lost while the focus moves to the field. */}
+        <LiveRegion>{isLast ? `${attempt}. ${own.last}` : ''}</LiveRegion>
         <div className="mt-5">
-          <MessagePanel
-            tone={isLast ? 'warning' : 'info'}
-            title={own.attempt(LINK_ATTEMPTS - attemptsLeft + 1, LINK_ATTEMPTS)}
-            announce={isLast}
-          >
+          <MessagePanel tone={isLast ? 'warning' : 'info'} title={attempt}>
             {isLast ? own.last : null}
           </MessagePanel>
         </div>

@@ -14,6 +14,7 @@ const bodyOf = (state: LinkState) => (
     state={state}
     applicationId={applicationId}
     membershipPath="/membersia"
+    newQuotePath="/auto/insurance"
     onRetry={nothing}
     onSubmit={async () => null}
   />
@@ -47,6 +48,7 @@ describe('spec quote 2, Magic-link screens', () => {
         link={{ applicationId: id, key: 'k' }}
         homePath="/membersia"
         membershipPath="/membersia"
+        newQuotePath="/auto/insurance"
         onOpened={nothing}
         onCodeNeeded={nothing}
         onIssued={nothing}
@@ -64,6 +66,15 @@ describe('spec quote 2, Magic-link screens', () => {
     expect(html).toMatch(/role="alert"[^]*No se encontró la aplicación/);
     expect(text).toContain('Intentar de nuevo');
     expect(html).toMatch(/href="\/membersia"[^>]*>Ir a Membresía</);
+    expect(text).not.toContain('Nueva Cotización');
+  });
+
+  test('what has ended offers a new quote first, beside both', () => {
+    const { html, text } = draw(
+      failed('Esta solicitud ya no está activa. Inicia una nueva cotización.', { isOver: true }),
+    );
+    expect(html).toMatch(/href="\/auto\/insurance"[^>]*>Nueva Cotización</);
+    expect(text.slice(-3)).toEqual(['Nueva Cotización', 'Intentar de nuevo', 'Ir a Membresía']);
   });
 
   // holds Q375
@@ -93,7 +104,9 @@ describe('spec quote 2, Magic-link screens', () => {
   test('nothing can be sent while nothing is typed, and a hint says what is missing', () => {
     const { html, text } = draw({ name: 'birth_date_validation', attemptsLeft: 2 });
     expect(html).toMatch(/<button disabled=""[^>]*>Verificar Identidad</);
-    expect(text).toContain('Escríbela completa, con día, mes y año, para continuar.');
+    expect(text).toContain(
+      'Escríbela completa, con día, mes y año, para continuar. Debes tener entre 18 y 100 años.',
+    );
   });
 
   // holds Q132, Q308
@@ -101,8 +114,12 @@ describe('spec quote 2, Magic-link screens', () => {
     [2, 'Intento 1 de 2', false],
     [1, 'Intento 2 de 2', true],
   ])('with %i attempts left: %s', (attemptsLeft, notice, isLast) => {
-    const { text } = draw({ name: 'birth_date_validation', attemptsLeft });
+    const { html, text } = draw({ name: 'birth_date_validation', attemptsLeft });
     expect(text).toContain(notice);
     expect(text.includes('Último intento disponible.')).toBe(isLast);
+    const [, announced] = html.match(/role="status"[^>]*>([^<]*)</) ?? [];
+    expect(announced).toBe(isLast ? 'Intento 2 de 2. Último intento disponible.' : '');
+    // The field's own.
+    expect(html.match(/role="alert"/g)).toHaveLength(1);
   });
 });

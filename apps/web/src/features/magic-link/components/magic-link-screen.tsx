@@ -8,17 +8,19 @@ import { LiveRegion } from '../../../components/live-region.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
+import { clearApplicationData } from '../../../flow/clear-application-data.ts';
+import { namedNew } from '../../../flow/named-new.ts';
 import type { LinkState } from '../link-visit.ts';
 import type { LinkFailure } from '../read-link.ts';
 import { texts } from '../texts.ts';
 import { useMagicLink } from '../use-magic-link.ts';
 import { BirthDateForm } from './birth-date-form.tsx';
 
-type Paths = { homePath: string; membershipPath: string };
+type Paths = { homePath: string; membershipPath: string; newQuotePath: string };
 type Props = Parameters<typeof useMagicLink>[0] & Paths;
 
 /** What a mailed link opens, until the flow takes over. */
-export function MagicLinkScreen({ homePath, membershipPath, ...parts }: Props) {
+export function MagicLinkScreen({ homePath, membershipPath, newQuotePath, ...parts }: Props) {
   const { state, retry, submit } = useMagicLink(parts);
   const { applicationId } = parts.link;
   return (
@@ -31,6 +33,7 @@ export function MagicLinkScreen({ homePath, membershipPath, ...parts }: Props) {
             state={state}
             applicationId={applicationId}
             membershipPath={membershipPath}
+            newQuotePath={newQuotePath}
             onRetry={() => void retry()}
             onSubmit={submit}
           />
@@ -49,18 +52,19 @@ type BodyProps = {
   state: LinkState;
   applicationId: string;
   membershipPath: string;
+  newQuotePath: string;
   onRetry: () => void;
   onSubmit: (typed: string) => Promise<string | null>;
 };
 
-export function LinkBody({ state, applicationId, membershipPath, onRetry, onSubmit }: BodyProps) {
+export function LinkBody({ state, applicationId, onSubmit, ...waysOn }: BodyProps) {
   switch (state.name) {
     case 'birth_date_validation':
       return (
         <BirthDateForm applicationId={applicationId} attemptsLeft={state.attemptsLeft} onSubmit={onSubmit} />
       );
     case 'error':
-      return <LinkError failure={state.failure} membershipPath={membershipPath} onRetry={onRetry} />;
+      return <LinkError failure={state.failure} {...waysOn} />;
     default:
       return (
         <div className="flex min-h-64 flex-col items-center justify-center gap-5 text-center">
@@ -75,10 +79,10 @@ export function LinkBody({ state, applicationId, membershipPath, onRetry, onSubm
   }
 }
 
-type ErrorProps = { failure: LinkFailure; membershipPath: string; onRetry: () => void };
+type ErrorProps = { failure: LinkFailure } & Pick<BodyProps, 'membershipPath' | 'newQuotePath' | 'onRetry'>;
 
-function LinkError({ failure, membershipPath, onRetry }: ErrorProps) {
-  const { message, lockedUntil } = failure;
+function LinkError({ failure, membershipPath, newQuotePath, onRetry }: ErrorProps) {
+  const { message, lockedUntil, isOver } = failure;
   const own = texts.error;
   const isLocked = lockedUntil !== undefined;
   const when = lockedUntil == null ? null : formatShiftedDateTime(new Date(lockedUntil).toISOString());
@@ -92,8 +96,13 @@ function LinkError({ failure, membershipPath, onRetry }: ErrorProps) {
         {isLocked ? <p className="mt-1">{own.otherWay}</p> : null}
       </MessagePanel>
       <div className="mt-5 grid gap-3">
+        {isOver ? (
+          <ButtonLink to={newQuotePath} state={namedNew} onClick={clearApplicationData} full>
+            {own.newQuote}
+          </ButtonLink>
+        ) : null}
         {isLocked ? null : (
-          <Button full onClick={onRetry}>
+          <Button full {...(isOver && { variant: 'secondary' })} onClick={onRetry}>
             {own.retry}
           </Button>
         )}

@@ -53,10 +53,12 @@ export const refuses =
 export const silent: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 export const asksBirthDate = (left: number): Answer =>
   refuses(401, 'LEVEL_BIRTH_DATE', { attempts_left: left });
+/** As the server words it. */
+const mismatch = 'La fecha de nacimiento no coincide con nuestros registros. Intenta de nuevo.';
 export const checked =
   (isValid: boolean, left: number): Answer =>
   () =>
-    Response.json({ success: true, isValid, message: '', attempts_left: left });
+    Response.json({ success: true, isValid, message: isValid ? '' : mismatch, attempts_left: left });
 
 /** A browser, its clock, and a server that answers as the test says. */
 export function linkWorld() {
