@@ -61,6 +61,7 @@ describe('calls.md, Magic links: Guardar cotización', () => {
     ['EMAIL_MISSING', 409, /^No tenemos un correo tuyo/, false],
     ['LINK_LIMIT', 429, /^Ya te enviamos este enlace/, false],
     ['EMAIL_UNAVAILABLE', 503, /^No pudimos enviar el correo/, true],
+    ['EMAIL_TIMEOUT', 504, /./, false],
   ])('%s is told, and may be tried again where that helps', async (code, status, description, again) => {
     fetchMock.mockImplementation(async () => refused(status, code));
     await saver(owners.member).save();

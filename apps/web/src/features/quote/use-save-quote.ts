@@ -4,7 +4,7 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import { isVisitors } from '../../flow/application.ts';
 import type { StepProps } from '../../flow/step-props.ts';
 import { call } from '../../lib/api-client.ts';
-import { isRefusal, mayPass } from '../../lib/api-error.ts';
+import { ApiError, isRefusal, mayPass } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { texts } from './texts.ts';
@@ -28,7 +28,7 @@ export function useSaveQuote({ application, withIdentity, isHere, onKeepQuote }:
     } catch (error) {
       // The person closed the panel: they know why nothing was sent.
       if (isRefusal(error, 'LEVEL_AUTHENTICATED')) return;
-      const onRetry = isHere() && mayPass(error) ? () => void run(send) : undefined;
+      const onRetry = isHere() && mayBeSentAgain(error) ? () => void run(send) : undefined;
       showToast({ title: own.failed, description: refusalText(error), onRetry });
     }
   }
@@ -40,4 +40,9 @@ export function useSaveQuote({ application, withIdentity, isHere, onKeepQuote }:
       else await run(send);
     },
   };
+}
+
+/** Not after a 504: the mail may have left, and would come twice. */
+function mayBeSentAgain(error: unknown): boolean {
+  return mayPass(error) && !(error instanceof ApiError && error.status === 504);
 }
