@@ -157,7 +157,6 @@ describe('spec quote 8, Magic link: what does not open', () => {
     expect(now()).toEqual(failure(message));
   });
 
-  // holds Q127
   // holds Q252
   test('a link whose application is over says so, and that a new quote is the way on', async () => {
     await visit([refuses(410, 'APPLICATION_INACTIVE')]);
