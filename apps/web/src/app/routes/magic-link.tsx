@@ -19,7 +19,7 @@ export function Component() {
       link={{ applicationId, key: linkKeyIn(hash) }}
       homePath={isMembershipVerified() ? paths.dashboard : paths.membership}
       membershipPath={paths.membership}
-      newQuotePath={paths.flow}
+      newQuotePath={`${paths.flow}?step=1`}
       onOpened={(step) => leaveFor(`${paths.flowOf(applicationId)}?step=${step}&resume=true`)}
       onCodeNeeded={() => leaveFor(paths.flowOf(applicationId))}
       onIssued={(policyNumber) => {

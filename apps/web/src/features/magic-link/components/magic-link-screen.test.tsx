@@ -14,7 +14,7 @@ const bodyOf = (state: LinkState) => (
     state={state}
     applicationId={applicationId}
     membershipPath="/membersia"
-    newQuotePath="/auto/insurance"
+    newQuotePath="/auto/insurance?step=1"
     onRetry={nothing}
     onSubmit={async () => null}
   />
@@ -48,7 +48,7 @@ describe('spec quote 2, Magic-link screens', () => {
         link={{ applicationId: id, key: 'k' }}
         homePath="/membersia"
         membershipPath="/membersia"
-        newQuotePath="/auto/insurance"
+        newQuotePath="/auto/insurance?step=1"
         onOpened={nothing}
         onCodeNeeded={nothing}
         onIssued={nothing}
@@ -73,7 +73,7 @@ describe('spec quote 2, Magic-link screens', () => {
     const { html, text } = draw(
       failed('Esta solicitud ya no está activa. Inicia una nueva cotización.', { isOver: true }),
     );
-    expect(html).toMatch(/href="\/auto\/insurance"[^>]*>Nueva Cotización</);
+    expect(html).toMatch(/href="\/auto\/insurance\?step=1"[^>]*>Nueva Cotización</);
     expect(text.slice(-3)).toEqual(['Nueva Cotización', 'Intentar de nuevo', 'Ir a Membresía']);
   });
 

@@ -9,7 +9,6 @@ import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { clearApplicationData } from '../../../flow/clear-application-data.ts';
-import { namedNew } from '../../../flow/named-new.ts';
 import type { LinkState } from '../link-visit.ts';
 import type { LinkFailure } from '../read-link.ts';
 import { texts } from '../texts.ts';
@@ -97,7 +96,7 @@ function LinkError({ failure, membershipPath, newQuotePath, onRetry }: ErrorProp
       </MessagePanel>
       <div className="mt-5 grid gap-3">
         {isOver ? (
-          <ButtonLink to={newQuotePath} state={namedNew} onClick={clearApplicationData} full>
+          <ButtonLink to={newQuotePath} onClick={clearApplicationData} full>
             {own.newQuote}
           </ButtonLink>
         ) : null}
