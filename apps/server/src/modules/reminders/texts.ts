@@ -11,7 +11,7 @@ export const texts = {
   },
   stopped: {
     title: 'Ya no recibirás recordatorios',
-    text: 'No te escribiremos más sobre cotizaciones sin terminar. Siguen guardadas: puedes retomarlas cuando quieras.',
+    text: 'No te escribiremos más sobre cotizaciones sin terminar. Siguen guardadas en tus solicitudes.',
     button: 'Volver a recibirlos',
   },
   allowed: {
