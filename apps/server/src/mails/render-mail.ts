@@ -138,7 +138,7 @@ function factTable(facts: Facts): string {
   const rows = facts
     .map(
       ([name, value]) =>
-        `<tr><th scope="row" align="left" style="padding:8px 12px;font-weight:400;color:${colours.soft};vertical-align:top">${escape(name)}</th><td align="right" style="padding:8px 12px;font-weight:600">${escape(value)}</td></tr>`,
+        `<tr><th scope="row" align="left" style="padding:8px 12px;font-weight:400;color:${colours.soft};vertical-align:top">${escape(name)}</th><td align="right" style="padding:8px 12px;font-weight:600;vertical-align:top">${escape(value)}</td></tr>`,
     )
     .join('\n');
   return `<table width="100%" cellpadding="0" cellspacing="0" style="background:${colours.tint};border-radius:12px;font-size:15px;margin:0 0 16px">
