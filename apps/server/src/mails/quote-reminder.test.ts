@@ -3,14 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { quoteReminderMail, type QuoteReminder } from './quote-reminder.ts';
 
 const price = priceParts({ netPremium: 844_028, policyFee: 75_000 });
+const cheaper = priceParts({ netPremium: 400_000, policyFee: 75_000 });
 const data: QuoteReminder = {
   kind: 'quote-1-hour',
   givenName: 'CARLOS ÁNGEL',
   brandModel: 'Nissan Versa',
   year: 2024,
-  quoted: { coverage: 'AMPLIA', chosenCycle: 'MENSUAL', price, validUntil: '2026-11-30' },
+  quoted: {
+    chosen: { coverage: 'AMPLIA', billingCycle: 'MENSUAL', price },
+    best: { coverage: 'RC', price: cheaper },
+    validUntil: '2026-11-30',
+  },
   now: new Date('2026-11-20T18:00:00Z'),
   url: 'https://socioseguro.example/magic-link/auto-insurance/1#k=abc',
+  linkUntil: '2026-12-20',
   asksBirthDate: false,
   unsubscribeUrl: 'https://socioseguro.example/api/unsubscribe/token',
 };
@@ -23,12 +29,12 @@ describe('calls.md, Magic links: car, best price and until when; the link; how t
     for (const part of [
       'Hola, Carlos Ángel:',
       'Nissan Versa 2024',
-      'AMPLIA',
-      '$881.17 al mes, primer pago de $1,751.17',
+      'AMPLIA, $881.17 al mes con un primer pago de $1,751.17',
       '30 nov 2026',
-      'Este enlace funciona 30 días',
+      'Este enlace funciona hasta el 20 dic 2026',
       data.url,
       'Recibes este correo porque',
+      'Si no fuiste tú, puedes ignorarlo',
       'No quiero más recordatorios',
       data.unsubscribeUrl,
     ]) {
@@ -38,16 +44,31 @@ describe('calls.md, Magic links: car, best price and until when; the link; how t
   });
 
   test.each([
-    ['chosen, annual', 'ANUAL', 'Precio: $10,660.72 al año'],
-    ['none chosen: the cheapest', null, 'Mejor precio: desde $10,660.72 al año'],
-  ] as const)('%s', (_title, chosenCycle, words) => {
-    const quoted = { coverage: 'RC', chosenCycle, price, validUntil: '2026-11-30' } as const;
-    expect(quoteReminderMail({ ...data, quoted }).text).toContain(words);
+    [
+      'chosen, annual',
+      { coverage: 'AMPLIA', billingCycle: 'ANUAL', price },
+      'Elegiste: AMPLIA, $10,660.72 al año\nMejor precio: RC, $5,510.00 al año',
+    ],
+    [
+      'chosen, the cheapest',
+      { coverage: 'RC', billingCycle: 'ANUAL', price: cheaper },
+      'Elegiste: RC, $5,510.00 al año',
+    ],
+    [
+      'none chosen',
+      null,
+      'Mejor precio: RC, $5,510.00 al año o $417.60 al mes con un primer pago de $1,287.60',
+    ],
+  ] as const)('the best price beside the chosen one: %s', (_title, chosen, words) => {
+    const quoted = { chosen, best: { coverage: 'RC', price: cheaper }, validUntil: '2026-11-30' } as const;
+    expect(quoteReminderMail({ ...data, quoted }).text).toContain(
+      `Vehículo: Nissan Versa 2024\n${words}\nVigente hasta`,
+    );
   });
 
   test('a price counts to the end of its last day in Mexico', () => {
     const textAt = (now: string) => quoteReminderMail({ ...data, now: new Date(now) }).text;
-    expect(textAt('2026-12-01T05:59:59Z')).toContain('Precio vigente hasta: 30 nov 2026');
+    expect(textAt('2026-12-01T05:59:59Z')).toContain('Vigente hasta: 30 nov 2026');
     const after = textAt('2026-12-01T06:00:00Z');
     expect(after).toContain('vuelve a cotizar en un minuto');
     expect(after).not.toContain('$');
@@ -56,8 +77,8 @@ describe('calls.md, Magic links: car, best price and until when; the link; how t
   test.each(forms)('%s: without a price, and with only the brand', (form) => {
     const body = quoteReminderMail({ ...without, year: null })[form];
     expect(body).toContain('tu Nissan Versa.');
-    expect(body).toContain('vuelve a cotizar en un minuto');
-    expect(body).not.toContain('null');
+    expect(body).toContain('contesta las preguntas que falten y lo verás al momento');
+    expect(body).not.toMatch(/null|vuelve a cotizar/);
   });
 
   test('three days later in other words', () => {
@@ -91,17 +112,17 @@ describe('calls.md, Magic links: car, best price and until when; the link; how t
       Guardamos la cotización de tu Nissan Versa 2024. Puedes seguir donde la dejaste, en este o en otro dispositivo.
 
       Vehículo: Nissan Versa 2024
-      Cobertura: AMPLIA
-      Precio: $881.17 al mes, primer pago de $1,751.17
-      Precio vigente hasta: 30 nov 2026
+      Elegiste: AMPLIA, $881.17 al mes con un primer pago de $1,751.17
+      Mejor precio: RC, $417.60 al mes con un primer pago de $1,287.60
+      Vigente hasta: 30 nov 2026
 
-      Este enlace funciona 30 días y es solo para ti: no lo compartas.
+      Este enlace funciona hasta el 20 dic 2026 y es solo para ti: no lo compartas.
 
       Seguir con mi cotización:
       https://socioseguro.example/magic-link/auto-insurance/1#k=abc
 
       --
-      Socio Seguro. Recibes este correo porque empezaste una cotización en Socio Seguro con tu membresía y no la has terminado.
+      Socio Seguro. Recibes este correo porque empezaste una cotización en Socio Seguro con tu membresía y no la has terminado. Si no fuiste tú, puedes ignorarlo: nadie puede contratar sin confirmar la identidad del socio.
 
       No quiero más recordatorios:
       https://socioseguro.example/api/unsubscribe/token

@@ -1,14 +1,16 @@
 import { renderMail, type Mail } from './render-mail.ts';
-import { birthDateWords, carName, greeting, linkWords, savedQuote, type SavedQuote } from './shared-words.ts';
+import {
+  carName,
+  greeting,
+  linkWords,
+  notYouWords,
+  savedQuote,
+  type MailedLink,
+  type SavedQuote,
+} from './shared-words.ts';
 
-export type QuoteReminder = SavedQuote & {
-  kind: 'quote-1-hour' | 'quote-3-days';
-  givenName: string;
-  url: string;
-  /** Contracting has begun. */
-  asksBirthDate: boolean;
-  unsubscribeUrl: string;
-};
+export type QuoteReminder = SavedQuote &
+  MailedLink & { kind: 'quote-1-hour' | 'quote-3-days'; givenName: string; unsubscribeUrl: string };
 
 /**
  * Reminds a member of an unfinished quote. The address was never verified, so the mail shows only given name, car and
@@ -19,10 +21,9 @@ export function quoteReminderMail(data: QuoteReminder): Mail & { headers: Record
   const mail = renderMail({
     ...words[data.kind](car),
     greeting: greeting(data.givenName),
-    blocks: [...savedQuote(data), data.asksBirthDate ? `${linkWords} ${birthDateWords}` : linkWords],
+    blocks: [...savedQuote(data), linkWords(data)],
     link: { label: 'Seguir con mi cotización', url: data.url },
-    footer:
-      'Recibes este correo porque empezaste una cotización en Socio Seguro con tu membresía y no la has terminado.',
+    footer: `Recibes este correo porque empezaste una cotización en Socio Seguro con tu membresía y no la has terminado. ${notYouWords}`,
     footerLink: { label: 'No quiero más recordatorios', url: data.unsubscribeUrl },
   });
   return {

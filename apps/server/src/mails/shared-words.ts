@@ -1,6 +1,5 @@
 import { civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
-import { DAY, spans } from '@socio/domain/spans';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import type { PayablePrice } from '@socio/domain/tariff/receipts';
@@ -10,7 +9,7 @@ import type { Facts, MailContent } from './render-mail.ts';
 export function greeting(givenName: string): string {
   const name = givenName
     .toLocaleLowerCase('es-MX')
-    .replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toLocaleUpperCase('es-MX'));
+    .replaceAll(/(^|[\s-])(?!(?:de|del|la|las|los|y)\s)\p{L}/gu, (start) => start.toLocaleUpperCase('es-MX'));
   return `Hola, ${name}:`;
 }
 
@@ -18,12 +17,11 @@ export function pageAddress(publicUrl: string, path: string): string {
   return `${publicUrl.replace(/\/+$/, '')}${path}`;
 }
 
-/** A package's price as quoted; it may have expired. */
+/** Prices as quoted; they may have expired. */
 type QuotedPrice = {
-  coverage: Coverage;
-  /** Null unless the package was chosen: then it is the cheapest one. */
-  chosenCycle: BillingCycle | null;
-  price: PayablePrice;
+  chosen: { coverage: Coverage; billingCycle: BillingCycle; price: PayablePrice } | null;
+  /** The cheapest package; may be the chosen one. */
+  best: { coverage: Coverage; price: PayablePrice };
   /** Civil date. */
   validUntil: string;
 };
@@ -39,34 +37,54 @@ export function carName({ brandModel, year }: Pick<SavedQuote, 'brandModel' | 'y
   return year === null ? brandModel : `${brandModel} ${year}`;
 }
 
-/** Car, price and until when it is valid; without a valid price, how to get one. */
+/** Car, prices and until when they are valid; without valid ones, how to get them. */
 export function savedQuote(quote: SavedQuote): MailContent['blocks'] {
   const { quoted, now } = quote;
   const vehicle = ['Vehículo', carName(quote)] as const;
-  if (quoted === null || !isQuoteValid(quoted.validUntil, civilDate(now))) {
+  if (quoted === null) {
+    return [
+      { facts: [vehicle] },
+      'Todavía no hay un precio: contesta las preguntas que falten y lo verás al momento. Lo que ya escribiste sigue guardado.',
+    ];
+  }
+  if (!isQuoteValid(quoted.validUntil, civilDate(now))) {
     return [
       { facts: [vehicle] },
       'Ahora no hay un precio vigente: vuelve a cotizar en un minuto. Lo que ya escribiste sigue guardado.',
     ];
   }
-  const facts: Facts = [
-    vehicle,
-    ['Cobertura', quoted.coverage],
-    [quoted.chosenCycle === null ? 'Mejor precio' : 'Precio', priceWords(quoted)],
-    ['Precio vigente hasta', shortDate(quoted.validUntil)],
-  ];
-  return [{ facts }];
+  return [{ facts: [vehicle, ...priceFacts(quoted), ['Vigente hasta', shortDate(quoted.validUntil)]] }];
 }
 
-function priceWords({ chosenCycle, price: { annual, monthly } }: QuotedPrice): string {
-  if (chosenCycle === 'ANUAL') return `${formatMoney(annual.total)} al año`;
-  if (chosenCycle === null) return `desde ${formatMoney(annual.total)} al año`;
-  const first = `primer pago de ${formatMoney(monthly.firstPayment)}`;
-  return `${formatMoney(monthly.laterPayment)} al mes, ${first}`;
+function priceFacts({ chosen, best }: QuotedPrice): Facts {
+  const { annual, monthly } = best.price;
+  if (chosen === null) {
+    return [['Mejor precio', `${best.coverage}, ${yearly(annual)} o ${byMonth(monthly)}`]];
+  }
+  const words = ({ coverage, price }: QuotedPrice['best']) =>
+    `${coverage}, ${chosen.billingCycle === 'ANUAL' ? yearly(price.annual) : byMonth(price.monthly)}`;
+  const choice = ['Elegiste', words(chosen)] as const;
+  return chosen.coverage === best.coverage ? [choice] : [choice, ['Mejor precio', words(best)]];
 }
 
-/** About a mailed link. */
-export const linkWords = `Este enlace funciona ${spans.linkKey / DAY} días y es solo para ti: no lo compartas.`;
+const yearly = ({ total }: PayablePrice['annual']) => `${formatMoney(total)} al año`;
 
-/** About a mailed link to contracting. */
-export const birthDateWords = 'Para cuidar tus datos, te pediremos tu fecha de nacimiento.';
+const byMonth = ({ firstPayment, laterPayment }: PayablePrice['monthly']) =>
+  `${formatMoney(laterPayment)} al mes con un primer pago de ${formatMoney(firstPayment)}`;
+
+export type MailedLink = {
+  url: string;
+  /** Civil date: the last day on which it works. */
+  linkUntil: string;
+  /** It leads to contracting. */
+  asksBirthDate: boolean;
+};
+
+export function linkWords({ linkUntil, asksBirthDate }: Omit<MailedLink, 'url'>): string {
+  const words = `Este enlace funciona hasta el ${shortDate(linkUntil)} y es solo para ti: no lo compartas.`;
+  return asksBirthDate ? `${words} Para cuidar tus datos, te pediremos tu fecha de nacimiento.` : words;
+}
+
+/** For who gets a mail about a quote of somebody else, because addresses are not verified. */
+export const notYouWords =
+  'Si no fuiste tú, puedes ignorarlo: nadie puede contratar sin confirmar la identidad del socio.';

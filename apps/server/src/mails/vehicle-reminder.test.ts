@@ -8,6 +8,7 @@ const data: VehicleReminder = {
   coverage: 'AMPLIA',
   amount: 175_117,
   until: '2026-12-20',
+  refused: false,
   url: 'https://socioseguro.example/magic-link/auto-insurance/1#k=abc',
 };
 
@@ -23,16 +24,26 @@ describe('calls.md, Magic links: a paid policy that lacks its vehicle', () => {
       '20 dic 2026',
       'devolveremos el importe completo',
       'te pediremos tu fecha de nacimiento',
-      'Este enlace funciona 30 días',
+      'Este enlace funciona hasta el 20 dic 2026',
       data.url,
     ]) {
       expect(body).toContain(part);
     }
   });
 
+  test('what the insurer did not accept can be corrected, or the money asked back', () => {
+    const { subject, text } = vehicleReminderMail({ ...data, refused: true });
+    expect(subject).toBe('Revisa los datos de tu auto');
+    expect(text).toContain(
+      'La aseguradora no aceptó los datos que nos diste de tu auto. Puedes corregirlos o pedir que te devolvamos tu pago completo.',
+    );
+    expect(text).toContain('Revisar los datos de mi auto:');
+    expect(text).not.toContain('Falta un paso');
+  });
+
   test('nobody can unsubscribe from what concerns their money', () => {
     const mail = vehicleReminderMail(data);
-    expect(mail.subject).toBe('Falta un paso: los datos de tu auto');
+    expect(mail.subject).toBe('Falta un paso: completa los datos de tu auto');
     expect(mail).not.toHaveProperty('headers');
     expect(mail.html + mail.text).not.toMatch(/recordatorios|unsubscribe/);
   });
@@ -43,20 +54,20 @@ describe('calls.md, Magic links: a paid policy that lacks its vehicle', () => {
 
       Hola, Carlos:
 
-      Recibimos tu pago por el seguro de tu Nissan Versa 2024. Falta un paso para emitir tu póliza: los datos de tu auto.
+      Recibimos tu pago por el seguro de tu Nissan Versa 2024. Falta un paso para emitir tu póliza: completar los datos de tu auto.
 
       Vehículo: Nissan Versa 2024
       Cobertura: AMPLIA
       Pagaste: $1,751.17
-      Puedes darlos hasta: 20 dic 2026
+      Puedes hacerlo hasta: 20 dic 2026
 
       Ten a la mano el número de serie y las placas: vienen en tu tarjeta de circulación. Tu cobertura empieza en cuanto se emita tu póliza.
 
-      Si no los recibimos a tiempo, devolveremos el importe completo a tu tarjeta y no tendrás póliza.
+      Si tu póliza no se emite a tiempo, devolveremos el importe completo a tu tarjeta.
 
-      Este enlace funciona 30 días y es solo para ti: no lo compartas. Para cuidar tus datos, te pediremos tu fecha de nacimiento.
+      Este enlace funciona hasta el 20 dic 2026 y es solo para ti: no lo compartas. Para cuidar tus datos, te pediremos tu fecha de nacimiento.
 
-      Dar los datos de mi auto:
+      Completar los datos de mi auto:
       https://socioseguro.example/magic-link/auto-insurance/1#k=abc
 
       --

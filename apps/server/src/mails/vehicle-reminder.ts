@@ -2,7 +2,7 @@ import { shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import { renderMail, type Mail } from './render-mail.ts';
-import { birthDateWords, greeting, linkWords } from './shared-words.ts';
+import { greeting, linkWords } from './shared-words.ts';
 
 export type VehicleReminder = {
   givenName: string;
@@ -13,6 +13,8 @@ export type VehicleReminder = {
   amount: number;
   /** Civil date: afterwards the money goes back. */
   until: string;
+  /** The insurer did not accept the vehicle as it was given. */
+  refused: boolean;
   url: string;
 };
 
@@ -22,25 +24,44 @@ export type VehicleReminder = {
  */
 export function vehicleReminderMail(data: VehicleReminder): Mail {
   const car = `${data.brandModel} ${data.year}`;
+  const { subject, step, details, label } = data.refused ? words.refused : words.missing;
   return renderMail({
-    subject: 'Falta un paso: los datos de tu auto',
+    subject,
     title: 'Tu auto todavía no está asegurado',
     greeting: greeting(data.givenName),
-    opening: `Recibimos tu pago por el seguro de tu ${car}. Falta un paso para emitir tu póliza: los datos de tu auto.`,
+    opening: `Recibimos tu pago por el seguro de tu ${car}. ${step}`,
     blocks: [
       {
         facts: [
           ['Vehículo', car],
           ['Cobertura', data.coverage],
           ['Pagaste', formatMoney(data.amount)],
-          ['Puedes darlos hasta', shortDate(data.until)],
+          ['Puedes hacerlo hasta', shortDate(data.until)],
         ],
       },
-      'Ten a la mano el número de serie y las placas: vienen en tu tarjeta de circulación. Tu cobertura empieza en cuanto se emita tu póliza.',
-      'Si no los recibimos a tiempo, devolveremos el importe completo a tu tarjeta y no tendrás póliza.',
-      `${linkWords} ${birthDateWords}`,
+      details,
+      'Si tu póliza no se emite a tiempo, devolveremos el importe completo a tu tarjeta.',
+      linkWords({ linkUntil: data.until, asksBirthDate: true }),
     ],
-    link: { label: 'Dar los datos de mi auto', url: data.url },
+    link: { label, url: data.url },
     footer: 'Recibes este correo porque pagaste un seguro en Socio Seguro y tu póliza está pendiente.',
   });
 }
+
+/** `missing` also holds where the data were given with the payment and lack only their confirmation. */
+const words = {
+  missing: {
+    subject: 'Falta un paso: completa los datos de tu auto',
+    step: 'Falta un paso para emitir tu póliza: completar los datos de tu auto.',
+    details:
+      'Ten a la mano el número de serie y las placas: vienen en tu tarjeta de circulación. Tu cobertura empieza en cuanto se emita tu póliza.',
+    label: 'Completar los datos de mi auto',
+  },
+  refused: {
+    subject: 'Revisa los datos de tu auto',
+    step: 'La aseguradora no aceptó los datos que nos diste de tu auto. Puedes corregirlos o pedir que te devolvamos tu pago completo.',
+    details:
+      'Compara el número de serie y las placas con tu tarjeta de circulación. Tu cobertura empieza en cuanto se emita tu póliza. Si los datos están bien, pide la devolución en el mismo enlace.',
+    label: 'Revisar los datos de mi auto',
+  },
+} as const;

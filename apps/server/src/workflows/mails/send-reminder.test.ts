@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { civilDate, shortDate } from '@socio/domain/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { startApplication, visitorApplication } from '../../testing/test-application.ts';
@@ -70,9 +71,9 @@ describe('one reminder', () => {
     const purchase = await paid(server);
     const { run, messages } = world.remind('vehicle', { at: world.later(60) });
     await run(purchase.applicationId);
-    expect(messages[0]?.subject).toBe('Falta un paso: los datos de tu auto');
+    expect(messages[0]?.subject).toBe('Falta un paso: completa los datos de tu auto');
     expect(messages[0]?.text).toContain(`Pagaste: $${purchase.amount}`);
-    expect(messages[0]?.text).toContain('Puedes darlos hasta: 9 abr 2026');
+    expect(messages[0]?.text).toContain('Puedes hacerlo hasta: 9 abr 2026');
     expect(messages[0]?.headers).toBeUndefined();
     expect(await world.rowsOf(purchase.applicationId)).toMatchObject([
       { kind: 'vehicle-1-hour', quote_day: null, unsubscribe_hash: null, outcome: 'sent' },
@@ -86,8 +87,27 @@ describe('one reminder', () => {
     const { applicationId } = await readyToPay(server);
     const { run, messages } = world.remind('quote', { at: world.later(61) });
     await run(applicationId);
-    expect(messages[0]?.text).toMatch(/Precio: \$[\d,.]+ al mes, primer pago de \$/);
-    expect(messages[0]?.text).toContain('te pediremos tu fecha de nacimiento');
+    const text = messages[0]?.text;
+    expect(text).toMatch(/Elegiste: AMPLIA, \$[\d,.]+ al mes con un primer pago de \$/);
+    expect(text).toMatch(/Mejor precio: RC, \$[\d,.]+ al mes con un primer pago de \$/);
+    expect(text).toContain('te pediremos tu fecha de nacimiento');
+  });
+
+  test('the link ends with the application, 30 days after its last step', async () => {
+    const { id } = await world.dueApplication(undefined, 3 * 24 * 60);
+    const { run, messages } = world.remind('quote');
+    await run(id);
+    const ends = civilDate(world.later((30 - 3) * 24 * 60));
+    expect(messages[0]?.text).toContain(`Este enlace funciona hasta el ${shortDate(ends)} `);
+  });
+
+  test('about a paid policy whose vehicle the insurer did not accept', async () => {
+    const { applicationId } = await paid(server);
+    const application = server.db.updateTable('applications').where('id', '=', applicationId);
+    await application.set({ refused_license_plates: 'ABC123A' }).execute();
+    const { run, messages } = world.remind('vehicle', { at: world.later(60) });
+    await run(applicationId);
+    expect(messages[0]?.subject).toBe('Revisa los datos de tu auto');
   });
 });
 

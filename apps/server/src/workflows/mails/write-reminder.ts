@@ -33,11 +33,15 @@ async function writeQuote(
   reminder: ReminderToWrite & { kind: 'quote-1-hour' | 'quote-3-days' },
 ): Promise<WrittenReminder> {
   const { applicationId, kind, givenName, link, unsubscribeToken, publicUrl, now } = reminder;
-  const { brand_model, year, stage } = await db
+  const { brand_model, year, stage, last_updated_at } = await db
     .selectFrom('applications')
-    .select(['brand_model', 'year', 'stage'])
+    .select(['brand_model', 'year', 'stage', 'last_updated_at'])
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow();
+  const linkEnds = Math.min(
+    now.getTime() + spans.linkKey,
+    last_updated_at.getTime() + spans.untouchedApplication,
+  );
   return quoteReminderMail({
     kind,
     givenName,
@@ -46,6 +50,7 @@ async function writeQuote(
     quoted: await findQuotedPrice(db, applicationId),
     now,
     url: link,
+    linkUntil: civilDate(new Date(linkEnds)),
     asksBirthDate: stage === 'contratacion',
     unsubscribeUrl: pageAddress(publicUrl, `/api/unsubscribe/${unsubscribeToken}`),
   });
@@ -58,7 +63,14 @@ async function writeVehicle(
   const paid = await db
     .selectFrom('payment_attempts as p')
     .innerJoin('applications as a', 'a.id', 'p.application_id')
-    .select(['p.id', 'p.amount', 'p.snapshot', 'a.last_updated_at'])
+    .select([
+      'p.id',
+      'p.amount',
+      'p.snapshot',
+      'a.last_updated_at',
+      'a.refused_serial_number',
+      'a.refused_license_plates',
+    ])
     .where('p.application_id', '=', applicationId)
     .where('p.status', '=', 'charged')
     .executeTakeFirstOrThrow();
@@ -71,6 +83,7 @@ async function writeVehicle(
     amount: paid.amount,
     // As workflows/payment/return-abandoned-charge.ts counts it.
     until: civilDate(new Date(paid.last_updated_at.getTime() + spans.abandonedCharge)),
+    refused: paid.refused_serial_number !== null || paid.refused_license_plates !== null,
     url: link,
   });
 }

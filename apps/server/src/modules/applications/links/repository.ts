@@ -58,37 +58,40 @@ export async function findRecipient(
 }
 
 export type QuotedPrice = {
-  coverage: Coverage;
-  /** Null unless this package was chosen: then it is the cheapest one. */
-  chosenCycle: BillingCycle | null;
-  price: PayablePrice;
+  /** The package that the person chose from this quote. */
+  chosen: { coverage: Coverage; billingCycle: BillingCycle; price: PayablePrice } | null;
+  /** The cheapest package; may be the chosen one. */
+  best: { coverage: Coverage; price: PayablePrice };
   /** Civil date. */
   validUntil: string;
 };
 
 /**
- * What an application would cost according to its latest quote, if that was made for exactly what it contains now: the
- * chosen package, otherwise the cheapest. The quote may have expired.
+ * What an application would cost according to the quote that was chosen from, otherwise its latest, if that was made
+ * for exactly what the application contains now. The quote may have expired.
  */
 export async function findQuotedPrice(db: Executor, applicationId: string): Promise<QuotedPrice | null> {
   const application = await findApplication(db, applicationId);
   if (application === undefined) return null;
   const { coverage, billingCycle, quoteId } = application;
   const offers = await listOffers(db, application, coverage);
-  const chosen = offers.find((offer) => offer.quoteId === quoteId);
-  if (coverage !== null && billingCycle !== null && chosen !== undefined && chosen.price !== null) {
-    return { coverage, chosenCycle: billingCycle, price: chosen.price, validUntil: chosen.validUntil };
-  }
-  const [latest] = offers;
-  if (latest === undefined) return null;
+  const own = offers.find((offer) => offer.quoteId === quoteId);
+  const quote = own ?? offers[0];
+  if (quote === undefined) return null;
   const cheapest = await db
     .selectFrom('quote_packages')
     .select(['coverage', 'monthly_first', 'monthly_later', 'monthly_total', 'annual_total'])
-    .where('quote_id', '=', latest.quoteId)
+    .where('quote_id', '=', quote.quoteId)
     .orderBy('annual_total')
     .limit(1)
     .executeTakeFirst();
-  const price = cheapest === undefined ? null : priceOf(cheapest);
-  if (cheapest === undefined || price === null) return null;
-  return { coverage: cheapest.coverage, chosenCycle: null, price, validUntil: latest.validUntil };
+  const bestPrice = cheapest === undefined ? null : priceOf(cheapest);
+  if (cheapest === undefined || bestPrice === null) return null;
+  const price = own?.price ?? null;
+  return {
+    chosen:
+      coverage === null || billingCycle === null || price === null ? null : { coverage, billingCycle, price },
+    best: { coverage: cheapest.coverage, price: bestPrice },
+    validUntil: quote.validUntil,
+  };
 }

@@ -1,7 +1,13 @@
 import { sendApplicationLink } from '@socio/contracts/send-application-link';
+import { civilDate, shortDate } from '@socio/domain/dates';
+import { spans } from '@socio/domain/spans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { applicationWithPlace, startApplication } from '../../../testing/test-application.ts';
+import {
+  applicationWithPlace,
+  contractingApplication,
+  startApplication,
+} from '../../../testing/test-application.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { quoteWithLink } from '../../../testing/test-link.ts';
 import { newMember, type TestMember } from '../../../testing/test-member.ts';
@@ -30,6 +36,15 @@ describe('calls.md: send-application-link, ‘Guardar cotización’', () => {
     }
     expect(await send(member.client, id)).toMatchObject({ status: 429, code: 'LINK_LIMIT' });
     expect(await server.sandbox.inbox(member.email)).toHaveLength(5);
+  });
+
+  test('says until when the link works, and in contracting that the birth date will be asked for', async () => {
+    const member = await newMember(server);
+    await send(member.client, await contractingApplication(member));
+    const [mail] = await server.sandbox.inbox(member.email);
+    const ends = civilDate(new Date(server.clock.now().getTime() + spans.linkKey));
+    expect(mail?.text).toContain(`Este enlace funciona hasta el ${shortDate(ends)} `);
+    expect(mail?.text).toContain('te pediremos tu fecha de nacimiento');
   });
 
   test('says so where there is no address, where it is refused, and where the mail server is away', async () => {

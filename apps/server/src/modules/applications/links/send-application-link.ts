@@ -1,5 +1,6 @@
+import { civilDate } from '@socio/domain/dates';
 import { maskEmail } from '@socio/domain/masks';
-import { DAY, SECOND } from '@socio/domain/spans';
+import { DAY, SECOND, spans } from '@socio/domain/spans';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../db/connection.ts';
 import { limitUse, type CountUse, type ReturnUse } from '../../../http/rate-limit.ts';
@@ -43,8 +44,17 @@ export function createSendApplicationLink(deps: {
       findQuotedPrice(db, applicationId),
       issueLink(db, applicationId, now),
     ]);
-    const { brandModel, year } = application;
-    const mail = applicationLinkMail({ givenName: recipient.givenName, brandModel, year, quoted, url, now });
+    const { brandModel, year, stage } = application;
+    const mail = applicationLinkMail({
+      givenName: recipient.givenName,
+      brandModel,
+      year,
+      quoted,
+      url,
+      linkUntil: civilDate(new Date(now.getTime() + spans.linkKey)),
+      asksBirthDate: stage === 'contratacion',
+      now,
+    });
     const messageId = `application-link.${randomUUID()}@socio-seguro`;
     const answer = await email.send({ to: recipient.email, messageId, from: mailFrom, ...mail });
     if (answer.kind === 'sent') {
