@@ -21,8 +21,8 @@ export function applicationLinkMail(data: ApplicationLink): Mail {
     title: 'Guardamos tu cotización',
     greeting: greeting(data.givenName),
     opening: `Aquí está la cotización de tu ${car}, como la pediste. Puedes abrirla en este o en otro dispositivo.`,
-    blocks: [...savedQuote(data), linkWords(data)],
-    link: { label: 'Abrir mi cotización', url: data.url },
+    blocks: savedQuote(data),
+    link: { label: 'Abrir mi cotización', url: data.url, note: linkWords(data) },
     footer: `Recibes este correo porque elegiste guardar tu cotización en Socio Seguro. ${notYouWords}`,
   });
 }

@@ -116,10 +116,10 @@ describe('calls.md, Magic links: car, best price and until when; the link; how t
       Mejor precio: RC, $417.60 al mes con un primer pago de $1,287.60
       Vigente hasta: 30 nov 2026
 
-      Este enlace funciona hasta el 20 dic 2026 y es solo para ti: no lo compartas.
-
       Seguir con mi cotización:
       https://socioseguro.example/magic-link/auto-insurance/1#k=abc
+
+      Este enlace funciona hasta el 20 dic 2026 y es solo para ti: no lo compartas.
 
       --
       Socio Seguro. Recibes este correo porque empezaste una cotización en Socio Seguro con tu membresía y no la has terminado. Si no fuiste tú, puedes ignorarlo: nadie puede contratar sin confirmar la identidad del socio.

@@ -21,8 +21,8 @@ export function quoteReminderMail(data: QuoteReminder): Mail & { headers: Record
   const mail = renderMail({
     ...words[data.kind](car),
     greeting: greeting(data.givenName),
-    blocks: [...savedQuote(data), linkWords(data)],
-    link: { label: 'Seguir con mi cotización', url: data.url },
+    blocks: savedQuote(data),
+    link: { label: 'Seguir con mi cotización', url: data.url, note: linkWords(data) },
     footer: `Recibes este correo porque empezaste una cotización en Socio Seguro con tu membresía y no la has terminado. ${notYouWords}`,
     footerLink: { label: 'No quiero más recordatorios', url: data.unsubscribeUrl },
   });

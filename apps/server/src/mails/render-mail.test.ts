@@ -59,6 +59,12 @@ Socio Seguro. pie
     expect(html).toMatch(/pie<br><a href="https:\/\/socioseguro.example\/b" [^>]*>no más<\/a><\/td>/);
   });
 
+  test('a note about the link, below it', () => {
+    const { html, text } = renderMail({ ...content, link: { ...content.link, note: 'nota' } });
+    expect(text).toContain(`${content.link.url}\n\nnota\n\n--\n`);
+    expect(html).toMatch(/<\/a><\/p>\n<p [^>]*>nota<\/p>\n<\/td>/);
+  });
+
   test('whatever a content holds and wherever it stands, HTML shows it as text', () => {
     const hostile = `"'><i>&`;
     const { html, text } = renderMail({
@@ -67,14 +73,14 @@ Socio Seguro. pie
       greeting: hostile,
       opening: hostile,
       blocks: [hostile, { title: hostile, facts: [[hostile, hostile]] }],
-      link: { label: hostile, url: hostile },
+      link: { label: hostile, url: hostile, note: hostile },
       footer: hostile,
       footerLink: { label: hostile, url: hostile },
     });
     expect(html).not.toContain('<i>');
     expect(html).not.toContain(`"'>`);
-    // Title, preview, title, greeting, opening, paragraph, subtitle, name, value, link (twice), label, address, footer, its link.
-    expect(html.split('&quot;&#39;&gt;&lt;i&gt;&amp;')).toHaveLength(17);
+    // Title, preview, title, greeting, opening, paragraph, subtitle, name, value, link (twice), label, address, note, footer, its link.
+    expect(html.split('&quot;&#39;&gt;&lt;i&gt;&amp;')).toHaveLength(18);
     expect(text).toContain(hostile);
   });
 

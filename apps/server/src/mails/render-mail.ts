@@ -10,7 +10,8 @@ export type MailContent = {
   opening: string;
   /** In order; a plain string is a paragraph. */
   blocks: readonly (string | { title?: string; facts: Facts })[];
-  link: { label: string; url: string };
+  /** The note stands below it, so that the button comes early. */
+  link: { label: string; url: string; note?: string };
   /** Why the person receives this message. */
   footer: string;
   /** Stands after it: what a person who does not want this message can do. */
@@ -49,6 +50,7 @@ function textOf({ title, greeting, opening, blocks, link, footer, footerLink }: 
     `${link.label}:`,
     link.url,
     '',
+    ...(link.note === undefined ? [] : [link.note, '']),
     '--',
     `Socio Seguro. ${footer}`,
     ...(footerLink === undefined ? [] : ['', `${footerLink.label}:`, footerLink.url]),
@@ -122,14 +124,14 @@ function subtitle(text: string): string {
 }
 
 /** A link styled as a button; the URL is repeated below it for programs that do not show buttons. */
-function linkButton({ label, url }: MailContent['link']): string {
+function linkButton({ label, url, note }: MailContent['link']): string {
   const address = escape(url);
   return `<p style="margin:24px 0 12px"><a href="${address}" style="display:inline-block;background:${colours.teal};color:#FFFFFF;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px">${escape(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${colours.soft}">O copia esta dirección en tu navegador:<br><a href="${address}" style="color:${colours.teal};word-break:break-all">${address}</a></p>`;
+<p style="margin:0 0 16px;font-size:13px;color:${colours.soft}">O copia esta dirección en tu navegador:<br><a href="${address}" style="color:${colours.teal};word-break:break-all">${address}</a></p>${note === undefined ? '' : `\n${paragraph(note)}`}`;
 }
 
 /** Tall enough for a finger. */
-function footerLine({ label, url }: MailContent['link']): string {
+function footerLine({ label, url }: NonNullable<MailContent['footerLink']>): string {
   return `<br><a href="${escape(url)}" style="display:inline-block;padding:12px 0;color:${colours.soft};text-decoration:underline">${escape(label)}</a>`;
 }
 

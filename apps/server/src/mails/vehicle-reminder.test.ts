@@ -65,10 +65,10 @@ describe('calls.md, Magic links: a paid policy that lacks its vehicle', () => {
 
       Si tu póliza no se emite a tiempo, devolveremos el importe completo a tu tarjeta.
 
-      Este enlace funciona hasta el 20 dic 2026 y es solo para ti: no lo compartas. Para cuidar tus datos, te pediremos tu fecha de nacimiento.
-
       Completar los datos de mi auto:
       https://socioseguro.example/magic-link/auto-insurance/1#k=abc
+
+      Este enlace funciona hasta el 20 dic 2026 y es solo para ti: no lo compartas. Para cuidar tus datos, te pediremos tu fecha de nacimiento.
 
       --
       Socio Seguro. Recibes este correo porque pagaste un seguro en Socio Seguro y tu póliza está pendiente.

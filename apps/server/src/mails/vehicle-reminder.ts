@@ -41,9 +41,8 @@ export function vehicleReminderMail(data: VehicleReminder): Mail {
       },
       details,
       'Si tu póliza no se emite a tiempo, devolveremos el importe completo a tu tarjeta.',
-      linkWords({ linkUntil: data.until, asksBirthDate: true }),
     ],
-    link: { label, url: data.url },
+    link: { label, url: data.url, note: linkWords({ linkUntil: data.until, asksBirthDate: true }) },
     footer: 'Recibes este correo porque pagaste un seguro en Socio Seguro y tu póliza está pendiente.',
   });
 }
@@ -61,7 +60,7 @@ const words = {
     subject: 'Revisa los datos de tu auto',
     step: 'La aseguradora no aceptó los datos que nos diste de tu auto. Puedes corregirlos o pedir que te devolvamos tu pago completo.',
     details:
-      'Compara el número de serie y las placas con tu tarjeta de circulación. Tu cobertura empieza en cuanto se emita tu póliza. Si los datos están bien, pide la devolución en el mismo enlace.',
+      'Compara el número de serie y las placas con tu tarjeta de circulación. Si están bien, pide la devolución en el mismo enlace.',
     label: 'Revisar los datos de mi auto',
   },
 } as const;
