@@ -51,3 +51,14 @@ test.each([
 ])('spec quote 5, Magic-link birth date: %j is sent as %s', (text, sent) => {
   expect(slashedBirthDate(text)).toBe(sent);
 });
+
+// holds Q307
+test.each([
+  'January February March April May June July August September October November December',
+  'jan feb mar apr may jun jul aug sep oct nov dec',
+])('spec quote 5, Magic-link birth date: every month of %j', (months) => {
+  const sent = months.split(' ').map((month) => slashedBirthDate(`${month} 12, 1990`));
+  expect(sent).toEqual(
+    Array.from({ length: 12 }, (_, index) => `12/${String(index + 1).padStart(2, '0')}/1990`),
+  );
+});

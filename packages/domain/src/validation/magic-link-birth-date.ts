@@ -33,11 +33,14 @@ export function checkMagicLinkBirthDate(typed: string, today: CivilDate): MagicL
 export function slashedBirthDate(text: string): string | null {
   const trimmed = text.trim();
   if (isCivilDate(trimmed)) return toSlashed(trimmed);
-  if (fromSlashed(trimmed) !== null) return trimmed;
-  const match = /^([A-Za-z]{3})[a-z]* (\d{1,2}), (\d{4})$/.exec(trimmed);
-  if (match === null) return null;
-  const [, name = '', day = '', year = ''] = match;
-  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
-  const slashed = `${day.padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
+  const slashed = trimmed.replace(
+    /^([A-Za-z]{3})[a-z]* (\d{1,2}), (\d{4})$/,
+    (_all, name: string, day: string, year: string) => `${day.padStart(2, '0')}/${monthOf(name)}/${year}`,
+  );
   return fromSlashed(slashed) === null ? null : slashed;
+}
+
+/** '00', which no date has, if it names no month. */
+function monthOf(name: string): string {
+  return String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, '0');
 }
