@@ -56,7 +56,7 @@ const config: KnipConfig = {
         'src/commands/*.ts!',
         // Started by path.
         'src/modules/policies/document/render-worker.ts!',
-        'src/testing/hold-embedded.ts',
+        'src/testing/{hold-embedded,remind-process}.ts',
         'src/**/*.test.ts',
       ],
       project: product('src/**/*.ts'),

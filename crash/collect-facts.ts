@@ -49,7 +49,9 @@ export async function collectFacts(
       const number = policy?.policy_number ?? null;
       const remindingMails = mails
         .filter(({ text }) => text.includes(`/magic-link/auto-insurance/${applicationId}#`))
-        .map(({ subject }) => (/^(?:Falta un paso|Revisa los datos)/.test(subject ?? '') ? 'vehicle' : 'quote'));
+        .map(({ subject }) =>
+          /^(?:Falta un paso|Revisa los datos)/.test(subject ?? '') ? 'vehicle' : 'quote',
+        );
       const ofReminders = reminders.filter((one) => one.application_id === applicationId);
       return {
         applicationId,

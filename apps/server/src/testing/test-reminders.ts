@@ -5,13 +5,10 @@ import { createDatabase, createPool, type Database } from '../db/connection.ts';
 import { createLogger } from '../http/request-log.ts';
 import { databaseUrlOf, dueOf } from '../operations/testing/operations-world.ts';
 import type { Email, EmailMessage } from '../providers/email/port.ts';
-import { createSweep } from '../workflows/engine/sweep.ts';
 import { createSendReminder } from '../workflows/mails/send-reminder.ts';
-import type { Services } from '../workflows/services.ts';
-import { works } from '../workflows/works.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** What sends reminders, on a database pool of its own, as another process has it. */
+/** What sends reminders, on a database pool of its own. */
 export async function startReminding(server: TestServer) {
   const { config, clock } = server;
   const db = createDatabase(createPool(await databaseUrlOf(server), { max: 4 }));
@@ -28,22 +25,6 @@ export async function startReminding(server: TestServer) {
       await db.destroy();
     },
   };
-}
-
-/** One round of the sweep over the reminders' room. Rejects if a piece of work throws. */
-export async function remindRound(services: Services): Promise<void> {
-  const errors: unknown[] = [];
-  const sweep = createSweep({
-    db: services.db,
-    clock: services.clock,
-    onError: (error) => errors.push(error),
-    sweepAfterMs: 0,
-    works: works.flatMap(({ room, due, run }) =>
-      room === 'reminders' && due !== undefined ? [{ due, run: run(services) }] : [],
-    ),
-  });
-  await sweep();
-  if (errors.length > 0) throw new AggregateError(errors, 'a reminder failed');
 }
 
 /** A member with an account, made without calls. */

@@ -3,7 +3,8 @@ import { allContracts } from '@socio/contracts/all-contracts';
 import type { Contract } from '@socio/contracts/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { remindRound, startReminding, storeApplication, storeMember } from '../../testing/test-reminders.ts';
+import { remindRound } from '../../testing/remind-round.ts';
+import { startReminding, storeApplication, storeMember } from '../../testing/test-reminders.ts';
 
 let server: TestServer;
 let reminding: Awaited<ReturnType<typeof startReminding>>;

@@ -1,10 +1,15 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseUrlOf } from '../../operations/testing/operations-world.ts';
+import type { RoundEnd } from '../../testing/remind-process.ts';
 import type { InboxMessage } from '../../testing/sandbox-client.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { startApplication } from '../../testing/test-application.ts';
 import { authenticate } from '../../testing/test-member.ts';
 import { newCard, paid, readyToPay, type Purchase } from '../../testing/test-purchase.ts';
-import { remindRound, startReminding, storeApplication, storeMember } from '../../testing/test-reminders.ts';
+import { storeApplication, storeMember } from '../../testing/test-reminders.ts';
 
 /** Hours since the first midnight in Mexico, Tuesday's. */
 type Hours = number;
@@ -84,16 +89,27 @@ function expectedOf(stories: Story[]): Sent[] {
 }
 
 let server: TestServer;
-let processes: Awaited<ReturnType<typeof startReminding>>[];
+let processes: ChildProcess[];
 beforeAll(async () => {
   server = await startTestServer({ SWEEP_EVERY_MS: '120000' });
   server.clock.freeze();
-  processes = await Promise.all([startReminding(server), startReminding(server)]);
+  const program = fileURLToPath(new URL('../../testing/remind-process.ts', import.meta.url));
+  const databaseUrl = await databaseUrlOf(server);
+  const REMINDING = JSON.stringify({ databaseUrl, config: server.config });
+  processes = [1, 2].map(() => fork(program, { env: { ...process.env, REMINDING }, execArgv: [] }));
 });
 afterAll(async () => {
-  for (const one of processes) await one.close();
+  for (const one of processes) one.disconnect();
   await server.close();
 });
+
+/** One round in a process of its own, at the server's time. */
+async function remindRound(one: ChildProcess): Promise<void> {
+  const ended = once(one, 'message') as Promise<[RoundEnd]>;
+  one.send(server.clock.now().toISOString());
+  const [wrong] = await ended;
+  if (wrong !== null) throw new Error(wrong);
+}
 
 const inMexico = (hours: Hours) => new Date(midnight + hours * 3_600_000);
 const isReminder = ({ channel, text }: InboxMessage) =>
@@ -192,7 +208,7 @@ test('calls.md, Magic links: a week, two processes, each expected message once a
       await act();
     }
     goTo(round);
-    await Promise.all(processes.map(({ services }) => remindRound(services)));
+    await Promise.all(processes.map(remindRound));
   }
 
   const nths = new Map<string, number>();

@@ -1,0 +1,19 @@
+import { createSweep } from '../workflows/engine/sweep.ts';
+import type { Services } from '../workflows/services.ts';
+import { works } from '../workflows/works.ts';
+
+/** One round of the sweep over the reminders' room. Rejects if a piece of work throws. */
+export async function remindRound(services: Services): Promise<void> {
+  const errors: unknown[] = [];
+  const sweep = createSweep({
+    db: services.db,
+    clock: services.clock,
+    onError: (error) => errors.push(error),
+    sweepAfterMs: 0,
+    works: works.flatMap(({ room, due, run }) =>
+      room === 'reminders' && due !== undefined ? [{ due, run: run(services) }] : [],
+    ),
+  });
+  await sweep();
+  if (errors.length > 0) throw new AggregateError(errors, 'a reminder failed');
+}
