@@ -107,6 +107,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   await addSecurityHeaders(server, config.production);
   requireOwnOrigin(server, config.PUBLIC_URL, config.production);
 
+  const hash = (token: string) => hashToken(token, config.SECRET);
   const countUse = createCountUse(db, config.SECRET);
   const returnUse = createReturnUse(db, config.SECRET);
   const readUses = createReadUses(db, config.SECRET);
@@ -161,7 +162,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   const handover = {
     db,
     handoverCookie: createOpaqueCookie('claim', secure),
-    handoverTokens: { create: newToken, hash: (token: string) => hashToken(token, config.SECRET) },
+    handoverTokens: { create: newToken, hash },
   };
   const findAnyDevice = createFindAnyDevice(db, config.SECRET);
   memberRoutes(mount, {
@@ -201,8 +202,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   catalogueRoutes(mount, { db });
   addressRoutes(mount, { db, activeSince });
   consentRoutes(mount, { db });
-  const hashLinkKey = (key: string) => hashToken(key, config.SECRET);
-  const findLinked = createFindLinked({ db, hashToken: hashLinkKey });
+  const findLinked = createFindLinked({ db, hashToken: hash });
   const linkAttempts = createLinkAttempts({ countUse, returnUse, readUses });
   linkRoutes(mount, {
     findLinked,
@@ -211,8 +211,8 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
       db,
       email: services.email,
       mailFrom: services.mailFrom,
-      issueLink: createIssueLink({ publicUrl: services.publicUrl, hashToken: hashLinkKey }),
-      withdrawLink: createWithdrawLink({ hashToken: hashLinkKey }),
+      issueLink: createIssueLink({ publicUrl: services.publicUrl, hashToken: hash }),
+      withdrawLink: createWithdrawLink({ hashToken: hash }),
       countUse,
       returnUse,
     }),
@@ -248,7 +248,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   reminderRoutes(mount, {
     db,
     publicUrl: services.publicUrl,
-    hashToken: (token) => hashToken(token, config.SECRET),
+    hashToken: hash,
   });
 
   const buying = buildBuying(mount, config, { services, queue, countUse });

@@ -17,8 +17,8 @@ export type KeepApplication = (
 
 /**
  * Lets a visitor's browser carry its application into the next verified membership: the entry screen ends the visitor's
- * session, but this cookie survives (calls.md, Members and sessions). A member's own
- * session does not need it; one that came by a link does, so that the owner returns to the application.
+ * session, but this cookie survives (calls.md, Members and sessions). A member's own session does not need it; one that
+ * came by a link does, so that the owner returns to the application.
  */
 export function createKeepApplication(deps: {
   db: Database;

@@ -37,7 +37,8 @@ function isSame(one: Person, other: Person): boolean {
 
 /**
  * After a membership is accepted, gives the application of the browser's handover to the member, once and only if it
- * belongs to nobody; one that a mailed link had opened leads back to its owner. Returns its id, or null if the handover is expired, forged or already used.
+ * belongs to nobody; one that a mailed link had opened leads back to its owner. Returns its id, or null if the handover
+ * is expired, forged or already used.
  */
 export function createTakeOverApplication(deps: Dependencies): TakeOverApplication {
   const { db, handoverCookie, handoverTokens, limitGuesses, dropQuotes } = deps;
@@ -61,8 +62,9 @@ export function createTakeOverApplication(deps: Dependencies): TakeOverApplicati
     const seen = handover === undefined ? undefined : await findApplication(db, handover.applicationId);
     if (seen === undefined) return null;
     // Came by a link: it has always been this member's, or does not concern them.
-    if (seen.memberId !== null)
+    if (seen.memberId !== null) {
       return seen.memberId === memberId && seen.status === 'active' ? seen.id : null;
+    }
     const account = await findAccountPerson(db, memberId);
     // Outside the transaction, because a rollback would undo the count.
     const holds =
