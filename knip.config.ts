@@ -30,6 +30,7 @@ const config: KnipConfig = {
         'scripts/mutants/server/{lane,setup}.ts',
         'crash/shift-clock.ts',
         'bench/*.ts',
+        'bench/throughput/peer/main.ts',
       ],
       project: ['{scripts,bench,crash}/**/*.{ts,mjs}', '!scripts/fixtures/**'],
       vitest: { entry: ['{scripts,crash}/**/*.test.ts', '!scripts/fixtures/**'] },
@@ -38,8 +39,10 @@ const config: KnipConfig = {
         '@swc/core',
         // Resolved from e2e/ by scripts/find-browser.mjs.
         '@playwright/test',
-        // bench/ works on the server's database.
+        // bench/ works on the server's database, and compares the product with bare Fastify and pg.
         'kysely',
+        'fastify',
+        'pg',
         // A plugin that Stryker loads by its name.
         '@stryker-mutator/vitest-runner',
         // Started by path: scripts/lint-api.mjs.

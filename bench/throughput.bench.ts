@@ -1,0 +1,224 @@
+// The product beside its limit: bare Fastify and pg with hand-written prepared SQL (throughput/peer) on the same
+// database, by turns in one run, the median of each. `--seconds`, `--rounds`, `--connections`, `--only <part of a name>`.
+import { deepStrictEqual } from 'node:assert';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
+import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
+import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
+import { until } from '../apps/server/src/testing/test-purchase.ts';
+import { castMember, queries, type Cast } from './throughput/cast.ts';
+import { requestBytes, runLoad, type Asked, type Load } from './throughput/load.ts';
+
+const { values: flags } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '16' },
+    only: { type: 'string', default: '' },
+    profile: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(flags.seconds);
+const rounds = Number(flags.rounds);
+const connections = Number(flags.connections);
+const secret = 'a secret for benchmarks, long enough to be one';
+
+/** Resolves with the port once the program says that it listens. */
+async function start(
+  file: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [...args, file], {
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`${file} ended before it listened`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found =
+        /"msg":"listening","port":(\d+)|"port":(\d+),"msg":"listening"|Sandbox: http:\/\/127\.0\.0\.1:(\d+)/.exec(
+          line,
+        );
+      if (found !== null) resolve(Number(found[1] ?? found[2] ?? found[3]));
+    });
+  });
+  child.stdout.resume();
+  return { child, port };
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+
+async function answerOf(port: number, { method, path, body, cookie, address }: Asked): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      origin: `http://127.0.0.1:${port}`,
+      'content-type': 'application/json',
+      ...(cookie !== undefined && { cookie }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return answer.json();
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'socio-bench-'));
+const embedded = await startEmbedded({ dataDir: folder });
+const children: ChildProcess[] = [];
+try {
+  const [sandboxPort, smtpPort] = [await freePort(), await freePort()];
+  const root = join(import.meta.dirname, '..');
+  const sandbox = await start(join(root, 'apps/sandbox/src/main.ts'), {
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATA_DIR: folder,
+  });
+  children.push(sandbox.child);
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const profile = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`] : [];
+  const product = await start(
+    join(root, 'apps/server/src/main.ts'),
+    {
+      DATABASE_URL: embedded.url,
+      DATA_DIR: folder,
+      PORT: '0',
+      SANDBOX_URL: sandboxUrl,
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SECRET: secret,
+      TRUST_PROXY: '1',
+      ...(process.env['PREPARED_STATEMENTS'] !== undefined && {
+        PREPARED_STATEMENTS: process.env['PREPARED_STATEMENTS'],
+      }),
+    },
+    ...profile,
+  );
+  children.push(product.child);
+
+  const world = {
+    sandbox: createSandboxClient(sandboxUrl),
+    client: () => createHttpClient(`http://127.0.0.1:${product.port}`),
+  };
+  const cast: Cast[] = [];
+  for (let place = 0; place < connections; place += 1) cast.push(await castMember(world, place));
+  const pool = new pg.Client({ connectionString: embedded.url });
+  await pool.connect();
+  await until('all documents', async () => {
+    const { rows } = await pool.query(`select from policies where policy_url is null or mailed_at is null`);
+    return rows.length === 0;
+  });
+  await pool.query('vacuum analyze');
+  const {
+    rows: [version],
+  } = await pool.query<{ server_version: string }>('show server_version');
+  await pool.end();
+
+  const searches = Object.fromEntries(
+    await Promise.all(
+      queries.map(async (query) => {
+        const answer = await answerOf(product.port, {
+          method: 'POST',
+          path: '/api/search-brand-models',
+          body: { query },
+        });
+        const found = answer as { data: { data: { response: { brand_models: { brand_model: string }[] } } } };
+        return [query, found.data.data.response.brand_models.map((one) => one.brand_model)] as const;
+      }),
+    ),
+  );
+  const peer = await start(join(import.meta.dirname, 'throughput/peer/main.ts'), {
+    DATABASE_URL: embedded.url,
+    REGISTRY_URL: `${sandboxUrl}/club-registry`,
+    SECRET: secret,
+    SEARCHES: JSON.stringify(searches),
+  });
+  children.push(peer.child);
+
+  const [first] = cast;
+  const calls = Object.keys(first?.asked ?? {}).filter((name) => name.includes(flags.only));
+  for (const name of calls) {
+    if (name === 'quotes') continue;
+    for (const asked of first?.asked[name] ?? []) {
+      const [ours, theirs] = [await answerOf(product.port, asked), await answerOf(peer.port, asked)];
+      deepStrictEqual(theirs, ours, `${name}: the peer answers something else`);
+    }
+  }
+
+  console.log(
+    `${new Date().toISOString().slice(0, 16)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ` +
+      `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, PostgreSQL ${version?.server_version}; ` +
+      `${connections} connections, ${rounds} rounds of ${seconds} s`,
+  );
+  console.log('call                     product/s     peer/s   ratio  wanted     p50     p99 (ms)');
+  for (const name of calls) {
+    const wanted = name === 'type-ahead' ? 0.5 : 0.7;
+    const bytes = (port: number) =>
+      cast.map(({ asked }) => (asked[name] ?? []).map((one) => requestBytes(port, one)));
+    if (name === 'quotes') {
+      // Beside the insurer's answer at 0 ms everything is the product's own time.
+      const load = await runLoad(product.port, bytes(product.port).slice(0, 4), seconds * rounds);
+      const kept = load.p99 < 50 && load.failed.length === 0;
+      if (!kept) process.exitCode = 1;
+      console.log(
+        `${name}, 4 at a time: p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms, wanted under 50 ms: ${kept ? 'yes' : 'NO'} ${load.failed.join(' ')}`,
+      );
+      continue;
+    }
+    const product_: Load[] = [];
+    const peer_: Load[] = [];
+    const [ours, theirs] = [bytes(product.port), bytes(peer.port)];
+    await runLoad(product.port, ours, 1);
+    await runLoad(peer.port, theirs, 1);
+    for (let round = 0; round < rounds; round += 1) {
+      product_.push(await runLoad(product.port, ours, seconds));
+      peer_.push(await runLoad(peer.port, theirs, seconds));
+    }
+    const failed = [...product_, ...peer_].flatMap((one) => one.failed);
+    if (failed.length > 0) throw new Error(`${name}: ${failed[0]}`);
+    const [own, bare] = [
+      median(product_.map((one) => one.perSecond)),
+      median(peer_.map((one) => one.perSecond)),
+    ];
+    const ratio = own / bare;
+    if (ratio < wanted) process.exitCode = 1;
+    const columns = [
+      own.toFixed(0),
+      bare.toFixed(0),
+      ratio.toFixed(2),
+      `${wanted} ${ratio < wanted ? 'NO ' : 'yes'}`,
+    ];
+    const latencies = [median(product_.map((one) => one.p50)), median(product_.map((one) => one.p99))].map(
+      (ms) => ms.toFixed(1),
+    );
+    const widths = [11, 11, 8, 8, 8, 8];
+    console.log(
+      name.padEnd(23) + [...columns, ...latencies].map((text, at) => text.padStart(widths[at] ?? 8)).join(''),
+    );
+  }
+} finally {
+  for (const child of children) {
+    const ended = once(child, 'exit');
+    child.kill(flags.profile ? 'SIGTERM' : 'SIGKILL');
+    await ended;
+  }
+  await embedded.stop();
+  await rm(folder, { recursive: true, force: true });
+}

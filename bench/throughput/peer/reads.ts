@@ -1,0 +1,212 @@
+import type { FastifyRequest } from 'fastify';
+import { app, post, rows, sessionOf, wrap, type Body, type Row } from './base.ts';
+
+type Snapshot = {
+  vehicle: Record<string, string>;
+  insured: Record<string, string>;
+  coverage: string;
+  billingCycle: string;
+  price: { annual: Record<string, number>; monthly: Record<string, number> };
+};
+
+const slashed = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+const money = (centavos: number) => (centavos / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+
+function insured(row: Row, { vehicle, insured: person, price, ...chosen }: Snapshot) {
+  const { annual, monthly } = price;
+  const yearly = chosen.billingCycle === 'ANUAL';
+  const total = (yearly ? annual : monthly)['total'] ?? 0;
+  return {
+    'vehicle_insurance_application-insurance_application_id': row['application_id'],
+    'vehicle_insurance_application-brand_model': vehicle['brandModel'],
+    'vehicle_insurance_application-year': String(vehicle['year']),
+    'vehicle_insurance_application-version_name': vehicle['versionName'],
+    'vehicle_insurance_application-version': vehicle['versionName'],
+    'vehicle_insurance_application-version_id': String(vehicle['versionId']),
+    'vehicle_insurance_application-zip_code': vehicle['zipCode'],
+    'vehicle_insurance_application-email': person['email'],
+    'vehicle_insurance_application-phone_number': person['phone'],
+    'vehicle_insurance_application-gender': person['gender'],
+    'vehicle_insurance_application-birth_date': slashed(person['birthDate'] ?? ''),
+    'vehicle_insurance_application-coverage': chosen.coverage,
+    'vehicle_insurance_application-billing_cycle': chosen.billingCycle,
+    'vehicle_insurance_application-first_payment': money(yearly ? total : (monthly['firstPayment'] ?? 0)),
+    'vehicle_insurance_application-subsequent_payments': money(yearly ? 0 : (monthly['laterPayment'] ?? 0)),
+    'vehicle_insurance_application-total_premium': money(total),
+    'vehicle_insurance_application-membership_id': row['member_id'],
+    'vehicle_insurance_application-license_plates': vehicle['plates'],
+    'vehicle_insurance_application-serial_number': vehicle['vin'],
+  };
+}
+
+post('get-all-policies', async (request) => {
+  const { member_id } = await sessionOf(request);
+  const found = await rows(
+    'policies',
+    `select id, created_at, policy_number, start_date, end_date, issued_at, policy_url, application_id, member_id,
+            snapshot, count(*) over () as total
+     from policies where member_id = $1 and state = 'issued' and end_date >= $2
+     order by start_date desc, created_at desc, id limit $3`,
+    [member_id, new Date(), (request.body as { limit?: number }).limit ?? 500],
+  );
+  const all_policies = found.map((row) => ({
+    id: row['id'],
+    created_at: row['created_at'],
+    'insurance_policies-policy_number': row['policy_number'],
+    'insurance_policies-start_date': row['start_date'],
+    'insurance_policies-end_date': row['end_date'],
+    'insurance_policies-starts_at': row['issued_at'],
+    'insurance_policies-policy_url': row['policy_url'],
+    'insurance_policies-status_id': 2,
+    ...insured(row, row['snapshot'] as Snapshot),
+  }));
+  return wrap({ all_policies, total: found[0]?.['total'] ?? 0 });
+});
+
+const policyData = async (request: FastifyRequest) => {
+  const { member_id } = await sessionOf(request);
+  const [row = {}] = await rows(
+    'policy',
+    `select p.id, p.created_at, p.policy_number, p.start_date, p.end_date, p.issued_at, p.policy_url, p.application_id,
+            p.member_id, p.snapshot, a.receipt_number, a.charged_at, a.amount
+     from policies p left join payment_attempts a on a.application_id = p.application_id and a.charged_at is not null
+     where p.policy_number = $1 and p.member_id = $2 order by a.attempt desc limit 1`,
+    [(request.params as Body)['number'], member_id],
+  );
+  const snapshot = row['snapshot'] as Snapshot;
+  const { netPremium = 0, surcharge = 0, policyFee = 0 } = snapshot.price.monthly;
+  const charged = new Date((row['charged_at'] as Date).getTime() - 6 * 3_600_000).toISOString().slice(0, 10);
+  const amount = row['amount'] as number;
+  const [ofNet, premium] = [Math.round(netPremium / 12), Math.round((netPremium + surcharge) / 12)];
+  const iva = amount - premium - policyFee;
+  const parts = { netPremium: ofNet, surcharge: premium - ofNet, policyFee, iva };
+  return wrap({
+    get_insurance_policy_data: [
+      {
+        policy_number: row['policy_number'],
+        id: row['id'],
+        start_date: row['start_date'],
+        end_date: row['end_date'],
+        starts_at: row['issued_at'],
+        ended: false,
+        created_at: row['created_at'],
+        status_id: 2,
+        policy_url: row['policy_url'],
+        receipt: {
+          number: row['receipt_number'],
+          date: charged,
+          amount: money(amount),
+          parts: { ...parts, total: amount },
+        },
+        ...insured(row, snapshot),
+      },
+    ],
+  });
+};
+app.route({ method: 'GET', url: '/api/policies/:number', handler: policyData });
+
+function listItem(row: Row) {
+  return {
+    id: row['id'],
+    last_updated_at: row['last_updated_at'],
+    'vehicle_insurance_application-insurance_application_id': row['id'],
+    'vehicle_insurance_application-step_type': row['stage'],
+    'vehicle_insurance_application-current_step': row['current_step'],
+    'vehicle_insurance_application-brand_model': row['brand_model'],
+    'vehicle_insurance_application-year': String(row['year']),
+    'vehicle_insurance_application-version_id': String(row['version_id']),
+    'vehicle_insurance_application-version_name': row['version_name'],
+    'vehicle_insurance_application-membership_id': row['member_id'],
+    'vehicle_insurance_application-phone_number': row['phone'],
+    'vehicle_insurance_application-gender': row['gender'],
+    'vehicle_insurance_application-birth_date': slashed(row['birth_date'] as string),
+    purchase_state: null,
+  };
+}
+
+post('get-active-insurance-applications', async (request) => {
+  const { member_id } = await sessionOf(request);
+  const now = Date.now();
+  const found = await rows(
+    'applications',
+    `select a.id, a.last_updated_at, a.stage, a.current_step, a.brand_model, a.year, a.version_id, a.version_name,
+            a.member_id, coalesce(c.cellphone, a.phone_number) as phone, coalesce(c.gender, a.gender) as gender,
+            coalesce(c.birth_date, a.birth_date) as birth_date, count(*) over () as total
+     from applications a left join accounts c on c.member_id = a.member_id
+     where a.member_id = $1 and a.status in ('active', 'refunded') and a.last_updated_at >= $2
+     order by a.last_updated_at desc, a.id limit $3`,
+    [member_id, new Date(now - 30 * 86_400_000), (request.body as { limit?: number }).limit ?? 500],
+  );
+  const active_insurance_applications = found.map((row) => ({ ...listItem(row), inactive: null }));
+  return wrap({ active_insurance_applications, total: found[0]?.['total'] ?? 0, inactive_total: 0 });
+});
+
+post('get-application-details', async (request) => {
+  const { member_id } = await sessionOf(request);
+  const [row = {}] = await rows(
+    'record',
+    `select a.id, a.last_updated_at, a.stage, a.current_step, a.brand_model, a.year, a.version_id, a.version_name,
+            a.member_id, coalesce(c.cellphone, a.phone_number) as phone, coalesce(c.gender, a.gender) as gender,
+            coalesce(c.birth_date, a.birth_date) as birth_date, m.membership_number, a.zip_code, c.email, a.coverage,
+            a.billing_cycle, k.monthly_first, k.monthly_later, k.monthly_total, k.annual_total, a.license_plates,
+            a.serial_number, a.address_id, d.street, d.street_number, d.interior_number, d.neighborhood_name,
+            d.city_name, d.state_name, a.payment_card_id, r.last_four, r.brand as card_brand, q.valid_until,
+            b.body_type, a.refused_serial_number, a.refused_license_plates,
+            (select p.status::text from payment_attempts p where p.application_id = a.id order by attempt desc limit 1)
+              as payment_status,
+            (select array_agg(distinct kind::text) from consents where member_id = a.member_id and granted) as consents
+     from applications a
+     left join members m on m.id = a.member_id
+     left join accounts c on c.member_id = a.member_id
+     left join addresses d on d.id = a.address_id
+     left join cards r on r.id = a.payment_card_id
+     left join quotes q on q.id = a.quote_id
+     left join quote_packages k on k.quote_id = a.quote_id and k.coverage = a.coverage
+     left join brand_models b on b.brand_model = a.brand_model
+     where a.id = $1 and a.member_id = $2`,
+    [(request.body as Body)['insurance_application_id'], member_id],
+  );
+  const yearly = row['billing_cycle'] === 'ANUAL';
+  const given = new Set(row['consents'] as string[]);
+  const record = {
+    ...listItem(row),
+    membership_id: row['member_id'],
+    'active_memberships-membership_number': row['membership_number'],
+    'vehicle_insurance_application-version': row['version_name'],
+    'vehicle_insurance_application-zip_code': row['zip_code'],
+    'vehicle_insurance_application-email': row['email'],
+    'vehicle_insurance_application-coverage': row['coverage'],
+    'vehicle_insurance_application-billing_cycle': row['billing_cycle'],
+    'vehicle_insurance_application-first_payment': money(
+      (yearly ? row['annual_total'] : row['monthly_first']) as number,
+    ),
+    'vehicle_insurance_application-subsequent_payments': money(yearly ? 0 : (row['monthly_later'] as number)),
+    'vehicle_insurance_application-total_premium': money(
+      (yearly ? row['annual_total'] : row['monthly_total']) as number,
+    ),
+    'vehicle_insurance_application-license_plates': row['license_plates'],
+    'vehicle_insurance_application-serial_number': row['serial_number'],
+    'vehicle_insurance_application-terms_conditions': String(given.has('terms')),
+    'vehicle_insurance_application-privacy_notice': String(given.has('privacy')),
+    'vehicle_insurance_application-marketing_consent': String(given.has('marketing')),
+    'vehicle_insurance_application-address_id': row['address_id'],
+    'vehicle_insurance_application-street': row['street'],
+    'vehicle_insurance_application-street_number': row['street_number'],
+    'vehicle_insurance_application-interior_number': row['interior_number'] || null,
+    'vehicle_insurance_application-neighborhood': row['neighborhood_name'],
+    'vehicle_insurance_application-city': row['city_name'],
+    'vehicle_insurance_application-state': row['state_name'],
+    'vehicle_insurance_application-credit_card_id': row['payment_card_id'],
+    'vehicle_insurance_application-card_number': row['last_four'],
+    'vehicle_insurance_application-card_type': row['card_brand'],
+    quote_valid_until: row['valid_until'],
+    requote_reason: null,
+    body_type: row['body_type'],
+    payment_status: row['payment_status'],
+    payment_attempt: null,
+    vehicle_refused: row['refused_serial_number'] !== null || row['refused_license_plates'] !== null,
+    refund: null,
+    opened_by_link: false,
+  };
+  return wrap({ active_insurance_applications: [record] });
+});
