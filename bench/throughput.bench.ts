@@ -13,6 +13,7 @@ import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
 import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
 import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { until } from '../apps/server/src/testing/test-purchase.ts';
+import { cpuTime, findPostmaster } from './cpu-time.ts';
 import { castMember, queries, type Cast } from './throughput/cast.ts';
 import { requestBytes, runLoad, type Asked, type Load } from './throughput/load.ts';
 
@@ -31,12 +32,10 @@ const rounds = Number(flags.rounds);
 const connections = Number(flags.connections);
 const secret = 'a secret for benchmarks, long enough to be one';
 
+type Program = { child: ChildProcess; port: number };
+
 /** Resolves with the port once the program says that it listens. */
-async function start(
-  file: string,
-  env: Record<string, string>,
-  ...args: string[]
-): Promise<{ child: ChildProcess; port: number }> {
+async function start(file: string, env: Record<string, string>, ...args: string[]): Promise<Program> {
   const child = spawn(process.execPath, [...args, file], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,6 +63,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+type Turn = Load & { serverCpu: number; databaseCpu: number };
+
+/** One turn of the load, with the CPU microseconds that each call took in the program and in PostgreSQL. */
+async function turnOf({ child, port }: Program, requests: Buffer[][]): Promise<Turn> {
+  const [server, database] = [child.pid ?? 0, findPostmaster(embedded.folder)];
+  const before = [cpuTime(server), cpuTime(database)];
+  const load = await runLoad(port, requests, seconds);
+  const each = [server, database].map((pid, at) => ((cpuTime(pid) - (before[at] ?? 0)) * 1000) / load.count);
+  return { ...load, serverCpu: each[0] ?? 0, databaseCpu: each[1] ?? 0 };
+}
+
 const median = (numbers: number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
@@ -79,6 +89,11 @@ async function answerOf(port: number, { method, path, body, cookie, address }: A
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return answer.json();
+}
+
+function columnsOf(name: string, ...columns: string[]): string {
+  const widths = [10, 9, 7, 9, 8, 8, 9, 8, 8, 8];
+  return name.padEnd(21) + columns.map((text, at) => text.padStart(widths[at] ?? 8)).join('');
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'socio-bench-'));
@@ -167,7 +182,22 @@ try {
       `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, PostgreSQL ${version?.server_version}; ` +
       `${connections} connections, ${rounds} rounds of ${seconds} s`,
   );
-  console.log('call                     product/s     peer/s   ratio  wanted     p50     p99 (ms)');
+  console.log(columnsOf('', '', '', '', '', 'ms', '', 'CPU µs', 'a call', '', ''));
+  console.log(
+    columnsOf(
+      'call',
+      'product/s',
+      'peer/s',
+      'ratio',
+      'wanted',
+      'p50',
+      'p99',
+      'product',
+      '+ db',
+      'peer',
+      '+ db',
+    ),
+  );
   for (const name of calls) {
     const wanted = name === 'type-ahead' ? 0.5 : 0.7;
     const bytes = (port: number) =>
@@ -182,14 +212,14 @@ try {
       );
       continue;
     }
-    const product_: Load[] = [];
-    const peer_: Load[] = [];
+    const product_: Turn[] = [];
+    const peer_: Turn[] = [];
     const [ours, theirs] = [bytes(product.port), bytes(peer.port)];
     await runLoad(product.port, ours, 1);
     await runLoad(peer.port, theirs, 1);
     for (let round = 0; round < rounds; round += 1) {
-      product_.push(await runLoad(product.port, ours, seconds));
-      peer_.push(await runLoad(peer.port, theirs, seconds));
+      product_.push(await turnOf(product, ours));
+      peer_.push(await turnOf(peer, theirs));
     }
     const failed = [...product_, ...peer_].flatMap((one) => one.failed);
     if (failed.length > 0) throw new Error(`${name}: ${failed[0]}`);
@@ -205,13 +235,13 @@ try {
       ratio.toFixed(2),
       `${wanted} ${ratio < wanted ? 'NO ' : 'yes'}`,
     ];
-    const latencies = [median(product_.map((one) => one.p50)), median(product_.map((one) => one.p99))].map(
-      (ms) => ms.toFixed(1),
+    const latencies = (['p50', 'p99'] as const).map((of) =>
+      median(product_.map((one) => one[of])).toFixed(1),
     );
-    const widths = [11, 11, 8, 8, 8, 8];
-    console.log(
-      name.padEnd(23) + [...columns, ...latencies].map((text, at) => text.padStart(widths[at] ?? 8)).join(''),
+    const cpu = [product_, peer_].flatMap((turns) =>
+      (['serverCpu', 'databaseCpu'] as const).map((of) => median(turns.map((one) => one[of])).toFixed(0)),
     );
+    console.log(columnsOf(name, ...columns, ...latencies, ...cpu));
   }
 } finally {
   for (const child of children) {
