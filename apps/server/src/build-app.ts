@@ -95,6 +95,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   });
   const pool = createPool(databaseUrl, {
     max: config.DATABASE_POOL,
+    prepares: config.PREPARED_STATEMENTS === 'on',
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const db = createDatabase(pool);
@@ -104,7 +105,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   setErrorHandler(server);
   logRequests(server);
   await server.register(cookie);
-  await addSecurityHeaders(server, config.production);
+  addSecurityHeaders(server, config.production);
   requireOwnOrigin(server, config.PUBLIC_URL, config.production);
 
   const hash = (token: string) => hashToken(token, config.SECRET);
@@ -130,7 +131,8 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
 
   const mount = createMount(server, {
     clock,
-    findSession: (request, now) => resolveSession(sessionCookie.read(request), now),
+    findCaller: (request, now, applicationId) =>
+      resolveSession(sessionCookie.read(request), now, applicationId),
     findApplication: (id) => findApplicationAccess(db, id),
     findApplicationEnd: (id) => findApplicationEnd(db, id),
   });

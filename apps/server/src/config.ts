@@ -19,6 +19,8 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), './var'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
+  /** Off behind a pooler by transaction that does not know prepared statements, such as pgbouncer before 1.21. */
+  PREPARED_STATEMENTS: z._default(z.enum(['on', 'off']), 'on'),
   PUBLIC_URL: z.optional(httpUrl),
   WEB_DIR: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

@@ -31,7 +31,7 @@ test.each([
     setErrorHandler(app);
     const mount = createMount(app, {
       clock: () => new Date('2026-03-10T18:00:00Z'),
-      findSession: async () => null,
+      findCaller: async () => ({ session: null, application: undefined }),
       findApplication: async () => undefined,
       findApplicationEnd: async () => null,
     });

@@ -4,7 +4,13 @@ import { refusalsOf } from '@socio/contracts/refusals-of';
 import { isWithin } from '@socio/domain/access-ages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { ApplicationAccess, FindApplicationAccess, FindApplicationEnd, Session } from './session.ts';
+import type {
+  ApplicationAccess,
+  Caller,
+  FindApplicationAccess,
+  FindApplicationEnd,
+  Session,
+} from './session.ts';
 import { acceptForms } from './form-body.ts';
 import { callerAddress } from './caller-address.ts';
 import { invalidFields, Refusal } from './refusal.ts';
@@ -35,6 +41,8 @@ export type Mount = <C extends Contract>(
   options?: MountOptions,
 ) => void;
 
+const noCaller: Caller = { session: null, application: undefined };
+
 export const unlistedRefusal = 'a refusal that its contract does not list';
 
 export type MountOptions = {
@@ -42,6 +50,8 @@ export type MountOptions = {
   belowLevel?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
   /** For a call whose answer is a page: its refusals and failures are pages too. */
   errorPage?: (reply: FastifyReply, code: RefusalCode) => FastifyReply;
+  /** Nobody is asked for: no session is read. For calls of level anyone that come with every key typed. */
+  anonymous?: boolean;
   /** Replaces the session before the level is checked: for a call that itself may carry a proof. */
   admit?: (call: {
     request: FastifyRequest;
@@ -55,7 +65,9 @@ export type MountOptions = {
 
 type Dependencies = {
   clock: () => Date;
-  findSession: (request: FastifyRequest, now: Date) => Promise<Session | null>;
+  /** The session of the request's cookie and, in the same round trip, the application that the call is about. */
+  findCaller: (request: FastifyRequest, now: Date, applicationId: unknown) => Promise<Caller>;
+  /** For a session that the call itself has started. */
   findApplication: FindApplicationAccess;
   findApplicationEnd: FindApplicationEnd;
 };
@@ -67,8 +79,8 @@ function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S
   throw invalidFields(parsed.error.issues);
 }
 
-function demand<T>(value: T | null | undefined, refusal: Refusal): T {
-  if (value === null || value === undefined) throw refusal;
+function demand<T>(value: T | null | undefined, code: RefusalCode): T {
+  if (value === null || value === undefined) throw new Refusal(code);
   return value;
 }
 
@@ -115,8 +127,9 @@ async function withEnd(
  * Turns a contract and its handler into a route; level, limits, parsing and the shape of the answer are enforced here.
  */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
-  const { clock, findSession, findApplication, findApplicationEnd } = dependencies;
-  return (contract, handler, { belowLevel, admit, errorPage } = {}) => {
+  const { clock, findCaller, findApplication, findApplicationEnd } = dependencies;
+  return (contract, handler, { belowLevel, admit, errorPage, anonymous = false } = {}) => {
+    const ofOwner = contract.level === 'owner' || contract.level === 'authenticated-owner';
     const route: RouteOptions = {
       method: contract.method,
       url: contract.path,
@@ -126,16 +139,21 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
       serializerCompiler: () => (answer) => JSON.stringify(answer),
       handler: async (request, reply) => {
         const now = clock();
-        const found = await findSession(request, now);
         const params = contract.params && parse(contract.params, request.params);
         // Level before body: validation errors must tell a stranger nothing.
         const applicationId = (request.body as Record<string, unknown> | null | undefined)?.[
           'insurance_application_id'
         ];
-        const session = admit ? await admit({ request, reply, session: found, applicationId, now }) : found;
+        const found = anonymous
+          ? noCaller
+          : await findCaller(request, now, ofOwner ? applicationId : undefined);
+        const session = admit
+          ? await admit({ request, reply, session: found.session, applicationId, now })
+          : found.session;
+        const find = found.session === null ? findApplication : async () => found.application;
         let application: ApplicationAccess | null;
         try {
-          application = await requireLevel(contract.level, session, applicationId, findApplication, now);
+          application = await requireLevel(contract.level, session, applicationId, find, now);
         } catch (error) {
           const tooLow = error instanceof Refusal && error.code.startsWith('LEVEL_');
           if (tooLow && belowLevel?.(request, reply) !== undefined) return reply;
@@ -146,11 +164,13 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
           body: body as ParsedRequestOf<typeof contract>,
           params: params as Call<typeof contract>['params'],
           session,
-          visit: () => demand(session, new Refusal('LEVEL_VERIFIED')),
-          memberId: () => demand(session?.memberId, new Refusal('LEVEL_VERIFIED')),
-          application: () => demand(application, new Refusal('NOT_FOUND')),
+          visit: () => demand(session, 'LEVEL_VERIFIED'),
+          memberId: () => demand(session?.memberId, 'LEVEL_VERIFIED'),
+          application: () => demand(application, 'NOT_FOUND'),
           now,
-          ip: callerAddress(request.ip),
+          get ip() {
+            return callerAddress(request.ip);
+          },
           request,
           reply,
         }).catch(async (error: unknown) => {

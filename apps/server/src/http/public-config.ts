@@ -9,11 +9,10 @@ export function publicConfigRoute(mount: Mount, config: Config, termsVersion: st
     roadside: config.INSURER_ROADSIDE_PHONE,
     service: config.BROKER_PHONE,
   };
-  mount(publicConfig, async () =>
-    wrap({
-      insurer: { name: config.INSURER_NAME, phones },
-      sandbox_inbox_url: config.inboxUrl ?? null,
-      terms_version: termsVersion,
-    }),
-  );
+  const answer = wrap({
+    insurer: { name: config.INSURER_NAME, phones },
+    sandbox_inbox_url: config.inboxUrl ?? null,
+    terms_version: termsVersion,
+  });
+  mount(publicConfig, async () => answer, { anonymous: true });
 }

@@ -1,9 +1,12 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** Only the product's own files may run, load or be framed; the gateway's challenge pages are top-level. */
-export async function addSecurityHeaders(app: FastifyInstance, production: boolean): Promise<void> {
-  await app.register(helmet, {
+function helmetHeaders(production: boolean): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,12 +28,30 @@ export async function addSecurityHeaders(app: FastifyInstance, production: boole
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onSend', async (request, reply) => {
-    void reply.header('Permissions-Policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
+  setHeaders(response.req, response, (error?: unknown) => {
+    if (error !== undefined) throw error;
+  });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** The same headers on every answer, so they are made once. */
+export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
+  const headers = {
+    ...helmetHeaders(production),
+    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
     // The route's pattern, because an encoded path reaches the same route.
     const path = request.routeOptions.url ?? request.url;
     if (path.startsWith('/api/') && !reply.hasHeader('Cache-Control')) {
       void reply.header('Cache-Control', 'no-store');
     }
+    done(null, payload);
   });
 }

@@ -21,6 +21,9 @@ export type ApplicationAccess = {
   status: 'active' | 'issued' | 'discarded' | 'refunded';
 };
 
+/** Who makes a call, and the application that it is about; both unchecked. */
+export type Caller = { session: Session | null; application: ApplicationAccess | undefined };
+
 /** How a paid application ended, for the refusal of a call on it; null if it has not ended. */
 export type FindApplicationEnd = (id: string) => Promise<ApplicationEnd | null>;
 

@@ -2,6 +2,7 @@ import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 import { liveStates } from '@socio/domain/payment-state';
 import { firstReminderAt } from '@socio/domain/reminders';
 import type { Executor } from '../../db/connection.ts';
+import { isUuid } from '../../db/uuid.ts';
 import type { ApplicationAccess } from '../../http/session.ts';
 import type { AccountPerson, Application } from './application.ts';
 
@@ -28,15 +29,12 @@ const columns = [
   'last_updated_at as lastUpdatedAt',
 ] as const;
 
-/** Text that is no UUID matches nothing, but the database would raise an error that looks like our bug. */
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Who owns an application, the basis for the decisions of http/access. */
 export async function findApplicationAccess(
   db: Executor,
   id: string,
 ): Promise<ApplicationAccess | undefined> {
-  if (!uuid.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return await db
     .selectFrom('applications')
     .select(['id', 'member_id as memberId', 'visitor_family_id as visitorFamilyId', 'stage', 'status'])

@@ -8,17 +8,22 @@ import type { Mount } from '../../http/mount.ts';
 import { lookUpPostalCode } from './postal-codes/look-up-postal-code.ts';
 import { createReadSearchIndex } from './read-search-index.ts';
 import { listVersions, listYears } from './repository.ts';
-import { searchBrandModels } from './search-brand-models.ts';
+import { createSearchBrandModels } from './search-brand-models.ts';
 
 /** Cars and postal codes, which are the same for everybody. */
 export function catalogueRoutes(mount: Mount, { db }: { db: Database }): void {
-  const readIndex = createReadSearchIndex(db);
-  mount(searchBrandModelsContract, async ({ body }) =>
-    wrap({ brand_models: await searchBrandModels(readIndex, body.query) }),
+  const searchBrandModels = createSearchBrandModels(createReadSearchIndex(db));
+  const anonymous = { anonymous: true };
+  mount(
+    searchBrandModelsContract,
+    async ({ body }) => wrap({ brand_models: await searchBrandModels(body.query) }),
+    anonymous,
   );
-  mount(searchYears, async ({ body }) => wrap({ years: await listYears(db, body.brand_model) }));
-  mount(searchVersions, async ({ body }) =>
-    wrap({ versions: await listVersions(db, body.brand_model, body.year) }),
+  mount(searchYears, async ({ body }) => wrap({ years: await listYears(db, body.brand_model) }), anonymous);
+  mount(
+    searchVersions,
+    async ({ body }) => wrap({ versions: await listVersions(db, body.brand_model, body.year) }),
+    anonymous,
   );
-  mount(zipCodeLookup, async ({ body }) => wrap(await lookUpPostalCode(db, body.zip_code)));
+  mount(zipCodeLookup, async ({ body }) => wrap(await lookUpPostalCode(db, body.zip_code)), anonymous);
 }

@@ -1,10 +1,26 @@
 import { findModels } from './search/find-models.ts';
 import type { SearchIndex } from './search/build-index.ts';
 
-/** Type-ahead of step 1, best match first. */
-export async function searchBrandModels(
+type Found = { brand_model: string }[];
+
+/** Some 2 MB; what is typed most is typed again before it is dropped. */
+const mostKept = 5000;
+
+/** Type-ahead of step 1, best match first. Everybody types the same first letters, so answers are kept. */
+export function createSearchBrandModels(
   readIndex: () => Promise<SearchIndex>,
-  query: string,
-): Promise<{ brand_model: string }[]> {
-  return findModels(await readIndex(), query).map((brand_model) => ({ brand_model }));
+): (query: string) => Promise<Found> {
+  let kept: { index: SearchIndex; answers: Map<string, Found> } | undefined;
+  return async (query) => {
+    const index = await readIndex();
+    if (kept?.index !== index) kept = { index, answers: new Map() };
+    const { answers } = kept;
+    const known = answers.get(query);
+    if (known !== undefined) return known;
+    const found = findModels(index, query).map((brand_model) => ({ brand_model }));
+    const [oldest] = answers.keys();
+    if (answers.size >= mostKept && oldest !== undefined) answers.delete(oldest);
+    answers.set(query, found);
+    return found;
+  };
 }

@@ -1,7 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
-import type { Session } from '../../http/session.ts';
+import { statement, type Slots } from '../../db/statement.ts';
+import type { ApplicationAccess, Session } from '../../http/session.ts';
 
 export type NewSession = {
   id: string;
@@ -56,42 +57,75 @@ export function hasEnded(eb: ExpressionBuilder<DB, 'sessions'>) {
   );
 }
 
-/** Empty without a search for sessions that came by no link. */
-function linkedApplications(now: Date) {
-  return sql<string[]>`array(
-    select application_id from application_links where key_hash = any(sessions.link_keys) and expires_at > ${now}
-  )`.as('linkedApplicationIds');
-}
+const callerOf = statement(
+  'caller',
+  (db, given: Slots<{ tokenHash: Buffer; applicationId: string | null; now: Date; supersededAfter: Date }>) =>
+    db
+      .selectFrom('sessions')
+      .leftJoin('applications', (join) => join.on('applications.id', '=', given.applicationId))
+      .select([
+        'sessions.id',
+        'sessions.family_id',
+        'sessions.member_id',
+        'sessions.authenticated_at',
+        'sessions.expires_at',
+        'sessions.last_seen_at',
+        'applications.id as application_id',
+        'applications.member_id as application_member_id',
+        'applications.visitor_family_id',
+        'applications.stage',
+        'applications.status',
+      ])
+      // Empty without a search for sessions that came by no link.
+      .select(
+        sql<string[]>`array(
+          select application_id from application_links
+          where key_hash = any(sessions.link_keys) and expires_at > ${given.now}
+        )`.as('linkedApplicationIds'),
+      )
+      .where('sessions.token_hash', '=', given.tokenHash)
+      .where('sessions.expires_at', '>', given.now)
+      .where((eb) => eb.not(hasEnded(eb)))
+      .where((eb) =>
+        eb.or([
+          eb('sessions.superseded_at', 'is', null),
+          eb('sessions.superseded_at', '>', given.supersededAfter),
+        ]),
+      ),
+);
 
-export type SessionRow = Session & { lastSeenAt: Date };
-
-/** A replaced session stays valid until `supersededAfter`, because calls in flight still carry its cookie. */
-export async function findSession(
+/**
+ * The session of a token, and the application if one is named. A replaced session stays valid until `supersededAfter`,
+ * because calls in flight still carry its cookie.
+ */
+export async function findCaller(
   db: Executor,
-  tokenHash: Buffer,
-  now: Date,
-  supersededAfter: Date,
-): Promise<SessionRow | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(['id', 'family_id', 'member_id', 'authenticated_at', 'expires_at', 'last_seen_at'])
-    .select(linkedApplications(now))
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .where((eb) => eb.not(hasEnded(eb)))
-    .where((eb) => eb.or([eb('superseded_at', 'is', null), eb('superseded_at', '>', supersededAfter)]))
-    .executeTakeFirst();
-  return (
-    row && {
+  asked: { tokenHash: Buffer; applicationId: string | null; now: Date; supersededAfter: Date },
+): Promise<{ session: Session; lastSeenAt: Date; application: ApplicationAccess | undefined } | undefined> {
+  const row = await callerOf.first(db, asked);
+  if (row === undefined) return undefined;
+  const { application_id: applicationId, stage, status } = row;
+  return {
+    session: {
       id: row.id,
       familyId: row.family_id,
       memberId: row.member_id,
       authenticatedAt: row.authenticated_at,
       linkedApplicationIds: row.linkedApplicationIds,
       expiresAt: row.expires_at,
-      lastSeenAt: row.last_seen_at,
-    }
-  );
+    },
+    lastSeenAt: row.last_seen_at,
+    application:
+      applicationId === null || stage === null || status === null
+        ? undefined
+        : {
+            id: applicationId,
+            memberId: row.application_member_id,
+            visitorFamilyId: row.visitor_family_id,
+            stage,
+            status,
+          },
+  };
 }
 
 export async function touchSession(db: Executor, id: string, now: Date): Promise<void> {
