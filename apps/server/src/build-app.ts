@@ -40,7 +40,7 @@ import { createReadQuoteInputs, createStoreQuoteInputs } from './modules/applica
 import { createTakeOverAcceptance } from './modules/applications/take-over-acceptance.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { adoptConsents } from './modules/consents/adopt-consents.ts';
-import { currentConsents } from './modules/consents/current-consents.ts';
+import { acceptedOf, currentConsents } from './modules/consents/current-consents.ts';
 import { recordConsents } from './modules/consents/record-consents.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
@@ -227,6 +227,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     openVisitor: (call) => enter(call, { memberId: null, authenticatedAt: null, replaces: null }),
     recordConsents,
     currentConsents,
+    acceptedOf,
     adoptConsents,
     markAddressUsed,
     isUsablePhone: isMobileNumber,

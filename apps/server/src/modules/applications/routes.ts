@@ -22,7 +22,7 @@ import type { CountUse } from '../../http/rate-limit.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { MarkAddressUsed } from '../addresses/repository.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
-import type { CurrentConsents } from '../consents/current-consents.ts';
+import type { AcceptedOf, CurrentConsents } from '../consents/current-consents.ts';
 import type { RecordConsents } from '../consents/record-consents.ts';
 import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
 import { createAcceptQuote } from './accept-quote.ts';
@@ -58,6 +58,7 @@ export type ApplicationDependencies = {
   openVisitor: OpenVisitor;
   recordConsents: RecordConsents;
   currentConsents: CurrentConsents;
+  acceptedOf: AcceptedOf;
   adoptConsents: AdoptConsents;
   markAddressUsed: MarkAddressUsed;
   isUsablePhone: IsMobileNumber;

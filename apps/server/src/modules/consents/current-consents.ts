@@ -16,3 +16,5 @@ export function acceptedOf(latest: Consent[]): Consents {
   }
   return consents;
 }
+
+export type AcceptedOf = typeof acceptedOf;

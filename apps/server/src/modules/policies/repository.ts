@@ -1,13 +1,37 @@
 import { policy } from '@socio/domain/policy-state';
 import { earliestLastDay } from '@socio/domain/policy-term';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { policySnapshots } from '../../db/purchase-snapshot.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 import { requireStored, StoredDataError } from '../../db/stored-data.ts';
 import type { Fulfilment, Policies } from '../../db/types.ts';
 import { currentDocumentEdition, documentEditions, type Issued, type Policy } from './policy.ts';
 
-function toPolicy(row: Selectable<Policies>): Policy {
+/** Spelled out, so that a column added by the next release does not break statements that are already prepared. */
+const columns = [
+  'policies.id',
+  'policies.application_id',
+  'policies.member_id',
+  'policies.state',
+  'policies.policy_number',
+  'policies.seal',
+  'policies.start_date',
+  'policies.end_date',
+  'policies.issued_at',
+  'policies.document_edition',
+  'policies.document_key',
+  'policies.policy_url',
+  'policies.mailed_at',
+  'policies.snapshot',
+  'policies.created_at',
+  'policies.updated_at',
+] as const;
+
+type ColumnOf<Name> = Name extends `policies.${infer Column extends keyof Policies}` ? Column : never;
+type Row = Pick<Selectable<Policies>, ColumnOf<(typeof columns)[number]>>;
+
+function toPolicy(row: Row): Policy {
   return {
     id: row.id,
     applicationId: row.application_id,
@@ -24,7 +48,7 @@ function toPolicy(row: Selectable<Policies>): Policy {
 }
 
 /** All columns are written together when the insurer has issued the policy. */
-function toIssued(row: Selectable<Policies>): Issued | null {
+function toIssued(row: Row): Issued | null {
   if (row.policy_number === null) return null;
   const documentEdition = documentEditions.find((one) => one === row.document_edition);
   if (documentEdition === undefined) {
@@ -57,15 +81,17 @@ export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): 
     .execute();
 }
 
+const policyOfApplication = statement(
+  'policy-of-application',
+  (db, given: Slots<{ applicationId: string }>) =>
+    db.selectFrom('policies').select(columns).where('application_id', '=', given.applicationId),
+);
+
 export async function findPolicyOfApplication(
   db: Executor,
   applicationId: string,
 ): Promise<Policy | undefined> {
-  const row = await db
-    .selectFrom('policies')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst();
+  const row = await policyOfApplication.first(db, { applicationId });
   return row && toPolicy(row);
 }
 
@@ -79,12 +105,12 @@ export async function findPolicyId(db: Executor, applicationId: string): Promise
   return row?.id;
 }
 
+const policyByNumber = statement('policy-by-number', (db, given: Slots<{ policyNumber: string }>) =>
+  db.selectFrom('policies').select(columns).where('policy_number', '=', given.policyNumber),
+);
+
 export async function findPolicyByNumber(db: Executor, policyNumber: string): Promise<Policy | undefined> {
-  const row = await db
-    .selectFrom('policies')
-    .selectAll()
-    .where('policy_number', '=', policyNumber)
-    .executeTakeFirst();
+  const row = await policyByNumber.first(db, { policyNumber });
   return row && toPolicy(row);
 }
 
@@ -101,27 +127,29 @@ export async function findOwnPolicy(
 /** More than anybody has; lists are always bounded. */
 const maxPolicies = 500;
 
+const policiesInForce = statement(
+  'policies-in-force',
+  (db, given: Slots<{ memberId: string; lastDayFrom: string; limit: number }>) =>
+    db
+      .selectFrom('policies')
+      .select(columns)
+      .select((eb) => eb.fn.countAll<number>().over().as('total'))
+      .where('member_id', '=', given.memberId)
+      .where('state', '=', sql.lit('issued'))
+      .where('end_date', '>=', given.lastDayFrom)
+      .orderBy('start_date', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(given.limit),
+);
+
 /** Neither cancelled nor past 12:00 of their last day (calls.md, Members and sessions). */
 export async function listPoliciesInForce(
   db: Executor,
   { memberId, now, limit = maxPolicies }: { memberId: string; now: Date; limit: number | undefined },
 ): Promise<{ policies: Policy[]; total: number }> {
-  const inForce = db
-    .selectFrom('policies')
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'issued')
-    .where('end_date', '>=', earliestLastDay(now));
-  const [rows, { total }] = await Promise.all([
-    inForce
-      .selectAll()
-      .orderBy('start_date', 'desc')
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-    inForce.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { policies: rows.map(toPolicy), total };
+  const rows = await policiesInForce.all(db, { memberId, lastDayFrom: earliestLastDay(now), limit });
+  return { policies: rows.map(toPolicy), total: rows[0]?.total ?? 0 };
 }
 
 /** False if it was no longer being issued. */
@@ -205,18 +233,60 @@ export async function touchPolicy(db: Executor, id: string, now: Date): Promise<
 
 export type PaidReceipt = { number: string; chargedAt: Date; amount: number };
 
+const receiptOfApplication = statement(
+  'receipt-of-application',
+  (db, given: Slots<{ applicationId: string }>) =>
+    db
+      .selectFrom('payment_attempts')
+      .select(['receipt_number as number', 'charged_at as chargedAt', 'amount'])
+      .where('application_id', '=', given.applicationId)
+      .where('receipt_number', 'is not', null)
+      .where('charged_at', 'is not', null)
+      .orderBy('attempt', 'desc')
+      .limit(sql.lit(1))
+      .$narrowType<{ number: string; chargedAt: Date }>(),
+);
+
 /** What was paid for the application's policy. */
 export async function findReceipt(db: Executor, applicationId: string): Promise<PaidReceipt | undefined> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .select(['receipt_number as number', 'charged_at as chargedAt', 'amount'])
-    .where('application_id', '=', applicationId)
-    .where('receipt_number', 'is not', null)
-    .where('charged_at', 'is not', null)
-    .orderBy('attempt', 'desc')
-    .$narrowType<{ number: string; chargedAt: Date }>()
-    .executeTakeFirst();
-  return row;
+  return await receiptOfApplication.first(db, { applicationId });
+}
+
+const ownPolicyInFull = statement(
+  'own-policy-in-full',
+  (db, given: Slots<{ memberId: string; policyNumber: string }>) =>
+    db
+      .selectFrom('policies')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('payment_attempts')
+            .select(['receipt_number', 'charged_at', 'amount'])
+            .whereRef('payment_attempts.application_id', '=', 'policies.application_id')
+            .where('receipt_number', 'is not', null)
+            .where('charged_at', 'is not', null)
+            .orderBy('attempt', 'desc')
+            .limit(sql.lit(1))
+            .as('paid'),
+        (join) => join.onTrue(),
+      )
+      .select(columns)
+      .select(['paid.receipt_number', 'paid.charged_at', 'paid.amount'])
+      .where('policies.policy_number', '=', given.policyNumber)
+      .where('policies.member_id', '=', given.memberId),
+);
+
+/** One of the member's own policies with what was paid for it; others' are treated as nonexistent. */
+export async function findOwnPolicyInFull(
+  db: Executor,
+  memberId: string,
+  policyNumber: string,
+): Promise<{ policy: Policy; receipt: PaidReceipt | undefined } | undefined> {
+  const row = await ownPolicyInFull.first(db, { memberId, policyNumber });
+  if (row === undefined) return undefined;
+  const { receipt_number: number, charged_at: chargedAt, amount } = row;
+  const isPaid = number !== null && chargedAt !== null && amount !== null;
+  return { policy: toPolicy(row), receipt: isPaid ? { number, chargedAt, amount } : undefined };
 }
 
 export async function findVehicleOnRecord(

@@ -20,7 +20,7 @@ import type { Policy } from './policy.ts';
 import { policyData, policyListItem } from './policy-view.ts';
 import type { ReadDocument } from './read-document.ts';
 import {
-  findOwnPolicy,
+  findOwnPolicyInFull,
   findPolicyByNumber,
   findPolicyOfApplication,
   findReceipt,
@@ -89,9 +89,9 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
   });
 
   mount(policiesContract, async ({ params, memberId, now }) => {
-    const policy = await findOwnPolicy(db, memberId(), params.policyNumber);
-    if (policy === undefined) throw new Refusal('NOT_FOUND');
-    return wrap({ get_insurance_policy_data: [await inFull(policy, now)] });
+    const found = await findOwnPolicyInFull(db, memberId(), params.policyNumber);
+    if (found === undefined) throw new Refusal('NOT_FOUND');
+    return wrap({ get_insurance_policy_data: [policyData(found.policy, found.receipt, now)] });
   });
 
   mount(

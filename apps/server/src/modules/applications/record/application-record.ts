@@ -1,13 +1,12 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { personalView } from '@socio/domain/masks';
-import { recordedPaymentState, type PaymentState } from '@socio/domain/payment-state';
+import { recordedPaymentState } from '@socio/domain/payment-state';
 import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 import type { Consents } from '../../consents/consent-texts.ts';
 import { priceOf } from '../offers/repository.ts';
 import { applicationListItem } from './application-list-item.ts';
 import type { ApplicationDetailsRow } from './repository.ts';
 
-type Attempt = { attempt: number; status: PaymentState };
 type Flag = 'true' | 'false';
 
 const flag = (value: boolean): Flag => (value ? 'true' : 'false');
@@ -28,25 +27,21 @@ function quoteValidUntil(row: ApplicationDetailsRow): string | null {
   return holds ? row.valid_until : null;
 }
 
-function paymentOf(attempt: Attempt | undefined) {
-  return {
-    payment_status: attempt === undefined ? null : recordedPaymentState(attempt.status),
-    payment_attempt: attempt?.attempt ?? null,
-  };
+function paymentOf({ payment_attempt, payment_status: status }: ApplicationDetailsRow) {
+  return { payment_status: status === null ? null : recordedPaymentState(status), payment_attempt };
 }
 
 /** The application in the specification's terms. */
 export function applicationRecord(
   row: ApplicationDetailsRow,
   more: {
-    attempt: Attempt | undefined;
     refund: ApplicationRecord['refund'];
     consents: Consents;
     authenticated: boolean;
     byLink: boolean;
   },
 ): ApplicationRecord {
-  const { attempt, refund, consents, authenticated, byLink } = more;
+  const { refund, consents, authenticated, byLink } = more;
   const view = personalView(authenticated);
   const { first, later, total } = amounts(row);
   return {
@@ -81,7 +76,7 @@ export function applicationRecord(
     quote_valid_until: quoteValidUntil(row),
     requote_reason: row.quote_id === null ? row.requote_reason : null,
     body_type: row.body_type,
-    ...paymentOf(attempt),
+    ...paymentOf(row),
     vehicle_refused: row.refused_serial_number !== null || row.refused_license_plates !== null,
     refund,
     opened_by_link: byLink,

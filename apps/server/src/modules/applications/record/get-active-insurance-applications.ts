@@ -2,7 +2,7 @@ import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import type { Database } from '../../../db/connection.ts';
 import { activeSince, endedSince, inactiveOf } from '../activity.ts';
 import { applicationListItem } from './application-list-item.ts';
-import { countApplications, listApplications } from './repository.ts';
+import { listApplications } from './repository.ts';
 
 const maxApplications = 500;
 
@@ -22,10 +22,7 @@ export async function getActiveInsuranceApplications(
 ): Promise<{ active_insurance_applications: ApplicationListItem[]; total: number; inactive_total: number }> {
   const { memberId, limit = maxApplications, includeInactive, authenticated, now } = input;
   const listed = { memberId, activeSince: activeSince(now), endedSince: endedSince(now), includeInactive };
-  const [rows, { shown, inactive }] = await Promise.all([
-    listApplications(db, listed, limit),
-    countApplications(db, listed),
-  ]);
+  const { rows, shown, inactive } = await listApplications(db, listed, limit);
   return {
     active_insurance_applications: rows.map((row) => {
       const { status, fulfilment, last_updated_at: lastUpdatedAt } = row;

@@ -2,17 +2,17 @@ import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import type { Database } from '../../../db/connection.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { requireActive } from '../activity.ts';
-import type { CurrentConsents } from '../../consents/current-consents.ts';
+import type { AcceptedOf } from '../../consents/current-consents.ts';
 import { applicationRecord } from './application-record.ts';
 import { readRefund } from './read-refund.ts';
-import { findDetails, findLatestAttempt } from './repository.ts';
+import { findDetails } from './repository.ts';
 
 /** One application in full; inactive ones are refused with their own code, except refunded ones. */
 export async function getApplicationDetails(
-  deps: { db: Database; currentConsents: CurrentConsents },
+  deps: { db: Database; acceptedOf: AcceptedOf },
   input: { applicationId: string; authenticated: boolean; byLink: boolean; now: Date },
 ): Promise<ApplicationRecord> {
-  const { db, currentConsents } = deps;
+  const { db, acceptedOf } = deps;
   const { applicationId, authenticated, byLink, now } = input;
   const row = await findDetails(db, applicationId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
@@ -23,10 +23,7 @@ export async function getApplicationDetails(
       now,
     );
   }
-  const [attempt, refund, consents] = await Promise.all([
-    findLatestAttempt(db, applicationId),
-    row.fulfilment === 'refunding' || row.fulfilment === 'refunded' ? readRefund(db, applicationId) : null,
-    currentConsents(db, { memberId: row.member_id, applicationId }),
-  ]);
-  return applicationRecord(row, { attempt, refund, consents, authenticated, byLink });
+  const isRefund = row.fulfilment === 'refunding' || row.fulfilment === 'refunded';
+  const refund = isRefund ? await readRefund(db, applicationId) : null;
+  return applicationRecord(row, { refund, consents: acceptedOf(row.consents), authenticated, byLink });
 }

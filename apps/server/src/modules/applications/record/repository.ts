@@ -1,36 +1,56 @@
+import type { Gender } from '@socio/domain/validation/gender';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
+import { statement, type Slots } from '../../../db/statement.ts';
+import type { Consent } from '../../consents/repository.ts';
 
-function joined(db: Executor) {
-  return db
+/** What lists and record show of an application; the account's person takes precedence. */
+const columns = [
+  'applications.id',
+  'applications.member_id',
+  'applications.stage',
+  'applications.status',
+  'applications.fulfilment',
+  'applications.current_step',
+  'applications.last_updated_at',
+  'applications.brand_model',
+  'applications.year',
+  'applications.version_id',
+  'applications.version_name',
+  'accounts.gender as account_gender',
+  'accounts.birth_date as account_birth_date',
+  'accounts.cellphone as account_cellphone',
+  'applications.gender as typed_gender',
+  'applications.birth_date as typed_birth_date',
+  'applications.phone_number as typed_phone',
+] as const;
+
+type Person = {
+  account_gender: Gender | null;
+  account_birth_date: string | null;
+  account_cellphone: string | null;
+  typed_gender: Gender | null;
+  typed_birth_date: string | null;
+  typed_phone: string | null;
+};
+
+function withPerson<Row extends Person>(row: Row) {
+  return {
+    ...row,
+    gender: row.account_gender ?? row.typed_gender,
+    birth_date: row.account_birth_date ?? row.typed_birth_date,
+    phone: row.account_cellphone ?? row.typed_phone,
+  };
+}
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
+export type ApplicationDetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
+
+const details = statement('application-details', (db, given: Slots<{ id: string }>) =>
+  db
     .selectFrom('applications')
     .leftJoin('members', 'members.id', 'applications.member_id')
     .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
-    .select((eb) => [
-      'applications.id',
-      'applications.member_id',
-      'members.membership_number',
-      'applications.stage',
-      'applications.status',
-      'applications.fulfilment',
-      'applications.current_step',
-      'applications.last_updated_at',
-      'applications.brand_model',
-      'applications.year',
-      'applications.version_id',
-      'applications.version_name',
-      eb.fn.coalesce('accounts.gender', 'applications.gender').as('gender'),
-      eb.fn.coalesce('accounts.birth_date', 'applications.birth_date').as('birth_date'),
-      eb.fn.coalesce('accounts.cellphone', 'applications.phone_number').as('phone'),
-    ]);
-}
-
-export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
-export type ApplicationDetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
-
-/** One application with everything its record shows. */
-export async function findDetails(db: Executor, id: string) {
-  return await joined(db)
     .leftJoin('addresses', 'addresses.id', 'applications.address_id')
     .leftJoin('cards', 'cards.id', 'applications.payment_card_id')
     .leftJoin('quotes', 'quotes.id', 'applications.quote_id')
@@ -40,7 +60,20 @@ export async function findDetails(db: Executor, id: string) {
         .onRef('quote_packages.quote_id', '=', 'applications.quote_id')
         .onRef('quote_packages.coverage', '=', 'applications.coverage'),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payment_attempts')
+          .select(['payment_attempts.attempt as latest_attempt', 'payment_attempts.status as latest_status'])
+          .whereRef('payment_attempts.application_id', '=', 'applications.id')
+          .orderBy('attempt', 'desc')
+          .limit(sql.lit(1))
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(columns)
     .select([
+      'members.membership_number',
       'accounts.email',
       'brand_models.body_type',
       'applications.zip_code',
@@ -71,19 +104,26 @@ export async function findDetails(db: Executor, id: string) {
       'quote_packages.monthly_later',
       'quote_packages.monthly_total',
       'quote_packages.annual_total',
+      'latest.latest_attempt as payment_attempt',
+      'latest.latest_status as payment_status',
     ])
-    .where('applications.id', '=', id)
-    .executeTakeFirst();
-}
+    .select(
+      // The latest answer of each kind.
+      sql<Consent[]>`(
+        select coalesce(json_agg(latest), '[]') from (
+          select distinct on (kind) kind, version, granted from consents
+          where consents.member_id = applications.member_id or consents.application_id = applications.id
+          order by kind, at desc, id
+        ) as latest
+      )`.as('consents'),
+    )
+    .where('applications.id', '=', given.id),
+);
 
-export async function findLatestAttempt(db: Executor, applicationId: string) {
-  return await db
-    .selectFrom('payment_attempts')
-    .select(['attempt', 'status'])
-    .where('application_id', '=', applicationId)
-    .orderBy('attempt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** One application with everything its record shows, except a refund. */
+export async function findDetails(db: Executor, id: string) {
+  const row = await details.first(db, { id });
+  return row && withPerson(row);
 }
 
 /** The charge being or already refunded, and how the refund began; undefined if there is none. */
@@ -115,44 +155,73 @@ export type Listed = {
   includeInactive: boolean;
 };
 
+type Bounds = Pick<Listed, 'activeSince' | 'endedSince'>;
+
 /** What can be resumed, and where money was given back. Paid applications stay listed however old they are. */
-const isShown = ({ activeSince, endedSince }: Listed) =>
+const isShown = ({ activeSince, endedSince }: Slots<Bounds>) =>
   sql<boolean>`(
     applications.status = 'active' and (applications.fulfilment <> 'none' or applications.last_updated_at >= ${activeSince})
     or applications.status = 'refunded' and applications.last_updated_at >= ${endedSince}
   )`;
 
 /** The same and what was discarded or has expired; in the terms of the index `applications_member`. */
-const isShownOrInactive = (listed: Listed) =>
+const isShownOrInactive = (given: Slots<Bounds>) =>
   sql<boolean>`applications.status <> 'issued'
-    and (${isShown(listed)} or applications.last_updated_at >= ${listed.endedSince})`;
+    and (${isShown(given)} or applications.last_updated_at >= ${given.endedSince})`;
 
-/** Newest first. */
-export async function listApplications(db: Executor, listed: Listed, limit: number) {
-  return await joined(db)
-    .where('applications.member_id', '=', listed.memberId)
-    .where(listed.includeInactive ? isShownOrInactive(listed) : isShown(listed))
-    .orderBy('applications.last_updated_at', 'desc')
-    .orderBy('applications.id')
-    .limit(limit)
-    .execute();
-}
-
-/** How many are listed without the inactive ones, and how many of those there are. */
-export async function countApplications(
-  db: Executor,
-  listed: Listed,
-): Promise<{ shown: number; inactive: number }> {
-  return await db
+const counted = statement('applications-counted', (db, given: Slots<Omit<Listed, 'includeInactive'>>) =>
+  db
     .selectFrom('applications')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(isShown(listed)).as('shown'),
+      fn.countAll<number>().filterWhere(isShown(given)).as('shown'),
       fn
         .countAll<number>()
-        .filterWhere((eb) => eb.not(isShown(listed)))
+        .filterWhere((eb) => eb.not(isShown(given)))
         .as('inactive'),
     ])
-    .where('member_id', '=', listed.memberId)
-    .where(isShownOrInactive(listed))
-    .executeTakeFirstOrThrow();
+    .where('member_id', '=', given.memberId)
+    .where(isShownOrInactive(given)),
+);
+
+const listed = statement('applications-listed', (db, given: Slots<Listed & { limit: number }>) =>
+  db
+    .with('own', (cte) =>
+      cte
+        .selectFrom('applications')
+        .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
+        .select(columns)
+        .select(({ fn, eb }) => [
+          isShown(given).as('is_shown'),
+          fn.countAll<number>().filterWhere(isShown(given)).over().as('shown'),
+          fn
+            .countAll<number>()
+            .filterWhere(eb.not(isShown(given)))
+            .over()
+            .as('inactive'),
+        ])
+        .where('applications.member_id', '=', given.memberId)
+        .where(isShownOrInactive(given)),
+    )
+    .selectFrom('own')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('is_shown', '=', sql.lit(true)), sql<boolean>`${given.includeInactive}::boolean`]),
+    )
+    .orderBy('last_updated_at', 'desc')
+    .orderBy('id')
+    .limit(given.limit),
+);
+
+/**
+ * Newest first; with how many there are besides the inactive ones, and how many of those, whether they are listed or
+ * not.
+ */
+export async function listApplications(db: Executor, asked: Listed, limit: number) {
+  const rows = await listed.all(db, { ...asked, limit });
+  // Without a row to carry the counts there may still be inactive ones.
+  const { shown, inactive } = rows[0] ?? (await counted.first(db, asked)) ?? { shown: 0, inactive: 0 };
+  const items = rows.map(({ is_shown: _isShown, shown: _shown, inactive: _inactive, ...row }) =>
+    withPerson(row),
+  );
+  return { rows: items, shown, inactive };
 }

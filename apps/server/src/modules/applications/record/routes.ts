@@ -6,12 +6,12 @@ import { isByLink } from '../../../http/session.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { requireOwnMembership } from '../../../http/require-own-membership.ts';
-import type { CurrentConsents } from '../../consents/current-consents.ts';
+import type { AcceptedOf } from '../../consents/current-consents.ts';
 import type { OpenLink } from '../links/open-link.ts';
 import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
 import { getApplicationDetails } from './get-application-details.ts';
 
-type RecordDependencies = { db: Database; currentConsents: CurrentConsents; openLink: OpenLink };
+type RecordDependencies = { db: Database; acceptedOf: AcceptedOf; openLink: OpenLink };
 
 /** Reading applications: one in full, and the member's list. */
 export function recordRoutes(mount: Mount, deps: RecordDependencies): void {
