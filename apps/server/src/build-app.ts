@@ -95,7 +95,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   });
   const pool = createPool(databaseUrl, {
     max: config.DATABASE_POOL,
-    prepares: config.PREPARED_STATEMENTS === 'on',
+    client: { prepares: config.PREPARED_STATEMENTS === 'on' },
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const db = createDatabase(pool);

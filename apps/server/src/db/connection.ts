@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { preparedName } from './statement.ts';
+import { createClientClass } from './client.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -17,34 +17,21 @@ const parsers: Record<number, (text: string) => unknown> = {
   },
 };
 
-/** Sends the statements of the fixed list under their names, so that each connection plans them once. */
-class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const send = this.query.bind(this) as (...call: unknown[]) => unknown;
-    const sendNamed = (text: unknown, values: unknown, ...more: unknown[]) => {
-      const name = typeof text === 'string' ? preparedName(text) : undefined;
-      return name === undefined ? send(text, values, ...more) : send({ name, text, values }, ...more);
-    };
-    this.query = sendNamed as typeof this.query;
-  }
-}
-
 type PoolSettings = {
   max?: number;
-  /** Not behind a pooler that gives each transaction another connection and does not know prepared statements. */
-  prepares?: boolean;
+  /** For the server's own calls: see client.ts. */
+  client?: { prepares: boolean };
   onIdleError?: (error: Error) => void;
 };
 
 /** `onIdleError` is called for connections that break while idle; the pool replaces them by itself. */
 export function createPool(
   connectionString: string,
-  { max = 20, prepares = false, onIdleError = () => undefined }: PoolSettings = {},
+  { max = 20, client, onIdleError = () => undefined }: PoolSettings = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    ...(prepares && { Client: PreparingClient }),
+    ...(client !== undefined && { Client: createClientClass(client), pipeline: true }),
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,

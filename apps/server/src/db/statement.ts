@@ -27,7 +27,12 @@ export type Statement<Values, Row> = {
   first: (db: Executor, values: Values) => Promise<Row | undefined>;
   /** How many rows it changed. */
   run: (db: Executor, values: Values) => Promise<number>;
+  /** To be sent with others: see `together`. */
+  of: (values: Values) => CompiledQuery<Row>;
 };
+
+/** A write whose result nobody needs: in a transaction it is sent with the next statement, or with the commit. */
+export type Write<Values> = (db: Executor, values: Values) => Promise<void>;
 
 const builder: Database = new Kysely<DB>({
   dialect: {
@@ -38,16 +43,22 @@ const builder: Database = new Kysely<DB>({
   },
 });
 
-const slots = new Proxy({} as Record<string, Expression<unknown>>, {
-  get: (_target, name) => sql`${new Slot(String(name))}`,
-});
+const slots: Record<string, Expression<unknown>> = new Proxy(
+  {},
+  { get: (_target, name) => sql`${new Slot(String(name))}` },
+);
 
 /** The texts of all statements, with the names under which connections prepare them. */
 const names = new Map<string, string>();
+const unanswered = new Set<string>();
 
 /** The name under which a statement is to be prepared; undefined for any that is not one of the fixed list. */
 export function preparedName(text: string): string | undefined {
   return names.get(text);
+}
+
+export function isUnanswered(text: string): boolean {
+  return unanswered.has(text);
 }
 
 /**
@@ -69,16 +80,46 @@ export function statement<Values extends object, Row>(
     names.set(query.sql, name);
     return query;
   };
-  const execute = async (db: Executor, values: Values) => {
+  const of = (values: Values): CompiledQuery<Row> => {
     compiled ??= compile();
     const parameters = compiled.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     );
-    return await db.executeQuery<Row>({ ...compiled, parameters });
+    return { ...compiled, parameters };
   };
   return {
-    all: async (db, values) => (await execute(db, values)).rows,
-    first: async (db, values) => (await execute(db, values)).rows[0],
-    run: async (db, values) => Number((await execute(db, values)).numAffectedRows ?? 0),
+    of,
+    all: async (db, values) => (await db.executeQuery(of(values))).rows,
+    first: async (db, values) => (await db.executeQuery(of(values))).rows[0],
+    run: async (db, values) => Number((await db.executeQuery(of(values))).numAffectedRows ?? 0),
   };
+}
+
+/** Like `statement`, for a write whose result nobody needs. */
+export function write<Values extends object>(
+  name: string,
+  build: (db: Database, given: Slots<Values>) => Compilable,
+): Write<Values> {
+  const one = statement<Values, unknown>(name, build);
+  return async (db, values) => {
+    const query = one.of(values);
+    unanswered.add(query.sql);
+    await db.executeQuery(query);
+  };
+}
+
+/** Values that belong to the statement's text, so that a partial index named by them is found. */
+export function literals<Value extends string>(values: readonly Value[]): Expression<Value>[] {
+  return values.map((value) => sql.lit(value));
+}
+
+/** Sends statements in one round trip; the database executes them one after the other. */
+export async function together<Rows extends unknown[]>(
+  db: Executor,
+  ...queries: { [Place in keyof Rows]: CompiledQuery<Rows[Place]> }
+): Promise<{ [Place in keyof Rows]: Rows[Place][] }> {
+  const results = await db
+    .getExecutor()
+    .provideConnection((connection) => Promise.all(queries.map((query) => connection.executeQuery(query))));
+  return results.map(({ rows }) => rows) as { [Place in keyof Rows]: Rows[Place][] };
 }

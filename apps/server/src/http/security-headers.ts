@@ -28,9 +28,7 @@ function helmetHeaders(production: boolean): Record<string, string> {
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  setHeaders(response.req, response, (error?: unknown) => {
-    if (error !== undefined) throw error;
-  });
+  setHeaders(response.req, response, () => undefined);
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { liveStates } from '@socio/domain/payment-state';
 import type { Executor } from '../../db/connection.ts';
+import { write, type Slots } from '../../db/statement.ts';
 import { settlementCity } from '../../db/settlement-city.ts';
 
 export type NewAddress = {
@@ -103,9 +104,13 @@ export async function insertAddress(
   return id;
 }
 
+const storeUse = write('address-used', (db, given: Slots<{ id: string; now: Date }>) =>
+  db.updateTable('addresses').set({ last_used_at: given.now }).where('id', '=', given.id),
+);
+
 /** Moves the address to the top of its member's list. */
 export async function markAddressUsed(db: Executor, id: string, now: Date): Promise<void> {
-  await db.updateTable('addresses').set({ last_used_at: now }).where('id', '=', id).execute();
+  await storeUse(db, { id, now });
 }
 
 export type MarkAddressUsed = typeof markAddressUsed;

@@ -8,12 +8,8 @@ import { withAccount, type Application } from './application.ts';
 import { findApplicationByKey, giveUntouchedApplication } from './handover/repository.ts';
 import { currentStepOf } from './current-step.ts';
 import { editApplication } from './edit-application.ts';
-import {
-  findAccountPerson,
-  findApplicationAccess,
-  insertApplication,
-  isBrandModelKnown,
-} from './repository.ts';
+import { findAccountPerson, findApplicationAccess, insertApplication } from './repository.ts';
+import { isBrandModelKnown } from './catalogue/repository.ts';
 
 /** architecture.md, Sessions and access: visitors. */
 const visitorLimit = { limit: 10, windowSeconds: 3600 };

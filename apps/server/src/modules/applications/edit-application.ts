@@ -5,22 +5,23 @@ import { requireLevel } from '../../http/require-level.ts';
 import { requireActive } from './activity.ts';
 import { withAccount, type AccountPerson, type Application, type Changes } from './application.ts';
 import { currentStepOf } from './current-step.ts';
-import { findAccountPerson, hasOpenPayment, lockApplication, saveChanges } from './repository.ts';
+import { hasOpenPayment, lockApplication, lockForEdit, saveChanges } from './repository.ts';
 
 export type Editing = { applicationId: string; session: Session; now: Date };
 
-/**
- * The caller's application, locked until the transaction ends. The level is checked again on the locked row, because
- * the application may have entered contracting or got a member since the call was admitted.
- */
-export async function lockOwnApplication(
-  trx: Executor,
+/** The level is checked again on the locked row: it may have entered contracting or got a member since the call's. */
+async function requireOwn(
+  stored: Application | undefined,
   { applicationId, session, now }: Editing,
 ): Promise<Application> {
-  const stored = await lockApplication(trx, applicationId);
   await requireLevel('owner', session, applicationId, async () => stored, now);
   if (stored === undefined) throw new Refusal('NOT_FOUND');
   return stored;
+}
+
+/** The caller's application, locked until the transaction ends. */
+export async function lockOwnApplication(trx: Executor, editing: Editing): Promise<Application> {
+  return await requireOwn(await lockApplication(trx, editing.applicationId), editing);
 }
 
 /** Refuses a locked application if a payment is under way or done. */
@@ -41,12 +42,13 @@ export type Change = (
  */
 export async function editApplication(db: Database, editing: Editing, change: Change): Promise<Application> {
   return await db.transaction().execute(async (trx) => {
-    const stored = await lockOwnApplication(trx, editing);
+    const locked = await lockForEdit(trx, editing.applicationId);
+    const stored = await requireOwn(locked?.application, editing);
     requireActive(stored, editing.now);
-    await requireUnpaid(trx, stored);
-    const account = await findAccountPerson(trx, stored.memberId);
-    const application = withAccount(stored, account);
-    const changed = { ...application, ...(await change(trx, application, account)) };
+    if (stored.fulfilment !== 'none' || locked?.hasOpenPayment === true)
+      throw new Refusal('APPLICATION_LOCKED');
+    const application = withAccount(stored, locked?.account);
+    const changed = { ...application, ...(await change(trx, application, locked?.account)) };
     const edited = { ...changed, currentStep: currentStepOf(changed) };
     await saveChanges(trx, edited, editing.now);
     return edited;

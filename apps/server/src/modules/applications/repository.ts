@@ -2,6 +2,7 @@ import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 import { liveStates } from '@socio/domain/payment-state';
 import { firstReminderAt } from '@socio/domain/reminders';
 import type { Executor } from '../../db/connection.ts';
+import { literals, statement, together, write, type Slots } from '../../db/statement.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { ApplicationAccess } from '../../http/session.ts';
 import type { AccountPerson, Application } from './application.ts';
@@ -55,8 +56,12 @@ export async function findApplicationEnd(db: Executor, id: string): Promise<Appl
   return { end: 'issued', policy_number: row.policy_number };
 }
 
+const applicationById = statement('application', (db, given: Slots<{ id: string }>) =>
+  db.selectFrom('applications').select(columns).where('id', '=', given.id),
+);
+
 export async function findApplication(db: Executor, id: string): Promise<Application | undefined> {
-  return await db.selectFrom('applications').select(columns).where('id', '=', id).executeTakeFirst();
+  return await applicationById.first(db, { id });
 }
 
 /** The member's applications that have not entered contracting, also those that can be restored. */
@@ -71,13 +76,46 @@ export async function listQuoteStage(db: Executor, memberId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
+const lock = statement('application-lock', (db, given: Slots<{ id: string }>) =>
+  db.selectFrom('applications').select(columns).where('id', '=', given.id).forUpdate(),
+);
+
 export async function lockApplication(db: Executor, id: string): Promise<Application | undefined> {
-  return await db
+  return await lock.first(db, { id });
+}
+
+/** Executed after the lock, not with it: only a new statement sees what others have committed while it waited. */
+const surroundings = statement('application-surroundings', (db, given: Slots<{ id: string }>) =>
+  db
     .selectFrom('applications')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+    .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
+    .select(['accounts.gender', 'accounts.birth_date as birthDate', 'accounts.cellphone as phone'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.application_id', '=', 'applications.id')
+            .where('payment_attempts.status', 'in', literals(liveStates)),
+        )
+        .as('hasOpenPayment'),
+    )
+    .where('applications.id', '=', given.id),
+);
+
+/** Locks an application until the transaction ends; with its member's person and whether a payment is under way or done. */
+export async function lockForEdit(
+  db: Executor,
+  id: string,
+): Promise<
+  { application: Application; account: AccountPerson | undefined; hasOpenPayment: boolean } | undefined
+> {
+  const [[application], [around]] = await together(db, lock.of({ id }), surroundings.of({ id }));
+  if (application === undefined || around === undefined) return undefined;
+  const { gender, birthDate, phone, hasOpenPayment } = around;
+  const account = gender === null || birthDate === null ? undefined : { gender, birthDate, phone };
+  return { application, account, hasOpenPayment: Boolean(hasOpenPayment) };
 }
 
 function valuesOf(application: Application) {
@@ -130,16 +168,35 @@ export async function insertApplication(
   return made !== undefined;
 }
 
-export async function saveChanges(db: Executor, application: Application, now: Date): Promise<void> {
-  await db
+type StoredChanges = ReturnType<typeof valuesOf> & { id: string; now: Date; reminderDueAt: Date | null };
+
+const storeChanges = write('application-changes', (db, given: Slots<StoredChanges>) =>
+  db
     .updateTable('applications')
     .set({
-      ...valuesOf(application),
-      last_updated_at: now,
-      reminder_due_at: reminderAfter(application, now),
+      stage: given.stage,
+      current_step: given.current_step,
+      brand_model: given.brand_model,
+      year: given.year,
+      version_id: given.version_id,
+      version_name: given.version_name,
+      zip_code: given.zip_code,
+      gender: given.gender,
+      birth_date: given.birth_date,
+      phone_number: given.phone_number,
+      quote_id: given.quote_id,
+      coverage: given.coverage,
+      billing_cycle: given.billing_cycle,
+      address_id: given.address_id,
+      last_updated_at: given.now,
+      reminder_due_at: given.reminderDueAt,
     })
-    .where('id', '=', application.id)
-    .execute();
+    .where('id', '=', given.id),
+);
+
+export async function saveChanges(db: Executor, application: Application, now: Date): Promise<void> {
+  const reminderDueAt = reminderAfter(application, now);
+  await storeChanges(db, { ...valuesOf(application), id: application.id, now, reminderDueAt });
 }
 
 /** Counts as a step of the member, who has just done something about it. */
@@ -181,59 +238,29 @@ export async function hasOpenPayment(db: Executor, applicationId: string): Promi
   return row !== undefined;
 }
 
+const accountPerson = statement('account-person', (db, given: Slots<{ memberId: string }>) =>
+  db
+    .selectFrom('accounts')
+    .select(['gender', 'birth_date as birthDate', 'cellphone as phone'])
+    .where('member_id', '=', given.memberId),
+);
+
 export async function findAccountPerson(
   db: Executor,
   memberId: string | null,
 ): Promise<AccountPerson | undefined> {
-  if (memberId === null) return undefined;
-  return await db
-    .selectFrom('accounts')
-    .select(['gender', 'birth_date as birthDate', 'cellphone as phone'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+  return memberId === null ? undefined : await accountPerson.first(db, { memberId });
 }
 
-export type CatalogueVersion = { id: number; name: string; year: number; brandModel: string };
-
-export async function findVersion(db: Executor, id: number): Promise<CatalogueVersion | undefined> {
-  return await db
-    .selectFrom('versions')
-    .innerJoin('brand_models', 'brand_models.id', 'versions.brand_model_id')
-    .select(['versions.id', 'versions.name', 'versions.year', 'brand_models.brand_model as brandModel'])
-    .where('versions.id', '=', id)
-    .where('versions.origin', '<>', 'withdrawn')
-    .executeTakeFirst();
-}
-
-export async function isBrandModelKnown(db: Executor, brandModel: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('brand_models')
-    .select('id')
-    .where('brand_model', '=', brandModel)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function isYearKnown(db: Executor, brandModel: string, year: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('versions')
-    .innerJoin('brand_models', 'brand_models.id', 'versions.brand_model_id')
-    .select('versions.id')
-    .where('brand_models.brand_model', '=', brandModel)
-    .where('versions.year', '=', year)
-    .where('versions.origin', '<>', 'withdrawn')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function isPostalCodeKnown(db: Executor, zipCode: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('postal_codes')
-    .select('id')
-    .where('zip_code', '=', zipCode)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const addressLock = statement('address-lock', (db, given: Slots<{ memberId: string; addressId: string }>) =>
+  db
+    .selectFrom('addresses')
+    .select('zip_code')
+    .where('id', '=', given.addressId)
+    .where('member_id', '=', given.memberId)
+    .where('deleted_at', 'is', null)
+    .forUpdate(),
+);
 
 /** The postal code of one of the member's own addresses, which stays locked until the transaction ends. */
 export async function findAddressZipCode(
@@ -241,13 +268,5 @@ export async function findAddressZipCode(
   memberId: string,
   addressId: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('addresses')
-    .select('zip_code')
-    .where('id', '=', addressId)
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.zip_code;
+  return (await addressLock.first(db, { memberId, addressId }))?.zip_code;
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Changes } from './application.ts';
-import { findVersion } from './repository.ts';
+import { findVersion } from './catalogue/repository.ts';
 
 /** What the page sends besides the id. If it disagrees with the catalogue, the person saw a different car. */
 export type StatedVehicle = { versionId: number; brandModel: string; year: number; versionName?: string };

@@ -16,7 +16,7 @@ import { updateVehicleInsuranceApplicationStep9 } from '@socio/contracts/update-
 import { parseMxn } from '@socio/domain/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
-import type { Session } from '../../http/session.ts';
+import { isByLink, type Session } from '../../http/session.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { CountUse } from '../../http/rate-limit.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
@@ -148,7 +148,10 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
         total: centavos(body.total_premium),
       },
     });
-    await deps.keepApplication(call, call.application());
+    // A member's own application needs no handover.
+    const application = call.application();
+    if (application.memberId === null || isByLink(call.visit(), application.id))
+      await deps.keepApplication(call, application);
     return done;
   });
 

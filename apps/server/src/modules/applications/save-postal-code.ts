@@ -2,7 +2,7 @@ import { stateOfPostalCode } from '@socio/domain/postal-code-states';
 import type { Database, Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { editApplication, type Editing } from './edit-application.ts';
-import { isPostalCodeKnown } from './repository.ts';
+import { isPostalCodeKnown } from './catalogue/repository.ts';
 import { requireNeeds } from './require-needs.ts';
 
 /** No catalogue is complete, so a code is refused only if its first digits belong to no state. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { editApplication, type Editing } from './edit-application.ts';
-import { isYearKnown } from './repository.ts';
+import { isYearKnown } from './catalogue/repository.ts';
 import { requireNeeds } from './require-needs.ts';
 
 /** Step 2. Changing the year clears the version, which belonged to the old one. */

@@ -1,34 +1,41 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 import type { ConsentGiver, ConsentKind, ConsentSubject } from './consent-texts.ts';
 
 export type Consent = { kind: ConsentKind; version: string; granted: boolean };
 export type GivenConsent = Consent & { memberId: string | null; familyId: string | null; at: Date };
 
+const latestConsents = statement(
+  'latest-consents',
+  (db, given: Slots<ConsentSubject & { familyId: string | null }>) =>
+    db
+      .selectFrom('consents')
+      .select(['kind', 'version', 'granted', 'member_id as memberId', 'family_id as familyId', 'at'])
+      .distinctOn('kind')
+      .where((eb) =>
+        eb.or([eb('member_id', '=', given.memberId), eb('application_id', '=', given.applicationId)]),
+      )
+      .where((eb) =>
+        eb.or([
+          eb(sql`${given.familyId}::uuid`, 'is', null),
+          eb('member_id', 'is not', null),
+          eb('family_id', '=', given.familyId),
+        ]),
+      )
+      .orderBy('kind')
+      .orderBy('at', 'desc')
+      .orderBy('id'),
+);
+
 /** The latest answer of each kind. With `familyId`, unproven answers count only if given in that visit. */
 export async function findLatestConsents(
   db: Executor,
   { memberId, applicationId }: ConsentSubject,
-  familyId?: string,
+  familyId: string | null = null,
 ): Promise<GivenConsent[]> {
-  if (memberId === null && applicationId === null) return [];
-  return await db
-    .selectFrom('consents')
-    .select(['kind', 'version', 'granted', 'member_id as memberId', 'family_id as familyId', 'at'])
-    .distinctOn('kind')
-    .where((eb) =>
-      eb.or([
-        ...(memberId === null ? [] : [eb('member_id', '=', memberId)]),
-        ...(applicationId === null ? [] : [eb('application_id', '=', applicationId)]),
-      ]),
-    )
-    .$if(familyId !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('member_id', 'is not', null), eb('family_id', '=', familyId ?? null)])),
-    )
-    .orderBy('kind')
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .execute();
+  return await latestConsents.all(db, { memberId, applicationId, familyId });
 }
 
 export async function insertConsents(

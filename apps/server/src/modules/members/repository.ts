@@ -1,6 +1,7 @@
 import type { Gender } from '@socio/domain/validation/gender';
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 
 export type Account = {
   name: string;
@@ -34,38 +35,37 @@ export async function ensureMember(
   return row.id;
 }
 
+const memberByNumber = statement('member-by-number', (db, given: Slots<{ membershipNumber: string }>) =>
+  db.selectFrom('members').select('id').where('membership_number', '=', given.membershipNumber),
+);
+
 export async function findMemberByNumber(
   db: Executor,
   membershipNumber: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('members')
-    .select('id')
-    .where('membership_number', '=', membershipNumber)
-    .executeTakeFirst();
-  return row?.id;
+  return (await memberByNumber.first(db, { membershipNumber }))?.id;
 }
 
-export async function findAccount(db: Executor, memberId: string): Promise<Account | undefined> {
-  const row = await db
+const accountOfMember = statement('account-of-member', (db, given: Slots<{ memberId: string }>) =>
+  db
     .selectFrom('accounts')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return (
-    row && {
-      name: row.name,
-      firstLastName: row.first_last_name,
-      secondLastName: row.second_last_name,
-      cellphone: row.cellphone,
-      email: row.email,
-      birthDate: row.birth_date,
-      gender: row.gender,
-      birthState: row.birth_state,
-      zipCode: row.zip_code,
-      curp: row.curp,
-    }
-  );
+    .select([
+      'name',
+      'first_last_name as firstLastName',
+      'second_last_name as secondLastName',
+      'cellphone',
+      'email',
+      'birth_date as birthDate',
+      'gender',
+      'birth_state as birthState',
+      'zip_code as zipCode',
+      'curp',
+    ])
+    .where('member_id', '=', given.memberId),
+);
+
+export async function findAccount(db: Executor, memberId: string): Promise<Account | undefined> {
+  return await accountOfMember.first(db, { memberId });
 }
 
 export type InsertedAccount = 'inserted' | 'member has one' | 'person has one';

@@ -126,7 +126,6 @@ export async function findOwnPolicy(
 
 /** More than anybody has; lists are always bounded. */
 const maxPolicies = 500;
-
 const policiesInForce = statement(
   'policies-in-force',
   (db, given: Slots<{ memberId: string; lastDayFrom: string; limit: number }>) =>

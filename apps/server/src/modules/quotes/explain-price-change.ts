@@ -6,7 +6,8 @@ import { packages as coverages } from '@socio/domain/tariff/coverages';
 import { priceSteps, stepAmounts, type PriceCause } from '@socio/domain/tariff/price-causes';
 import type { Database } from '../../db/connection.ts';
 import { riskOf, startOfDay, type RateRisk, type ReportDifference } from './rate-application.ts';
-import { findEarlierQuote, findQuoteSince, findVehicle, storeQuote } from './repository.ts';
+import { findEarlierQuote, findQuoteSince, storeQuote } from './repository.ts';
+import { findVehicle } from './risk/repository.ts';
 import type { QuotableApplication, QuotedPackage, QuotedRisk, StoredQuote } from './stored-quote.ts';
 
 type Packages = StoredQuote['packages'];

@@ -7,7 +7,8 @@ import type { Coverage } from '@socio/domain/tariff/coverages';
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer, RateAnswer, RatedPackage } from '../../providers/insurer/port.ts';
-import { findQuoteSince, findState, findVehicle, insertQuote } from './repository.ts';
+import { findQuoteSince, insertQuote } from './repository.ts';
+import { findState, findVehicle } from './risk/repository.ts';
 import type { QuotableApplication, QuotedPackage, QuotedRisk, StoredQuote } from './stored-quote.ts';
 
 /** Reports where the insurer's sums differ from ours: names of parts and amounts, nothing about the person. */

@@ -1,36 +1,10 @@
-import { stateOfPostalCode } from '@socio/domain/postal-code-states';
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import { MONTHLY_RECEIPTS } from '@socio/domain/tariff/receipts';
+import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
+import { statement, write, type Slots } from '../../db/statement.ts';
 import type { QuotePackages } from '../../db/types.ts';
 import type { QuotableApplication, QuotedPackage, QuotedRisk, StoredQuote } from './stored-quote.ts';
-
-/** The car as described to the insurer. */
-export async function findVehicle(db: Executor, versionId: number) {
-  return await db
-    .selectFrom('versions')
-    .innerJoin('brand_models', 'brand_models.id', 'versions.brand_model_id')
-    .select([
-      'brand_models.brand_model as brandModel',
-      'versions.year',
-      'versions.name as versionName',
-      'versions.list_price as listPrice',
-      'brand_models.body_type as bodyType',
-    ])
-    .where('versions.id', '=', versionId)
-    .executeTakeFirst();
-}
-
-/** From the catalogue, or from the first digits for a code that it lacks. */
-export async function findState(db: Executor, zipCode: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('postal_codes')
-    .select('state')
-    .where('zip_code', '=', zipCode)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.state ?? stateOfPostalCode(zipCode);
-}
 
 /** Deletes an application's quotes, so that none of them can be accepted any more. */
 export async function deleteQuotes(db: Executor, applicationId: string): Promise<void> {
@@ -39,6 +13,43 @@ export async function deleteQuotes(db: Executor, applicationId: string): Promise
 
 export type DeleteQuotes = typeof deleteQuotes;
 
+const packageColumns = [
+  'quote_packages.coverage',
+  'quote_packages.net_premium',
+  'quote_packages.discount',
+  'quote_packages.policy_fee',
+  'quote_packages.surcharge',
+  'quote_packages.annual_iva',
+  'quote_packages.annual_total',
+  'quote_packages.monthly_iva',
+  'quote_packages.monthly_first',
+  'quote_packages.monthly_later',
+  'quote_packages.monthly_total',
+] as const;
+
+const quoteSince = statement(
+  'quote-since',
+  (db, given: Slots<QuotedRisk & { applicationId: string; since: Date }>) =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('quotes')
+          .select(['id', 'tariff_version', 'valid_until'])
+          .where('application_id', '=', given.applicationId)
+          .where('version_id', '=', given.versionId)
+          .where('zip_code', '=', given.zipCode)
+          .where('gender', '=', given.gender)
+          .where('birth_date', '=', given.birthDate)
+          .where('created_at', '>=', given.since)
+          .orderBy('created_at', 'desc')
+          .limit(sql.lit(1))
+          .as('newest'),
+      )
+      .leftJoin('quote_packages', 'quote_packages.quote_id', 'newest.id')
+      .select(['newest.id', 'newest.tariff_version', 'newest.valid_until'])
+      .select(packageColumns),
+);
+
 /** The newest quote since then made from exactly this data. */
 export async function findQuoteSince(
   db: Executor,
@@ -46,30 +57,16 @@ export async function findQuoteSince(
   risk: QuotedRisk,
   since: Date,
 ): Promise<StoredQuote | undefined> {
-  const quote = await db
-    .selectFrom('quotes')
-    .select(['id', 'tariff_version', 'valid_until'])
-    .where('application_id', '=', applicationId)
-    .where('version_id', '=', risk.versionId)
-    .where('zip_code', '=', risk.zipCode)
-    .where('gender', '=', risk.gender)
-    .where('birth_date', '=', risk.birthDate)
-    .where('created_at', '>=', since)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (quote === undefined) return undefined;
-  return {
-    id: quote.id,
-    tariffVersion: quote.tariff_version,
-    validUntil: quote.valid_until,
-    packages: await packagesOf(db, quote.id),
-  };
-}
-
-async function packagesOf(db: Executor, quoteId: string): Promise<StoredQuote['packages']> {
-  const rows = await db.selectFrom('quote_packages').selectAll().where('quote_id', '=', quoteId).execute();
-  return Object.fromEntries(rows.map((row) => [row.coverage, packageOf(row)]));
+  const rows = await quoteSince.all(db, { ...risk, applicationId, since });
+  const [quote] = rows;
+  return (
+    quote && {
+      id: quote.id,
+      tariffVersion: quote.tariff_version,
+      validUntil: quote.valid_until,
+      packages: packagesOf(rows),
+    }
+  );
 }
 
 export type EarlierQuote = {
@@ -80,59 +77,89 @@ export type EarlierQuote = {
   packages: StoredQuote['packages'];
 };
 
+const earlierQuote = statement('earlier-quote', (db, given: Slots<QuotedRisk & { applicationId: string }>) =>
+  db
+    .selectFrom('applications')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('quotes')
+          .select(['quotes.id', 'quotes.version_id', 'quotes.zip_code', 'quotes.gender'])
+          .select(['quotes.birth_date', 'quotes.created_at', 'quotes.valid_until'])
+          .whereRef('quotes.application_id', '=', 'applications.id')
+          .where(({ and, eb: is, or, ref }) =>
+            or([
+              is('quotes.id', '=', ref('applications.quote_id')),
+              and([
+                is('applications.quote_id', 'is', null),
+                is('shown_at', 'is not', null),
+                or([
+                  is('quotes.version_id', '!=', given.versionId),
+                  is('quotes.zip_code', '!=', given.zipCode),
+                  is('quotes.gender', '!=', given.gender),
+                  is('quotes.birth_date', '!=', given.birthDate),
+                ]),
+              ]),
+            ]),
+          )
+          .orderBy('shown_at', 'desc')
+          .limit(sql.lit(1))
+          .as('earlier'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('quote_packages', 'quote_packages.quote_id', 'earlier.id')
+    .select(['earlier.id', 'earlier.version_id', 'earlier.zip_code', 'earlier.gender', 'earlier.birth_date'])
+    .select(['earlier.created_at', 'earlier.valid_until'])
+    .select(packageColumns)
+    .where('applications.id', '=', given.applicationId),
+);
+
 /** The quote that the person last accepted, valid or not; otherwise the last one shown for another risk. */
 export async function findEarlierQuote(
   db: Executor,
   applicationId: string,
   risk: QuotedRisk,
 ): Promise<EarlierQuote | undefined> {
-  const accepted = await db
-    .selectFrom('applications')
-    .select('quote_id')
-    .where('id', '=', applicationId)
-    .executeTakeFirst();
-  const acceptedId = accepted?.quote_id ?? null;
-  const row = await db
-    .selectFrom('quotes')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .where((eb) =>
-      acceptedId !== null
-        ? eb('id', '=', acceptedId)
-        : eb.and([
-            eb('shown_at', 'is not', null),
-            eb.or([
-              eb('version_id', '!=', risk.versionId),
-              eb('zip_code', '!=', risk.zipCode),
-              eb('gender', '!=', risk.gender),
-              eb('birth_date', '!=', risk.birthDate),
-            ]),
-          ]),
-    )
-    .orderBy('shown_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    id: row.id,
-    risk: {
-      versionId: row.version_id,
-      zipCode: row.zip_code,
-      gender: row.gender,
-      birthDate: row.birth_date,
-    },
-    createdAt: row.created_at,
-    validUntil: row.valid_until,
-    packages: await packagesOf(db, row.id),
-  };
+  const rows = await earlierQuote.all(db, { ...risk, applicationId });
+  const [row] = rows;
+  return (
+    row && {
+      id: row.id,
+      risk: {
+        versionId: row.version_id,
+        zipCode: row.zip_code,
+        gender: row.gender,
+        birthDate: row.birth_date,
+      },
+      createdAt: row.created_at,
+      validUntil: row.valid_until,
+      packages: packagesOf(rows),
+    }
+  );
 }
+
+const storeShown = statement('quote-shown', (db, given: Slots<{ id: string; now: Date }>) =>
+  db.updateTable('quotes').set({ shown_at: given.now }).where('id', '=', given.id),
+);
 
 /** Records that its prices are on the screen. */
 export async function markQuoteShown(db: Executor, id: string, now: Date): Promise<void> {
-  await db.updateTable('quotes').set({ shown_at: now }).where('id', '=', id).execute();
+  await storeShown.run(db, { id, now });
 }
 
-function packageOf(row: QuotePackages): QuotedPackage {
+type PackageColumns = Omit<Selectable<QuotePackages>, 'quote_id'>;
+
+/** Of the rows of an outer join, which are empty where nothing was offered. */
+type JoinedPackage = PackageColumns | { [Column in keyof PackageColumns]: null };
+
+function packagesOf(rows: readonly { [Column in keyof PackageColumns]: PackageColumns[Column] | null }[]) {
+  const offered = rows as readonly JoinedPackage[];
+  return Object.fromEntries(
+    offered.flatMap((row) => (row.coverage === null ? [] : [[row.coverage, packageOf(row)]])),
+  );
+}
+
+function packageOf(row: PackageColumns): QuotedPackage {
   const { net_premium: netPremium, policy_fee: policyFee } = row;
   return {
     discount: row.discount,
@@ -150,6 +177,17 @@ function packageOf(row: QuotePackages): QuotedPackage {
   };
 }
 
+const riskLock = statement('risk-lock', (db, given: Slots<{ id: string }>) =>
+  db
+    .selectFrom('applications as a')
+    .leftJoin('accounts as p', 'p.member_id', 'a.member_id')
+    .select(['a.member_id', 'a.version_id', 'a.zip_code'])
+    .select((eb) => eb.fn.coalesce('p.gender', 'a.gender').as('gender'))
+    .select((eb) => eb.fn.coalesce('p.birth_date', 'a.birth_date').as('birth_date'))
+    .where('a.id', '=', given.id)
+    .forUpdate('a'),
+);
+
 /**
  * Whether the application still contains, for the same member, what a quote was made from; the account's person takes
  * precedence. Locks it until the transaction ends.
@@ -159,15 +197,7 @@ async function stillHolds(
   { id, memberId }: Pick<QuotableApplication, 'id' | 'memberId'>,
   risk: QuotedRisk,
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('applications as a')
-    .leftJoin('accounts as p', 'p.member_id', 'a.member_id')
-    .select(['a.member_id', 'a.version_id', 'a.zip_code'])
-    .select((eb) => eb.fn.coalesce('p.gender', 'a.gender').as('gender'))
-    .select((eb) => eb.fn.coalesce('p.birth_date', 'a.birth_date').as('birth_date'))
-    .where('a.id', '=', id)
-    .forUpdate('a')
-    .executeTakeFirst();
+  const row = await riskLock.first(trx, { id });
   return (
     row !== undefined &&
     row.member_id === memberId &&
@@ -191,6 +221,45 @@ export async function insertQuote(
   return true;
 }
 
+type NewQuote = QuotedRisk & {
+  id: string;
+  applicationId: string;
+  tariffVersion: string;
+  validUntil: string;
+  now: Date;
+};
+
+const insertedQuote = write('quote', (db, given: Slots<NewQuote>) =>
+  db.insertInto('quotes').values({
+    id: given.id,
+    application_id: given.applicationId,
+    version_id: given.versionId,
+    zip_code: given.zipCode,
+    gender: given.gender,
+    birth_date: given.birthDate,
+    tariff_version: given.tariffVersion,
+    created_at: given.now,
+    valid_until: given.validUntil,
+  }),
+);
+
+const insertedPackage = write('quote-package', (db, given: Slots<PackageColumns & { quote_id: string }>) =>
+  db.insertInto('quote_packages').values({
+    quote_id: given.quote_id,
+    coverage: given.coverage,
+    net_premium: given.net_premium,
+    discount: given.discount,
+    policy_fee: given.policy_fee,
+    surcharge: given.surcharge,
+    annual_iva: given.annual_iva,
+    annual_total: given.annual_total,
+    monthly_iva: given.monthly_iva,
+    monthly_first: given.monthly_first,
+    monthly_later: given.monthly_later,
+    monthly_total: given.monthly_total,
+  }),
+);
+
 /** Stores a quote whether or not the application contains what it was made from. */
 export async function storeQuote(
   trx: Executor,
@@ -199,38 +268,25 @@ export async function storeQuote(
   quote: StoredQuote,
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('quotes')
-    .values({
-      id: quote.id,
-      application_id: applicationId,
-      version_id: risk.versionId,
-      zip_code: risk.zipCode,
-      gender: risk.gender,
-      birth_date: risk.birthDate,
-      tariff_version: quote.tariffVersion,
-      created_at: now,
-      valid_until: quote.validUntil,
-    })
-    .execute();
-  const packages = Object.entries(quote.packages) as [Coverage, QuotedPackage][];
-  await trx
-    .insertInto('quote_packages')
-    .values(
-      packages.map(([coverage, { discount, annual, monthly }]) => ({
-        quote_id: quote.id,
-        coverage,
-        net_premium: annual.netPremium,
-        discount,
-        policy_fee: annual.policyFee,
-        surcharge: monthly.surcharge,
-        annual_iva: annual.iva,
-        annual_total: annual.total,
-        monthly_iva: monthly.iva,
-        monthly_first: monthly.firstPayment,
-        monthly_later: monthly.laterPayment,
-        monthly_total: monthly.total,
-      })),
-    )
-    .execute();
+  const { id, tariffVersion, validUntil } = quote;
+  await insertedQuote(trx, { ...risk, id, applicationId, tariffVersion, validUntil, now });
+  for (const [coverage, { discount, annual, monthly }] of Object.entries(quote.packages) as [
+    Coverage,
+    QuotedPackage,
+  ][]) {
+    await insertedPackage(trx, {
+      quote_id: quote.id,
+      coverage,
+      net_premium: annual.netPremium,
+      discount,
+      policy_fee: annual.policyFee,
+      surcharge: monthly.surcharge,
+      annual_iva: annual.iva,
+      annual_total: annual.total,
+      monthly_iva: monthly.iva,
+      monthly_first: monthly.firstPayment,
+      monthly_later: monthly.laterPayment,
+      monthly_total: monthly.total,
+    });
+  }
 }

@@ -29,11 +29,15 @@ export function createOpenSession(db: Database, secret: string): OpenSession {
       linkedApplicationIds: link ? [...(replaces?.linkedApplicationIds ?? []), link.applicationId] : [],
       expiresAt: new Date(now.getTime() + lifetime),
     };
-    await db.transaction().execute(async (trx) => {
-      const stored = { ...session, tokenHash: hashToken(token, secret), userAgent, now };
-      await insertSession(trx, stored, link && { link, replacedId: replaces?.id ?? null });
-      if (replaces !== null) await supersedeSession(trx, replaces.id, now);
-    });
+    const stored = { ...session, tokenHash: hashToken(token, secret), userAgent, now };
+    const byLink = link && { link, replacedId: replaces?.id ?? null };
+    if (replaces === null) await insertSession(db, stored, byLink);
+    else {
+      await db.transaction().execute(async (trx) => {
+        await insertSession(trx, stored, byLink);
+        await supersedeSession(trx, replaces.id, now);
+      });
+    }
     return { token, session };
   };
 }

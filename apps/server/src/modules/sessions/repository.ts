@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
-import { statement, type Slots } from '../../db/statement.ts';
+import { statement, write, type Slots } from '../../db/statement.ts';
 import type { ApplicationAccess, Session } from '../../http/session.ts';
 
 export type NewSession = {
@@ -18,32 +18,37 @@ export type NewSession = {
 /** A mailed link, by the hash of its key. */
 export type SessionLink = { applicationId: string; keyHash: Buffer };
 
-/** The links by which the replaced session came stay with the new one. */
-function linkKeys({ link, replacedId }: { link: SessionLink; replacedId: string | null }) {
-  const earlier = sql`coalesce((select link_keys from sessions as s where s.id = ${replacedId}), '{}')`;
-  return sql<Buffer[]>`array_append(${earlier}, ${link.keyHash}::bytea)`;
-}
+type StoredSession = NewSession & { linkKey: Buffer | null; replacedId: string | null };
+
+const storeSession = write('session', (db, given: Slots<StoredSession>) =>
+  db.insertInto('sessions').values({
+    id: given.id,
+    family_id: given.familyId,
+    token_hash: given.tokenHash,
+    member_id: given.memberId,
+    authenticated_at: given.authenticatedAt,
+    // The links by which the replaced session came stay with one that came by another.
+    link_keys: sql<Buffer[]>`case when ${given.linkKey}::bytea is null then '{}' else array_append(
+      coalesce((select link_keys from sessions as s where s.id = ${given.replacedId}), '{}'), ${given.linkKey}::bytea
+    ) end`,
+    created_at: given.now,
+    last_seen_at: given.now,
+    expires_at: given.expiresAt,
+    user_agent: given.userAgent,
+  }),
+);
 
 export async function insertSession(
   db: Executor,
   session: NewSession,
   byLink?: { link: SessionLink; replacedId: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      family_id: session.familyId,
-      token_hash: session.tokenHash,
-      member_id: session.memberId,
-      authenticated_at: session.authenticatedAt,
-      ...(byLink && { link_keys: linkKeys(byLink) }),
-      created_at: session.now,
-      last_seen_at: session.now,
-      expires_at: session.expiresAt,
-      user_agent: session.userAgent.slice(0, 300),
-    })
-    .execute();
+  await storeSession(db, {
+    ...session,
+    userAgent: session.userAgent.slice(0, 300),
+    linkKey: byLink?.link.keyHash ?? null,
+    replacedId: byLink?.replacedId ?? null,
+  });
 }
 
 /** An ended session ends its whole family, including rows that a call in flight added afterwards. */
@@ -132,13 +137,16 @@ export async function touchSession(db: Executor, id: string, now: Date): Promise
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
-export async function supersedeSession(db: Executor, id: string, now: Date): Promise<void> {
-  await db
+const supersede = write('session-superseded', (db, given: Slots<{ id: string; now: Date }>) =>
+  db
     .updateTable('sessions')
-    .set({ superseded_at: now })
-    .where('id', '=', id)
-    .where('superseded_at', 'is', null)
-    .execute();
+    .set({ superseded_at: given.now })
+    .where('id', '=', given.id)
+    .where('superseded_at', 'is', null),
+);
+
+export async function supersedeSession(db: Executor, id: string, now: Date): Promise<void> {
+  await supersede(db, { id, now });
 }
 
 /** Ends a session for good, together with those it replaced or that replaced it. */
@@ -148,88 +156,6 @@ export async function endFamily(db: Executor, familyId: string, now: Date): Prom
     .set({ ended_at: now })
     .where('family_id', '=', familyId)
     .where('ended_at', 'is', null)
-    .execute();
-}
-
-export async function findMembershipNumber(db: Executor, memberId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('members')
-    .select('membership_number')
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return row?.membership_number;
-}
-
-type Snapshot = { currentStep: string; data: string; now: Date };
-
-export async function upsertSnapshot(
-  db: Executor,
-  snapshot: Snapshot & {
-    id: string;
-    familyId: string;
-    membershipNumber: string;
-    applicationId: string | null;
-  },
-): Promise<string> {
-  const changing = {
-    insurance_application_id: snapshot.applicationId,
-    current_step: snapshot.currentStep,
-    session_data: snapshot.data,
-    updated_at: snapshot.now,
-  };
-  const row = await db
-    .insertInto('session_snapshots')
-    .values({
-      id: snapshot.id,
-      family_id: snapshot.familyId,
-      membership_number: snapshot.membershipNumber,
-      created_at: snapshot.now,
-      ...changing,
-    })
-    .onConflict((conflict) => conflict.columns(['family_id', 'membership_number']).doUpdateSet(changing))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export async function updateSnapshot(
-  db: Executor,
-  familyId: string,
-  id: string,
-  snapshot: Snapshot & { applicationId?: string },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('session_snapshots')
-    .set({
-      ...(snapshot.applicationId !== undefined && { insurance_application_id: snapshot.applicationId }),
-      current_step: snapshot.currentStep,
-      session_data: snapshot.data,
-      updated_at: snapshot.now,
-    })
-    .where('id', '=', id)
-    .where('family_id', '=', familyId)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-export async function findSnapshotRow(db: Executor, familyId: string, membershipNumber: string) {
-  return db
-    .selectFrom('session_snapshots')
-    .select(['id', 'insurance_application_id', 'session_data', 'current_step'])
-    .where('family_id', '=', familyId)
-    .where('membership_number', '=', membershipNumber)
-    .executeTakeFirst();
-}
-
-export async function deleteSnapshot(
-  db: Executor,
-  familyId: string,
-  membershipNumber: string,
-): Promise<void> {
-  await db
-    .deleteFrom('session_snapshots')
-    .where('family_id', '=', familyId)
-    .where('membership_number', '=', membershipNumber)
     .execute();
 }
 

@@ -20,7 +20,7 @@ import { listOpenSessions } from './open-sessions/list-open-sessions.ts';
 import { isOwnFamily } from './open-sessions/repository.ts';
 import { endFamily } from './repository.ts';
 import type { SendOtp } from './send-otp.ts';
-import { dropSnapshot, findSnapshot, replaceSnapshot, storeSnapshot } from './snapshots.ts';
+import { dropSnapshot, findSnapshot, replaceSnapshot, storeSnapshot } from './snapshots/snapshots.ts';
 import type { VerifyOtp } from './verify-otp.ts';
 
 type Dependencies = {

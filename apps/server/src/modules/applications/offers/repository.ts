@@ -1,5 +1,7 @@
 import type { PayablePrice } from '@socio/domain/tariff/receipts';
+import type { Gender } from '@socio/domain/validation/gender';
 import type { Executor } from '../../../db/connection.ts';
+import { statement, type Slots } from '../../../db/statement.ts';
 import type { Application } from '../application.ts';
 
 /** One package of one stored quote; the price is null if that quote did not include the package. */
@@ -36,26 +38,35 @@ export async function findPrice(
   return row === undefined ? null : priceOf(row);
 }
 
+type Risk = { versionId: number; zipCode: string; gender: Gender; birthDate: string };
+
+const offers = statement(
+  'offers',
+  (db, given: Slots<Risk & { applicationId: string; coverage: Application['coverage'] }>) =>
+    db
+      .selectFrom('quotes')
+      .leftJoin('quote_packages', (join) =>
+        join
+          .onRef('quote_packages.quote_id', '=', 'quotes.id')
+          .on('quote_packages.coverage', '=', given.coverage),
+      )
+      .select(['quotes.id as quoteId', 'quotes.valid_until as validUntil', ...priceColumns])
+      .where('quotes.application_id', '=', given.applicationId)
+      .where('version_id', '=', given.versionId)
+      .where('zip_code', '=', given.zipCode)
+      .where('gender', '=', given.gender)
+      .where('birth_date', '=', given.birthDate)
+      .orderBy('quotes.created_at', 'desc'),
+);
+
 /** The insurer's offers for exactly what the application contains now, newest first. */
 export async function listOffers(
   db: Executor,
   application: Application,
   coverage: Application['coverage'],
 ): Promise<Offer[]> {
-  const { versionId, zipCode, gender, birthDate } = application;
+  const { id: applicationId, versionId, zipCode, gender, birthDate } = application;
   if (versionId === null || zipCode === null || gender === null || birthDate === null) return [];
-  const rows = await db
-    .selectFrom('quotes')
-    .leftJoin('quote_packages', (join) =>
-      join.onRef('quote_packages.quote_id', '=', 'quotes.id').on('quote_packages.coverage', '=', coverage),
-    )
-    .select(['quotes.id as quoteId', 'quotes.valid_until as validUntil', ...priceColumns])
-    .where('quotes.application_id', '=', application.id)
-    .where('version_id', '=', versionId)
-    .where('zip_code', '=', zipCode)
-    .where('gender', '=', gender)
-    .where('birth_date', '=', birthDate)
-    .orderBy('quotes.created_at', 'desc')
-    .execute();
+  const rows = await offers.all(db, { applicationId, versionId, zipCode, gender, birthDate, coverage });
   return rows.map((row) => ({ quoteId: row.quoteId, validUntil: row.validUntil, price: priceOf(row) }));
 }

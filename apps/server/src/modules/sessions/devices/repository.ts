@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
+import { statement, type Slots } from '../../../db/statement.ts';
 
 export type NewDevice = { id: string; memberId: string; tokenHash: Buffer; expiresAt: Date; now: Date };
 
@@ -15,18 +17,24 @@ export async function insertDevice(db: Executor, device: NewDevice): Promise<voi
     .execute();
 }
 
+const deviceId = statement(
+  'device',
+  (db, given: Slots<{ tokenHash: Buffer; memberId: string | null; now: Date }>) =>
+    db
+      .selectFrom('devices')
+      .select('id')
+      .where('token_hash', '=', given.tokenHash)
+      .where((eb) =>
+        eb.or([eb(sql`${given.memberId}::uuid`, 'is', null), eb('member_id', '=', given.memberId)]),
+      )
+      .where('expires_at', '>', given.now),
+);
+
 export async function findDeviceId(
   db: Executor,
-  { tokenHash, memberId, now }: { tokenHash: Buffer; memberId?: string; now: Date },
+  { tokenHash, memberId = null, now }: { tokenHash: Buffer; memberId?: string | null; now: Date },
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom('devices')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.id ?? null;
+  return (await deviceId.first(db, { tokenHash, memberId, now }))?.id ?? null;
 }
 
 export async function prolongDevice(db: Executor, id: string, expiresAt: Date): Promise<void> {

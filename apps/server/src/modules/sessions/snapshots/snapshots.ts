@@ -5,11 +5,11 @@ import type { getSession } from '@socio/contracts/get-session';
 import type { saveSession } from '@socio/contracts/save-session';
 import { idSchema } from '@socio/contracts/shared/ids';
 import type { updateSession } from '@socio/contracts/update-session';
-import type { Database } from '../../db/connection.ts';
-import { storedJson } from '../../db/stored-data.ts';
-import type { Session } from '../../http/session.ts';
-import { invalidFields, Refusal } from '../../http/refusal.ts';
-import { requireStorableText } from '../../http/storable-text.ts';
+import type { Database } from '../../../db/connection.ts';
+import { storedJson } from '../../../db/stored-data.ts';
+import type { Session } from '../../../http/session.ts';
+import { invalidFields, Refusal } from '../../../http/refusal.ts';
+import { requireStorableText } from '../../../http/storable-text.ts';
 import {
   deleteSnapshot,
   findMembershipNumber,

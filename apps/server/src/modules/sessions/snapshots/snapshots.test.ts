@@ -4,8 +4,8 @@ import { clearSession } from '@socio/contracts/clear-session';
 import { getSession } from '@socio/contracts/get-session';
 import { saveSession } from '@socio/contracts/save-session';
 import { updateSession } from '@socio/contracts/update-session';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { enterAgain, newMember, type TestMember } from '../../testing/test-member.ts';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import { enterAgain, newMember, type TestMember } from '../../../testing/test-member.ts';
 
 let server: TestServer;
 let member: TestMember;
