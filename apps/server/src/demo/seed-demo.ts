@@ -1,6 +1,6 @@
 import { makeCurp } from '@socio/domain/curp';
 import { recordConsents } from '../modules/consents/record-consents.ts';
-import { ensureMember, insertAccount } from '../modules/members/repository.ts';
+import { insertMember, insertAccount } from '../modules/members/repository.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { joinedAt } from './demo-days.ts';
 import { demoMembers, type DemoMember } from './demo-members.ts';
@@ -27,7 +27,7 @@ export async function seedDemo({ db, now }: Seeding): Promise<void> {
 }
 
 async function seedMember(trx: Executor, demo: DemoMember, now: Date): Promise<void> {
-  const id = await ensureMember(trx, demo.number, `SOCIO-${demo.number}`, now);
+  const id = await insertMember(trx, demo.number, `SOCIO-${demo.number}`, now);
   const { secondLastName, ...person } = demo.account;
   const curp = makeCurp({ ...person, secondLastName: secondLastName ?? '' });
   if ((await insertAccount(trx, id, { ...demo.account, curp }, now)) !== 'inserted') return;

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { ClubRegistry } from '../../providers/club-registry/port.ts';
 import type { Browser } from './identify-browser.ts';
 import type { LimitMembershipGuesses } from './limit-membership-guesses.ts';
-import { ensureMember, findAccount, findMemberByNumber } from './repository.ts';
+import { findMember, findMemberByNumber, insertMember } from './repository.ts';
 import { userView } from './user-view.ts';
 
 type Answer = ResponseOf<typeof checkMembership>;
@@ -59,9 +59,10 @@ export function createCheckMembership(deps: {
       browser?.remember();
       return { answer: refused, entering: null };
     }
-    const memberId = await ensureMember(db, membershipNumber, found.clubId, now);
+    const known = await findMember(db, membershipNumber);
+    const memberId = known?.id ?? (await insertMember(db, membershipNumber, found.clubId, now));
     await guess.right(memberId);
-    const account = await findAccount(db, memberId);
+    const account = known?.account;
     const same = own ? session : null;
     const authenticated = isWithin('authenticated', same?.authenticatedAt ?? null, now);
     const answer: Answer = {

@@ -7,6 +7,8 @@ export type Browser = {
   key: string;
   /** A member once proved their identity in it. */
   isKnown: boolean;
+  /** Has just got its key, so nothing is counted under it yet. */
+  isNew: boolean;
   /** Marks the browser so that it can be told from others at its address; called after a wrong number. */
   remember: () => void;
 };
@@ -29,10 +31,13 @@ export function createIdentifyBrowser(deps: {
   const { cookie, newToken, findKnownDevice } = deps;
   return async ({ request, reply, now }) => {
     const device = await findKnownDevice(request, now);
-    if (device !== null) return { key: `device:${device}`, isKnown: true, remember: () => undefined };
+    if (device !== null)
+      return { key: `device:${device}`, isKnown: true, isNew: false, remember: () => undefined };
     const carried = cookie.read(request);
-    const token = carried !== undefined && carried.length <= 100 ? carried : newToken();
+    const isNew = carried === undefined || carried.length > 100;
+    const token = isNew ? newToken() : carried;
     const expiresAt = new Date(now.getTime() + browserFailures.windowSeconds * 1000);
-    return { key: `cookie:${token}`, isKnown: false, remember: () => cookie.write(reply, token, expiresAt) };
+    const remember = () => cookie.write(reply, token, expiresAt);
+    return { key: `cookie:${token}`, isKnown: false, isNew, remember };
   };
 }

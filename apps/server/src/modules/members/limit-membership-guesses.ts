@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Browser } from './identify-browser.ts';
 
 export type LimitMembershipGuesses = (
-  caller: { address: string; browser: Pick<Browser, 'key' | 'isKnown'> },
+  caller: { address: string; browser: Pick<Browser, 'key' | 'isKnown' | 'isNew'> },
   now: Date,
 ) => Promise<{
   /** The number was right: the try does not count, and the address gets two more. */
@@ -68,28 +68,29 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
 
   return async ({ address, browser }, now) => {
     const own = { key: `membership-browser:${browser.key}`, ...browserFailures, now };
-    const before = await readUses(own);
-    const wait = membershipDelay(before.count) - secondsSince(before.last, now);
-    if (wait > 0) throw tooMany(wait);
-    // One at a time: of parallel tries in one browser some must wait.
-    await limitUse(countUse, own, 'MEMBERSHIP_TRIES');
-    const taken: Use[] = [own];
+    const taken: Use[] = [];
+    if (!browser.isNew) {
+      const before = await readUses(own);
+      const wait = membershipDelay(before.count) - secondsSince(before.last, now);
+      if (wait > 0) throw tooMany(wait);
+      // One at a time: of parallel tries in one browser some must wait.
+      await limitUse(countUse, own, 'MEMBERSHIP_TRIES');
+      taken.push(own);
+    }
     try {
       if (!browser.isKnown) taken.push(await takeOfAddress(address, now));
     } catch (refusal) {
-      await returnUse(own);
+      await Promise.all(taken.map((use) => returnUse(use)));
       throw refusal;
     }
-    const takeBack = async () => {
-      for (const use of taken) await returnUse(use);
-    };
+    const takeBack = async () => void (await Promise.all(taken.map((use) => returnUse(use))));
     return {
       takeBack,
-      right: async (memberId) => {
-        await takeBack();
-        await rememberMember(address, memberId, now);
-      },
+      right: async (memberId) =>
+        void (await Promise.all([takeBack(), rememberMember(address, memberId, now)])),
       wrong: async () => {
+        // Nobody else has a key that has just been made, so its first wrong number can be counted afterwards.
+        if (browser.isNew) await countUse(own);
         if ((await countUse({ key: 'membership-failures', ...membershipAlarm, now })) === 0) return;
         if ((await countUse({ key: 'membership-alarm', ...alarmEvery, now })) === 0) alarm();
       },

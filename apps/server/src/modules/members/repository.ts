@@ -18,14 +18,12 @@ export type Account = {
 };
 
 /** The product's own row for a club membership, created when it is first accepted. */
-export async function ensureMember(
+export async function insertMember(
   db: Executor,
   membershipNumber: string,
   clubId: string,
   now: Date,
 ): Promise<string> {
-  const found = await findMemberByNumber(db, membershipNumber);
-  if (found !== undefined) return found;
   const row = await db
     .insertInto('members')
     .values({ id: randomUUID(), membership_number: membershipNumber, club_id: clubId, created_at: now })
@@ -46,26 +44,49 @@ export async function findMemberByNumber(
   return (await memberByNumber.first(db, { membershipNumber }))?.id;
 }
 
+const accountColumns = [
+  'accounts.name',
+  'accounts.first_last_name as firstLastName',
+  'accounts.second_last_name as secondLastName',
+  'accounts.cellphone',
+  'accounts.email',
+  'accounts.birth_date as birthDate',
+  'accounts.gender',
+  'accounts.birth_state as birthState',
+  'accounts.zip_code as zipCode',
+  'accounts.curp',
+] as const;
+
 const accountOfMember = statement('account-of-member', (db, given: Slots<{ memberId: string }>) =>
-  db
-    .selectFrom('accounts')
-    .select([
-      'name',
-      'first_last_name as firstLastName',
-      'second_last_name as secondLastName',
-      'cellphone',
-      'email',
-      'birth_date as birthDate',
-      'gender',
-      'birth_state as birthState',
-      'zip_code as zipCode',
-      'curp',
-    ])
-    .where('member_id', '=', given.memberId),
+  db.selectFrom('accounts').select(accountColumns).where('member_id', '=', given.memberId),
 );
 
 export async function findAccount(db: Executor, memberId: string): Promise<Account | undefined> {
   return await accountOfMember.first(db, { memberId });
+}
+
+const memberWithAccount = statement('member-with-account', (db, given: Slots<{ membershipNumber: string }>) =>
+  db
+    .selectFrom('members')
+    .leftJoin('accounts', 'accounts.member_id', 'members.id')
+    .select(['members.id', ...accountColumns])
+    .where('members.membership_number', '=', given.membershipNumber),
+);
+
+/** The member of a number that was accepted before, with the account if there is one. */
+export async function findMember(
+  db: Executor,
+  membershipNumber: string,
+): Promise<{ id: string; account: Account | undefined } | undefined> {
+  const row = await memberWithAccount.first(db, { membershipNumber });
+  if (row === undefined) return undefined;
+  const { id, name, firstLastName, birthDate, gender, birthState, ...rest } = row;
+  const hasAccount =
+    name !== null && firstLastName !== null && birthDate !== null && gender !== null && birthState !== null;
+  return {
+    id,
+    account: hasAccount ? { name, firstLastName, birthDate, gender, birthState, ...rest } : undefined,
+  };
 }
 
 export type InsertedAccount = 'inserted' | 'member has one' | 'person has one';
