@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const rules = ['scripts/{import-rules,specification,links,unused}.test.ts', 'scripts/lint/*.test.ts'];
+const rules = [
+  'scripts/{import-rules,specification,links,migrations,unused}.test.ts',
+  'scripts/lint/*.test.ts',
+];
 const web = 'apps/web/src/**/*.test.{ts,tsx}';
 const serverSetup = 'apps/server/src/testing/global-setup.ts';
 

@@ -22,12 +22,13 @@ const checks = [
       ...sources.filter((folder) => existsSync(path.join(root, folder))),
     ],
   },
+  { name: 'migrations', args: () => [path.join(root, 'scripts/lint-migrations.mjs')] },
   { name: 'redocly', args: () => [path.join(root, 'scripts/lint-api.mjs')] },
   { name: 'api client', args: () => [path.join(root, 'scripts/compile-api-client.mjs')] },
   { name: 'unused in the product', args: () => [...knip, '--production'] },
   { name: 'unused at all', args: () => knip },
   { name: 'specification', args: () => [path.join(root, 'scripts/specification.mjs')] },
-  // That the checks of imports, unused code, lint and specification catch violations, on small fixtures.
+  // That the checks of imports, migrations, unused code, lint and specification catch violations, on small fixtures.
   { name: 'rules bite', args: () => [tool('vitest/vitest.mjs'), 'run', '--project', 'rules'] },
 ];
 

@@ -1,36 +1,28 @@
-import { createHash } from 'node:crypto';
-import { readMigrationFiles } from '../db/migrate.ts';
+import { readMigrationFiles } from '../db/migration-file.ts';
 import { BackupError } from './backup-error.ts';
 import type { Header } from './format.ts';
 
 type Applied = Header['migrations'];
 
-/** Reads the files so that their hashes are the same on every system, whatever its line endings. */
-async function readOwn(folder: string | undefined): Promise<Applied> {
-  const files = await readMigrationFiles(folder);
-  return files.map(({ name, text }) => ({
-    name,
-    sha256: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
-  }));
-}
+type Recorded = { name: string; kind: string | null; sha256: string | null };
 
-/** The migrations behind the names stored in a database. */
-export async function describeMigrations(names: string[], folder?: string): Promise<Applied> {
-  const own = await readOwn(folder);
-  return names.map((name) => {
-    const found = own.find((one) => one.name === name);
-    if (found === undefined) {
+/** The migrations recorded in a database, including those by which a later release has expanded it. */
+export async function describeMigrations(recorded: Recorded[], folder?: string): Promise<Applied> {
+  const own = await readMigrationFiles(folder);
+  return recorded.map(({ name, kind, sha256: itsHash }) => {
+    const sha256 = own.find((one) => one.name === name)?.sha256 ?? (kind === 'expand' ? itsHash : null);
+    if (sha256 === null) {
       throw new BackupError(
         `The database belongs to a newer version of this program (migration ${name}): make the backup with that one.`,
       );
     }
-    return found;
+    return { name, sha256 };
   });
 }
 
 /** Checks that this program begins with the backup's migrations, unchanged; returns the last of these. */
 export async function requireSameMigrations(applied: Applied, folder?: string): Promise<string> {
-  const own = await readOwn(folder);
+  const own = await readMigrationFiles(folder);
   for (const [index, { name, sha256 }] of applied.entries()) {
     const mine = own.find((one) => one.name === name);
     if (mine === undefined) {

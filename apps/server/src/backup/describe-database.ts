@@ -34,11 +34,15 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences;
 }
 
-export async function readMigrationNames(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select name from ${quote('schema_migrations')} order by name collate "C"`,
+type Migration = { name: string; kind: string | null; sha256: string | null };
+
+/** Migration 0011 adds kind and hash; it may not have run yet. */
+export async function readMigrations(client: pg.Client): Promise<Migration[]> {
+  const { rows } = await client.query<Migration>(
+    `select name, to_jsonb(one) ->> 'kind' as kind, to_jsonb(one) ->> 'sha256' as sha256
+     from ${quote('schema_migrations')} as one order by name collate "C"`,
   );
-  return rows.map(({ name }) => name);
+  return rows;
 }
 
 /** Everything that would get in the way of the migrations, and jobs left from an earlier installation. */

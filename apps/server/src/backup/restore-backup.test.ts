@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
-import { createEmptyDatabase, fingerprint, query } from './testing/backup-world.ts';
+import { createEmptyDatabase, fingerprint, query, shapeOf } from './testing/backup-world.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 const first = `
@@ -61,7 +61,7 @@ async function program(name: string, files: Record<string, string>): Promise<str
 
 async function migrateTo(url: string, migrations: string): Promise<void> {
   const db = createDatabase(createPool(url, { max: 1 }));
-  await migrate(db, migrations);
+  await migrate(db, { from: migrations });
   await db.destroy();
 }
 
@@ -106,6 +106,39 @@ describe('docs/operations.md, Upgrade: a backup meets another program', () => {
     await expect(query(target.url, 'insert into parts values (12, 3)')).rejects.toThrow('no');
     await expect(query(target.url, 'update policies set best = 99')).rejects.toThrow('foreign key');
     expect(await readdir(join(folder, 'restored'), { recursive: true })).toEqual(['a', 'a/1.pdf']);
+    await target.drop();
+  });
+
+  test('a database that a later release has expanded: this program backs it up, that one restores it', async () => {
+    const kinds = '0011-migration-kinds.sql';
+    const files = {
+      '0001-first.sql': first,
+      [kinds]: await readFile(join(import.meta.dirname, '../db/migrations', kinds), 'utf8'),
+    };
+    const earlier = await program('earlier', files);
+    const later = await program('later', {
+      ...files,
+      '0012-note.sql': '-- expand\nalter table policies add column note text;',
+      '0013-index.sql':
+        '-- expand, outside a transaction\ncreate index concurrently policies_note on policies (note);',
+    });
+    const expanded = await createEmptyDatabase();
+    await migrateTo(expanded.url, later);
+    await query(expanded.url, `update policies set note = 'kept'`);
+    await writeWholeFile(join(folder, 'expanded.backup'), false, async (to) => {
+      await takeBackup({ url: expanded.url, documentDir, now, migrations: earlier }, to);
+    });
+    await expect(restore(expanded.url, earlier, 'expanded.backup')).rejects.toThrow(
+      'by a newer version of this program (migration 0012-note.sql)',
+    );
+    const target = await createEmptyDatabase();
+    expect(await restore(target.url, later, 'expanded.backup', 'expanded')).toEqual({
+      skipped: [],
+      migrated: [],
+    });
+    expect(await fingerprint(target.url)).toEqual(await fingerprint(expanded.url));
+    expect(await shapeOf(target.url)).toEqual(await shapeOf(expanded.url));
+    await expanded.drop();
     await target.drop();
   });
 

@@ -43,11 +43,8 @@ export async function restoreBackup(file: string, { header }: Checked, target: T
       const skipped = await db.transaction().execute(async (trx) => {
         await client.query(`select pg_advisory_xact_lock(${lock})`);
         await requireEmptyDatabase(client);
-        await migrate(
-          trx,
-          target.migrations,
-          await requireSameMigrations(header.migrations, target.migrations),
-        );
+        const upTo = await requireSameMigrations(header.migrations, target.migrations);
+        await migrate(trx, { from: target.migrations, upTo });
         const tables = await findTables(client);
         const foreign = requireSameTables(header, tables);
         const closeSchema = await openSchema(client, tables);
@@ -141,7 +138,7 @@ async function setSequences(client: pg.Client, { sequences }: Summary): Promise<
 }
 
 async function finish(client: pg.Client, migrations: string | undefined): Promise<string[]> {
-  const migrated = await migrate(onConnection(client), migrations);
+  const migrated = await migrate(onConnection(client), { from: migrations });
   const tables = await findTables(client);
   await client.query(`analyze ${tables.map(({ name }) => quote(name)).join(', ')}`);
   return migrated;

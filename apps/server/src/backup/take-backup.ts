@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 import { describeMigrations } from './compare-migrations.ts';
 import { connect } from './connect.ts';
-import { findTables, quote, readMigrationNames, readSequences } from './describe-database.ts';
+import { findTables, quote, readMigrations, readSequences } from './describe-database.ts';
 import { countMissing, readDocuments } from './documents.ts';
 import { format, headerName, summaryName, type Header, type Summary, type Table } from './format.ts';
 import { createTally, documentMark } from './tally.ts';
@@ -30,7 +30,7 @@ export async function takeBackup(source: Source, to: Writable): Promise<Taken> {
   const client = await connect(source.url);
   try {
     const tables = await openSnapshot(client);
-    const migrations = await describeMigrations(await readMigrationNames(client), source.migrations);
+    const migrations = await describeMigrations(await readMigrations(client), source.migrations);
     const header: Header = { format, takenAt: source.now.toISOString(), migrations, tables };
     let taken: Taken | undefined;
     await writeArchive(to, source.now, async (whole) => {

@@ -26,6 +26,15 @@ describe('opening a database that is there', () => {
     await opened.close();
   });
 
+  test('one that a newer version of the program has only expanded is used', async () => {
+    await run(
+      `insert into schema_migrations (name, timestamp, kind) values ('9999-later.sql', '2030-01-01', 'expand')`,
+    );
+    const opened = await open();
+    expect(opened).toMatchObject({ url: database.url });
+    await opened.close();
+  });
+
   test('one that a newer version of the program has changed: told, and left as it is', async () => {
     await run(`insert into schema_migrations (name, timestamp) values ('9999-later.sql', '2030-01-01')`);
     await expect(open()).rejects.toThrow(/changed by a newer version of this program \(9999-later\.sql\)/);

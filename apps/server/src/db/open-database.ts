@@ -5,7 +5,7 @@ import { seedDemoIfEmpty } from '../demo/seed-demo.ts';
 import { full, isFull } from '../embedded/explain-failure.ts';
 import { startEmbedded } from '../embedded/start-embedded.ts';
 import { loadStartingData } from '../imports/load-starting-data.ts';
-import { migrate } from './migrate.ts';
+import { migrate, NewerDatabase } from './migrate.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export type OpenedDatabase = {
@@ -62,10 +62,14 @@ async function explainFilling(error: unknown, folder: string | undefined): Promi
     return new DatabaseStartError(
       'The disk of the database server (DATABASE_URL) is full. Free some space there.',
     );
-  const newer = causes.map(({ message }) => /migration (\S+) is missing/.exec(message)?.[1]).find(Boolean);
-  if (newer === undefined) return error;
+  if (causes.some((cause) => (cause as { code?: string }).code === '55P03'))
+    return new DatabaseStartError(
+      'The database could not be migrated: something keeps its tables in use (a long transaction, a backup). Nothing was changed: end it and start again.',
+      { cause: error },
+    );
+  if (!(error instanceof NewerDatabase)) return error;
   return new DatabaseStartError(
-    `The database${folder === undefined ? '' : ` in ${folder}`} was changed by a newer version of this program (${newer}). ` +
+    `The database${folder === undefined ? '' : ` in ${folder}`} was changed by a newer version of this program (${error.migration}). ` +
       'Nothing was changed: start that version, or use another database (DATA_DIR, DATABASE_URL).',
     { cause: error },
   );

@@ -6,7 +6,7 @@ import { importFile } from './import-file.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { Format } from './read-rows.ts';
 import { WrongFile } from './wrong-file.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, NewerDatabase } from '../db/migrate.ts';
 import { createImportProgress } from './import-progress.ts';
 import { formatImport, rejectedCsv } from './import-report.ts';
 import { CommandError, endWithFailure, runCommand } from '../operations/run-command.ts';
@@ -67,11 +67,8 @@ async function bringUp(db: Database): Promise<void> {
   try {
     await migrate(db);
   } catch (error) {
-    const newer = /migration (\S+) is missing/.exec(String((error as Error).cause))?.[1];
-    if (newer === undefined) throw error;
-    throw new CommandError(
-      `The database was changed by a newer version of this program (${newer}): import with that one. Nothing was changed.`,
-    );
+    if (!(error instanceof NewerDatabase)) throw error;
+    throw new CommandError(`${error.message}: import with that one. Nothing was changed.`);
   }
 }
 
