@@ -73,6 +73,7 @@ describe('configuration', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_DIRECT_URL', 'pgbouncer'],
     ['PUBLIC_URL', 'socio.example'],
     ['SECRET', 'short and telling'],
     ['LOG_LEVEL', 'loud'],
@@ -80,6 +81,24 @@ describe('configuration', () => {
   ])('a bad %s (%s) stops the start with its name and without its value', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(`Wrong configuration: ${key}`);
     expect(() => readConfig({ [key]: value })).not.toThrow(value);
+  });
+});
+
+describe('DATABASE_DIRECT_URL', () => {
+  const [url, direct] = ['postgres://u:p@pooler/socio', 'postgres://u:p@database/socio'];
+
+  test.each([
+    [{}, undefined],
+    [{ DATABASE_URL: url }, url],
+    [{ DATABASE_URL: url, DATABASE_DIRECT_URL: '' }, url],
+    [{ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }, direct],
+  ])('%j', (env, expected) => {
+    expect(readConfig(env).DATABASE_DIRECT_URL).toBe(expected);
+  });
+
+  test('alone it leads nowhere', () => {
+    const start = () => readConfig({ DATABASE_DIRECT_URL: direct });
+    expect(start).toThrow('Wrong configuration: DATABASE_DIRECT_URL needs DATABASE_URL');
   });
 });
 

@@ -18,6 +18,8 @@ const schema = z.object({
   PORT: z._default(port, 4000),
   DATA_DIR: z._default(z.string(), './var'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Reaches the same database without a pooler that gives each transaction another session. */
+  DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
   /** Off behind a pooler by transaction that does not know prepared statements, such as pgbouncer before 1.21. */
   PREPARED_STATEMENTS: z._default(z.enum(['on', 'off']), 'on'),
@@ -116,11 +118,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     if (values.SANDBOX_URL !== undefined)
       throw new Error('Wrong configuration: SANDBOX_URL is not for production');
   }
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new Error('Wrong configuration: DATABASE_DIRECT_URL needs DATABASE_URL');
   const sandboxUrl = values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`;
   const service = (name: string) => `${sandboxUrl}/${name}`;
   return {
     ...values,
     production,
+    DATABASE_DIRECT_URL: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`,
     SECRET: values.SECRET ?? 'a secret for demonstration and tests only',
     /** Undefined in production, so that nothing hints at the sandbox. */

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { checkServer, problemOf } from './check-server.ts';
+import { checkServers, problemOf } from './check-server.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let wrongProgram: Server;
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 async function messageOf(url: string): Promise<string> {
-  const error = await checkServer(url).then(
+  const error = await checkServers(url, url).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -54,7 +54,7 @@ async function messageOf(url: string): Promise<string> {
 
 describe('DATABASE_URL', () => {
   test('a database of its own is good', async () => {
-    await checkServer(database.url);
+    await checkServers(database.url, database.url);
   });
 
   test.each<[string, (url: URL) => void, string]>([
@@ -80,12 +80,29 @@ describe('DATABASE_URL', () => {
     expect(message.split('\n')).toHaveLength(1);
   });
 
+  test('DATABASE_DIRECT_URL that does not lead there too: told by its own name', async () => {
+    const elsewhere = urlWith((url) => (url.port = '1'));
+    await expect(checkServers(database.url, elsewhere)).rejects.toThrow(
+      /^The database of DATABASE_DIRECT_URL \(.+:1\/.+\) cannot be reached/,
+    );
+    const other = await createTestDatabase();
+    await expect(checkServers(database.url, other.url)).rejects.toThrow(
+      'leads to another database than DATABASE_URL',
+    );
+    await other.drop();
+    // By another name, as through a pooler.
+    await checkServers(
+      database.url,
+      urlWith((url) => (url.hostname = 'localhost')),
+    );
+  });
+
   test('a user who may not make schemas, and one for whom all is there', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await run(`grant create on schema public to ${reader}`);
     expect(await messageOf(urlWith(asReader))).toContain('create schemas');
     await run(`grant create on database ${name} to ${reader}`);
-    await checkServer(urlWith(asReader));
+    await checkServers(urlWith(asReader), urlWith(asReader));
   });
 
   test('a standby', async () => {

@@ -4,7 +4,11 @@ import { DatabaseStartError } from './start-error.ts';
 const oldest = 15;
 const connectMs = 10_000;
 
+type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+
 type Facts = {
+  /** Tells one database from another, whatever address leads to it. */
+  identity: string;
   version: number;
   user: string;
   schema: string | null;
@@ -22,17 +26,26 @@ function nameOf(url: string): string {
 }
 
 /**
- * Checks that the server at DATABASE_URL is reachable and usable; throws a DatabaseStartError that explains what is
- * wrong.
+ * Checks that the database is reachable and usable by both addresses, and the same; throws a DatabaseStartError that
+ * explains what is wrong.
  */
-export async function checkServer(url: string): Promise<void> {
-  const facts = await readFacts(url);
-  const problem = problemOf(facts);
-  if (problem !== undefined)
-    throw new DatabaseStartError(`The database of DATABASE_URL (${nameOf(url)}) ${problem}`);
+export async function checkServers(url: string, directUrl: string): Promise<void> {
+  const identity = await checkServer(url, 'DATABASE_URL');
+  if (directUrl === url || (await checkServer(directUrl, 'DATABASE_DIRECT_URL')) === identity) return;
+  throw new DatabaseStartError(
+    `DATABASE_DIRECT_URL (${nameOf(directUrl)}) leads to another database than DATABASE_URL (${nameOf(url)}).`,
+  );
 }
 
-async function readFacts(url: string): Promise<Facts> {
+async function checkServer(url: string, setting: Setting): Promise<string> {
+  const facts = await readFacts(url, setting);
+  const problem = problemOf(facts);
+  if (problem !== undefined)
+    throw new DatabaseStartError(`The database of ${setting} (${nameOf(url)}) ${problem}`);
+  return facts.identity;
+}
+
+async function readFacts(url: string, setting: Setting): Promise<Facts> {
   try {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
     // The failing call reports the error.
@@ -40,7 +53,9 @@ async function readFacts(url: string): Promise<Facts> {
     try {
       await client.connect();
       const { rows } = await client.query<Facts>(`
-        select current_setting('server_version_num')::int as version, current_user as user,
+        select concat(pg_postmaster_start_time(), ' ',
+            (select oid from pg_database where datname = current_database())) as identity,
+          current_setting('server_version_num')::int as version, current_user as user,
           current_schema() as schema, has_schema_privilege(current_schema(), 'CREATE') as may_create_tables,
           has_database_privilege(current_database(), 'CREATE') as may_create_schemas,
           current_setting('transaction_read_only') = 'on' as is_read_only,
@@ -51,12 +66,13 @@ async function readFacts(url: string): Promise<Facts> {
       await client.end().catch(() => undefined);
     }
   } catch (error) {
-    throw new DatabaseStartError(`The database of DATABASE_URL (${nameOf(url)}) ${reasonOf(error as Error)}`);
+    const reason = reasonOf(error as Error).replaceAll('DATABASE_URL', setting);
+    throw new DatabaseStartError(`The database of ${setting} (${nameOf(url)}) ${reason}`);
   }
 }
 
 /** What is wrong with a server that answers, if anything. */
-export function problemOf(facts: Facts): string | undefined {
+export function problemOf(facts: Omit<Facts, 'identity'>): string | undefined {
   const major = Math.floor(facts.version / 10_000);
   const { user } = facts;
   if (major < oldest) return `is PostgreSQL ${major}, which is too old. Use version ${oldest} or newer.`;

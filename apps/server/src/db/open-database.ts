@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { checkServer } from './check-server.ts';
+import { checkServers } from './check-server.ts';
 import { createDatabase, createPool } from './connection.ts';
 import { seedDemoIfEmpty } from '../demo/seed-demo.ts';
 import { full, isFull } from '../embedded/explain-failure.ts';
@@ -20,7 +20,8 @@ export type OpenedDatabase = {
 type Keep = NonNullable<Parameters<typeof startEmbedded>[0]['keep']>;
 
 /**
- * Opens the database of DATABASE_URL or the embedded one, migrated and with its starting data. An empty embedded one
+ * Opens the database of DATABASE_URL or the embedded one, migrated and with its starting data (by
+ * DATABASE_DIRECT_URL). An empty embedded one
  * also gets the demo members' accounts, except in production. With `keep`, an embedded one that dies is restarted.
  * Throws a DatabaseStartError that explains why it cannot be opened.
  */
@@ -29,14 +30,15 @@ export async function openDatabase(
   now: Date,
   { keep }: { keep?: Keep } = {},
 ): Promise<OpenedDatabase> {
-  if (config.DATABASE_URL !== undefined) await checkServer(config.DATABASE_URL);
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = config;
+  if (DATABASE_URL !== undefined) await checkServers(DATABASE_URL, DATABASE_DIRECT_URL ?? DATABASE_URL);
   const embedded =
-    config.DATABASE_URL === undefined
+    DATABASE_URL === undefined
       ? await startEmbedded({ dataDir: config.DATA_DIR, ...(keep && { keep }) })
       : undefined;
   const isDemo = embedded !== undefined && !config.production;
-  const url = config.DATABASE_URL ?? embedded?.url ?? '';
-  const db = createDatabase(createPool(url, { max: 2 }));
+  const url = DATABASE_URL ?? embedded?.url ?? '';
+  const db = createDatabase(createPool(DATABASE_DIRECT_URL ?? url, { max: 2 }));
   try {
     await migrate(db);
     await loadStartingData(db, { demo: !config.production });

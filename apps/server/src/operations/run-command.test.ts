@@ -108,7 +108,7 @@ describe('docs/operations.md, Stuck work: the embedded database', () => {
   });
 
   test('a server that started while the command held the database keeps it, and stops it at its own end', async () => {
-    const opened = await openOperationsDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir });
+    const opened = await openOperationsDatabase({ DATABASE_DIRECT_URL: undefined, DATA_DIR: dataDir });
     const server = await startEmbedded({ dataDir });
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
