@@ -3,7 +3,7 @@ const test = String.raw`\.test\.tsx?$`;
 const packageTest = String.raw`\.test\.ts$|^packages/[^/]+/src/testing/`;
 const serverTest = String.raw`^apps/server/src/.*(\.test\.ts$|/testing/)|^apps/server/src/testing/`;
 const server = '^apps/server/src/';
-const composers = String.raw`^apps/server/src/((build-app|main|build-services)\.ts$|commands/)`;
+const composers = String.raw`^apps/server/src/((build-app|main|build-(services|documents))\.ts$|commands/)`;
 const sqlHomes = String.raw`/repository\.ts$|^apps/server/src/(workflows|db|embedded|backup|imports|demo)/`;
 /** @param {string} names a regular expression of npm package names, including unresolved ones */
 const npm = (names) => `(^|node_modules/)(${names})(/|$)`;

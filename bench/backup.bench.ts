@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { checkBackup } from '../apps/server/src/backup/check-backup.ts';
+import { folderPlace } from '../apps/server/src/backup/document-place.ts';
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts';
 import { takeBackup } from '../apps/server/src/backup/take-backup.ts';
 import { writeWholeFile } from '../apps/server/src/backup/whole-file.ts';
@@ -37,7 +38,7 @@ try {
   const now = new Date();
   const back = (from: string) =>
     writeWholeFile(file, true, async (to) => {
-      await takeBackup({ url: source.url, documentDir: from, now }, to);
+      await takeBackup({ url: source.url, documents: folderPlace(from), now }, to);
     });
   const megabytes = async (from: string) => ((await back(from)) / 1e6).toFixed(1);
   await seconds('backup of the database alone', () => back(empty));
@@ -47,7 +48,7 @@ try {
   );
   console.log(`its size: ${await megabytes(documentDir)} MB`);
   await seconds('restore -- --check', () => checkBackup(file));
-  const into = { url: target.url, documentDir: join(folder, 'restored') };
+  const into = { url: target.url, documents: folderPlace(join(folder, 'restored')) };
   await seconds('restore', async () => restoreBackup(file, await checkBackup(file), into));
   console.log(`memory at most: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
 } finally {

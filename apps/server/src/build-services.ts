@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { buildDocumentStore } from './build-documents.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import { createPolicyRenderer } from './modules/policies/document/policy-renderer.ts';
-import { createDocumentStore } from './providers/document-store/folder.ts';
 import { createEmail } from './providers/email/smtp.ts';
 import { createInsurer } from './providers/insurer/http.ts';
 import { createPaymentGateway } from './providers/payment-gateway/http.ts';
@@ -30,7 +30,7 @@ export function buildServices(
         timeoutMs: config.GATEWAY_TIMEOUT_MS,
       }),
       insurer: createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS }),
-      documents: createDocumentStore({ folder: config.DOCUMENT_DIR, timeoutMs: config.DOCUMENT_TIMEOUT_MS }),
+      documents: buildDocumentStore(config),
       renderPolicy: (data) => renderer.render(data),
       email,
       mailFrom: config.MAIL_FROM,

@@ -102,17 +102,59 @@ describe('DATABASE_DIRECT_URL', () => {
   });
 });
 
+describe('DOCUMENT_S3_BUCKET instead of DOCUMENT_DIR', () => {
+  const bucket = { DOCUMENT_S3_BUCKET: 'polizas' };
+  const keys = { DOCUMENT_S3_ACCESS_KEY_ID: 'id', DOCUMENT_S3_SECRET_ACCESS_KEY: 'very secret' };
+  const endpoint = 'https://s3.example';
+
+  test.each([
+    [
+      { ...bucket, DOCUMENT_S3_REGION: 'mx-central-1' },
+      { bucket: 'polizas', endpoint: undefined, region: 'mx-central-1', credentials: undefined },
+    ],
+    [
+      { ...bucket, ...keys, DOCUMENT_S3_ENDPOINT: endpoint },
+      {
+        bucket: 'polizas',
+        endpoint,
+        region: 'us-east-1',
+        credentials: { accessKeyId: 'id', secretAccessKey: 'very secret' },
+      },
+    ],
+    [{}, undefined],
+  ])('%j', (env, expected) => {
+    expect(readConfig(env).documentS3).toEqual(expected);
+    if (expected !== undefined)
+      expect(readConfig({ ...production, DOCUMENT_DIR: '', ...env }).documentS3).toEqual(expected);
+  });
+
+  test.each([
+    [{ DOCUMENT_S3_ENDPOINT: endpoint }, 'need DOCUMENT_S3_BUCKET'],
+    [keys, 'need DOCUMENT_S3_BUCKET'],
+    [{ ...bucket }, 'needs DOCUMENT_S3_REGION or DOCUMENT_S3_ENDPOINT'],
+    [{ ...bucket, DOCUMENT_S3_ENDPOINT: endpoint, DOCUMENT_DIR: '/srv/documents' }, 'either DOCUMENT_DIR or'],
+    [
+      { ...bucket, ...keys, DOCUMENT_S3_ENDPOINT: endpoint, DOCUMENT_S3_ACCESS_KEY_ID: '' },
+      'need each other',
+    ],
+    [{ ...bucket, ...keys, DOCUMENT_S3_BUCKET: 'Not a bucket' }, 'DOCUMENT_S3_BUCKET'],
+  ])('%j does not start', (env, words) => {
+    expect(() => readConfig(env)).toThrow(words);
+    expect(() => readConfig(env)).not.toThrow('very secret');
+  });
+});
+
 describe('docs/operations.md, Configuration', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
   const rows = read('../../../docs/operations.md')
     .split('\n')
-    .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    .filter((line) => /^\| `[A-Z_0-9]+`/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const names = (ofRows: typeof rows) =>
-    ofRows.flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+    ofRows.flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name));
 
   test('names every setting', () => {
-    const settings = [...read('config.ts').matchAll(/^ {2}([A-Z_]+): (?:z\.|text\()/gm)];
+    const settings = [...read('config.ts').matchAll(/^ {2}([A-Z_0-9]+): (?:z\.|text\()/gm)];
     expect(new Set(names(rows))).toEqual(new Set(settings.map(([, name]) => name)));
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readDocumentS3 } from './document-s3.ts';
 import { claimPhoneTexts, demonstrationTexts } from './texts.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -42,6 +43,11 @@ const schema = z.object({
   INSURER_URL: z.optional(httpUrl),
   PAYMENT_GATEWAY_URL: z.optional(httpUrl),
   DOCUMENT_DIR: z.optional(z.string()),
+  DOCUMENT_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  DOCUMENT_S3_ENDPOINT: z.optional(httpUrl),
+  DOCUMENT_S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/))),
+  DOCUMENT_S3_ACCESS_KEY_ID: z.optional(z.string()),
+  DOCUMENT_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
 
   REGISTRY_TIMEOUT_MS: z._default(milliseconds, 8000),
@@ -111,7 +117,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production) {
-    const missing = neededInProduction.filter((key) => given[key] === undefined);
+    const missing = neededInProduction.filter(
+      (key) =>
+        given[key] === undefined && !(key === 'DOCUMENT_DIR' && given['DOCUMENT_S3_BUCKET'] !== undefined),
+    );
     if (missing.length > 0) throw new Error(`Missing configuration for production: ${missing.join(', ')}`);
     if (!isSafeOrigin(values.PUBLIC_URL ?? ''))
       throw new Error('Wrong configuration: PUBLIC_URL needs https in production');
@@ -136,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     SMTP_URL: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_SMTP_PORT}`,
     INSURER_URL: values.INSURER_URL ?? service('insurer'),
     PAYMENT_GATEWAY_URL: values.PAYMENT_GATEWAY_URL ?? service('payment-gateway'),
+    documentS3: readDocumentS3(values),
     DOCUMENT_DIR: values.DOCUMENT_DIR ?? `${values.DATA_DIR}/documents`,
     insurer: {
       name: values.INSURER_NAME,

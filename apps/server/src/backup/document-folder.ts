@@ -3,20 +3,12 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.ts';
+import type { NewDocuments } from './new-documents.ts';
 
 /** Holds documents being restored, inside the folder so that they are on the same disk. No document has this name. */
 const staging = '.restoring';
 /** May stand at the root of a dedicated disk. */
 const ignored = [staging, 'lost+found'];
-
-export type DocumentFolder = {
-  write: (key: string, bytes: AsyncIterable<Buffer>) => Promise<void>;
-  /** Moves all documents to their final place; `undo` removes them again unless `keep` was called. */
-  place: () => Promise<void>;
-  keep: () => void;
-  undo: () => Promise<void>;
-  tidy: () => Promise<void>;
-};
 
 async function contentsOf(folder: string): Promise<string[]> {
   return await readdir(folder).catch((error: unknown) => {
@@ -25,7 +17,7 @@ async function contentsOf(folder: string): Promise<string[]> {
   });
 }
 
-export async function requireEmptyFolder(folder: string): Promise<void> {
+async function requireEmptyFolder(folder: string): Promise<void> {
   const found = (await contentsOf(folder)).filter((name) => !ignored.includes(name));
   if (found.length > 0) {
     throw new BackupError(
@@ -34,7 +26,7 @@ export async function requireEmptyFolder(folder: string): Promise<void> {
   }
 }
 
-export async function openDocumentFolder(folder: string): Promise<DocumentFolder> {
+export async function openDocumentFolder(folder: string): Promise<NewDocuments> {
   await requireEmptyFolder(folder);
   const place = join(folder, staging);
   // Left by a restore that was killed.

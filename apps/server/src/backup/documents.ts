@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isDocumentKey } from './format.ts';
 import { exists } from './whole-file.ts';
 
-type OpenDocument = { key: string; size: number; bytes: AsyncIterable<Buffer> };
+export type OpenDocument = { key: string; size: number; bytes: AsyncIterable<Buffer> };
 
 /** Undefined if the file has gone: a document that was still being written has its final name by now. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
@@ -35,21 +35,21 @@ export async function* readDocuments(folder: string, prefix = ''): AsyncGenerato
   }
 }
 
-const page = 5000;
-
-/** How many of the documents named by the snapshot's policies do not exist; all of them if the folder is wrong. */
-export async function countMissing(client: pg.Client, folder: string): Promise<number> {
+/** All of them, if the folder is wrong. */
+export async function countMissingFiles(keys: AsyncIterable<string>, folder: string): Promise<number> {
   let missing = 0;
-  let last = '';
+  for await (const key of keys) if (!(await exists(join(folder, key)))) missing += 1;
+  return missing;
+}
+
+/** The documents named by the snapshot's policies, in the order of their characters' codes. */
+export async function* readDocumentKeys(client: pg.Client): AsyncGenerator<string> {
+  await client.query(`
+    declare document_keys cursor for select document_key from public.policies
+    where document_key is not null order by document_key collate "C"`);
   for (;;) {
-    const { rows } = await client.query<{ document_key: string }>(
-      'select document_key from public.policies where document_key > $1 order by document_key limit $2',
-      [last, page],
-    );
-    for (const { document_key } of rows) {
-      if (!(await exists(join(folder, document_key)))) missing += 1;
-      last = document_key;
-    }
-    if (rows.length < page) return missing;
+    const { rows } = await client.query<{ document_key: string }>('fetch 5000 from document_keys');
+    for (const { document_key } of rows) yield document_key;
+    if (rows.length === 0) return;
   }
 }

@@ -5,15 +5,16 @@ import type { Checked } from './check-backup.ts';
 import { requireSameMigrations } from './compare-migrations.ts';
 import { connect, onConnection } from './connect.ts';
 import { findContents, findTables, quote } from './describe-database.ts';
-import { openDocumentFolder, type DocumentFolder } from './document-folder.ts';
+import type { DocumentPlace } from './document-place.ts';
 import type { Header, Summary, Table } from './format.ts';
+import type { NewDocuments } from './new-documents.ts';
 import { createRowLoader, type RowLoader } from './load-rows.ts';
 import { openSchema } from './open-schema.ts';
 import { readArchive } from './read-archive.ts';
 
 type Target = {
   url: string;
-  documentDir: string;
+  documents: Pick<DocumentPlace, 'open'>;
   onTable?: (name: string, rows: number) => void;
   migrations?: string;
   /** Aborts the restore, without changes, until everything is in place. */
@@ -38,7 +39,7 @@ export async function restoreBackup(file: string, { header }: Checked, target: T
   const client = await connect(target.url);
   const db = onConnection(client);
   try {
-    const documents = await openDocumentFolder(target.documentDir);
+    const documents = await target.documents.open();
     try {
       const skipped = await db.transaction().execute(async (trx) => {
         await client.query(`select pg_advisory_xact_lock(${lock})`);
@@ -92,7 +93,7 @@ function requireSameTables({ tables }: Header, made: Table[]): string[] {
 type Loading = {
   file: string;
   client: pg.Client;
-  documents: DocumentFolder;
+  documents: NewDocuments;
   tables: Table[];
 } & Pick<Target, 'onTable' | 'signal'>;
 

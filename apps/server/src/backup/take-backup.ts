@@ -5,14 +5,15 @@ import { BackupError } from './backup-error.ts';
 import { describeMigrations } from './compare-migrations.ts';
 import { connect } from './connect.ts';
 import { findTables, quote, readMigrations, readSequences } from './describe-database.ts';
-import { countMissing, readDocuments } from './documents.ts';
+import type { DocumentPlace } from './document-place.ts';
+import { readDocumentKeys } from './documents.ts';
 import { format, headerName, summaryName, type Header, type Summary, type Table } from './format.ts';
 import { createTally, documentMark } from './tally.ts';
 import { writeArchive, type ArchiveWriter } from './write-archive.ts';
 
 type Source = {
   url: string;
-  documentDir: string;
+  documents: Pick<DocumentPlace, 'read' | 'countMissing'>;
   now: Date;
   onTable?: (name: string, of: Summary['tables'][string]) => void;
   migrations?: string;
@@ -24,7 +25,7 @@ export type Taken = { documents: Summary['documents']; missingDocuments: number 
 
 /**
  * Backs up everything committed at its start, as of one instant and while the server runs, in one read-only
- * transaction. Documents come last: one that the database names was on disk before it was named.
+ * transaction. Documents come last: one that the database names was stored before it was named.
  */
 export async function takeBackup(source: Source, to: Writable): Promise<Taken> {
   const client = await connect(source.url);
@@ -38,10 +39,10 @@ export async function takeBackup(source: Source, to: Writable): Promise<Taken> {
       await archive.json(headerName, header);
       const copied = await copyTables(client, tables, archive, source.onTable);
       const sequences = await readSequences(client);
-      const missingDocuments = await countMissing(client, source.documentDir);
+      const missingDocuments = await source.documents.countMissing(readDocumentKeys(client));
       // Copying documents may take long and does not need the database.
       await client.query('commit');
-      const documents = await copyDocuments(source.documentDir, archive);
+      const documents = await copyDocuments(source.documents, archive);
       const summary: Summary = { tables: copied, sequences, documents };
       await archive.json(summaryName, summary);
       taken = { documents, missingDocuments };
@@ -93,10 +94,13 @@ async function copyTables(
   return copied;
 }
 
-async function copyDocuments(folder: string, archive: ArchiveWriter): Promise<Summary['documents']> {
+async function copyDocuments(
+  { read }: Pick<DocumentPlace, 'read'>,
+  archive: ArchiveWriter,
+): Promise<Summary['documents']> {
   const tally = createTally();
   let files = 0;
-  for await (const { key, size, bytes } of readDocuments(folder)) {
+  for await (const { key, size, bytes } of read()) {
     tally.add(documentMark(key, size));
     await archive.document(key, size, passing(bytes, tally.add));
     files += 1;

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildDocumentPlace } from '../build-documents.ts';
 import { readConfig } from '../config.ts';
 import { nameOf } from '../backup/connect.ts';
 import { takeBackup, type Taken } from '../backup/take-backup.ts';
@@ -29,13 +29,13 @@ async function backup(): Promise<number> {
   const started = performance.now();
   try {
     const { url } = database;
-    const documentDir = resolve(config.DOCUMENT_DIR);
-    console.log(`Backup of ${nameOf(url)} and ${documentDir}`);
+    const documents = buildDocumentPlace(config);
+    console.log(`Backup of ${nameOf(url)} and ${documents.name}`);
     let taken: Taken | undefined;
     const written = await writeWholeFile(file, values.force, async (to) => {
       const now = new Date();
       taken = await takeBackup(
-        { url, documentDir, now, signal, onTable: (name, of) => printCount(name, of.rows, 'rows') },
+        { url, documents, now, signal, onTable: (name, of) => printCount(name, of.rows, 'rows') },
         to,
       );
     });
@@ -45,7 +45,7 @@ async function backup(): Promise<number> {
     const missing = taken?.missingDocuments ?? 0;
     if (missing === 0) return 0;
     console.error(
-      `${missing} policy documents are missing from ${documentDir}. Is DOCUMENT_DIR the server's?`,
+      `${missing} policy documents are missing from ${documents.name}. Is ${documents.setting} the server's?`,
     );
     return 1;
   } finally {

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildDocumentPlace } from '../build-documents.ts';
 import { readConfig } from '../config.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { nameOf } from '../backup/connect.ts';
@@ -36,12 +36,12 @@ async function restore(): Promise<void> {
 
   const database = await openOperationsDatabase(config);
   try {
-    const documentDir = resolve(config.DOCUMENT_DIR);
-    console.log(`Restoring into ${nameOf(database.url)} and ${documentDir}`);
+    const documents = buildDocumentPlace(config);
+    console.log(`Restoring into ${nameOf(database.url)} and ${documents.name}`);
     const onTable = (name: string, count: number) => printCount(name, count, 'rows');
     const { skipped, migrated } = await restoreBackup(file, checked, {
       url: database.url,
-      documentDir,
+      documents,
       onTable,
       signal,
     });

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { unknown, type Unknown } from '../unknown.ts';
+import { requireDocumentKey } from './document-key.ts';
 import type { DocumentStore } from './port.ts';
 
 export type FolderConfig = { folder: string; timeoutMs: number };
 
-/** Stores documents as files in a folder: for the demo, or for a single server with its own disk. */
+/** Stores documents as files in a folder: for the demo, or for servers that share a disk. */
 export function createDocumentStore({ folder, timeoutMs }: FolderConfig): DocumentStore {
   return {
     put: async (key, bytes) => {
@@ -32,11 +33,8 @@ export function createDocumentStore({ folder, timeoutMs }: FolderConfig): Docume
   };
 }
 
-const allowedKey = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
-
-/** A malformed key is our bug, not an answer of the store, so it throws. */
 function fileOf(folder: string, key: string): string {
-  if (!allowedKey.test(key)) throw new Error('Not a document key');
+  requireDocumentKey(key);
   return join(resolve(folder), key);
 }
 

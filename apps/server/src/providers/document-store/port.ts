@@ -12,3 +12,11 @@ export type DocumentStore = {
   put(key: string, bytes: Uint8Array): Promise<PutAnswer>;
   get(key: string): Promise<GetAnswer>;
 };
+
+/** A store that a backup can only reach by asking it. */
+export type ListedDocumentStore = DocumentStore & {
+  /** All keys in the order of their characters' codes. Throws if the store does not answer. */
+  list(): AsyncGenerator<string>;
+  /** Throws if the store does not answer. */
+  remove(key: string): Promise<void>;
+};
