@@ -6,6 +6,7 @@ import { buildServices } from './build-services.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, ping, type Database } from './db/connection.ts';
 import { createCountUse, createReadUses, createReturnUse } from './db/count-use.ts';
+import { findWebAsset, publishWebAssets } from './db/web-assets.ts';
 import type { Session } from './http/session.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { refusePath, setErrorHandler } from './http/error-handler.ts';
@@ -18,6 +19,7 @@ import { logRequests } from './http/request-log.ts';
 import { requireOwnOrigin } from './http/require-own-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { readWebAssets, serveOtherWebAssets } from './http/web-assets.ts';
 import { currentVersions } from './modules/consents/consent-texts.ts';
 import { markAddressUsed } from './modules/addresses/repository.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
@@ -261,12 +263,15 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     return queue.isReady();
   });
   await serveWebApp(server, config.WEB_DIR);
+  serveOtherWebAssets(server, (name) => findWebAsset(db, name));
 
   return {
     server,
     db,
     start: async () => {
       await server.ready();
+      // Before the first page is given out, which asks any server for them.
+      await publishWebAssets(db, await readWebAssets(config.WEB_DIR), clock());
       await buying.start();
     },
     close: async () => {

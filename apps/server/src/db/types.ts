@@ -377,6 +377,13 @@ export interface VisitorClaims {
   token_hash: Buffer;
 }
 
+export interface WebAssets {
+  bytes: Buffer;
+  encoding: string | null;
+  name: string;
+  published_at: Timestamp;
+}
+
 export interface WorkflowSteps {
   application_id: string;
   at: Timestamp;
@@ -416,5 +423,6 @@ export interface DB {
   sessions: Sessions;
   versions: Versions;
   visitor_claims: VisitorClaims;
+  web_assets: WebAssets;
   workflow_steps: WorkflowSteps;
 }
