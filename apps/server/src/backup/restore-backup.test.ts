@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../db/connection.ts';
-import { createS3DocumentStore } from '../providers/document-store/s3.ts';
-import { startS3Server } from '../testing/start-s3-server.ts';
 import { migrate } from '../db/migrate.ts';
 import { checkBackup } from './check-backup.ts';
 import { folderPlace } from './document-place.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { storePlace } from './stored-documents.ts';
 import { takeBackup } from './take-backup.ts';
 import { createEmptyDatabase, fingerprint, query, shapeOf } from './testing/backup-world.ts';
 import { writeWholeFile } from './whole-file.ts';
@@ -220,78 +217,6 @@ describe('docs/operations.md, Upgrade: a backup meets another program', () => {
       await target.drop();
     },
   );
-});
-
-describe('docs/operations.md, Backup: documents in a bucket', () => {
-  const key = (index: number) => `policies/SSA-${String(index).padStart(9, '0')}.pdf`;
-  const textOf = (index: number) => `%PDF ${index} ${'x'.repeat(index)}`;
-
-  test('all of them are in the backup, missing ones are counted, and an empty bucket gets them back', async () => {
-    const s3 = await startS3Server('documents', 'empty');
-    const open = (bucket: string) =>
-      createS3DocumentStore({ ...s3, bucket, region: 'us-east-1', timeoutMs: 5000 });
-    const [store, empty] = [open('documents'), open('empty')];
-    for (let index = 0; index < 30; index += 1) await store.put(key(index), Buffer.from(textOf(index)));
-    const database = await createEmptyDatabase();
-    const migrations = join(folder, 'old');
-    await migrateTo(database.url, migrations);
-    await query(
-      database.url,
-      `insert into policies (document_key) select format('policies/SSA-%s.pdf', lpad(n::text, 9, '0'))
-       from generate_series(8, 31) as n`,
-    );
-    await writeWholeFile(join(folder, 's3.backup'), false, async (to) => {
-      const documents = storePlace(store, 'the store');
-      const taken = await takeBackup({ url: database.url, documents, now, migrations }, to);
-      // Of 8 to 31 there are no 30 and 31; nor is there what the fixture's first policy names.
-      expect(taken).toMatchObject({ documents: { files: 30 }, missingDocuments: 3 });
-    });
-    const file = join(folder, 's3.backup');
-    const checked = await checkBackup(file, { migrations });
-    const target = await createEmptyDatabase();
-    const into = { url: target.url, migrations };
-    await expect(
-      restoreBackup(file, checked, { ...into, documents: storePlace(store, 'the store') }),
-    ).rejects.toThrow('The document store the store is not empty (policies/SSA-000000000.pdf, …)');
-    const documents = storePlace(empty, 'the store');
-    // Somebody fills the database meanwhile: what was stored is removed.
-    await query(target.url, 'create table policies (n integer)');
-    await expect(restoreBackup(file, checked, { ...into, documents })).rejects.toThrow('not empty');
-    await query(target.url, 'drop table policies');
-    const breaking: typeof documents = {
-      ...documents,
-      open: async () => ({ ...(await documents.open()), keep: () => expect.fail('at the end') }),
-    };
-    await expect(restoreBackup(file, checked, { ...into, documents: breaking })).rejects.toThrow();
-    expect(await empty.list().next()).toMatchObject({ done: true });
-    await target.drop();
-
-    const again = await createEmptyDatabase();
-    await restoreBackup(file, checked, { ...into, url: again.url, documents });
-    for (let index = 0; index < 30; index += 1) {
-      const found = await empty.get(key(index));
-      expect(found.kind === 'found' && Buffer.from(found.bytes).toString()).toBe(textOf(index));
-    }
-    await again.drop();
-    await database.drop();
-    await s3.close();
-  });
-
-  test('a store that does not answer: no backup rather than one without documents', async () => {
-    const store = createS3DocumentStore({
-      bucket: 'documents',
-      endpoint: 'http://127.0.0.1:1',
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
-      timeoutMs: 200,
-    });
-    const written = writeWholeFile(join(folder, 'without.backup'), false, async (to) => {
-      const documents = storePlace(store, 'the store');
-      await takeBackup({ url: source.url, documents, now, migrations: join(folder, 'old') }, to);
-    });
-    await expect(written).rejects.toThrow();
-    expect((await readdir(folder)).filter((name) => name.startsWith('without'))).toEqual([]);
-  });
 });
 
 describe('docs/operations.md, Backup: what breaks on the way', () => {

@@ -88,7 +88,7 @@ async function countMissing(store: ListedDocumentStore, keys: AsyncIterable<stri
 function createNewDocuments(store: ListedDocumentStore, name: string): NewDocuments {
   const running = new Set<Promise<void>>();
   let written: string[] = [];
-  let failure: unknown;
+  let failure: Error | undefined;
   const settled = async (most: number) => {
     while (running.size > most) await Promise.race(running);
     if (failure !== undefined) throw failure;
@@ -102,7 +102,7 @@ function createNewDocuments(store: ListedDocumentStore, name: string): NewDocume
       const writing = persist(name, () => store.put(key, Buffer.concat(pieces)))
         .then(
           () => undefined,
-          (error: unknown) => void (failure ??= error),
+          (error: Error) => void (failure ??= error),
         )
         .finally(() => running.delete(writing));
       running.add(writing);

@@ -379,7 +379,7 @@ export interface VisitorClaims {
 
 export interface WebAssets {
   bytes: Buffer;
-  encoding: string | null;
+  is_packed: boolean;
   name: string;
   published_at: Timestamp;
 }

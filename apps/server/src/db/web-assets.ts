@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
 
-export type WebAsset = { name: string; encoding: 'br' | null; bytes: Buffer };
+export type WebAsset = {
+  name: string;
+  bytes: Buffer;
+  /** The build has compressed them, with Brotli. */
+  is_packed: boolean;
+};
 
 /** About a megabyte each, and a browser may have been open for long. */
 const keptReleases = 10;
@@ -27,10 +32,9 @@ export async function publishWebAssets(db: Database, assets: WebAsset[], now: Da
 }
 
 export async function findWebAsset(db: Database, name: string): Promise<WebAsset | undefined> {
-  const row = await db
+  return await db
     .selectFrom('web_assets')
-    .select(['name', 'encoding', 'bytes'])
+    .select(['name', 'bytes', 'is_packed'])
     .where('name', '=', name)
     .executeTakeFirst();
-  return row && { ...row, encoding: row.encoding === 'br' ? 'br' : null };
 }

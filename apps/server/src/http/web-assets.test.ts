@@ -98,7 +98,7 @@ test('the last ten releases are kept, and of older ones what a later one still h
     server.clock.advance({ minutes: 1 });
     const assets = [`own-DDDDDD${String(release).padStart(2, '0')}.js`, 'same-CCCCCCC1.css'];
     const bytes = Buffer.from('x');
-    const files = assets.map((name) => ({ name, encoding: null, bytes }));
+    const files = assets.map((name) => ({ name, bytes, is_packed: false }));
     await publishWebAssets(server.db, files, server.clock.now());
     return files;
   };

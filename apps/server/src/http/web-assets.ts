@@ -27,9 +27,9 @@ export async function readWebAssets(webDir: string | undefined): Promise<WebAsse
   const names = [...found].filter((name) => typeOf(name) !== undefined).toSorted();
   return await Promise.all(
     names.map(async (name): Promise<WebAsset> => {
-      const isPacked = found.has(`${name}.br`);
-      const bytes = await readFile(join(folder, isPacked ? `${name}.br` : name));
-      return { name, encoding: isPacked ? 'br' : null, bytes };
+      const is_packed = found.has(`${name}.br`);
+      const bytes = await readFile(join(folder, is_packed ? `${name}.br` : name));
+      return { name, bytes, is_packed };
     }),
   );
 }
@@ -56,8 +56,8 @@ export function serveOtherWebAssets(
         .type(type)
         .header('Cache-Control', 'public, max-age=31536000, immutable')
         .header('Vary', 'accept-encoding');
-      if (asset.encoding === null) return asset.bytes;
-      if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return await unpack(asset.bytes);
+      if (!asset.is_packed) return asset.bytes;
+      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return await unpack(asset.bytes);
       void reply.header('Content-Encoding', 'br');
       return asset.bytes;
     },

@@ -3,9 +3,9 @@
 -- release has given out.
 create table web_assets (
   name text primary key,
-  -- Compressed by the build (br), or as it is (null).
-  encoding text check (encoding = 'br'),
   bytes bytea not null,
+  -- Whether the build has compressed them, with Brotli.
+  is_packed boolean not null,
   -- When the newest release that has it was first started.
   published_at timestamptz not null
 );
