@@ -102,7 +102,7 @@ function createNewDocuments(store: ListedDocumentStore, name: string): NewDocume
       const writing = persist(name, () => store.put(key, Buffer.concat(pieces)))
         .then(
           () => undefined,
-          (error: Error) => void (failure ??= error),
+          (error: unknown) => void (failure ??= error as Error),
         )
         .finally(() => running.delete(writing));
       running.add(writing);
