@@ -9,7 +9,6 @@ import {
   type CompiledQuery,
   type Expression,
 } from 'kysely';
-import type { Database, Executor } from './connection.ts';
 import type { DB } from './types.ts';
 
 /** Stands for a value in a statement that is built only once. */
@@ -23,18 +22,18 @@ class Slot {
 export type Slots<Values> = { [Name in keyof Values]: Expression<Values[Name]> };
 
 export type Statement<Values, Row> = {
-  all: (db: Executor, values: Values) => Promise<Row[]>;
-  first: (db: Executor, values: Values) => Promise<Row | undefined>;
+  all: (db: Kysely<DB>, values: Values) => Promise<Row[]>;
+  first: (db: Kysely<DB>, values: Values) => Promise<Row | undefined>;
   /** How many rows it changed. */
-  run: (db: Executor, values: Values) => Promise<number>;
+  run: (db: Kysely<DB>, values: Values) => Promise<number>;
   /** To be sent with others: see `together`. */
   of: (values: Values) => CompiledQuery<Row>;
 };
 
 /** A write whose result nobody needs: in a transaction it is sent with the next statement, or with the commit. */
-export type Write<Values> = (db: Executor, values: Values) => Promise<void>;
+export type Write<Values> = (db: Kysely<DB>, values: Values) => Promise<void>;
 
-const builder: Database = new Kysely<DB>({
+const builder = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -69,7 +68,7 @@ export function isUnanswered(text: string): boolean {
  */
 export function statement<Values extends object, Row>(
   name: string,
-  build: (db: Database, given: Slots<Values>) => Compilable<Row>,
+  build: (db: Kysely<DB>, given: Slots<Values>) => Compilable<Row>,
 ): Statement<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   const compile = () => {
@@ -98,7 +97,7 @@ export function statement<Values extends object, Row>(
 /** Like `statement`, for a write whose result nobody needs. */
 export function write<Values extends object>(
   name: string,
-  build: (db: Database, given: Slots<Values>) => Compilable,
+  build: (db: Kysely<DB>, given: Slots<Values>) => Compilable,
 ): Write<Values> {
   const one = statement<Values, unknown>(name, build);
   return async (db, values) => {
@@ -115,7 +114,7 @@ export function literals<Value extends string>(values: readonly Value[]): Expres
 
 /** Sends statements in one round trip; the database executes them one after the other. */
 export async function together<Rows extends unknown[]>(
-  db: Executor,
+  db: Kysely<DB>,
   ...queries: { [Place in keyof Rows]: CompiledQuery<Rows[Place]> }
 ): Promise<{ [Place in keyof Rows]: Rows[Place][] }> {
   const results = await db
