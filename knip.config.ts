@@ -31,8 +31,9 @@ const config: KnipConfig = {
         'crash/shift-clock.ts',
         'bench/*.ts',
         'bench/throughput/peer/main.ts',
+        'scale/{install,servers,failover,outside-world}.ts',
       ],
-      project: ['{scripts,bench,crash}/**/*.{ts,mjs}', '!scripts/fixtures/**'],
+      project: ['{scripts,bench,crash,scale}/**/*.{ts,mjs}', '!scripts/fixtures/**'],
       vitest: { entry: ['{scripts,crash}/**/*.test.ts', '!scripts/fixtures/**'] },
       ignoreDependencies: [
         // dependency-cruiser's parser, named in .dependency-cruiser.mjs.

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestSandbox } from '../apps/server/src/testing/start-test-sandbox.ts';
 import { startDatabaseProcess, type DatabaseProcess } from './database-process.ts';
+import { findPort } from './find-port.ts';
 import { daylightShift, letTimePass } from './pass-time.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import type { ShopFloor } from './shop-floor.ts';
@@ -99,19 +99,4 @@ export async function openCrashWorld(): Promise<CrashWorld> {
       if (!keepFolder) await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * The same port after every start. Below the range that systems use for outgoing connections, one of which could take
- * it while the server is down, or even connect to itself.
- */
-async function findPort(): Promise<number> {
-  for (let port = 21_000 + (process.pid % 9000); ; port += 1) {
-    const probe = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
 }

@@ -12,15 +12,18 @@ export type ServerProcess = {
   isReady: () => boolean;
   /** Resolves when it listens, or when it ended without ever listening. */
   ready: Promise<void>;
+  pid: number;
   /** SIGKILL: no handler runs, nothing is finished or cleaned up. */
   kill: () => Promise<void>;
+  /** SIGTERM: it ends in order. */
+  stop: () => Promise<void>;
 };
 
 type Options = {
   env: Record<string, string>;
   logFile: string;
   onError: (what: string) => void;
-  /** Called if it ended without being killed. */
+  /** Called if it ended without being killed or stopped. */
   onOwnEnd: (what: string, server: Pick<ServerProcess, 'startedAt' | 'isReady'>) => void;
 };
 
@@ -28,7 +31,7 @@ type Options = {
 export function startServerProcess({ env, logFile, onError, onOwnEnd }: Options): ServerProcess {
   const startedAt = performance.now();
   let isReady = false;
-  let isKilled = false;
+  let isEnding = false;
   let stderr = '';
   const clock = pathToFileURL(join(import.meta.dirname, 'shift-clock.ts')).href;
   const program = join(import.meta.dirname, '../apps/server/src/main.ts');
@@ -37,10 +40,10 @@ export function startServerProcess({ env, logFile, onError, onOwnEnd }: Options)
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithParent = () => child.kill('SIGKILL');
-  process.once('exit', killWithParent);
+  process.prependOnceListener('exit', killWithParent);
   const exited = once(child, 'exit').then(([code, signal]) => {
     process.off('exit', killWithParent);
-    if (!isKilled) onOwnEnd(`${code ?? signal} ${stderr.trim()}`, { startedAt, isReady: () => isReady });
+    if (!isEnding) onOwnEnd(`${code ?? signal} ${stderr.trim()}`, { startedAt, isReady: () => isReady });
   });
   child.stderr.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString()).slice(-2000);
@@ -57,15 +60,18 @@ export function startServerProcess({ env, logFile, onError, onOwnEnd }: Options)
       resolve();
     });
   });
+  const end = async (signal: NodeJS.Signals) => {
+    isEnding = true;
+    child.kill(signal);
+    await exited;
+  };
   return {
     startedAt,
     isReady: () => isReady,
     ready: Promise.race([listening, exited]),
-    kill: async () => {
-      isKilled = true;
-      child.kill('SIGKILL');
-      await exited;
-    },
+    pid: child.pid ?? 0,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   };
 }
 

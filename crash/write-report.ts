@@ -1,4 +1,4 @@
-import type { CrashResult } from './run-crash-test.ts';
+import type { CrashResult } from './judge-world.ts';
 
 const counted = (names: (string | undefined)[]): string => {
   const counts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { buildBuying } from './build-buying.ts';
 import { buildServices } from './build-services.ts';
 import type { Config } from './config.ts';
-import { createDatabase, createPool, ping, type Database } from './db/connection.ts';
+import { createDatabase, createPool, lostMachine, ping, type Database } from './db/connection.ts';
 import { createCountUse, createReadUses, createReturnUse } from './db/count-use.ts';
 import { findWebAsset, publishWebAssets } from './db/web-assets.ts';
 import type { Session } from './http/session.ts';
@@ -77,6 +77,8 @@ export type App = {
   db: Database;
   /** Starts what runs in the background: the job queue and the sweep. */
   start: () => Promise<void>;
+  /** From now on /readyz says no, while calls go on being answered. */
+  drain: () => void;
   /** Stops accepting calls, lets those in flight finish, then closes the database. */
   close: () => Promise<void>;
 };
@@ -97,6 +99,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   });
   const pool = createPool(databaseUrl, {
     max: config.DATABASE_POOL,
+    ...lostMachine,
     client: { prepares: config.PREPARED_STATEMENTS === 'on' },
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
@@ -258,7 +261,9 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
 
   const buying = buildBuying(mount, config, { services, queue, countUse });
 
+  let isDraining = false;
   addHealth(server, async () => {
+    if (isDraining) return false;
     await ping(db);
     return queue.isReady();
   });
@@ -273,6 +278,9 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
       // Before the first page is given out, which asks any server for them.
       await publishWebAssets(db, await readWebAssets(config.WEB_DIR), clock());
       await buying.start();
+    },
+    drain: () => {
+      isDraining = true;
     },
     close: async () => {
       await server.close();

@@ -27,6 +27,8 @@ const schema = z.object({
   PUBLIC_URL: z.optional(httpUrl),
   WEB_DIR: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  /** How long a server that is to stop still takes calls while /readyz says no. */
+  DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 0),
   /** Which proxies to trust for the client's address: none, a hop count, or a list of addresses. */
   TRUST_PROXY: z.optional(z.string()),
   /** Keys the hashes of session tokens and codes, and the seals on policies. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp, type App } from './build-app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -23,7 +24,10 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   logger.info({ signal }, 'stopping');
   // A hanging shutdown must not keep the process alive: the next start resumes what was left.
-  setTimeout(() => process.exit(1), 25_000).unref();
+  setTimeout(() => process.exit(1), config.DRAIN_MS + 25_000).unref();
+  // The proxy has to see that no more calls may be sent here, before they are no longer taken.
+  app.drain();
+  await sleep(config.DRAIN_MS);
   await app.close();
   await database.close();
   process.exit(0);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { createClientClass } from './client.ts';
+import { isUnusable } from './is-away.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -17,17 +18,38 @@ const parsers: Record<number, (text: string) => unknown> = {
   },
 };
 
+/** Notices a machine that is gone within 15 s, and a query that it never answers within 20 s. */
+export const lostMachine = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5000,
+  query_timeout: 20_000,
+};
+
+/** A pool takes such a connection for a good one, because it is open. */
+function endWhenUnusable(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isUnusable(error)) void (client as unknown as pg.Client).end();
+      });
+    return answer;
+  };
+  client.query = watched as typeof client.query;
+}
+
 type PoolSettings = {
   max?: number;
   /** For the server's own calls: see client.ts. */
   client?: { prepares: boolean };
   onIdleError?: (error: Error) => void;
-};
+} & Partial<typeof lostMachine>;
 
 /** `onIdleError` is called for connections that break while idle; the pool replaces them by itself. */
 export function createPool(
   connectionString: string,
-  { max = 20, client, onIdleError = () => undefined }: PoolSettings = {},
+  { max = 20, client, onIdleError = () => undefined, ...more }: PoolSettings = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -36,6 +58,7 @@ export function createPool(
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'socio-seguro',
+    ...more,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -47,7 +70,10 @@ export function createPool(
   });
   // The pool listens for errors only on idle connections. On one in use the query fails and reports the error, but
   // without a listener the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (connected) => {
+    connected.on('error', () => undefined);
+    endWhenUnusable(connected);
+  });
   return pool;
 }
 

@@ -77,6 +77,15 @@ test('an error of the database is logged without its message, which holds values
   expect(logs.join('')).not.toContain('tok_1');
 });
 
+test('a database that is away is no bug: refused with the time after which to try again, and logged', async () => {
+  thrown = Object.assign(new Error('cannot execute INSERT (of Juan)'), { severity: 'ERROR', code: '25006' });
+  const answer = await send();
+  expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE', headers: { 'retry-after': '10' } });
+  expect(answer.details).toEqual({ request_id: expect.any(String) });
+  expect(logged()[0]).toMatchObject({ level: 'error', msg: 'the database is away', err: { code: '25006' } });
+  expect(logs.join('')).not.toContain('Juan');
+});
+
 test('a refusal is no bug: its details alone, nothing logged but the call', async () => {
   thrown = new Refusal('FIELDS_INVALID', { fields: { a: 'invalid' } });
   const answer = await send();

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '@socio/contracts/error-texts';
+import { isAway } from '../db/is-away.ts';
 import { Refusal, refusalBody, refusalStatus } from './refusal.ts';
 
 const ofFastify: Record<string, RefusalCode> = {
@@ -13,6 +14,8 @@ const ofFastify: Record<string, RefusalCode> = {
 function codeOf(error: FastifyError): RefusalCode {
   const known = ofFastify[error.code];
   if (known !== undefined) return known;
+  // What Fastify refuses has a status: a browser that leaves in the middle of a call breaks a connection too.
+  if (error.statusCode === undefined && isAway(error)) return 'UNAVAILABLE';
   return error.statusCode === 400 ? 'BAD_JSON' : 'INTERNAL';
 }
 
@@ -21,7 +24,13 @@ export function refusePath(_error: FastifyError, _request: FastifyRequest, reply
   void reply.status(refusalStatus('NOT_FOUND')).send(refusalBody('NOT_FOUND'));
 }
 
-/** Refusals answer with their code. Anything else is a bug: logged in full, answered with nothing but a request id. */
+/** A database that fails over is back within half a minute. */
+const awaySeconds = 10;
+
+/**
+ * Refusals answer with their code, and so does a database that is away. Anything else is a bug: logged in full, answered
+ * with nothing but a request id.
+ */
 export function setErrorHandler(app: FastifyInstance): void {
   // JSON only: Fastify would also parse text/plain, which a form on another site can send.
   app.removeContentTypeParser('text/plain');
@@ -30,8 +39,12 @@ export function setErrorHandler(app: FastifyInstance): void {
     if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
       void reply.header('Retry-After', Math.ceil(error.retryAfterSeconds));
     }
-    if (code === 'INTERNAL' && !(error instanceof Refusal))
-      request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+    if (!(error instanceof Refusal) && (code === 'INTERNAL' || code === 'UNAVAILABLE')) {
+      const isLost = code === 'UNAVAILABLE';
+      if (isLost) void reply.header('Retry-After', awaySeconds);
+      const message = isLost ? 'the database is away' : 'unexpected error';
+      request.log.error({ err: error, route: request.routeOptions.url }, message);
+    }
     const status = refusalStatus(code);
     void reply.status(status);
     const { errorPage } = request.routeOptions.config;

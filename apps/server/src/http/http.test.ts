@@ -135,4 +135,14 @@ describe('house rules', () => {
     const docs = await client.send({ method: 'GET', url: '/api/docs/json' });
     expect(Object.keys((docs.raw as { paths: object }).paths)).toContain('/api/check-membership');
   });
+
+  // The last one: there is no way back.
+  test('operations.md, Production start: a server about to stop is not ready, and still answers', async () => {
+    const client = server.client();
+    server.app.drain();
+    const ready = await client.send({ method: 'GET', url: '/readyz' });
+    expect([ready.status, ready.body]).toEqual([503, { status: 'not ready' }]);
+    expect((await client.send({ method: 'GET', url: '/healthz' })).status).toBe(200);
+    expect((await client.send({ method: 'GET', url: '/api/docs/json' })).status).toBe(200);
+  });
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
+import { lostMachine } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 
 /** 'later': not finished yet, retry. A thrown error means the same. */
@@ -45,6 +46,8 @@ type Options = { databaseUrl: string; logger: FastifyBaseLogger; max?: number };
 export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
   const boss = new PgBoss({
     connectionString: databaseUrl,
+    // Passed on to pg, whose pool it is.
+    ...lostMachine,
     application_name: 'socio-seguro-jobs',
     schema: 'pgboss',
     max,
