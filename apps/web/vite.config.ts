@@ -2,8 +2,11 @@ import babel from '@rolldown/plugin-babel';
 import tailwind from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build-tools/chunks.ts';
+import { contractsWithoutSchemas } from './build-tools/contracts-without-schemas.ts';
 import { precompress } from './build-tools/precompress.ts';
-import { preloadFont } from './build-tools/preload-font.ts';
+import { preloadApp } from './build-tools/preload-app.ts';
+import { prerenderEntry } from './build-tools/prerender-entry.ts';
 import { strictStyles } from './build-tools/strict-styles.ts';
 
 const api = { '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 4000}` } };
@@ -14,7 +17,9 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
-    preloadFont('inter-latin'),
+    contractsWithoutSchemas(),
+    preloadApp(),
+    prerenderEntry(),
     precompress(),
   ],
   server: { port: 5173, proxy: api },
@@ -23,5 +28,13 @@ export default defineConfig({
     // The content policy allows no data: URLs, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { main: 'index.html', first: 'membersia.html' },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The full name of a shared one lists all that share it.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+      },
+    },
   },
 });

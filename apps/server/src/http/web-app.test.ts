@@ -1,19 +1,25 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { addSecurityHeaders } from './security-headers.ts';
 import { setErrorHandler } from './error-handler.ts';
 import { serveWebApp } from './web-app.ts';
 
 let app: FastifyInstance;
 let folder: string;
-const serve = async (files: Record<string, string>) => {
+const serve = async (
+  files: Record<string, string>,
+  prepare: (server: FastifyInstance) => Promise<void> = async () => {},
+) => {
   folder = await mkdtemp(join(tmpdir(), 'socio-web-'));
   await mkdir(join(folder, 'assets'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   app = fastify();
   setErrorHandler(app);
+  await prepare(app);
   await serveWebApp(app, folder);
 };
 afterEach(async () => {
@@ -34,6 +40,24 @@ test('every page is the one page, asked for anew; the files beside it are kept',
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const packed = await app.inject({ url: '/assets/main-1a.js', headers: { 'accept-encoding': 'br' } });
   expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'packed']);
+});
+
+test('the entry has its own page, whose script alone may run, and only there', async () => {
+  const script = 'addEventListener(`submit`,()=>{})';
+  const files = { 'index.html': 'page', 'membersia.html': `<script>${script}</script>entry` };
+  await serve(files, async (server) => addSecurityHeaders(server, true));
+  const policyOf = async (url: string) =>
+    String((await app.inject(url)).headers['content-security-policy']).split(';');
+  const strict = await policyOf('/dashboard');
+  const hash = createHash('sha256').update(script).digest('base64');
+  for (const url of ['/', '/membersia', '/membersia?de=correo']) {
+    const page = await app.inject(url);
+    expect([page.statusCode, page.body]).toEqual([200, files['membersia.html']]);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const allowed = strict.map((rule) => (rule === "script-src 'self'" ? `${rule} 'sha256-${hash}'` : rule));
+    expect(await policyOf(url)).toEqual(allowed);
+  }
+  expect((await app.inject('/membersia/otra')).body).toBe('page');
 });
 
 test('a missing file, an unknown call and what is sent to a page are not found', async () => {

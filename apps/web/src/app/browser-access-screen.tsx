@@ -1,7 +1,7 @@
 import { Cookie } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { Card } from '../components/card.tsx';
-import { PageLayout } from '../components/page/page-layout.tsx';
+import { PageFrame } from '../components/page/page-frame.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
 import type { MissingAccess } from './browser-access.ts';
 import { browserAccessTexts as texts } from './texts.ts';
@@ -9,7 +9,7 @@ import { browserAccessTexts as texts } from './texts.ts';
 /** Replaces every screen when the browser cannot keep a session. */
 export function BrowserAccessScreen({ missing }: { missing: MissingAccess }) {
   return (
-    <PageLayout width="narrow">
+    <PageFrame width="narrow">
       <Card className="mx-auto max-w-md">
         <span className="mb-4 flex size-12 items-center justify-center rounded-full bg-warning-tint text-warning">
           <Cookie aria-hidden className="size-6" />
@@ -28,6 +28,6 @@ export function BrowserAccessScreen({ missing }: { missing: MissingAccess }) {
           {texts.retry}
         </Button>
       </Card>
-    </PageLayout>
+    </PageFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { matchPath } from 'react-router';
 import { remember } from '../lib/page-memory.ts';
-import { routePatterns } from './paths.ts';
+import { isVerificationPage } from './paths.ts';
 
 /** What the product cannot work without and this browser denies it. */
 export type MissingAccess = 'storage' | 'cookies';
@@ -27,7 +26,7 @@ function keeps(open: () => Storage): boolean {
 }
 
 // Checking a printed policy needs neither.
-const needsNone = () => matchPath(routePatterns.verification, location.pathname) !== null;
+const needsNone = () => isVerificationPage(location.pathname);
 
 type Access = { missing?: MissingAccess | null; onChange?: (() => void) | undefined };
 
@@ -47,8 +46,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useMissingAccess(): MissingAccess | null {
-  return useSyncExternalStore(subscribe, () => {
-    access.missing ??= needsNone() ? null : findMissingAccess();
-    return access.missing;
-  });
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      access.missing ??= needsNone() ? null : findMissingAccess();
+      return access.missing;
+    },
+    () => null,
+  );
 }

@@ -1,8 +1,7 @@
-import { matchPath } from 'react-router';
 import { clearTabData } from '../common/clear-stored-data.ts';
 import { stored } from '../common/storage-keys.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { paths, routePatterns } from './paths.ts';
+import { clearCachedAnswers } from '../lib/cached-answers.ts';
+import { isEntry, isLinkPage, isVerificationPage, paths } from './paths.ts';
 
 const numberNow = () => stored.get('membership_number');
 
@@ -28,12 +27,11 @@ export function followMembership(): void {
   });
   window.addEventListener('storage', ({ key, oldValue }) => {
     if (key !== 'membership_number' || oldValue === null || numberNow() === oldValue) return;
-    if (location.pathname === paths.membership || location.pathname === paths.home) return;
-    queryClient.clear();
+    if (isEntry(location.pathname)) return;
+    clearCachedAnswers();
     clearTabData();
     // They show nothing of the member's.
-    const { verification, magicLink } = routePatterns;
-    if ([verification, magicLink].some((page) => matchPath(page, location.pathname) !== null)) return;
+    if (isVerificationPage(location.pathname) || isLinkPage(location.pathname)) return;
     location.replace(placeNow());
   });
 }

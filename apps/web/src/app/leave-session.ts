@@ -3,7 +3,7 @@ import { savePendingReturn } from '../common/pending-return.ts';
 import { stored } from '../common/storage-keys.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { reportMissingAccess } from './browser-access.ts';
-import { paths } from './paths.ts';
+import { isEntry, paths } from './paths.ts';
 
 /** Tells the membership entry that the person did not choose to come, and whose session it was. */
 export type ArrivalState = { sessionEnded?: 'member' | 'visitor' } | null;
@@ -13,7 +13,7 @@ export function leaveSession(router: Pick<DataRouter, 'state' | 'navigate'>): bo
   const { pathname, search } = router.state.location;
   const membershipNumber = stored.get('membership_number');
   // Already left: calls still in flight end here too.
-  if (pathname === paths.membership || pathname === paths.home) return true;
+  if (isEntry(pathname)) return true;
   if (membershipNumber === null && pathname === paths.flow) {
     // A visitor's second call: the session cookie set by the first did not come back.
     reportMissingAccess('cookies');

@@ -27,3 +27,16 @@ export const routePatterns = {
   /** Printed on every policy: it must never change. */
   verification: '/verificar/:policyNumber/:seal',
 } as const;
+
+/** Whether this is the page behind a printed policy's code. Without the router, which the entry starts before. */
+export function isVerificationPage(pathname: string): boolean {
+  return /^\/verificar\/[^/]+\/[^/]+\/?$/i.test(pathname);
+}
+
+export function isLinkPage(pathname: string): boolean {
+  return /^\/magic-link\/auto-insurance\/[^/]+\/?$/i.test(pathname);
+}
+
+export function isEntry(pathname: string): boolean {
+  return pathname === paths.membership || pathname === paths.home;
+}

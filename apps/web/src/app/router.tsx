@@ -7,6 +7,7 @@ import { leaveSession } from './leave-session.ts';
 import { paths, routePatterns } from './paths.ts';
 import { requireLogin, requireRegistration } from './require-identity-page.ts';
 import { requireMembership } from './require-membership.ts';
+import { screens } from './screens.ts';
 import { ScreenError } from './screen-error.tsx';
 import { ScreenPlaceholder } from './screen-placeholder.tsx';
 
@@ -21,41 +22,41 @@ export const router = createBrowserRouter([
     ErrorBoundary: ScreenError,
     HydrateFallback: ScreenPlaceholder,
     children: [
-      { path: paths.home, lazy: screen(() => import('./routes/membersia.tsx')) },
-      { path: paths.membership, lazy: screen(() => import('./routes/membersia.tsx')) },
+      { path: paths.home, lazy: screen(screens.membersia) },
+      { path: paths.membership, lazy: screen(screens.membersia) },
       { path: routePatterns.oldQuote, loader: toFlow },
       { path: routePatterns.oldContract, loader: toFlow },
-      { path: routePatterns.flow, lazy: screen(() => import('./routes/auto-insurance.tsx')) },
-      { path: routePatterns.magicLink, lazy: screen(() => import('./routes/magic-link.tsx')) },
+      { path: routePatterns.flow, lazy: screen(screens.autoInsurance) },
+      { path: routePatterns.magicLink, lazy: screen(screens.magicLink) },
       {
         path: paths.dashboard,
         loader: requireMembership,
-        lazy: screen(() => import('./routes/dashboard.tsx')),
+        lazy: screen(screens.dashboard),
       },
-      { path: paths.login, loader: requireLogin, lazy: screen(() => import('./routes/login.tsx')) },
+      { path: paths.login, loader: requireLogin, lazy: screen(screens.login) },
       {
         path: paths.register,
         loader: requireRegistration,
-        lazy: screen(() => import('./routes/register.tsx')),
+        lazy: screen(screens.register),
       },
-      { path: paths.policies, loader: requireMembership, lazy: screen(() => import('./routes/polizas.tsx')) },
+      { path: paths.policies, loader: requireMembership, lazy: screen(screens.polizas) },
       {
         path: paths.applications,
         loader: requireMembership,
-        lazy: screen(() => import('./routes/solicitudes.tsx')),
+        lazy: screen(screens.solicitudes),
       },
       {
         path: routePatterns.policy,
         loader: requireMembership,
-        lazy: screen(() => import('./routes/poliza.tsx')),
+        lazy: screen(screens.poliza),
       },
       {
         path: routePatterns.policyDocument,
         loader: requireMembership,
-        lazy: screen(() => import('./routes/auto-details.tsx')),
+        lazy: screen(screens.autoDetails),
       },
-      { path: routePatterns.verification, lazy: screen(() => import('./routes/verificar.tsx')) },
-      { path: '*', lazy: screen(() => import('./routes/not-found.tsx')) },
+      { path: routePatterns.verification, lazy: screen(screens.verificar) },
+      { path: '*', lazy: screen(screens.notFound) },
     ],
   },
 ]);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { loadScript } from '../lib/load-script.ts';
 import { remember } from '../lib/page-memory.ts';
-import { refusalText } from '../lib/refusal-text.ts';
+import { silenceText } from '../lib/silence-text.ts';
 import { onDemandTexts } from './texts.ts';
 import { showToast } from './toast/show-toast.ts';
 
@@ -54,7 +54,7 @@ export function OnDemand<Part>(props: Props<Part>) {
   const tell = useEffectEvent((error: unknown) => {
     setState({ part: null, failure: { error }, tries });
     if ('renderFailed' in props) return;
-    showToast({ title: onDemandTexts.failed, description: refusalText(error), onRetry: props.onRetry });
+    showToast({ title: onDemandTexts.failed, description: silenceText(error), onRetry: props.onRetry });
     props.onFailed();
   });
   const isHere = part !== null;

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { fetchByKey } from './api-client.ts';
+import { onClearCachedAnswers } from './cached-answers.ts';
 
 /** Data never goes stale and is not refetched, polled or retried (specification membership 7). */
 export const queryClient = new QueryClient({
@@ -17,3 +18,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+onClearCachedAnswers(() => queryClient.clear());

@@ -1,11 +1,10 @@
 import { refusalMessage, refusals, type RefusalCode } from '@socio/contracts/error-texts';
-import { ApiError, TimeLimitError } from './api-error.ts';
-import { noAnswerText, noConnectionText } from './texts.ts';
+import { ApiError } from './api-error.ts';
+import { silenceText } from './silence-text.ts';
 
 /** The Spanish text for whatever a call threw; a screen's own text for a code takes precedence. */
 export function refusalText(error: unknown, overrides: Partial<Record<RefusalCode, string>> = {}): string {
-  if (error instanceof TimeLimitError) return noAnswerText;
-  if (!(error instanceof ApiError)) return noConnectionText;
+  if (!(error instanceof ApiError)) return silenceText(error);
   const { code, details } = error;
   if (code === null) return refusals.INTERNAL.text;
   return overrides[code] ?? refusalMessage(code, details);

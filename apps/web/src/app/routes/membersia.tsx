@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
+import { SandboxNotice } from '../../common/notices/sandbox-notice.tsx';
 import { MembershipScreen } from '../../features/membership/components/membership-screen.tsx';
-import type { Destination } from '../../features/membership/use-membership-entry.ts';
+import { afterEntry } from '../after-entry.ts';
 import { reportMissingAccess } from '../browser-access.ts';
 import type { ArrivalState } from '../leave-session.ts';
-import { paths } from '../paths.ts';
 
-/** / and /membersia */
+/** / and /membersia, for those who come from another screen; whoever opens them gets entry-page.tsx. */
 export function Component() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -17,17 +17,11 @@ export function Component() {
       sessionEnded={state?.sessionEnded ?? null}
       // Replaced, so that Back from the dashboard does not return here and wipe everything.
       onVerified={(destination) => {
-        const atChoice = destination !== null && 'applicationId' in destination;
-        void navigate(pathOf(destination), { replace: true, state: atChoice ? { atChoice } : null });
+        const { path, state: told } = afterEntry(destination);
+        void navigate(path, { replace: true, state: told });
       }}
       onNoCookies={() => reportMissingAccess('cookies')}
+      notice={<SandboxNotice />}
     />
   );
-}
-
-function pathOf(destination: Destination): string {
-  if (destination === null) return paths.dashboard;
-  return 'returnPath' in destination
-    ? destination.returnPath
-    : `${paths.flowOf(destination.applicationId)}?step=7`;
 }

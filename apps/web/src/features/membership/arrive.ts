@@ -1,8 +1,8 @@
 import { clearAllSessions } from '../../common/clear-all-sessions.ts';
 import { clearStoredData } from '../../common/clear-stored-data.ts';
+import { clearCachedAnswers } from '../../lib/cached-answers.ts';
 import { remember } from '../../lib/page-memory.ts';
 import { pause } from '../../lib/pause.ts';
-import { queryClient } from '../../lib/query-client.ts';
 
 /** How long the check waits for the old sessions to end (calls.md, Members and sessions). */
 const CLEARING_LIMIT = 3000;
@@ -18,7 +18,7 @@ const visits = remember<{ current: Visit | null }>('visits of the entry', { curr
 export function arrive(key: string, { keepPendingReturn }: { keepPendingReturn: boolean }): Promise<void> {
   if (visits.current?.key === key) return visits.current.cleared;
   clearStoredData({ keepPendingReturn });
-  queryClient.clear();
+  clearCachedAnswers();
   const cleared = Promise.race([clearAllSessions().catch(() => undefined), pause(CLEARING_LIMIT)]);
   visits.current = { key, cleared };
   return cleared;

@@ -1,24 +1,35 @@
 import { keptApplication, type KeptApplication } from '@socio/contracts/kept-application';
 import { formatMoney, parseMxn } from '@socio/domain/money';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useReturnToTab } from '../../flow/use-return-to-tab.ts';
 import { call } from '../../lib/api-client.ts';
 import { texts } from './texts.ts';
 
 /**
  * The quote a visitor left for the next membership verified. Only the server knows, since scripts cannot read its
- * cookie: asks on arrival, when the tab is shown again, and when its time is up.
+ * cookie: asks on arrival, when the tab is shown again, and when its time is up. Null until answered.
  */
 export function useKeptApplication(): KeptApplication {
-  const { data = null, refetch } = useQuery({
-    queryKey: ['kept-application'],
-    queryFn: async ({ signal }) => (await call(keptApplication, undefined, { signal })).kept_application,
-    staleTime: 0,
-    refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => (state.data == null ? false : (state.data.seconds_left + 1) * 1000),
+  const [kept, setKept] = useState<KeptApplication>(null);
+  const ask = useEffectEvent((signal?: AbortSignal) => {
+    call(keptApplication, undefined, { signal }).then(
+      (answer) => setKept(answer.kept_application),
+      // What was last known stays.
+      () => undefined,
+    );
   });
-  useReturnToTab(() => void refetch());
-  return data;
+  useEffect(() => {
+    const left = new AbortController();
+    ask(left.signal);
+    return () => left.abort();
+  }, []);
+  useReturnToTab(() => ask());
+  useEffect(() => {
+    if (kept === null) return undefined;
+    const timer = setInterval(() => ask(), (kept.seconds_left + 1) * 1000);
+    return () => clearInterval(timer);
+  }, [kept]);
+  return kept;
 }
 
 /** 'Tu cotización de $736.31 al mes está guardada: …' */

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { takePendingReturn } from '../../common/pending-return.ts';
 import { leaveToast, showToast } from '../../components/toast/show-toast.ts';
 import { after, useCountdown } from '../../components/use-countdown.ts';
+import { clearCachedAnswers } from '../../lib/cached-answers.ts';
 import { pause } from '../../lib/pause.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { arrive, endVisit } from './arrive.ts';
 import { texts } from './texts.ts';
 import { verifyMembership, type Outcome } from './verify-membership.ts';
@@ -82,7 +82,7 @@ export function useMembershipEntry({ visitKey, sessionEnded, onVerified, onNoCoo
 
   async function enter(membershipNumber: string, takenOver: string | null): Promise<void> {
     // The level has changed: nothing fetched at the old level may be shown at the new one.
-    queryClient.clear();
+    clearCachedAnswers();
     const destination = destinationOf(takePendingReturn(membershipNumber, new Date()), takenOver);
     const { title, description } = texts.success;
     const detail = description[nameOf(destination)];

@@ -1,9 +1,10 @@
 import { MEMBERSHIP_NUMBER_LENGTH } from '@socio/domain/validation/membership-number';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { minutesAndSeconds } from '../../../components/use-countdown.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { texts } from '../texts.ts';
+import { wasSentEarly } from '../sent-early.ts';
 
 type Props = {
   busy: boolean;
@@ -23,6 +24,13 @@ export function MembershipForm({ busy, secondsLeft, error, onChange, onSubmit }:
     if (error !== null) field.current?.focus();
   }, [error]);
 
+  // The page comes with the form on it, before this script.
+  const takeOver = useEffectEvent((typed: string, wasSent: boolean) => {
+    setValue(typed);
+    if (wasSent) void onSubmit(typed);
+  });
+  useEffect(() => takeOver(field.current?.value ?? '', wasSentEarly()), []);
+
   function change(next: string): void {
     setValue(next);
     if (error !== null) onChange();
@@ -30,6 +38,9 @@ export function MembershipForm({ busy, secondsLeft, error, onChange, onSubmit }:
 
   return (
     <form
+      // Nothing happens if it is sent before this script is here (early-entry.ts): never to the server, which would put
+      // the number into the address.
+      method="dialog"
       noValidate
       inert={busy}
       onSubmit={(event) => {

@@ -12,6 +12,7 @@ test('spec membership 2, Membership entry screen', () => {
       sessionEnded={null}
       onVerified={() => undefined}
       onNoCookies={() => undefined}
+      notice={null}
     />,
   );
   for (const words of [
@@ -39,6 +40,7 @@ test.each([
       sessionEnded={whose}
       onVerified={() => undefined}
       onNoCookies={() => undefined}
+      notice={null}
     />,
   );
   expect(text).toContain(words);

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { PrivacyNote } from '../../../common/notices/privacy-note.tsx';
-import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
 import { BusyOverlay } from '../../../components/busy-overlay.tsx';
 import { Card } from '../../../components/card.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import { PageLayout } from '../../../components/page/page-layout.tsx';
+import { PageFrame } from '../../../components/page/page-frame.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { minutesAndSeconds } from '../../../components/use-countdown.ts';
 import { waitText } from '../../../lib/wait-text.ts';
@@ -13,13 +13,17 @@ import { texts } from '../texts.ts';
 import { useMembershipEntry, type EntryState } from '../use-membership-entry.ts';
 import { MembershipForm } from './membership-form.tsx';
 
-type Props = Parameters<typeof useMembershipEntry>[0];
+type Props = Parameters<typeof useMembershipEntry>[0] & {
+  /** Under the card. */
+  notice: ReactNode;
+};
 
-export function MembershipScreen(props: Props) {
+/** Drawn at build time too: its first render must not depend on the browser. */
+export function MembershipScreen({ notice, ...props }: Props) {
   const { state, submit, secondsLeft, clearError } = useMembershipEntry(props);
   const isIdle = state.name === 'idle';
   return (
-    <PageLayout width="narrow">
+    <PageFrame width="narrow">
       <div className="mx-auto max-w-md sm:pt-6">
         <Card className="relative">
           <PageTitle subtitle={texts.subtitle} className="mb-5">
@@ -44,11 +48,9 @@ export function MembershipScreen(props: Props) {
             <BusyOverlay silent done message={texts.success.title} detail={state.detail} />
           ) : null}
         </Card>
-        <div className="mt-6">
-          <SandboxNotice />
-        </div>
+        <div className="mt-6">{notice}</div>
       </div>
-    </PageLayout>
+    </PageFrame>
   );
 }
 

@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../styles/app.css';
+import { App } from './app.tsx';
 import { followMembership } from './follow-membership.ts';
-import { Providers } from './providers.tsx';
+import { LateToaster } from './late-toaster.tsx';
+import { loadFont } from './load-font.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
@@ -10,6 +11,8 @@ if (root === null) throw new Error('the page has no #root');
 followMembership();
 createRoot(root).render(
   <StrictMode>
-    <Providers />
+    <App />
+    <LateToaster />
   </StrictMode>,
 );
+loadFont();

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+type Graph = Rolldown.ChunkingContext;
+
+/** The dialogs' library and what it brings along. */
+const radix =
+  /node_modules\/(?:@?radix-ui|@floating-ui|aria-hidden|react-remove-scroll(?:-bar)?|use-(?:callback-ref|sidecar))\//;
+const formLibrary = /node_modules\/react-hook-form\//;
+const icons = /node_modules\/lucide-react\//;
+
+/**
+ * Which modules share a script. Many small ones cost a round trip each and compress badly, so what several screens need
+ * is in few, from the bottom up; what one screen, step or panel needs alone stays by itself.
+ */
+export const chunkGroups: Groups = [
+  // Changes with its version only, so it stays in the browser's cache over releases. So does the router.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 10 },
+  { name: 'styles', test: /\/src\/styles\/app\.css$/, priority: 12 },
+  // Needs no other script, so that main.ts runs before they are here.
+  { name: 'paths', test: /vite\/preload-helper|\/src\/app\/(?:paths|screens)\.ts$/, priority: 11 },
+  // All that the membership entry waits for, and nothing else.
+  {
+    name: 'entry',
+    tags: ['$initial'],
+    test: /^(?!.*(?:\/src\/app\/(?:main\.ts|entry\.tsx)|\.html)$)/,
+    priority: 9,
+  },
+  { name: 'router', test: /node_modules\/(?:react-router|@tanstack)\//, priority: 8 },
+  { debugName: 'frame', name: neededByApp('frame'), priority: 7 },
+  { name: 'icons', test: icons, minShareCount: 2, priority: 6 },
+  {
+    debugName: 'shared',
+    name: needing('shared', []),
+    test: /src\/(?:components|common|lib)\//,
+    minShareCount: 2,
+    priority: 5,
+  },
+  { debugName: 'flow', name: needing('flow', []), minShareCount: 2, priority: 4 },
+  { debugName: 'dialogs', name: needing('dialogs', [radix]), minShareCount: 2, priority: 3 },
+  { debugName: 'forms', name: needing('forms', [formLibrary]), minShareCount: 2, priority: 2 },
+  { debugName: 'panels', name: needing('panels', [radix, formLibrary]), minShareCount: 2, priority: 1 },
+];
+
+/** app.tsx and what it imports, directly or not. */
+function neededByApp(name: string) {
+  const app = fileURLToPath(new URL('../src/app/app.tsx', import.meta.url));
+  let needed: Set<string> | null = null;
+  return (id: string, graph: Graph): string | null => {
+    needed ??= closureOf(app, graph);
+    return needed.has(id) && !icons.test(id) ? name : null;
+  };
+}
+
+/** What needs just these of the large libraries. */
+function needing(name: string, libraries: readonly RegExp[]) {
+  return (id: string, graph: Graph): string | null => {
+    if (!/\.[jt]sx?$|\.mjs$/.test(id)) return null;
+    const needed = [...closureOf(id, graph)];
+    const fits = [radix, formLibrary].every(
+      (library) => needed.some((other) => library.test(other)) === libraries.includes(library),
+    );
+    return fits ? name : null;
+  };
+}
+
+/** A module and all that it imports, but not what it loads later. */
+function closureOf(id: string, graph: Graph): Set<string> {
+  const closure = new Set([id]);
+  // Grows while it is walked.
+  for (const module of closure) {
+    // The package's index, which imports every icon.
+    if (icons.test(module)) continue;
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) closure.add(imported);
+  }
+  return closure;
+}

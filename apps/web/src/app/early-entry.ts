@@ -1,0 +1,20 @@
+// Stands in the entry page itself, allowed by its hash, until the page's script is there ('usable', sent-early.ts):
+// remembers that the form was sent, and pastes a number as the form will. What is typed stays in the field.
+const early = new AbortController();
+const { signal } = early;
+const page = document.documentElement;
+
+window.addEventListener('submit', () => (page.dataset['sent'] = ''), { signal });
+window.addEventListener('input', () => delete page.dataset['sent'], { signal });
+window.addEventListener(
+  'paste',
+  (event) => {
+    const field = event.target as HTMLInputElement;
+    const text = event.clipboardData?.getData('text').replace(/[\s-]/g, '') ?? '';
+    event.preventDefault();
+    field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+    field.value = field.value.slice(0, field.maxLength);
+  },
+  { signal },
+);
+window.addEventListener('usable', () => early.abort(), { signal });

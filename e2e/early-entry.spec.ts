@@ -1,0 +1,48 @@
+import { makeMember } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+test(
+  'look: the entry is there before its script, and keeps what is typed, pasted and sent meanwhile (specification membership 2)',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const { membership } = await makeMember(product);
+    let release = (): void => undefined;
+    const released = new Promise<void>((done) => (release = done));
+    await page.route('**/assets/react-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto('/membersia', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Verificación de Membresía' })).toBeVisible();
+    const field = page.getByLabel('Número de membresía');
+    await field.pressSequentially(membership.slice(0, 2));
+    // As printed on the card: the length limit would cut it off.
+    await field.evaluate(
+      (input, text) => {
+        input.dataset['same'] = 'yes';
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', text);
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      `${membership.slice(2, 4)} ${membership.slice(4, 8)}-${membership.slice(8)}`,
+    );
+    await expect(field).toHaveValue(membership);
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/membersia$/);
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+    release();
+    await expect(page.getByText('Conectando con el servidor...').first()).toBeVisible();
+    await expect(field).toHaveValue(membership);
+    // Taken over, not drawn anew.
+    expect(await field.getAttribute('data-same')).toBe('yes');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1, name: /^Bienvenid/ })).toBeFocused();
+    expect(calls.filter((path) => path === '/api/check-membership')).toHaveLength(1);
+    // Replaced: Back does not return to the entry, which would wipe the session.
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  },
+);
