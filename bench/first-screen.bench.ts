@@ -241,7 +241,8 @@ async function freePort(): Promise<number> {
 const findBrowser = join(import.meta.dirname, '../scripts/find-browser.mjs');
 const executablePath =
   process.env['CHROME_PATH'] ??
-  execFileSync(process.execPath, [findBrowser], { encoding: 'utf8' }).trim().split('\n').at(-1);
+  execFileSync(process.execPath, [findBrowser], { encoding: 'utf8' }).trim().split('\n').at(-1) ??
+  '';
 const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -292,7 +293,7 @@ try {
     );
     if (checks.some(([, , , kept]) => !kept)) process.exitCode = 1;
   }
-  console.table(await otherScreens(product, context, audit));
+  if (Number(flags.screens) > 0) console.table(await otherScreens(product, context, audit));
 } finally {
   await context.close();
   await product.stop();

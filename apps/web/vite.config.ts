@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build-tools/chunks.ts';
 import { contractsWithoutSchemas } from './build-tools/contracts-without-schemas.ts';
+import { paintFirst } from './build-tools/paint-first.ts';
 import { precompress } from './build-tools/precompress.ts';
 import { preloadApp } from './build-tools/preload-app.ts';
 import { prerenderEntry } from './build-tools/prerender-entry.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     contractsWithoutSchemas(),
     preloadApp(),
     prerenderEntry(),
+    paintFirst(),
     precompress(),
   ],
   server: { port: 5173, proxy: api },

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
@@ -37,8 +38,9 @@ export const chunkGroups: Groups = [
     minShareCount: 2,
     priority: 5,
   },
-  { debugName: 'flow', name: needing('flow', []), minShareCount: 2, priority: 4 },
-  { debugName: 'dialogs', name: needing('dialogs', [radix]), minShareCount: 2, priority: 3 },
+  { debugName: 'flow', name: needing('flow', []), minShareCount: 2, priority: 5 },
+  { debugName: 'dialogs', name: needing('dialogs', [radix]), minShareCount: 2, priority: 4 },
+  { debugName: 'own', name: ownScript, minShareCount: 2, priority: 3 },
   { debugName: 'forms', name: needing('forms', [formLibrary]), minShareCount: 2, priority: 2 },
   { debugName: 'panels', name: needing('panels', [radix, formLibrary]), minShareCount: 2, priority: 1 },
 ];
@@ -57,12 +59,21 @@ function neededByApp(name: string) {
 function needing(name: string, libraries: readonly RegExp[]) {
   return (id: string, graph: Graph): string | null => {
     if (!/\.[jt]sx?$|\.mjs$/.test(id)) return null;
+    // A panel has its own script, even if there are two ways to it.
+    if (graph.getModuleInfo(id)?.dynamicImporters.length !== 0) return null;
     const needed = [...closureOf(id, graph)];
     const fits = [radix, formLibrary].every(
       (library) => needed.some((other) => library.test(other)) === libraries.includes(library),
     );
     return fits ? name : null;
   };
+}
+
+/** A panel that one screen loads when needed, and another imports. */
+function ownScript(id: string, graph: Graph): string | null {
+  const module = graph.getModuleInfo(id);
+  const isBoth = module?.dynamicImporters.length !== 0 && module?.importers.length !== 0;
+  return isBoth ? basename(id).replace(/\.tsx?$/, '') : null;
 }
 
 /** A module and all that it imports, but not what it loads later. */

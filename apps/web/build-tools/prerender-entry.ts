@@ -8,7 +8,6 @@ const PAGE = '/membersia.html';
 /** Draws the membership entry into its page, which the browser's script then takes over (src/app/entry.tsx). */
 export function prerenderEntry(): Plugin {
   let root = '';
-  const drawn = () => drawEntry(root);
   return {
     name: 'socio:prerender-entry',
     apply: 'build',
@@ -19,12 +18,17 @@ export function prerenderEntry(): Plugin {
       order: 'post',
       async handler(html, { path }) {
         if (path !== PAGE) return html;
-        const [, title = '', screen = ''] = /^(<title>.*?<\/title>)(<div.*)$/s.exec(await drawn()) ?? [];
+        const [, title = '', screen = ''] =
+          /^(<title>.*?<\/title>)(<div.*)$/s.exec(await drawEntry(root)) ?? [];
         if (screen === '') throw new Error('prerender-entry: expected a title and a screen');
-        const early = await earlyScript();
-        return html
-          .replace('</head>', () => `  ${title}\n    <script>${early}</script>\n  </head>`)
-          .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`);
+        const early = `<script>${await earlyScript()}</script>`;
+        return (
+          html
+            // Before the product's, which stays for screens without one, as React places it too.
+            .replace('<title>', () => `${title}\n    <title>`)
+            .replace('</head>', () => `  ${early}\n  </head>`)
+            .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`)
+        );
       },
     },
   };

@@ -42,19 +42,26 @@ test('every page is the one page, asked for anew; the files beside it are kept',
   expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'packed']);
 });
 
-test('the entry has its own page, whose script alone may run, and only there', async () => {
+test('the entry has its own page; a page’s own script and style are allowed there and nowhere else', async () => {
   const script = 'addEventListener(`submit`,()=>{})';
-  const files = { 'index.html': 'page', 'membersia.html': `<script>${script}</script>entry` };
+  const style = 'p{color:red}';
+  const entry = `<script src="/a.js"></script><script>${script}</script><style>${style}</style>entry`;
+  const files = { 'index.html': 'page', 'membersia.html': entry };
   await serve(files, async (server) => addSecurityHeaders(server, true));
   const policyOf = async (url: string) =>
     String((await app.inject(url)).headers['content-security-policy']).split(';');
   const strict = await policyOf('/dashboard');
-  const hash = createHash('sha256').update(script).digest('base64');
+  expect(strict).toContain("script-src 'self'");
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const own: Record<string, string> = {
+    "script-src 'self'": `script-src 'self' ${hash(script)}`,
+    "style-src 'self'": `style-src 'self' ${hash(style)}`,
+  };
   for (const url of ['/', '/membersia', '/membersia?de=correo']) {
     const page = await app.inject(url);
-    expect([page.statusCode, page.body]).toEqual([200, files['membersia.html']]);
+    expect([page.statusCode, page.body]).toEqual([200, entry]);
     expect(page.headers['cache-control']).toBe('no-cache');
-    const allowed = strict.map((rule) => (rule === "script-src 'self'" ? `${rule} 'sha256-${hash}'` : rule));
+    const allowed = strict.map((rule) => own[rule] ?? rule);
     expect(await policyOf(url)).toEqual(allowed);
   }
   expect((await app.inject('/membersia/otra')).body).toBe('page');

@@ -22,7 +22,8 @@ const page = (
 );
 
 followMembership();
-if (findMissingAccess() === null) {
+// The development server draws nothing.
+if (root.hasChildNodes() && findMissingAccess() === null) {
   // Here rather than on the first render, which is the one drawn at build time and knows of no session.
   void arrive(visitKey, { keepPendingReturn: sessionEnded === 'member' });
   hydrateRoot(root, page);

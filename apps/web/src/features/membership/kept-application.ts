@@ -1,6 +1,6 @@
 import { keptApplication, type KeptApplication } from '@socio/contracts/kept-application';
 import { formatMoney, parseMxn } from '@socio/domain/money';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useReturnToTab } from '../../flow/use-return-to-tab.ts';
 import { call } from '../../lib/api-client.ts';
 import { texts } from './texts.ts';
@@ -11,25 +11,26 @@ import { texts } from './texts.ts';
  */
 export function useKeptApplication(): KeptApplication {
   const [kept, setKept] = useState<KeptApplication>(null);
-  const ask = useEffectEvent((signal?: AbortSignal) => {
-    call(keptApplication, undefined, { signal }).then(
-      (answer) => setKept(answer.kept_application),
-      // What was last known stays.
-      () => undefined,
-    );
-  });
   useEffect(() => {
     const left = new AbortController();
-    ask(left.signal);
+    ask(setKept, left.signal);
     return () => left.abort();
   }, []);
-  useReturnToTab(() => ask());
+  useReturnToTab(() => ask(setKept));
   useEffect(() => {
     if (kept === null) return undefined;
-    const timer = setInterval(() => ask(), (kept.seconds_left + 1) * 1000);
+    const timer = setInterval(() => ask(setKept), (kept.seconds_left + 1) * 1000);
     return () => clearInterval(timer);
   }, [kept]);
   return kept;
+}
+
+/** Without an answer, what was last known stays. */
+function ask(tell: (kept: KeptApplication) => void, signal?: AbortSignal): void {
+  call(keptApplication, undefined, { signal }).then(
+    (answer) => tell(answer.kept_application),
+    () => undefined,
+  );
 }
 
 /** 'Tu cotización de $736.31 al mes está guardada: …' */
