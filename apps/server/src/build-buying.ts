@@ -41,14 +41,15 @@ export function buildBuying(
   config: Config,
   { services, queue, countUse }: Dependencies,
 ): Buying {
-  const { db, clock, gateway, insurer, documents, send, onError } = services;
+  const { db, clock, gateway, insurer, documents, documentTurns, send, onError } = services;
   const engine = createEngine(works, services, {
     queue,
     purge: createPurge({ db, clock }),
     sweepAfterMs: config.SWEEP_AFTER_MS,
     sweepEveryMs: config.SWEEP_EVERY_MS,
   });
-  const finishing = createFinishing({ db, issuePolicy: createIssuePolicy(services), onError, waitMs });
+  const issuePolicy = createIssuePolicy(services);
+  const finishing = createFinishing({ db, issuePolicy, documentTurns, onError, waitMs });
   const { finishPolicy } = finishing;
 
   cardRoutes(mount, { db, insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse }) });

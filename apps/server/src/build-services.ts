@@ -7,9 +7,13 @@ import { createEmail } from './providers/email/smtp.ts';
 import { createInsurer } from './providers/insurer/http.ts';
 import { createPaymentGateway } from './providers/payment-gateway/http.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
+import { createTurns } from './workflows/engine/turns.ts';
 import type { Services } from './workflows/services.ts';
 
 type Dependencies = { db: Database; clock: () => Date; logger: FastifyBaseLogger; send: SendJob };
+
+/** One is rendered while another one is stored; more would only wait for the renderer, holding their leases. */
+const documentsAtOnce = 2;
 
 /** The outside services as configured, shared by the server and the operator's commands. */
 export function buildServices(
@@ -31,6 +35,7 @@ export function buildServices(
       }),
       insurer: createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS }),
       documents: buildDocumentStore(config),
+      documentTurns: createTurns(documentsAtOnce),
       renderPolicy: (data) => renderer.render(data),
       email,
       mailFrom: config.MAIL_FROM,

@@ -21,18 +21,28 @@ export type Inbox = {
 
 export function createInbox(table: Table<Message>): Inbox {
   let last = Math.max(0, ...table.values().map((message) => Number(message.id)));
+  // Thousands of members read their codes one after another.
+  const byAddress = new Map<string, Message[]>();
+  const sort = (message: Message) => {
+    const to = message.to.toLowerCase();
+    const known = byAddress.get(to);
+    if (known === undefined) byAddress.set(to, [message]);
+    else known.push(message);
+  };
+  for (const message of table.values()) sort(message);
   return {
     deliver: (message) => {
       last += 1;
       const id = String(last);
-      return table.put(id, { id, ...message });
+      const delivered = table.put(id, { id, ...message });
+      sort(delivered);
+      return delivered;
     },
-    list: (to) => {
-      const messages = table.values().toReversed();
-      if (to === undefined) return messages;
-      const wanted = to.toLowerCase();
-      return messages.filter((message) => message.to.toLowerCase() === wanted);
+    list: (to) =>
+      to === undefined ? table.values().toReversed() : (byAddress.get(to.toLowerCase()) ?? []).toReversed(),
+    clear: () => {
+      table.clear();
+      byAddress.clear();
     },
-    clear: () => table.clear(),
   };
 }

@@ -5,6 +5,7 @@ import type { Email } from '../providers/email/port.ts';
 import type { Insurer } from '../providers/insurer/port.ts';
 import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
 import type { SendJob } from './engine/queue.ts';
+import type { Turns } from './engine/turns.ts';
 import type { DocumentParties } from './policy/make-document.ts';
 
 /** Everything that durable work needs; each piece picks what it uses in its own file. */
@@ -16,6 +17,8 @@ export type Services = {
   gateway: PaymentGateway;
   insurer: Insurer;
   documents: DocumentStore;
+  /** Documents are made behind the purchases, a few at a time. */
+  documentTurns: Turns;
   renderPolicy: (data: PolicyDocumentData) => Promise<Uint8Array>;
   email: Email;
   mailFrom: string;

@@ -27,7 +27,12 @@ import {
   findUnsettledAttempts,
   seeUnsettledAttempts,
 } from './payment/settle-payment.ts';
-import { createIssuePolicy, findUnfinishedPolicies, seeMissingDocuments } from './policy/issue-policy.ts';
+import {
+  createIssuePolicy,
+  findUnfinishedPolicies,
+  isPolicyFinished,
+  seeMissingDocuments,
+} from './policy/issue-policy.ts';
 
 const soon: Retry = { firstPauseSeconds: 2, lostAfterSeconds: 60 };
 
@@ -141,7 +146,10 @@ export const works: readonly Work<keyof typeof groups>[] = [
     due: findUnfinishedPolicies,
     run: (services) => {
       const issuePolicy = createIssuePolicy(services);
-      return async (applicationId) => ((await issuePolicy(applicationId)) === 'done' ? 'done' : 'later');
+      return async (applicationId) =>
+        (await isPolicyFinished(services.db, applicationId)) || (await issuePolicy(applicationId)) === 'done'
+          ? 'done'
+          : 'later';
     },
     retry: soon,
     seen: [

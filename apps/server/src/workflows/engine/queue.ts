@@ -90,7 +90,14 @@ export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
         });
         await boss.work<object, unknown>(
           name,
-          { pollingIntervalSeconds: 1, batchSize: 5, localConcurrency: 2, perJobResults: true },
+          {
+            pollingIntervalSeconds: 1,
+            batchSize: 5,
+            // Without a pause while there is more: two workers would otherwise do ten a second at most.
+            burstWhenBatchFull: true,
+            localConcurrency: 2,
+            perJobResults: true,
+          },
           (jobs: Job<object>[]) => Promise.all(jobs.map((job) => handle(name, handler, job))),
         );
       }

@@ -1,8 +1,11 @@
 import type { Executor } from '../../db/connection.ts';
 import type { StepOutcome } from '../../db/types.ts';
 
-/** 'over': the work has ended and the remaining steps are skipped. */
-export type StepEnd = 'done' | 'later' | 'over';
+/**
+ * 'over': the work has ended and the remaining steps are skipped. 'unchanged': done, and the next step works on the same
+ * subject, so that it is not read again.
+ */
+export type StepEnd = 'done' | 'unchanged' | 'later' | 'over';
 
 export type Step<Subject, Run> = {
   name: string;
@@ -14,19 +17,24 @@ export type Step<Subject, Run> = {
   | { by: string }
 );
 
-/** Runs the pending steps in order, reading the subject anew before each; undefined means there is nothing to do. */
+/** Runs the pending steps in order, each on the subject as it is by then; undefined means there is nothing to do. */
 export async function runSteps<Subject, Run>(
   steps: readonly Step<Subject, Run>[],
   read: () => Promise<Subject | undefined>,
   run: Run,
 ): Promise<'done' | 'later'> {
+  let subject = await read();
+  let isStale = false;
   for (const step of steps) {
     if ('by' in step) continue;
-    const subject = await read();
+    if (isStale) subject = await read();
+    isStale = false;
     if (subject === undefined) return 'done';
     if (step.isDone(subject)) continue;
     const end = await step.run(subject, run);
-    if (end !== 'done') return end === 'later' ? 'later' : 'done';
+    if (end === 'later') return 'later';
+    if (end === 'over') return 'done';
+    isStale = end === 'done';
   }
   return 'done';
 }
@@ -42,17 +50,19 @@ type RecordedStep = {
 };
 
 /** Records what was tried, when and with what result, for the operator who has to understand a stalled purchase. */
-export async function recordStep(db: Executor, step: RecordedStep): Promise<void> {
+export async function recordStep(db: Executor, ...steps: RecordedStep[]): Promise<void> {
   await db
     .insertInto('workflow_steps')
-    .values({
-      application_id: step.applicationId,
-      workflow: step.workflow,
-      step: step.step,
-      outcome: step.outcome,
-      detail: step.detail?.slice(0, 200) ?? null,
-      at: step.at,
-    })
+    .values(
+      steps.map((step) => ({
+        application_id: step.applicationId,
+        workflow: step.workflow,
+        step: step.step,
+        outcome: step.outcome,
+        detail: step.detail?.slice(0, 200) ?? null,
+        at: step.at,
+      })),
+    )
     .execute();
 }
 

@@ -28,6 +28,8 @@ export function createRecordChargeAnswer(db: Database, send: SendJob) {
     await db.transaction().execute(async (trx) => {
       // Locks the application first, as everywhere, so that transactions cannot deadlock.
       await lockApplication(trx, attempt.applicationId);
+      const charged = answer.kind === 'charged' && (await recordCharge(trx, send, attempt, answer, now));
+      if (charged) return charged;
       await recordOutcome(trx, send, attempt, answer, now);
       return (await findAttempt(trx, attempt.id)) ?? attempt;
     });
@@ -42,7 +44,7 @@ async function recordOutcome(
 ): Promise<void> {
   switch (answer.kind) {
     case 'charged':
-      if (await recordCharge(trx, send, attempt, answer, now)) return;
+      // The attempt had ended already.
       if (await isLate(trx, attempt, answer))
         await recordLateCharge(trx, send, { attempt, charge: answer, now });
       return;
@@ -63,8 +65,10 @@ async function recordOutcome(
       return;
     }
     case 'unknown': {
-      // A person sent to the bank can still finish there while the gateway is silent.
-      if (attempt.status === 'pending') await moveAttempt(trx, attempt.id, 'unknown', {}, now);
+      // Under the lock: the attempt may have moved while the gateway was asked. A person sent to the bank can still
+      // finish there while the gateway is silent.
+      if ((await findAttempt(trx, attempt.id))?.status === 'pending')
+        await moveAttempt(trx, attempt.id, 'unknown', {}, now);
       else await touchAttempt(trx, attempt.id, now);
       const step = {
         applicationId: attempt.applicationId,
@@ -83,8 +87,8 @@ async function isLate(trx: Trx, { id }: Attempt, { chargeId }: Charged): Promise
 }
 
 /**
- * Records a charge with all its consequences or not at all; from here on it ends in a policy or in a refund. False if
- * the attempt had already ended.
+ * Records a charge with all its consequences or not at all; from here on it ends in a policy or in a refund. Undefined
+ * if the attempt had already ended.
  */
 async function recordCharge(
   trx: Trx,
@@ -92,11 +96,11 @@ async function recordCharge(
   attempt: Attempt,
   answer: Charged,
   now: Date,
-): Promise<boolean> {
+): Promise<Attempt | undefined> {
   const receiptNumber = await nextReceiptNumber(trx);
   const change = { chargeId: answer.chargeId, receiptNumber };
   const moved = await moveAttempt(trx, attempt.id, 'charged', change, now);
-  if (moved === undefined) return false;
+  if (moved === undefined) return undefined;
   const application = await moveFulfilment(
     trx,
     { applicationId: attempt.applicationId, from: 'none', to: 'charged', now },
@@ -111,7 +115,7 @@ async function recordCharge(
   }
   await note(trx, moved, 'payment-charged', now, { receipt: receiptNumber, amount: attempt.amount });
   await send(trx, 'mail-receipt', attempt.id);
-  return true;
+  return moved;
 }
 
 async function note(

@@ -28,6 +28,8 @@ type Paying = {
   ask: (attempt: Attempt) => Promise<ChargeAnswer>;
   record: (attempt: Attempt, answer: ChargeAnswer) => Promise<Attempt>;
   answer?: ChargeAnswer;
+  /** As last read or recorded. */
+  attempt?: Attempt;
 };
 
 const isSettled = ({ status }: Attempt) => !isOpen(status);
@@ -44,7 +46,8 @@ export const payingSteps: readonly Step<Attempt, Paying>[] = [
     isDone: isSettled,
     run: async (attempt, paying) => {
       paying.answer = await paying.ask(attempt);
-      return 'done';
+      // Recording is conditional on what the attempt has become in the meantime.
+      return 'unchanged';
     },
     undo: 'Unanswered for 15 minutes: the key is cancelled. Charged: `refund-payment`.',
   },
@@ -52,9 +55,11 @@ export const payingSteps: readonly Step<Attempt, Paying>[] = [
     name: 'record',
     // Also runs for an attempt that ended while the gateway was being asked: a charge that arrives late is refunded.
     isDone: () => false,
-    run: async (attempt, { answer, record }) => {
+    run: async (attempt, paying) => {
+      const { answer, record } = paying;
       if (answer === undefined) return 'over';
-      return isOpen((await record(attempt, answer)).status) ? 'later' : 'done';
+      paying.attempt = await record(attempt, answer);
+      return isOpen(paying.attempt.status) ? 'later' : 'done';
     },
     undo: 'Never: charged ends in a policy or in a refund. A charge of an ended attempt: `refund-late-charge`.',
   },
@@ -105,18 +110,21 @@ export function createSettlePayment({ db, gateway, clock, publicUrl, send }: Dep
   };
 
   return async (attemptId) => {
-    const read = () => findAttempt(db, attemptId);
-    await runSteps(payingSteps, read, {
+    const read = async () => {
+      const attempt = await findAttempt(db, attemptId);
+      if (attempt === undefined) throw new Error('no such payment attempt');
+      return (paying.attempt = attempt);
+    };
+    const paying: Paying = {
       ask: async (attempt) => {
         const answer = await ask(attempt);
         // 'Not found' is not a no.
         return answer.kind === 'not-found' ? unknown('unreadable') : answer;
       },
       record: (attempt, answer) => recordAnswer(attempt, answer, clock()),
-    });
-    const attempt = await read();
-    if (attempt === undefined) throw new Error('no such payment attempt');
-    return attempt;
+    };
+    await runSteps(payingSteps, read, paying);
+    return paying.attempt ?? (await read());
   };
 }
 

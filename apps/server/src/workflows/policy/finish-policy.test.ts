@@ -6,6 +6,7 @@ import { createFinishContracting } from '../../modules/policies/finish-contracti
 import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import type { FinishPolicy } from '../../modules/policies/policy.ts';
+import { createTurns } from '../engine/turns.ts';
 import { createFinishing } from './finish-policy.ts';
 import { paid, until } from '../../testing/test-purchase.ts';
 
@@ -22,7 +23,14 @@ const policyRow = (id: string) =>
 const impatient = (
   onError: (error: unknown) => void = () => undefined,
   outcome = async () => 'later' as const,
-) => createFinishing({ db: server.db, issuePolicy: outcome, onError, waitMs: 300 }).finishPolicy;
+) =>
+  createFinishing({
+    db: server.db,
+    issuePolicy: outcome,
+    documentTurns: createTurns(1),
+    onError,
+    waitMs: 300,
+  }).finishPolicy;
 
 const nothingToStart = async () => 'started' as const;
 const insurer = { check: async () => ({ kind: 'acceptable' }) as const };

@@ -32,15 +32,17 @@ export const issuingSteps: readonly Step<Policy, Issuing>[] = [
     isDone: hasDocument,
     run: async (policy, issuing) => {
       issuing.bytes = await issuing.document.render(policy);
-      return 'done';
+      return 'unchanged';
     },
     undo: 'Nothing is kept: the same policy always gives the same bytes.',
   },
   {
     name: 'store-document',
     isDone: hasDocument,
-    run: async (policy, { document, bytes }) =>
-      bytes === undefined ? 'later' : await document.store(policy, bytes),
+    run: async (policy, { document, bytes, lease }) => {
+      lease.check();
+      return bytes === undefined ? 'later' : await document.store(policy, bytes);
+    },
     undo: 'Stored again under the same key.',
   },
   {
@@ -57,23 +59,32 @@ export const issuingSteps: readonly Step<Policy, Issuing>[] = [
 ];
 
 /** 'busy': another runner is at it. 'later': an outside service has not given its final answer. */
-export type IssuePolicy = (applicationId: string) => Promise<'done' | 'later' | 'busy'>;
+export type IssuePolicy = (
+  applicationId: string,
+  /** Called once the insurer's answer is on record; the document follows when it is its turn. */
+  onAnswer?: () => void,
+) => Promise<'done' | 'later' | 'busy'>;
 
 type Dependencies = Pick<
   Services,
-  'db' | 'insurer' | 'clock' | 'secret' | 'send' | 'documents' | 'renderPolicy' | 'parties'
+  'db' | 'insurer' | 'clock' | 'secret' | 'send' | 'documents' | 'documentTurns' | 'renderPolicy' | 'parties'
 >;
+
+const lastOfIssue = issuingSteps.findIndex(({ name }) => name === 'issue') + 1;
+const upToIssue = issuingSteps.slice(0, lastOfIssue);
+const documentSteps = issuingSteps.slice(lastOfIssue);
 
 /**
  * Issues an application's policy and makes its document, running the pending steps in order. Can be called at any time,
- * from anywhere and repeatedly: each step records its result and retries under its own key.
+ * from anywhere and repeatedly: each step records its result and retries under its own key. Nothing is leased while it
+ * waits for its turn, so that another process may make the document.
  */
 export function createIssuePolicy(services: Dependencies): IssuePolicy {
-  const { db } = services;
+  const { db, documentTurns } = services;
   const issueAtInsurer = createIssueAtInsurer(services);
   const document = createMakeDocument(services);
-  return async (applicationId) =>
-    await withLease(db, applicationId, async (lease) => {
+  const run = (applicationId: string, steps: typeof issuingSteps) =>
+    withLease(db, applicationId, async (lease) => {
       const read = async () => {
         lease.check();
         const policy = await findPolicyOfApplication(db, applicationId);
@@ -83,8 +94,25 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
           ? policy
           : undefined;
       };
-      return await runSteps(issuingSteps, read, { issueAtInsurer, document, lease });
+      return await runSteps(steps, read, { issueAtInsurer, document, lease });
     });
+  return async (applicationId, onAnswer) => {
+    const answered = await run(applicationId, upToIssue);
+    if (answered !== 'done') return answered;
+    onAnswer?.();
+    return await documentTurns.take(applicationId, () => run(applicationId, documentSteps));
+  };
+}
+
+/** Whether nothing is left to do: most jobs find that the call that sent them has done it all. */
+export async function isPolicyFinished(db: Database, applicationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('policies')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('policy_url', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Policies still without a document, neither refused nor taken out of issuing; for the sweep only those not leased. */

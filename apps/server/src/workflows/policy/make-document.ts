@@ -36,20 +36,18 @@ export function createMakeDocument(dependencies: Dependencies): MakeDocument {
     ({ applicationId: policy.applicationId, workflow: 'issue-policy', step: name, at: clock() }) as const;
 
   return {
-    render: async (policy) => {
-      const bytes = await renderPolicy(documentData(policy, parties));
-      await recordStep(db, { ...step(policy, 'render-document'), outcome: 'done' });
-      return bytes;
-    },
+    render: (policy) => renderPolicy(documentData(policy, parties)),
     store: async (policy, bytes) => {
+      const rendered = { ...step(policy, 'render-document'), outcome: 'done' } as const;
       const key = `policies/${issuedOf(policy).policyNumber}.pdf`;
       const answer = await documents.put(key, bytes);
+      const stored = step(policy, 'store-document');
       if (answer.kind === 'stored') {
         await recordDocument(db, policy.id, key, clock());
-        await recordStep(db, { ...step(policy, 'store-document'), outcome: 'done' });
-        return 'done';
+        await recordStep(db, rendered, { ...stored, outcome: 'done' });
+        return 'unchanged';
       }
-      await recordStep(db, { ...step(policy, 'store-document'), outcome: 'unknown', detail: answer.reason });
+      await recordStep(db, rendered, { ...stored, outcome: 'unknown', detail: answer.reason });
       await touchPolicy(db, policy.id, clock());
       return 'later';
     },

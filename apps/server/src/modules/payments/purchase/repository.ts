@@ -4,13 +4,16 @@ import { StoredDataError } from '../../../db/stored-data.ts';
 import type { Fulfilment } from '../../../db/types.ts';
 import type { PurchaseRecord } from './require-purchase.ts';
 
-/** Makes edits of the application wait until the transaction ends: what is read after this is what will be bought. */
+/**
+ * Makes edits of the application wait until the transaction ends: what is read after this is what will be bought. What
+ * only refers to it, such as the record of a mail, does not wait.
+ */
 export async function lockApplication(trx: Executor, applicationId: string): Promise<void> {
   await trx
     .selectFrom('applications')
     .select('id')
     .where('id', '=', applicationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

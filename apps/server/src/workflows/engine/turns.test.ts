@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+function createWork() {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      began.push(name);
+      ends.set(name, () => resolve(`${name} done`));
+    });
+  return { began, work, end: (name: string) => ends.get(name)?.() };
+}
+
+test('no more than its number at once, the rest in the order in which it came', async () => {
+  const { began, work, end } = createWork();
+  const turns = createTurns(2);
+  const all = ['a', 'b', 'c', 'd'].map((name) => turns.take(name, work(name)));
+  await Promise.resolve();
+  expect([began, turns.waiting()]).toEqual([['a', 'b'], 2]);
+  end('b');
+  expect(await all[1]).toBe('b done');
+  expect([began, turns.waiting()]).toEqual([['a', 'b', 'c'], 1]);
+  end('c');
+  await all[2];
+  end('a');
+  end('d');
+  await Promise.all(all);
+  expect(turns.waiting()).toBe(0);
+});
+
+test('who asks for what is waiting or under way joins it; afterwards it is done again', async () => {
+  const { began, work, end } = createWork();
+  const turns = createTurns(1);
+  const [first, joined] = [turns.take('a', work('a')), turns.take('a', work('never'))];
+  await Promise.resolve();
+  end('a');
+  expect(await Promise.all([first, joined])).toEqual(['a done', 'a done']);
+  const again = turns.take('a', work('again'));
+  await Promise.resolve();
+  end('again');
+  expect(await again).toBe('again done');
+  expect(began).toEqual(['a', 'again']);
+});
+
+test('one that fails makes room for the next', async () => {
+  const turns = createTurns(1);
+  const failing = turns.take('a', () => Promise.reject(new Error('broken')));
+  const next = turns.take('b', async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
+
+test('a closed line sends everybody away and lets what is under way finish', async () => {
+  const { began, work, end } = createWork();
+  const turns = createTurns(1);
+  const [running, waiting] = [turns.take('a', work('a')), turns.take('b', work('b'))];
+  await Promise.resolve();
+  turns.close();
+  expect(await waiting).toBe('later');
+  expect(await turns.take('c', work('c'))).toBe('later');
+  end('a');
+  expect(await running).toBe('a done');
+  expect(began).toEqual(['a']);
+});
