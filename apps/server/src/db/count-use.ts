@@ -2,11 +2,68 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CountUse, ReadUses, ReturnUse } from '../http/rate-limit.ts';
 import type { Database } from './connection.ts';
+import { statement, type Slots } from './statement.ts';
 
 /** Keys name phones, addresses and members; hashed, they are useless to anyone who reads the table. */
 function hashKey(key: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`rate-use:${key}`).digest();
 }
+
+/**
+ * Takes any free place rather than the first, so that parallel uses rarely collide. If they do, the primary key lets
+ * only one through.
+ */
+const takePlace = statement(
+  'take-rate-use',
+  (db, given: Slots<{ hash: Buffer; limit: number; expires: Date; now: Date }>) => ({
+    compile: () =>
+      sql<never>`
+        insert into rate_uses (key_hash, place, expires_at)
+        select ${given.hash}::bytea, free.place, ${given.expires}::timestamptz
+        from generate_series(1, ${given.limit}::integer) as free (place)
+        where not exists (
+          select from rate_uses
+          where rate_uses.key_hash = ${given.hash} and rate_uses.place = free.place
+            and rate_uses.expires_at > ${given.now}
+        )
+        order by random()
+        limit 1
+        on conflict (key_hash, place) do update set expires_at = excluded.expires_at
+        where rate_uses.expires_at <= ${given.now}`.compile(db),
+  }),
+);
+
+const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
+  db
+    .selectFrom('rate_uses')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('expires_at').as('first'),
+      eb.fn.max('expires_at').as('last'),
+    ])
+    .where('key_hash', '=', given.hash)
+    .where('expires_at', '>', given.now),
+);
+
+const returnPlace = statement('return-rate-use', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
+  db.deleteFrom('rate_uses').where((eb) =>
+    eb(
+      eb.refTuple('key_hash', 'place'),
+      'in',
+      eb
+        .selectFrom('rate_uses')
+        .select(['key_hash', 'place'])
+        .where('key_hash', '=', given.hash)
+        .where('expires_at', '>', given.now)
+        .orderBy('expires_at', 'desc')
+        .limit(1)
+        // Locked, so that two parallel returns free two places.
+        .forUpdate()
+        .skipLocked()
+        .$asTuple('key_hash', 'place'),
+    ),
+  ),
+);
 
 /**
  * Each use occupies one of the key's places until its window ends, so the limit holds over any stretch of time. A
@@ -17,21 +74,7 @@ export function createCountUse(db: Database, secret: string): CountUse {
     const hash = hashKey(key, secret);
     const expires = new Date(now.getTime() + windowSeconds * 1000);
     for (;;) {
-      // Takes any free place rather than the first, so that parallel uses rarely collide. If they do, the primary key
-      // lets only one through.
-      const taken = await sql`
-        insert into rate_uses (key_hash, place, expires_at)
-        select ${hash}, free.place, ${expires}
-        from generate_series(1, ${limit}::integer) as free (place)
-        where not exists (
-          select from rate_uses
-          where rate_uses.key_hash = ${hash} and rate_uses.place = free.place and rate_uses.expires_at > ${now}
-        )
-        order by random()
-        limit 1
-        on conflict (key_hash, place) do update set expires_at = excluded.expires_at
-        where rate_uses.expires_at <= ${now}`.execute(db);
-      if (taken.numAffectedRows === 1n) return 0;
+      if ((await takePlace.run(db, { hash, limit, expires, now })) === 1) return 0;
       const { count, first } = await db
         .selectFrom('rate_uses')
         .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('expires_at').as('first')])
@@ -47,43 +90,15 @@ export function createCountUse(db: Database, secret: string): CountUse {
 
 export function createReturnUse(db: Database, secret: string): ReturnUse {
   return async ({ key, now }) => {
-    await db
-      .deleteFrom('rate_uses')
-      .where((eb) =>
-        eb(
-          eb.refTuple('key_hash', 'place'),
-          'in',
-          eb
-            .selectFrom('rate_uses')
-            .select(['key_hash', 'place'])
-            .where('key_hash', '=', hashKey(key, secret))
-            .where('expires_at', '>', now)
-            .orderBy('expires_at', 'desc')
-            .limit(1)
-            // Locked, so that two parallel returns free two places.
-            .forUpdate()
-            .skipLocked()
-            .$asTuple('key_hash', 'place'),
-        ),
-      )
-      .execute();
+    await returnPlace.run(db, { hash: hashKey(key, secret), now });
   };
 }
 
 export function createReadUses(db: Database, secret: string): ReadUses {
   return async ({ key, windowSeconds, now }) => {
-    const { count, first, last } = await db
-      .selectFrom('rate_uses')
-      .select((eb) => [
-        eb.fn.countAll<number>().as('count'),
-        eb.fn.min('expires_at').as('first'),
-        eb.fn.max('expires_at').as('last'),
-      ])
-      .where('key_hash', '=', hashKey(key, secret))
-      .where('expires_at', '>', now)
-      .executeTakeFirstOrThrow();
-    const usedAt = (expires: Date | null) =>
-      expires === null ? null : new Date(expires.getTime() - windowSeconds * 1000);
-    return { count, first: usedAt(first), last: usedAt(last) };
+    const found = await readPlaces.first(db, { hash: hashKey(key, secret), now });
+    const usedAt = (expires: Date | null | undefined) =>
+      expires ? new Date(expires.getTime() - windowSeconds * 1000) : null;
+    return { count: found?.count ?? 0, first: usedAt(found?.first), last: usedAt(found?.last) };
   };
 }

@@ -51,6 +51,11 @@ const slots: Record<string, Expression<unknown>> = new Proxy(
 const names = new Map<string, string>();
 const unanswered = new Set<string>();
 
+/** Adds a statement that a library has written; its text must be one of a fixed list too. */
+export function nameStatement(name: string, text: string): void {
+  names.set(text, name);
+}
+
 /** The name under which a statement is to be prepared; undefined for any that is not one of the fixed list. */
 export function preparedName(text: string): string | undefined {
   return names.get(text);

@@ -2,6 +2,7 @@ import { fulfilment } from '@socio/domain/fulfilment';
 import { firstReminderAt } from '@socio/domain/reminders';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Executor } from '../db/connection.ts';
+import { statement, type Slots } from '../db/statement.ts';
 import type { Applications, DB, Fulfilment } from '../db/types.ts';
 import { toFound, total, type Bounds, type Found } from './engine/due.ts';
 
@@ -36,18 +37,22 @@ export async function moveFulfilment(
   return row && { memberId: row.member_id, addressId: row.address_id };
 }
 
+const ofFulfilment = statement(
+  'application-at-fulfilment',
+  (db, given: Slots<{ id: string; fulfilment: Fulfilment }>) =>
+    db
+      .selectFrom('applications')
+      .select('id')
+      .where('id', '=', given.id)
+      .where('fulfilment', '=', given.fulfilment),
+);
+
 export async function standsAt(
   db: Executor,
   applicationId: string,
   fulfilment: Fulfilment,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('applications')
-    .select('id')
-    .where('id', '=', applicationId)
-    .where('fulfilment', '=', fulfilment)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await ofFulfilment.first(db, { id: applicationId, fulfilment })) !== undefined;
 }
 
 /** A subquery rather than a join, so that policies are found through their own index. */

@@ -2,10 +2,17 @@ import { openStates, payment, type LaterPaymentState, type PaymentState } from '
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { purchaseSnapshots, type PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 import type { PaymentAttempts } from '../../db/types.ts';
 import type { Attempt } from './attempt.ts';
 
-function toAttempt(row: Selectable<PaymentAttempts>): Attempt {
+const attemptColumns = [
+  ...(['id', 'application_id', 'attempt', 'idempotency_key', 'card_id', 'amount', 'status'] as const),
+  ...(['decline_reason', 'challenge_url', 'gateway_charge_id', 'receipt_number'] as const),
+  ...(['created_at', 'updated_at'] as const),
+];
+
+function toAttempt(row: Pick<Selectable<PaymentAttempts>, (typeof attemptColumns)[number]>): Attempt {
   return {
     id: row.id,
     applicationId: row.application_id,
@@ -23,20 +30,26 @@ function toAttempt(row: Selectable<PaymentAttempts>): Attempt {
   };
 }
 
+const attemptOf = statement('attempt', (db, given: Slots<{ id: string }>) =>
+  db.selectFrom('payment_attempts').select(attemptColumns).where('id', '=', given.id),
+);
+
 export async function findAttempt(db: Executor, id: string): Promise<Attempt | undefined> {
-  const row = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await attemptOf.first(db, { id });
   return row && toAttempt(row);
 }
 
+const attemptsOf = statement('attempts-of-application', (db, given: Slots<{ applicationId: string }>) =>
+  db
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('application_id', '=', given.applicationId)
+    .orderBy('attempt', 'desc'),
+);
+
 /** Newest first. */
 export async function listAttempts(db: Executor, applicationId: string): Promise<Attempt[]> {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('attempt', 'desc')
-    .execute();
-  return rows.map(toAttempt);
+  return (await attemptsOf.all(db, { applicationId })).map(toAttempt);
 }
 
 export async function findAttemptWithStatus(
@@ -46,21 +59,21 @@ export async function findAttemptWithStatus(
 ): Promise<Attempt | undefined> {
   const row = await db
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(attemptColumns)
     .where('application_id', '=', applicationId)
     .where('status', 'in', statuses)
     .executeTakeFirst();
   return row && toAttempt(row);
 }
 
+const snapshotOf = statement('attempt-snapshot', (db, given: Slots<{ id: string }>) =>
+  db.selectFrom('payment_attempts').select('snapshot').where('id', '=', given.id),
+);
+
 /** What was bought with the attempt, as of when it was opened. */
 export async function findPurchase(db: Executor, attemptId: string): Promise<PurchaseSnapshot> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .select('snapshot')
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow();
-  return purchaseSnapshots.read(row.snapshot, attemptId);
+  const row = await snapshotOf.first(db, { id: attemptId });
+  return purchaseSnapshots.read(row?.snapshot, attemptId);
 }
 
 export type NewAttempt = Pick<
@@ -68,24 +81,32 @@ export type NewAttempt = Pick<
   'id' | 'applicationId' | 'attempt' | 'idempotencyKey' | 'cardId' | 'amount'
 > & { purchase: PurchaseSnapshot };
 
+const insert = statement(
+  'insert-attempt',
+  (db, given: Slots<Omit<NewAttempt, 'purchase'> & { quoteId: string; snapshot: string; now: Date }>) =>
+    db
+      .insertInto('payment_attempts')
+      .values({
+        id: given.id,
+        application_id: given.applicationId,
+        attempt: given.attempt,
+        idempotency_key: given.idempotencyKey,
+        card_id: given.cardId,
+        quote_id: given.quoteId,
+        amount: given.amount,
+        status: 'pending',
+        snapshot: given.snapshot,
+        created_at: given.now,
+        updated_at: given.now,
+      })
+      .returning(attemptColumns),
+);
+
 export async function insertAttempt(db: Executor, attempt: NewAttempt, now: Date): Promise<Attempt> {
-  const row = await db
-    .insertInto('payment_attempts')
-    .values({
-      id: attempt.id,
-      application_id: attempt.applicationId,
-      attempt: attempt.attempt,
-      idempotency_key: attempt.idempotencyKey,
-      card_id: attempt.cardId,
-      quote_id: attempt.purchase.quoteId,
-      amount: attempt.amount,
-      status: 'pending',
-      snapshot: purchaseSnapshots.write(attempt.purchase),
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { purchase, ...columns } = attempt;
+  const snapshot = purchaseSnapshots.write(purchase);
+  const [row] = await insert.all(db, { ...columns, quoteId: purchase.quoteId, snapshot, now });
+  if (row === undefined) throw new Error('the attempt was not inserted');
   return toAttempt(row);
 }
 
@@ -112,7 +133,7 @@ export async function moveAttempt(
     })
     .where('id', '=', id)
     .where('status', 'in', payment.before(to))
-    .returningAll()
+    .returning(attemptColumns)
     .executeTakeFirst();
   return row && toAttempt(row);
 }
@@ -127,31 +148,35 @@ export async function touchAttempt(db: Executor, id: string, now: Date): Promise
     .execute();
 }
 
+const receiptNumber = statement('next-receipt-number', (db) =>
+  db.selectNoFrom(sql<number>`nextval('receipt_numbers')`.as('number')),
+);
+
 export async function nextReceiptNumber(db: Executor): Promise<string> {
-  const { number } = await db
-    .selectNoFrom(sql<number>`nextval('receipt_numbers')`.as('number'))
-    .executeTakeFirstOrThrow();
-  return `R-${number}`;
+  return `R-${(await receiptNumber.first(db, {}))?.number}`;
 }
 
+const tokenOf = statement('card-token', (db, given: Slots<{ id: string }>) =>
+  db.selectFrom('cards').select('gateway_token').where('id', '=', given.id),
+);
+
 export async function findCardToken(db: Executor, cardId: string): Promise<string> {
-  const row = await db
-    .selectFrom('cards')
-    .select('gateway_token')
-    .where('id', '=', cardId)
-    .executeTakeFirstOrThrow();
+  const row = await tokenOf.first(db, { id: cardId });
+  if (row === undefined) throw new Error('no such card');
   return row.gateway_token;
 }
 
-/** Locks the card until the transaction ends, so that it cannot be removed while a payment with it is being opened. */
-export async function ownsCard(db: Executor, memberId: string, cardId: string): Promise<boolean> {
-  const row = await db
+const ownCard = statement('own-card', (db, given: Slots<{ memberId: string; id: string }>) =>
+  db
     .selectFrom('cards')
     .select('id')
-    .where('id', '=', cardId)
-    .where('member_id', '=', memberId)
+    .where('id', '=', given.id)
+    .where('member_id', '=', given.memberId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+    .forUpdate(),
+);
+
+/** Locks the card until the transaction ends, so that it cannot be removed while a payment with it is being opened. */
+export async function ownsCard(db: Executor, memberId: string, cardId: string): Promise<boolean> {
+  return (await ownCard.first(db, { memberId, id: cardId })) !== undefined;
 }

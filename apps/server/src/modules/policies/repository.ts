@@ -66,19 +66,22 @@ function toIssued(row: Row): Issued | null {
 
 export type NewPolicy = Pick<Policy, 'id' | 'applicationId' | 'memberId' | 'snapshot'>;
 
-export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): Promise<void> {
-  await db
-    .insertInto('policies')
-    .values({
-      id: policy.id,
-      application_id: policy.applicationId,
-      member_id: policy.memberId,
+const insert = statement(
+  'insert-policy',
+  (db, given: Slots<Omit<NewPolicy, 'snapshot'> & { snapshot: string; now: Date }>) =>
+    db.insertInto('policies').values({
+      id: given.id,
+      application_id: given.applicationId,
+      member_id: given.memberId,
       state: 'issuing',
-      snapshot: policySnapshots.write(policy.snapshot),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+      snapshot: given.snapshot,
+      created_at: given.now,
+      updated_at: given.now,
+    }),
+);
+
+export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): Promise<void> {
+  await insert.run(db, { ...policy, snapshot: policySnapshots.write(policy.snapshot), now });
 }
 
 const policyOfApplication = statement(
@@ -151,6 +154,25 @@ export async function listPoliciesInForce(
   return { policies: rows.map(toPolicy), total: rows[0]?.total ?? 0 };
 }
 
+const record = statement(
+  'record-issued',
+  (db, given: Slots<Omit<Issued, 'documentEdition'> & { id: string; edition: number; now: Date }>) =>
+    db
+      .updateTable('policies')
+      .set({
+        state: 'issued',
+        policy_number: given.policyNumber,
+        seal: given.seal,
+        start_date: given.startDate,
+        end_date: given.endDate,
+        issued_at: given.issuedAt,
+        document_edition: given.edition,
+        updated_at: given.now,
+      })
+      .where('id', '=', given.id)
+      .where('state', 'in', policy.before('issued')),
+);
+
 /** False if it was no longer being issued. */
 export async function recordIssued(
   db: Executor,
@@ -158,22 +180,7 @@ export async function recordIssued(
   facts: Omit<Issued, 'documentEdition'>,
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('policies')
-    .set({
-      state: 'issued',
-      policy_number: facts.policyNumber,
-      seal: facts.seal,
-      start_date: facts.startDate,
-      end_date: facts.endDate,
-      issued_at: facts.issuedAt,
-      document_edition: currentDocumentEdition,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .where('state', 'in', policy.before('issued'))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return (await record.run(db, { ...facts, id, edition: currentDocumentEdition, now })) === 1;
 }
 
 export async function recordRefused(db: Executor, id: string, now: Date): Promise<boolean> {
@@ -186,33 +193,43 @@ export async function recordRefused(db: Executor, id: string, now: Date): Promis
   return result.numUpdatedRows === 1n;
 }
 
+const documentStored = statement(
+  'record-document',
+  (db, given: Slots<{ id: string; key: string; now: Date }>) =>
+    db
+      .updateTable('policies')
+      .set({ document_key: given.key, updated_at: given.now })
+      .where('id', '=', given.id)
+      .where('document_key', 'is', null),
+);
+
 export async function recordDocument(db: Executor, id: string, key: string, now: Date): Promise<void> {
-  await db
-    .updateTable('policies')
-    .set({ document_key: key, updated_at: now })
-    .where('id', '=', id)
-    .where('document_key', 'is', null)
-    .execute();
+  await documentStored.run(db, { id, key, now });
 }
+
+const urlSaved = statement('record-url', (db, given: Slots<{ id: string; url: string; now: Date }>) =>
+  db
+    .updateTable('policies')
+    .set({ policy_url: given.url, updated_at: given.now })
+    .where('id', '=', given.id)
+    .where('policy_url', 'is', null),
+);
 
 /** False if another run has already done so. */
 export async function recordUrl(db: Executor, id: string, url: string, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('policies')
-    .set({ policy_url: url, updated_at: now })
-    .where('id', '=', id)
-    .where('policy_url', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return (await urlSaved.run(db, { id, url, now })) === 1;
 }
 
-export async function recordMailed(db: Executor, id: string, now: Date): Promise<void> {
-  await db
+const mailed = statement('record-mailed', (db, given: Slots<{ id: string; now: Date }>) =>
+  db
     .updateTable('policies')
-    .set({ mailed_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('mailed_at', 'is', null)
-    .execute();
+    .set({ mailed_at: given.now, updated_at: given.now })
+    .where('id', '=', given.id)
+    .where('mailed_at', 'is', null),
+);
+
+export async function recordMailed(db: Executor, id: string, now: Date): Promise<void> {
+  await mailed.run(db, { id, now });
 }
 
 /** From here on nothing retries the mail. */
@@ -288,13 +305,18 @@ export async function findOwnPolicyInFull(
   return { policy: toPolicy(row), receipt: isPaid ? { number, chargedAt, amount } : undefined };
 }
 
+const vehicleOnRecord = statement('vehicle-on-record', (db, given: Slots<{ applicationId: string }>) =>
+  db
+    .selectFrom('applications')
+    .select(['serial_number as vin', 'license_plates as plates', 'fulfilment'])
+    .where('id', '=', given.applicationId),
+);
+
 export async function findVehicleOnRecord(
   db: Executor,
   applicationId: string,
 ): Promise<{ vin: string | null; plates: string | null; fulfilment: Fulfilment }> {
-  return await db
-    .selectFrom('applications')
-    .select(['serial_number as vin', 'license_plates as plates', 'fulfilment'])
-    .where('id', '=', applicationId)
-    .executeTakeFirstOrThrow();
+  const row = await vehicleOnRecord.first(db, { applicationId });
+  if (row === undefined) throw new Error('no such application');
+  return row;
 }

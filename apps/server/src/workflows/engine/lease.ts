@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 
 /** How long a killed runner keeps the next one out. */
 const leaseSeconds = 15;
@@ -13,34 +14,33 @@ export type Lease = {
 // Leases are about processes rather than business, so they use the database's clock, the only one that all share.
 const until = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${leaseSeconds})`;
 
-async function take(db: Database, applicationId: string): Promise<Date | undefined> {
-  const row = await db
+const take = statement('take-lease', (db, given: Slots<{ applicationId: string }>) =>
+  db
     .updateTable('policies')
     .set({ leased_until: until })
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', given.applicationId)
     .where((eb) =>
       eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<Date>`clock_timestamp()`)]),
     )
-    .returning('leased_until')
-    .executeTakeFirst();
-  return row?.leased_until ?? undefined;
-}
+    .returning('leased_until'),
+);
 
-async function move(
-  db: Database,
-  applicationId: string,
-  held: Date,
-  to: 'on' | 'off',
-): Promise<Date | undefined> {
-  const row = await db
+const renewHeld = statement('renew-lease', (db, given: Slots<{ applicationId: string; held: Date }>) =>
+  db
     .updateTable('policies')
-    .set({ leased_until: to === 'on' ? until : null })
-    .where('application_id', '=', applicationId)
-    .where('leased_until', '=', held)
-    .returning('leased_until')
-    .executeTakeFirst();
-  return row?.leased_until ?? undefined;
-}
+    .set({ leased_until: until })
+    .where('application_id', '=', given.applicationId)
+    .where('leased_until', '=', given.held)
+    .returning('leased_until'),
+);
+
+const giveBack = statement('give-lease-back', (db, given: Slots<{ applicationId: string; held: Date }>) =>
+  db
+    .updateTable('policies')
+    .set({ leased_until: null })
+    .where('application_id', '=', given.applicationId)
+    .where('leased_until', '=', given.held),
+);
 
 /**
  * Runs `work` on the policy of an application unless another runner is at it, which gives 'busy'. Two runners would do
@@ -51,11 +51,12 @@ export async function withLease<T>(
   applicationId: string,
   work: (lease: Lease) => Promise<T>,
 ): Promise<T | 'busy'> {
-  let held = await take(db, applicationId);
+  const heldUntil = (row: { leased_until: Date | null } | undefined) => row?.leased_until ?? undefined;
+  let held = heldUntil(await take.first(db, { applicationId }));
   if (held === undefined) return 'busy';
   let renewal = Promise.resolve();
   const renew = async () => {
-    if (held !== undefined) held = await move(db, applicationId, held, 'on');
+    if (held !== undefined) held = heldUntil(await renewHeld.first(db, { applicationId, held }));
   };
   const timer = setInterval(() => {
     renewal = renewal.then(renew).catch(() => undefined);
@@ -70,6 +71,6 @@ export async function withLease<T>(
     clearInterval(timer);
     await renewal;
     // If this fails, the lease simply expires.
-    if (held !== undefined) await move(db, applicationId, held, 'off').catch(() => undefined);
+    if (held !== undefined) await giveBack.run(db, { applicationId, held }).catch(() => undefined);
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import { lostMachine } from '../../db/connection.ts';
+import { nameStatement } from '../../db/statement.ts';
 import type { DB } from '../../db/types.ts';
 
 /** 'later': not finished yet, retry. A thrown error means the same. */
@@ -74,7 +75,14 @@ export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
   return {
     send: async (trx, work, id, { startAfterSeconds = 0 } = {}) => {
       if (!works.has(work)) throw new Error(`no handler is registered for ${work}`);
-      await boss.send(work, { id }, { db: fromKysely(trx), startAfter: startAfterSeconds });
+      const { executeSql } = fromKysely(trx);
+      const db = {
+        executeSql: (text: string, values?: unknown[]) => {
+          nameStatement(`send-${work}`, text);
+          return executeSql(text, values);
+        },
+      };
+      await boss.send(work, { id }, { db, startAfter: startAfterSeconds });
     },
     work: ({ name, retry }, handler) => void works.set(name, { retry, handler }),
     start: async () => {

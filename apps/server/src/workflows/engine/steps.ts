@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 import type { StepOutcome } from '../../db/types.ts';
 
 /**
@@ -49,21 +50,22 @@ type RecordedStep = {
   at: Date;
 };
 
+type StepRow = Omit<RecordedStep, 'detail'> & { detail: string | null };
+
+const insertStep = statement('insert-step', (db, given: Slots<StepRow>) =>
+  db.insertInto('workflow_steps').values({
+    application_id: given.applicationId,
+    workflow: given.workflow,
+    step: given.step,
+    outcome: given.outcome,
+    detail: given.detail,
+    at: given.at,
+  }),
+);
+
 /** Records what was tried, when and with what result, for the operator who has to understand a stalled purchase. */
-export async function recordStep(db: Executor, ...steps: RecordedStep[]): Promise<void> {
-  await db
-    .insertInto('workflow_steps')
-    .values(
-      steps.map((step) => ({
-        application_id: step.applicationId,
-        workflow: step.workflow,
-        step: step.step,
-        outcome: step.outcome,
-        detail: step.detail?.slice(0, 200) ?? null,
-        at: step.at,
-      })),
-    )
-    .execute();
+export async function recordStep(db: Executor, step: RecordedStep): Promise<void> {
+  await insertStep.run(db, { ...step, detail: step.detail?.slice(0, 200) ?? null });
 }
 
 /** Keeps a reason given by an outside service only if it is a code; free text could contain anything. */

@@ -44,10 +44,12 @@ export function createMakeDocument(dependencies: Dependencies): MakeDocument {
       const stored = step(policy, 'store-document');
       if (answer.kind === 'stored') {
         await recordDocument(db, policy.id, key, clock());
-        await recordStep(db, rendered, { ...stored, outcome: 'done' });
+        await recordStep(db, rendered);
+        await recordStep(db, { ...stored, outcome: 'done' });
         return 'unchanged';
       }
-      await recordStep(db, rendered, { ...stored, outcome: 'unknown', detail: answer.reason });
+      await recordStep(db, rendered);
+      await recordStep(db, { ...stored, outcome: 'unknown', detail: answer.reason });
       await touchPolicy(db, policy.id, clock());
       return 'later';
     },

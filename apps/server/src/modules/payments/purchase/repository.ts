@@ -1,20 +1,20 @@
 import { MONTHLY_RECEIPTS } from '@socio/domain/tariff/receipts';
 import type { Executor } from '../../../db/connection.ts';
+import { statement, type Slots } from '../../../db/statement.ts';
 import { StoredDataError } from '../../../db/stored-data.ts';
 import type { Fulfilment } from '../../../db/types.ts';
 import type { PurchaseRecord } from './require-purchase.ts';
+
+const lock = statement('lock-application', (db, given: Slots<{ id: string }>) =>
+  db.selectFrom('applications').select('id').where('id', '=', given.id).forNoKeyUpdate(),
+);
 
 /**
  * Makes edits of the application wait until the transaction ends: what is read after this is what will be bought. What
  * only refers to it, such as the record of a mail, does not wait.
  */
 export async function lockApplication(trx: Executor, applicationId: string): Promise<void> {
-  await trx
-    .selectFrom('applications')
-    .select('id')
-    .where('id', '=', applicationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  if ((await lock.first(trx, { id: applicationId })) === undefined) throw new Error('no such application');
 }
 
 /** What became of the charge. */
@@ -27,8 +27,8 @@ export async function findFulfilment(db: Executor, applicationId: string): Promi
   return fulfilment;
 }
 
-async function readApplication(trx: Executor, applicationId: string) {
-  return await trx
+const applicationToBuy = statement('application-to-buy', (db, given: Slots<{ id: string }>) =>
+  db
     .selectFrom('applications as a')
     .leftJoin('accounts as p', 'p.member_id', 'a.member_id')
     .leftJoin('addresses as d', (join) =>
@@ -66,11 +66,10 @@ async function readApplication(trx: Executor, applicationId: string) {
     ])
     .select(['k.annual_iva', 'k.annual_total', 'k.monthly_iva', 'k.monthly_first', 'k.monthly_later'])
     .select('k.monthly_total')
-    .where('a.id', '=', applicationId)
-    .executeTakeFirstOrThrow();
-}
+    .where('a.id', '=', given.id),
+);
 
-type Row = Awaited<ReturnType<typeof readApplication>>;
+type Row = NonNullable<Awaited<ReturnType<typeof applicationToBuy.first>>>;
 
 /** Columns that are all set or, if a join found nothing, all null; a mixture is a fault. */
 function together<K extends keyof Row & string>(
@@ -84,7 +83,8 @@ function together<K extends keyof Row & string>(
 }
 
 export async function readPurchase(trx: Executor, applicationId: string): Promise<PurchaseRecord> {
-  const row = await readApplication(trx, applicationId);
+  const row = await applicationToBuy.first(trx, { id: applicationId });
+  if (row === undefined) throw new Error('no such application');
   return {
     applicationId,
     status: row.status,
