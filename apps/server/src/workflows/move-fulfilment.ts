@@ -9,7 +9,14 @@ import { toFound, total, type Bounds, type Found } from './engine/due.ts';
 type Move = { applicationId: string; from: Fulfilment; to: Fulfilment; now: Date };
 type OtherColumns = Pick<
   Updateable<Applications>,
-  'status' | 'current_step' | 'payment_card_id' | 'serial_number' | 'license_plates'
+  | 'status'
+  | 'current_step'
+  | 'payment_card_id'
+  | 'serial_number'
+  | 'license_plates'
+  | 'refused_serial_number'
+  | 'refused_license_plates'
+  | 'insured_twice_accepted'
 >;
 
 /**

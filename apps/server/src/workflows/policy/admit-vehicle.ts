@@ -1,33 +1,59 @@
 import type { InsuringPolicy } from '@socio/contracts/shared/insuring-policy';
 import { sameVehicle, type KnownVehicle } from '@socio/domain/same-vehicle';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../db/types.ts';
+import type { Selectable, Transaction } from 'kysely';
+import { statement, type Slots } from '../../db/statement.ts';
+import type { Applications, DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { issuedOf } from '../../modules/policies/policy.ts';
 import type { VehicleToAdmit } from '../../modules/payments/open-attempt.ts';
 import { listPoliciesInForce } from '../../modules/policies/repository.ts';
 
+/** What the application holds of its vehicle's checks. */
+export type KnownChecks = Pick<
+  Selectable<Applications>,
+  'refused_serial_number' | 'refused_license_plates' | 'insured_twice_accepted'
+>;
+
+const knownChecks = statement('vehicle-checks', (db, given: Slots<{ id: string }>) =>
+  db
+    .selectFrom('applications')
+    .select(['refused_serial_number', 'refused_license_plates', 'insured_twice_accepted'])
+    .where('id', '=', given.id),
+);
+
+/** As `decideVehicle`, and stores what was typed. */
+export async function admitVehicle(
+  trx: Transaction<DB>,
+  vehicle: VehicleToAdmit,
+): Promise<'admitted' | 'refused'> {
+  const known = await knownChecks.first(trx, { id: vehicle.applicationId });
+  if (known === undefined) throw new Error('no such application');
+  const columns = await decideVehicle(trx, vehicle, known);
+  if (columns === 'refused') return 'refused';
+  await trx.updateTable('applications').set(columns).where('id', '=', vehicle.applicationId).execute();
+  return 'admitted';
+}
+
 /**
- * Decides whether a purchase goes on with this vehicle and records it, with the application locked: both what was typed
- * and what the insurer refused are kept. If the insurer does not answer, an earlier refusal of the same vehicle still
+ * Decides whether a purchase goes on with this vehicle, with the application locked, and returns what is to be stored;
+ * what the insurer refused is stored at once. If the insurer does not answer, an earlier refusal of the same vehicle still
  * counts. Otherwise, of two parallel calls, one could charge after the other had said that nothing was charged. Throws
  * VEHICLE_ALREADY_INSURED if an own policy in force covers the vehicle and the member has not accepted that yet.
  */
-export async function admitVehicle(
+export async function decideVehicle(
   trx: Transaction<DB>,
   { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now }: VehicleToAdmit,
-): Promise<'admitted' | 'refused'> {
-  const known = await trx
-    .selectFrom('applications')
-    .select(['refused_serial_number', 'refused_license_plates', 'insured_twice_accepted'])
-    .where('id', '=', applicationId)
-    .executeTakeFirstOrThrow();
+  known: KnownChecks,
+) {
   const { vin, plates } = vehicle;
   const wasRefused = known.refused_serial_number === vin && known.refused_license_plates === plates;
-  const application = trx.updateTable('applications').where('id', '=', applicationId);
   if (verdict === 'refused' || (verdict === 'unknown' && wasRefused)) {
-    await application.set({ refused_serial_number: vin, refused_license_plates: plates }).execute();
-    return 'refused';
+    await trx
+      .updateTable('applications')
+      .set({ refused_serial_number: vin, refused_license_plates: plates })
+      .where('id', '=', applicationId)
+      .execute();
+    return 'refused' as const;
   }
   const insuring = await findInsuring(trx, memberId, vehicle, now);
   const unaccepted = insuring.filter(({ id }) => !known.insured_twice_accepted.includes(id));
@@ -36,17 +62,14 @@ export async function admitVehicle(
       policies: unaccepted.map(({ id: _id, ...policy }) => policy),
     });
   }
-  await application
-    .set({
-      // A missing value never overwrites what was typed.
-      ...(vin !== null && { serial_number: vin }),
-      ...(plates !== null && { license_plates: plates }),
-      refused_serial_number: null,
-      refused_license_plates: null,
-      insured_twice_accepted: insuring.map(({ id }) => id),
-    })
-    .execute();
-  return 'admitted';
+  return {
+    // A missing value never overwrites what was typed.
+    ...(vin !== null && { serial_number: vin }),
+    ...(plates !== null && { license_plates: plates }),
+    refused_serial_number: null,
+    refused_license_plates: null,
+    insured_twice_accepted: insuring.map(({ id }) => id),
+  };
 }
 
 /** The member's own policies in force that cover the vehicle; other members' policies are never revealed. */

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
-import { lockApplication } from '../../modules/payments/purchase/repository.ts';
 import { findAttemptWithStatus, findPurchase } from '../../modules/payments/repository.ts';
 import type { StartIssuing } from '../../modules/policies/finish-contracting.ts';
 import { findPolicyOfApplication, insertPolicy } from '../../modules/policies/repository.ts';
-import { admitVehicle } from './admit-vehicle.ts';
-import { moveFulfilment, standsAt } from '../move-fulfilment.ts';
+import { decideVehicle } from './admit-vehicle.ts';
+import { moveFulfilment } from '../move-fulfilment.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
 
 /** By then the call that started it is usually done; if its process died, the job takes over. */
 const carryOnAfterSeconds = 5;
+
+const lock = statement('lock-to-issue', (db, given: Slots<{ id: string }>) =>
+  db
+    .selectFrom('applications')
+    .select(['fulfilment', 'refused_serial_number', 'refused_license_plates', 'insured_twice_accepted'])
+    .where('id', '=', given.id)
+    .forNoKeyUpdate(),
+);
 
 /**
  * The first half of step 12: moves the charge to issuing and stores the vehicle. A second call changes nothing and
@@ -22,17 +30,19 @@ const carryOnAfterSeconds = 5;
 export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
   return async ({ applicationId, memberId, vin, plates, verdict, insuredTwiceAccepted, now }) =>
     await db.transaction().execute(async (trx) => {
-      await lockApplication(trx, applicationId);
-      if (await standsAt(trx, applicationId, 'charged')) {
-        const vehicle = { vin, plates };
-        const asked = { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now };
-        if ((await admitVehicle(trx, asked)) === 'refused') return 'refused';
-      }
-      const moved = await moveFulfilment(
-        trx,
-        { applicationId, from: 'charged', to: 'issuing', now },
-        { serial_number: vin, license_plates: plates },
-      );
+      const known = await lock.first(trx, { id: applicationId });
+      const asked = {
+        applicationId,
+        memberId,
+        vehicle: { vin, plates },
+        verdict,
+        insuredTwiceAccepted,
+        now,
+      };
+      const columns = known?.fulfilment === 'charged' && (await decideVehicle(trx, asked, known));
+      if (columns === 'refused') return 'refused';
+      const charged = { applicationId, from: 'charged', to: 'issuing', now } as const;
+      const moved = columns === false ? undefined : await moveFulfilment(trx, charged, columns);
       if (moved === undefined) {
         if ((await findPolicyOfApplication(trx, applicationId)) !== undefined) return 'started';
         const refunded = await findAttemptWithStatus(trx, applicationId, ['refunding', 'refunded']);
