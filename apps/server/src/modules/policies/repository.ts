@@ -1,4 +1,3 @@
-import { policy } from '@socio/domain/policy-state';
 import { earliestLastDay } from '@socio/domain/policy-term';
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
@@ -6,7 +5,7 @@ import { policySnapshots } from '../../db/purchase-snapshot.ts';
 import { statement, type Slots } from '../../db/statement.ts';
 import { requireStored, StoredDataError } from '../../db/stored-data.ts';
 import type { Fulfilment, Policies } from '../../db/types.ts';
-import { currentDocumentEdition, documentEditions, type Issued, type Policy } from './policy.ts';
+import { documentEditions, type Issued, type Policy } from './policy.ts';
 
 /** Spelled out, so that a column added by the next release does not break statements that are already prepared. */
 const columns = [
@@ -62,26 +61,6 @@ function toIssued(row: Row): Issued | null {
     issuedAt: requireStored(row.issued_at, 'policies.issued_at', row.id),
     documentEdition,
   };
-}
-
-export type NewPolicy = Pick<Policy, 'id' | 'applicationId' | 'memberId' | 'snapshot'>;
-
-const insert = statement(
-  'insert-policy',
-  (db, given: Slots<Omit<NewPolicy, 'snapshot'> & { snapshot: string; now: Date }>) =>
-    db.insertInto('policies').values({
-      id: given.id,
-      application_id: given.applicationId,
-      member_id: given.memberId,
-      state: 'issuing',
-      snapshot: given.snapshot,
-      created_at: given.now,
-      updated_at: given.now,
-    }),
-);
-
-export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): Promise<void> {
-  await insert.run(db, { ...policy, snapshot: policySnapshots.write(policy.snapshot), now });
 }
 
 const policyOfApplication = statement(
@@ -152,99 +131,6 @@ export async function listPoliciesInForce(
 ): Promise<{ policies: Policy[]; total: number }> {
   const rows = await policiesInForce.all(db, { memberId, lastDayFrom: earliestLastDay(now), limit });
   return { policies: rows.map(toPolicy), total: rows[0]?.total ?? 0 };
-}
-
-const record = statement(
-  'record-issued',
-  (db, given: Slots<Omit<Issued, 'documentEdition'> & { id: string; edition: number; now: Date }>) =>
-    db
-      .updateTable('policies')
-      .set({
-        state: 'issued',
-        policy_number: given.policyNumber,
-        seal: given.seal,
-        start_date: given.startDate,
-        end_date: given.endDate,
-        issued_at: given.issuedAt,
-        document_edition: given.edition,
-        updated_at: given.now,
-      })
-      .where('id', '=', given.id)
-      .where('state', 'in', policy.before('issued')),
-);
-
-/** False if it was no longer being issued. */
-export async function recordIssued(
-  db: Executor,
-  id: string,
-  facts: Omit<Issued, 'documentEdition'>,
-  now: Date,
-): Promise<boolean> {
-  return (await record.run(db, { ...facts, id, edition: currentDocumentEdition, now })) === 1;
-}
-
-export async function recordRefused(db: Executor, id: string, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('policies')
-    .set({ state: 'refused', updated_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', policy.before('refused'))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-const documentStored = statement(
-  'record-document',
-  (db, given: Slots<{ id: string; key: string; now: Date }>) =>
-    db
-      .updateTable('policies')
-      .set({ document_key: given.key, updated_at: given.now })
-      .where('id', '=', given.id)
-      .where('document_key', 'is', null),
-);
-
-export async function recordDocument(db: Executor, id: string, key: string, now: Date): Promise<void> {
-  await documentStored.run(db, { id, key, now });
-}
-
-const urlSaved = statement('record-url', (db, given: Slots<{ id: string; url: string; now: Date }>) =>
-  db
-    .updateTable('policies')
-    .set({ policy_url: given.url, updated_at: given.now })
-    .where('id', '=', given.id)
-    .where('policy_url', 'is', null),
-);
-
-/** False if another run has already done so. */
-export async function recordUrl(db: Executor, id: string, url: string, now: Date): Promise<boolean> {
-  return (await urlSaved.run(db, { id, url, now })) === 1;
-}
-
-const mailed = statement('record-mailed', (db, given: Slots<{ id: string; now: Date }>) =>
-  db
-    .updateTable('policies')
-    .set({ mailed_at: given.now, updated_at: given.now })
-    .where('id', '=', given.id)
-    .where('mailed_at', 'is', null),
-);
-
-export async function recordMailed(db: Executor, id: string, now: Date): Promise<void> {
-  await mailed.run(db, { id, now });
-}
-
-/** From here on nothing retries the mail. */
-export async function recordMailRefused(db: Executor, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('policies')
-    .set({ mail_refused_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('mailed_at', 'is', null)
-    .execute();
-}
-
-/** Tried without result: restarts the sweep's waiting time. */
-export async function touchPolicy(db: Executor, id: string, now: Date): Promise<void> {
-  await db.updateTable('policies').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
 export type PaidReceipt = { number: string; chargedAt: Date; amount: number };

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { issuedOf, type Policy } from '../../modules/policies/policy.ts';
-import {
-  findPolicyOfApplication,
-  recordMailed,
-  recordMailRefused,
-  touchPolicy,
-} from '../../modules/policies/repository.ts';
+import { recordMailed, recordMailRefused, touchPolicy } from '../../modules/policies/issuing/repository.ts';
+import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
 import { policyIssuedMail } from '../../mails/policy-issued.ts';
 import { atMost, isDue, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import { withLease } from '../engine/lease.ts';

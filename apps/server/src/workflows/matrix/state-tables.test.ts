@@ -5,7 +5,7 @@ import { IllegalTransition } from '@socio/domain/state-machine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveAttempt } from '../../modules/payments/repository.ts';
-import { recordIssued, recordRefused } from '../../modules/policies/repository.ts';
+import { recordIssued, recordRefused } from '../../modules/policies/issuing/repository.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { newCard, paid, readyToPay, type Purchase } from '../../testing/test-purchase.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';

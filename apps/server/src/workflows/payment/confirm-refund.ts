@@ -1,7 +1,8 @@
 import type { Database } from '../../db/connection.ts';
 import { lockApplication } from '../../modules/payments/purchase/repository.ts';
 import { findAttemptWithStatus } from '../../modules/payments/repository.ts';
-import { findPolicyId, recordRefused, touchPolicy } from '../../modules/policies/repository.ts';
+import { recordRefused, touchPolicy } from '../../modules/policies/issuing/repository.ts';
+import { findPolicyId } from '../../modules/policies/repository.ts';
 import type { Insurer } from '../../providers/insurer/port.ts';
 import { fulfilmentIs, standsAt } from '../move-fulfilment.ts';
 import { atMost, type Which } from '../engine/due.ts';

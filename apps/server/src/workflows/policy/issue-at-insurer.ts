@@ -3,7 +3,7 @@ import { POLICY_TERM_DAYS } from '@socio/domain/policy-term';
 import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { Policy } from '../../modules/policies/policy.ts';
-import { recordIssued, recordRefused, touchPolicy } from '../../modules/policies/repository.ts';
+import { recordIssued, recordRefused, touchPolicy } from '../../modules/policies/issuing/repository.ts';
 import { sealPolicy } from '../../modules/policies/seal.ts';
 import type { Insurer, IssueAnswer, Issued, IssueRequest } from '../../providers/insurer/port.ts';
 import { unknown } from '../../providers/unknown.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { PolicyDocumentData } from '../../modules/policies/document/policy-document-data.ts';
 import { documentUrl, issuedOf, type Policy } from '../../modules/policies/policy.ts';
-import { recordDocument, recordUrl, touchPolicy } from '../../modules/policies/repository.ts';
+import { recordDocument, recordUrl, touchPolicy } from '../../modules/policies/issuing/repository.ts';
 import type { DocumentStore } from '../../providers/document-store/port.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { recordStep, type StepEnd } from '../engine/steps.ts';
