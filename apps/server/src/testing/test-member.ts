@@ -37,10 +37,10 @@ export async function newMembership(server: World): Promise<Pick<TestMember, 'nu
 }
 
 /** A new member with an account created through the product, and therefore authenticated. */
-export async function newMember(server: World): Promise<TestMember> {
+export async function newMember(server: World, ownPhone?: string): Promise<TestMember> {
   const { number, id, client } = await newMembership(server);
   serial += 1;
-  const phone = `5512${String(100_000 + serial)}`;
+  const phone = ownPhone ?? `5512${String(100_000 + serial)}`;
   const birthDate = '02/11/1979';
   const email = `socio${serial}@example.mx`;
   await client.call(sendOtp, { phone_number: phone });

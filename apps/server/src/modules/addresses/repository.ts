@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { liveStates } from '@socio/domain/payment-state';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { write, type Slots } from '../../db/statement.ts';
 import { settlementCity } from '../../db/settlement-city.ts';
@@ -173,7 +174,8 @@ export async function findAddressUse(
         .as('frozen'),
     ])
     .where('member_id', '=', memberId)
-    .where('status', '=', 'active')
+    // Not as a value: a plan for any value could not rely on the index of what is not issued.
+    .where('status', '=', sql.lit('active' as const))
     .where('address_id', '=', id)
     .where((eb) => eb.or([eb('fulfilment', '!=', 'none'), eb('last_updated_at', '>=', activeSince)]))
     .execute();

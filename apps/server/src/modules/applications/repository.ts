@@ -1,6 +1,7 @@
 import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 import { liveStates } from '@socio/domain/payment-state';
 import { firstReminderAt } from '@socio/domain/reminders';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { literals, statement, together, write, type Slots } from '../../db/statement.ts';
 import { isUuid } from '../../db/uuid.ts';
@@ -71,7 +72,8 @@ export async function listQuoteStage(db: Executor, memberId: string): Promise<st
     .select('id')
     .where('member_id', '=', memberId)
     .where('stage', '=', 'cotizacion')
-    .where('status', 'in', ['active', 'discarded'])
+    // Not as values: a plan for any value could not rely on the index of what is not issued.
+    .where('status', 'in', [sql.lit('active' as const), sql.lit('discarded' as const)])
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { liveStates } from '@socio/domain/payment-state';
 import type { CardBrand, CardExpiry } from '@socio/domain/cards';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 
 /** Everything stored about a card (domain-facts.md, PCI DSS). */
@@ -83,7 +84,8 @@ export async function isCardInUse(db: Executor, memberId: string, id: string): P
     .innerJoin('payment_attempts', 'payment_attempts.application_id', 'applications.id')
     .select('applications.id')
     .where('applications.member_id', '=', memberId)
-    .where('applications.status', '=', 'active')
+    // Not as a value: a plan for any value could not rely on the index of what is not issued.
+    .where('applications.status', '=', sql.lit('active' as const))
     .where('payment_attempts.card_id', '=', id)
     .where('payment_attempts.status', 'in', liveStates)
     .limit(1)

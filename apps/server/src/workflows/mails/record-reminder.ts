@@ -3,7 +3,7 @@ import { civilDate } from '@socio/domain/dates';
 import { isOpen } from '@socio/domain/payment-state';
 import { decideReminder, type ReminderAbout, type ReminderKind } from '@socio/domain/reminders';
 import { DAY, spans } from '@socio/domain/spans';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { IssueLink } from '../../modules/applications/links/application-link.ts';
 import { hashToken, newToken } from '../../modules/sessions/session-token.ts';
@@ -143,7 +143,10 @@ async function hasBoughtSameCar(trx: Transaction<DB>, car: Car): Promise<boolean
     .innerJoin('policies as p', 'p.application_id', 'a.id')
     .where('p.member_id', '=', memberId)
     .where('p.created_at', '>', lastStep);
-  const paid = sameCar.where('a.status', '<>', 'issued').where('a.fulfilment', 'in', ['charged', 'issuing']);
+  // Not as a value: a plan for any value could not rely on the index of what is not issued.
+  const paid = sameCar
+    .where('a.status', '<>', sql.lit('issued' as const))
+    .where('a.fulfilment', 'in', ['charged', 'issuing']);
   const [policy, purchase] = await Promise.all([
     issued.select('a.id').limit(1).executeTakeFirst(),
     paid.select('a.id').limit(1).executeTakeFirst(),

@@ -1,0 +1,137 @@
+import { allContracts } from '@socio/contracts/all-contracts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseUrlOf } from '../operations/testing/operations-world.ts';
+import { captureStatements, type Statement } from '../testing/growth/capture-statements.ts';
+import { explainStatement, type PlanMode, type PlanNode } from '../testing/growth/explain-statement.ts';
+import { fillDatabase } from '../testing/growth/fill-database.ts';
+import { liveEverything } from '../testing/growth/live-everything.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+const members = 2000;
+/** A table with so many rows is one that grows. */
+const large = 1000;
+/** More rows than a statement needs of one table; the sweep takes a hundred at a time. */
+const most = 300;
+
+type Exception = { text: RegExp; reason: string };
+
+/** Statements whose plans may read much of a table, whatever their values. */
+const reading: Exception[] = [
+  { text: /from versions where origin <> 'withdrawn'/, reason: 'the catalogue does not grow with members' },
+  {
+    text: /^select (?=.*as "total").* from "payment_attempts" as "a" left join "payment_mails"/,
+    reason: 'ops:stuck: a mail that nobody has begun has no row, so both tables are compared',
+  },
+];
+
+/**
+ * Statements that must not be prepared under a name: they are planned anew for their values each time. What a partial
+ * index is about, or how few rows are wanted, stands in a value, and a plan for any value could not rely on it.
+ */
+const plannedEachTime: Exception[] = [
+  { text: /^(?:delete from \w+ where|with gone)/, reason: 'the purge: how many at most' },
+  { text: /order by (?:"\w+"\.)?"\w+_(?:at|due_at)" limit \$\d+$/, reason: 'the sweep: which states' },
+  { text: /as "total"/, reason: 'ops:stuck: which states' },
+  { text: /"late_charges" as "l"/, reason: 'ops:reconcile: which days' },
+];
+
+let server: TestServer;
+let client: pg.Client;
+let statements: Statement[];
+let sizes: Map<string, number>;
+
+beforeAll(async () => {
+  const end = captureStatements();
+  server = await startTestServer();
+  await liveEverything(server);
+  statements = end().filter(
+    ({ text }) =>
+      // The queue's own tables hold only what is waiting.
+      /^\s*(?:select|insert|update|delete|with)\b/i.test(text) && !/\bpgboss\b/.test(text),
+  );
+  const url = await databaseUrlOf(server);
+  await fillDatabase({ url, members, now: server.clock.now(), keepsWhatIsOver: true });
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // What no example has, or few.
+  await client.query(`
+    insert into rate_uses select sha256(n::text::bytea), n % 5, to_timestamp(n * 100000) from generate_series(1, 3000) as n;
+    insert into reminder_stops select id, created_at from members on conflict do nothing;
+    insert into session_snapshots (id, family_id, membership_number, session_data, created_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), '100000000000', '{}', created_at, created_at from sessions;
+    insert into visitor_claims
+      select sha256(id::text::bytea), id, created_at, created_at + interval '30 minutes' from applications;
+    insert into late_charges select id::text, id, created_at, created_at, created_at from payment_attempts;
+    analyze;
+    set random_page_cost = 1.1;`);
+  const { rows } = await client.query<{ name: string; rows: number }>(
+    `select relname as name, reltuples::int as rows from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  sizes = new Map(rows.map(({ name, rows: count }) => [name, count]));
+});
+afterAll(async () => {
+  await client.end();
+  await server.close();
+});
+
+const scans = new Set(['Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Heap Scan']);
+
+/** What of a plan grows with the number of members. */
+function growing(node: PlanNode): string[] {
+  const table = node['Relation Name'];
+  if (table === undefined || !scans.has(node['Node Type']) || (sizes.get(table) ?? 0) < large) return [];
+  if (node['Node Type'] === 'Seq Scan') return [`reads all of ${table}`];
+  const loops = node['Actual Loops'] ?? 1;
+  const touched =
+    ((node['Actual Rows'] ?? node['Plan Rows']) + (node['Rows Removed by Filter'] ?? 0)) * loops;
+  return touched > most ? [`${touched} rows of ${table} by ${node['Index Name'] ?? node['Node Type']}`] : [];
+}
+
+const isExcepted = (exceptions: Exception[], { text }: Statement) =>
+  exceptions.some((exception) => exception.text.test(text));
+
+async function findGrowing(mode: PlanMode, of: Statement[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const statement of of) {
+    const nodes = await explainStatement(client, statement, mode);
+    for (const what of nodes.flatMap(growing)) found.push(`${what}: ${statement.text}`);
+  }
+  return found;
+}
+
+describe('architecture.md, Database: no statement of the journey reads what grows with the members', () => {
+  test('every call was made, and every growing table is large', () => {
+    const answered = new Set(
+      server.logs
+        .map((line) => JSON.parse(line) as { route?: string; status?: number })
+        .flatMap(({ route, status }) => (status !== undefined && status < 400 ? (route ?? []) : [])),
+    );
+    const paths = Object.values(allContracts).map(({ path }) => path);
+    expect(paths.filter((path) => !answered.has(path))).toEqual([]);
+    const small = [...sizes].filter(([, rows]) => rows < large).map(([name]) => name);
+    expect(small.toSorted()).toEqual([
+      'brand_models',
+      'catalogue_imports',
+      'loaded_files',
+      'schema_migrations',
+      'schema_migrations_lock',
+    ]);
+  });
+
+  test('planned for its values', async () => {
+    const found = await findGrowing(
+      'custom',
+      statements.filter((one) => !isExcepted(reading, one)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('planned once for any values, as prepared statements are', async () => {
+    const planned = statements.filter((one) => !isExcepted([...reading, ...plannedEachTime], one));
+    const found = await findGrowing('generic', planned);
+    expect(found).toEqual([]);
+    const prepared = statements.filter(({ name }) => name !== undefined);
+    expect(prepared.filter((one) => isExcepted(plannedEachTime, one))).toEqual([]);
+  });
+});
