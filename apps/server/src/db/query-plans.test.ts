@@ -132,6 +132,7 @@ describe('architecture.md, Database: no statement of the journey reads what grow
     const found = await findGrowing('generic', planned);
     expect(found).toEqual([]);
     const prepared = statements.filter(({ name }) => name !== undefined);
+    expect(prepared).not.toEqual([]);
     expect(prepared.filter((one) => isExcepted(plannedEachTime, one))).toEqual([]);
   });
 });

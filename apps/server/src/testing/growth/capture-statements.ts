@@ -19,8 +19,9 @@ export function captureStatements(): () => Statement[] {
     const [first, second] = args as [string | Partial<Statement> | undefined, unknown];
     const text = typeof first === 'string' ? first : first?.text;
     const values = typeof first === 'object' ? (first.values ?? second) : second;
-    const name = typeof first === 'object' ? first.name : undefined;
-    if (text !== undefined) sent.set(text, { text, values: Array.isArray(values) ? values : [], name });
+    if (text === undefined) return query.apply(this, args);
+    const name = (typeof first === 'object' ? first.name : undefined) ?? sent.get(text)?.name;
+    sent.set(text, { text, values: Array.isArray(values) ? values : [], name });
     return query.apply(this, args);
   } as typeof prototype.query;
   return () => {

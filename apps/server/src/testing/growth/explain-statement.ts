@@ -17,9 +17,11 @@ export type PlanNode = {
 /** 'custom': planned for these values. 'generic': the plan of a prepared statement, for any. */
 export type PlanMode = 'custom' | 'generic';
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 const arrayElement = (value: unknown): string => {
   if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`;
-  return JSON.stringify(String(value));
+  return JSON.stringify(textOf(value));
 };
 
 /** A literal of what pg would send; the statement gives it its type. */
@@ -28,7 +30,7 @@ function literalOf(value: unknown): string {
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(arrayElement).join(',')}}`);
-  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return pg.escapeLiteral(textOf(value));
 }
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
