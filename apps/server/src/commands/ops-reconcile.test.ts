@@ -1,3 +1,4 @@
+import { DAY } from '@socio/domain/spans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Updateable } from 'kysely';
 import type { PaymentAttempts, Policies } from '../db/types.ts';
@@ -98,6 +99,24 @@ describe('docs/operations.md, ops:reconcile', () => {
     await operations.refundApplication({ applicationId, by: 'tester', reason: 'test' });
     await until('refunded', async () => (await attemptOf(refused)).status === 'refunded');
     expect(await differences()).toEqual([]);
+  });
+
+  test.each([
+    ['earlier', -4],
+    ['later', 4],
+  ])('nothing differs where one side knew days %s than the other, within the period', async (_name, days) => {
+    // The sandbox has everything at this instant.
+    const one = await bought();
+    const at = new Date(server.clock.now().getTime() + days * DAY);
+    await changeAttempt(one, { created_at: at });
+    await changePolicy(one, { issued_at: at });
+    const now = server.clock.now().getTime();
+    const period = { from: new Date(now - 6 * DAY), to: new Date(now + 6 * DAY) };
+    const { gateway, insurer } = operations;
+    const deps = { db: server.db, gateway, insurer, applicationOfKey };
+    const answer = await reconcile(deps, period, { pauseMs: 0 });
+    if (answer.kind === 'silent') throw new Error('silent');
+    expect(answer.differences.filter(({ key }) => key.startsWith(one.applicationId))).toEqual([]);
   });
 
   type Seed = (purchase: Purchase) => Promise<unknown>;
