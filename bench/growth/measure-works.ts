@@ -7,8 +7,10 @@ import { buildServices } from '../../apps/server/src/build-services.ts';
 import { createLogger } from '../../apps/server/src/http/request-log.ts';
 import { applicationOfKey } from '../../apps/server/src/operations/build-operations.ts';
 import { reconcile } from '../../apps/server/src/operations/reconcile/reconcile.ts';
+import { listOurPolicies } from '../../apps/server/src/operations/reconcile/repository.ts';
 import type { Period } from '../../apps/server/src/operations/reconcile/period.ts';
 import { remindRound } from '../../apps/server/src/testing/remind-round.ts';
+import { issueKey } from '../../apps/server/src/workflows/policy/issue-at-insurer.ts';
 import { createPurge } from '../../apps/server/src/workflows/purge.ts';
 import { works } from '../../apps/server/src/workflows/works.ts';
 import type { World } from './open-world.ts';
@@ -110,14 +112,14 @@ async function reconcileWithItself(db: Database, days: number): Promise<string> 
   };
   const insurer = {
     list: async ({ from, to: until }: Period) => {
-      const { rows } = await sql<{ id: string; number: string; at: Date }>`
-        select application_id as id, policy_number as number, issued_at as at from policies
-        where issued_at >= ${from} and issued_at < ${until}`.execute(db);
-      const policies = rows.map((row) => ({
-        idempotencyKey: `${row.id}:policy`,
-        policyNumber: row.number,
+      const ours = await listOurPolicies(db, { from, to: until });
+      const policies = ours.map(({ applicationId, policyNumber, totalPremium, at }) => ({
+        idempotencyKey: issueKey(applicationId),
+        applicationId,
+        policyNumber,
+        totalPremium,
         status: 'issued',
-        issuedAt: row.at,
+        issuedAt: at,
       }));
       return { kind: 'listed', policies };
     },
@@ -128,7 +130,7 @@ async function reconcileWithItself(db: Database, days: number): Promise<string> 
   const period = { from: new Date(to.getTime() - days * dayMs), to };
   const found = await reconcile(dependencies, period, { pauseMs: 0 });
   if (found.kind === 'silent') return found.reason;
-  return `${found.charges} charges, ${found.policies} policies, memory at most ${megabytes(process.memoryUsage().rss / 1024)}`;
+  return `${found.differences.length} differences, ${found.charges} charges, ${found.policies} policies, memory at most ${megabytes(process.memoryUsage().rss / 1024)}`;
 }
 
 /** What a release may have to do, while the server runs. */

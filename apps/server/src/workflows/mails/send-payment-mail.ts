@@ -113,17 +113,26 @@ const mailsOf = (db: Database, { kind, statuses }: MailOf) =>
     .where('a.status', 'in', statuses)
     .where('m.sent_at', 'is', null);
 
+/** A subquery rather than a join, which would read the mails of all years to find those of a week. */
+const isUnsent = ({ kind }: MailOf, before: Date) =>
+  sql<boolean>`coalesce((
+    select sent_at is null and refused_at is null and updated_at < ${before}
+    from payment_mails where attempt_id = a.id and kind = ${kind}), true)`;
+
 /** Attempts in one of the states whose mail is neither sent nor refused; for the sweep, only while it is still news. */
 export async function findUnmailedAttempts(db: Database, mail: MailOf, which: Which): Promise<string[]> {
-  const unsent = mailsOf(db, mail).where('m.refused_at', 'is', null);
   const due =
     'before' in which
-      ? unsent
+      ? db
+          .selectFrom('payment_attempts as a')
+          .where('a.status', 'in', mail.statuses)
           .where(mail.moved, '>', new Date(which.now.getTime() - newsForMs))
           .where(mail.moved, '<', which.before)
-          .where((eb) => eb.or([eb('m.updated_at', 'is', null), eb('m.updated_at', '<', which.before)]))
+          .where(isUnsent(mail, which.before))
           .orderBy(mail.moved)
-      : unsent.where('a.application_id', '=', which.applicationId);
+      : mailsOf(db, mail)
+          .where('m.refused_at', 'is', null)
+          .where('a.application_id', '=', which.applicationId);
   return (await due.select('a.id').limit(atMost).execute()).map(({ id }) => id);
 }
 
