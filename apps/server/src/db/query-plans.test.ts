@@ -116,6 +116,7 @@ describe('architecture.md, Database: no statement of the journey reads what grow
       'loaded_files',
       'schema_migrations',
       'schema_migrations_lock',
+      'web_assets',
     ]);
   });
 
