@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildBuying } from './build-buying.ts';
 import { buildServices } from './build-services.ts';
+import { buildWatching } from './build-watching.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, lostMachine, ping, type Database } from './db/connection.ts';
 import { createCountUse, createReadUses, createReturnUse } from './db/count-use.ts';
@@ -17,6 +18,7 @@ import { createOpaqueCookie } from './http/opaque-cookie.ts';
 import { publicConfigRoute } from './http/public-config.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireOwnOrigin } from './http/require-own-origin.ts';
+import { refuseOverload } from './http/refuse-overload.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebAssets, serveOtherWebAssets } from './http/web-assets.ts';
@@ -67,14 +69,13 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSendOtp } from './modules/sessions/send-otp.ts';
 import { hashToken, newToken } from './modules/sessions/session-token.ts';
 import { createVerifyOtp } from './modules/sessions/verify-otp.ts';
-import { createClubRegistry } from './providers/club-registry/http.ts';
-import { createPopulationRegistry } from './providers/population-registry/http.ts';
-import { createSms } from './providers/sms/http.ts';
 import { createQueue } from './workflows/engine/queue.ts';
 
 export type App = {
   server: FastifyInstance;
   db: Database;
+  /** Where the figures are read, once it has started; undefined if nobody wants them. */
+  metricsPort: () => number | undefined;
   /** Starts what runs in the background: the job queue and the sweep. */
   start: () => Promise<void>;
   /** From now on /readyz says no, while calls go on being answered. */
@@ -104,13 +105,22 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const db = createDatabase(pool);
+  const watching = buildWatching(config, { pool, db, clock });
+  const { watch } = watching;
   const queue = createQueue({ databaseUrl, logger });
-  const { services, close } = buildServices(config, { db, clock, logger, send: queue.send });
+  const { services, identity, close } = buildServices(config, {
+    db,
+    clock,
+    logger,
+    send: queue.send,
+    watch,
+  });
 
   setErrorHandler(server);
-  logRequests(server);
+  logRequests(server, watch.call);
   await server.register(cookie);
   addSecurityHeaders(server, config.production);
+  const overload = await refuseOverload(server, config.overload, watch.overload);
   requireOwnOrigin(server, config.PUBLIC_URL, config.production);
 
   const hash = (token: string) => hashToken(token, config.SECRET);
@@ -150,7 +160,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     findDevice: createFindDevice(db, config.SECRET),
     sendOtp: createSendOtp({
       db,
-      sms: createSms({ baseUrl: config.SMS_URL, timeoutMs: config.SMS_TIMEOUT_MS }),
+      sms: identity.sms,
       countUse,
       returnUse,
       readUses,
@@ -183,10 +193,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     }),
     checkMembership: createCheckMembership({
       db,
-      registry: createClubRegistry({
-        baseUrl: config.CLUB_REGISTRY_URL,
-        timeoutMs: config.REGISTRY_TIMEOUT_MS,
-      }),
+      registry: identity.clubRegistry,
       limitGuesses: createLimitMembershipGuesses({
         countUse,
         returnUse,
@@ -196,10 +203,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     }),
     createUser: createCreateUser({
       db,
-      registry: createPopulationRegistry({
-        baseUrl: config.POPULATION_REGISTRY_URL,
-        timeoutMs: config.REGISTRY_TIMEOUT_MS,
-      }),
+      registry: identity.populationRegistry,
       isPhoneProven: createIsPhoneProven(db),
       findApplicationPerson,
       meetAccount: createMeetAccount({ db, dropQuotes: deleteQuotes }),
@@ -273,16 +277,19 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   return {
     server,
     db,
+    metricsPort: watching.metricsPort,
     start: async () => {
       await server.ready();
       // Before the first page is given out, which asks any server for them.
       await publishWebAssets(db, await readWebAssets(config.WEB_DIR), clock());
       await buying.start();
+      await watching.start(overload);
     },
     drain: () => {
       isDraining = true;
     },
     close: async () => {
+      await watching.stop();
       await server.close();
       await buying.stop();
       await close();

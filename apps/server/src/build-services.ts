@@ -3,14 +3,32 @@ import { buildDocumentStore } from './build-documents.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import { createPolicyRenderer } from './modules/policies/document/policy-renderer.ts';
+import { createClubRegistry } from './providers/club-registry/http.ts';
+import type { ClubRegistry } from './providers/club-registry/port.ts';
+import type { EmailMessage } from './providers/email/port.ts';
 import { createEmail } from './providers/email/smtp.ts';
 import { createInsurer } from './providers/insurer/http.ts';
 import { createPaymentGateway } from './providers/payment-gateway/http.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
 import { createTurns } from './workflows/engine/turns.ts';
+import { createPopulationRegistry } from './providers/population-registry/http.ts';
+import type { PopulationRegistry } from './providers/population-registry/port.ts';
+import { createSms } from './providers/sms/http.ts';
+import type { Sms } from './providers/sms/port.ts';
+import { watched } from './providers/watched.ts';
+import { unwatched, type Watch } from './watching/watch.ts';
 import type { Services } from './workflows/services.ts';
 
-type Dependencies = { db: Database; clock: () => Date; logger: FastifyBaseLogger; send: SendJob };
+type Dependencies = {
+  db: Database;
+  clock: () => Date;
+  logger: FastifyBaseLogger;
+  send: SendJob;
+  watch?: Watch;
+};
+
+/** Who says who a person is. */
+type Identity = { clubRegistry: ClubRegistry; populationRegistry: PopulationRegistry; sms: Sms };
 
 /** One is rendered while another one is stored; more would only wait for the renderer, holding their leases. */
 const documentsAtOnce = 2;
@@ -18,9 +36,10 @@ const documentsAtOnce = 2;
 /** The outside services as configured, shared by the server and the operator's commands. */
 export function buildServices(
   config: Config,
-  { db, clock, logger, send }: Dependencies,
-): { services: Services; close: () => Promise<void> } {
+  { db, clock, logger, send, watch = unwatched }: Dependencies,
+): { services: Services; identity: Identity; close: () => Promise<void> } {
   const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
+  const watchedEmail = watched('email', { send: (message) => email.send(message) }, watch.service);
   const renderer = createPolicyRenderer();
   const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
   return {
@@ -28,16 +47,28 @@ export function buildServices(
       db,
       clock,
       onError: (error) => logger.error({ err: error }, 'workflow'),
+      watch,
       send,
-      gateway: createPaymentGateway({
-        baseUrl: config.PAYMENT_GATEWAY_URL,
-        timeoutMs: config.GATEWAY_TIMEOUT_MS,
-      }),
-      insurer: createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS }),
-      documents: buildDocumentStore(config),
+      gateway: watched(
+        'payment-gateway',
+        createPaymentGateway({ baseUrl: config.PAYMENT_GATEWAY_URL, timeoutMs: config.GATEWAY_TIMEOUT_MS }),
+        watch.service,
+      ),
+      insurer: watched(
+        'insurer',
+        createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS }),
+        watch.service,
+      ),
+      documents: watched('document-store', buildDocumentStore(config), watch.service),
       documentTurns: createTurns(documentsAtOnce),
       renderPolicy: (data) => renderer.render(data),
-      email,
+      email: {
+        send: async (message) => {
+          const answer = await watchedEmail.send(message);
+          watch.mail(mailKind(message), answer.kind);
+          return answer;
+        },
+      },
       mailFrom: config.MAIL_FROM,
       parties: {
         insurer: config.insurer,
@@ -48,9 +79,34 @@ export function buildServices(
       publicUrl,
       secret: config.SECRET,
     },
+    identity: {
+      clubRegistry: watched(
+        'club-registry',
+        createClubRegistry({ baseUrl: config.CLUB_REGISTRY_URL, timeoutMs: config.REGISTRY_TIMEOUT_MS }),
+        watch.service,
+      ),
+      populationRegistry: watched(
+        'population-registry',
+        createPopulationRegistry({
+          baseUrl: config.POPULATION_REGISTRY_URL,
+          timeoutMs: config.REGISTRY_TIMEOUT_MS,
+        }),
+        watch.service,
+      ),
+      sms: watched(
+        'sms',
+        createSms({ baseUrl: config.SMS_URL, timeoutMs: config.SMS_TIMEOUT_MS }),
+        watch.service,
+      ),
+    },
     close: async () => {
       await renderer.close();
       email.close();
     },
   };
+}
+
+/** Each message's id begins with its kind. */
+function mailKind({ messageId }: EmailMessage): string {
+  return messageId.slice(0, messageId.indexOf('.'));
 }

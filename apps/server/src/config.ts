@@ -21,6 +21,10 @@ const schema = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** Reaches the same database without a pooler that gives each transaction another session. */
   DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** When calls that can wait are refused: http/refuse-overload.ts. */
+  OVERLOAD_CALLS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 250),
+  OVERLOAD_WAIT_MS: z._default(milliseconds, 3000),
+  OVERLOAD_DELAY_MS: z._default(milliseconds, 2000),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
   /** Off behind a pooler by transaction that does not know prepared statements, such as pgbouncer before 1.21. */
   PREPARED_STATEMENTS: z._default(z.enum(['on', 'off']), 'on'),
@@ -29,6 +33,9 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   /** How long a server that is to stop still takes calls while /readyz says no. */
   DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 0),
+  /** Where Prometheus reads the figures; not set, there is no such listener. */
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   /** Which proxies to trust for the client's address: none, a hop count, or a list of addresses. */
   TRUST_PROXY: z.optional(z.string()),
   /** Keys the hashes of session tokens and codes, and the seals on policies. */
@@ -131,6 +138,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
     throw new Error('Wrong configuration: DATABASE_DIRECT_URL needs DATABASE_URL');
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT)
+    throw new Error('Wrong configuration: METRICS_PORT needs a port of its own');
   const sandboxUrl = values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`;
   const service = (name: string) => `${sandboxUrl}/${name}`;
   return {
@@ -149,6 +158,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     PAYMENT_GATEWAY_URL: values.PAYMENT_GATEWAY_URL ?? service('payment-gateway'),
     documentS3: readDocumentS3(values),
     DOCUMENT_DIR: values.DOCUMENT_DIR ?? `${values.DATA_DIR}/documents`,
+    overload: {
+      calls: values.OVERLOAD_CALLS,
+      waitMs: values.OVERLOAD_WAIT_MS,
+      delayMs: values.OVERLOAD_DELAY_MS,
+    },
     insurer: {
       name: values.INSURER_NAME,
       address: values.INSURER_ADDRESS,

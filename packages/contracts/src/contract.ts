@@ -39,6 +39,11 @@ export type Contract<
   /** Whether a mailed link's key may or must come along, in the header LINK_KEY_HEADER. */
   linkKey?: 'optional' | 'required';
   response: Response;
+  /**
+   * Never refused as OVERLOADED: it pays, issues, gives money back or tells how a payment stands, and whoever was charged
+   * must get through.
+   */
+  alwaysAnswered?: true;
   /** The content type, for an answer that is not JSON. `response` is then `z.unknown()`. */
   binary?: 'application/pdf' | 'text/html';
   /** Statuses other than 200 and the refusals, with their meaning. 202 carries `response` too. */

@@ -19,6 +19,11 @@ export const refusals = {
   TOO_MANY: { status: 429, text: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.' },
   INTERNAL: { status: 500, text: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en unos minutos.' },
   UNAVAILABLE: { status: 503, text: 'El servicio no está disponible. Inténtalo de nuevo en unos minutos.' },
+  /** More calls than the server can answer in time. */
+  OVERLOADED: {
+    status: 503,
+    text: 'Hay muchas personas usando el servicio en este momento. Lo que llevas hecho no se pierde: espera unos segundos e inténtalo de nuevo.',
+  },
 
   // Membership and identity.
   REGISTRY_TIMEOUT: { status: 504, text: 'No pudimos verificar tu membresía. Inténtalo de nuevo.' },
@@ -208,6 +213,7 @@ export const commonRefusals = [
   'TOO_MANY',
   'INTERNAL',
   'UNAVAILABLE',
+  'OVERLOADED',
 ] as const satisfies readonly RefusalCode[];
 
 /** Codes in answers that are not refusals: the call succeeded, and the code says with what outcome. */

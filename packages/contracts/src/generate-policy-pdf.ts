@@ -8,6 +8,7 @@ export const generatePolicyPdf = contract({
   path: '/api/generate-policy-pdf',
   level: 'authenticated',
   summary: 'Step 12: waits for the policy document',
+  alwaysAnswered: true,
   request: z.object({
     policyData: z.looseObject({ policy_number: z.string().check(z.minLength(1), z.maxLength(64)) }),
   }),

@@ -14,6 +14,7 @@ export const getApplicationDetails = contract({
   path: '/api/get-application-details',
   level: 'owner',
   summary: 'Flow and resume: one full application',
+  alwaysAnswered: true,
   linkKey: 'optional',
   request: z.object({ insurance_application_id: idSchema }),
   response: wrapped({ active_insurance_applications: z.array(applicationRecordSchema) }),

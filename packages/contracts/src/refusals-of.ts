@@ -10,7 +10,7 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
 }
 
 function canSend(
-  { method, level, params, request, form }: Contract,
+  { method, level, params, request, form, alwaysAnswered }: Contract,
   code: (typeof commonRefusals)[number],
 ): boolean {
   switch (code) {
@@ -28,6 +28,8 @@ function canSend(
       return level === 'authenticated' || level === 'authenticated-owner' || level === 'owner';
     case 'LEVEL_RECENT':
       return level === 'recent';
+    case 'OVERLOADED':
+      return alwaysAnswered === undefined;
     case 'NOT_FOUND':
     case 'TOO_MANY':
     case 'INTERNAL':

@@ -9,6 +9,7 @@ export const requestRefund = contract({
   path: '/api/request-refund',
   level: 'authenticated-owner',
   summary: 'Step 12: refunds a charge for which no policy is being issued, and ends the application',
+  alwaysAnswered: true,
   request: z.object({ insurance_application_id: idSchema }),
   response: done,
   errors: ['REFUND_UNAVAILABLE'],

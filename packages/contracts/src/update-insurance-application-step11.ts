@@ -12,6 +12,7 @@ export const updateInsuranceApplicationStep11 = contract({
   path: '/api/update-insurance-application-step11',
   level: 'authenticated-owner',
   summary: 'Step 11: charges one of the member’s cards, or returns the state of the attempt',
+  alwaysAnswered: true,
   request: z.object({
     insurance_application_id: idSchema,
     payment_card_id: idSchema,

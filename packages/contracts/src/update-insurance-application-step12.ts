@@ -12,6 +12,7 @@ export const updateInsuranceApplicationStep12 = contract({
   path: '/api/update-insurance-application-step12',
   level: 'authenticated-owner',
   summary: 'Step 12: stores VIN and plates and issues the policy',
+  alwaysAnswered: true,
   request: z.object({
     insurance_application_id: idSchema,
     serial_number: maskable(vinSchema),

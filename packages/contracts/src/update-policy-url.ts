@@ -9,6 +9,7 @@ export const updatePolicyUrl = contract({
   path: '/api/update-policy-url',
   level: 'authenticated',
   summary: 'Step 12: waits until the URL of the policy document is stored',
+  alwaysAnswered: true,
   request: z.object({
     insurance_application_id: idSchema,
     url: z.nullish(z.string().check(z.maxLength(2048))),

@@ -153,7 +153,7 @@ function describeStatus(status: number, sent: RefusalCode[], { binary }: Contrac
     refs.length === 1 && only ? only : { oneOf: refs, discriminator: { propertyName: 'code', mapping } };
   return {
     description: sent.join(', '),
-    ...(status === 429 && {
+    ...((status === 429 || sent.includes('OVERLOADED')) && {
       headers: {
         'Retry-After': {
           description: 'Seconds until the call may be repeated',

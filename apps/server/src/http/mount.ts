@@ -134,7 +134,11 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
       method: contract.method,
       url: contract.path,
       bodyLimit: contract.bodyLimit ?? 16_384,
-      config: { anyOrigin: contract.form === true, ...(errorPage && { errorPage }) },
+      config: {
+        anyOrigin: contract.form === true,
+        isSheddable: contract.alwaysAnswered === undefined,
+        ...(errorPage && { errorPage }),
+      },
       validatorCompiler: () => () => true,
       serializerCompiler: () => (answer) => JSON.stringify(answer),
       handler: async (request, reply) => {

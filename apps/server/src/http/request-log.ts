@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { Watch } from '../watching/watch.ts';
 
 type PgLike = Error & { severity?: string; code?: string; constraint?: string; table?: string };
 
@@ -35,14 +36,15 @@ export function createLogger(
   return pino(options, output);
 }
 
-/** Logs one line per call with the route's pattern, never the path, query, headers or body. */
-export function logRequests(app: FastifyInstance): void {
+/** Logs and counts each call by the route's pattern, never the path, query, headers or body. */
+export function logRequests(app: FastifyInstance, watch: Watch['call']): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url;
-    if (route?.startsWith('/api/') === true) {
-      const { method, log } = request;
-      log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-    }
+    const { method } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    const isCall = route?.startsWith('/api/') === true;
+    watch({ method, route: isCall ? route : 'web', status, seconds: elapsedTime / 1000 });
+    if (isCall) request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request');
     done();
   });
 }

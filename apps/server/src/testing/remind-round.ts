@@ -10,8 +10,9 @@ export async function remindRound(services: Services): Promise<void> {
     clock: services.clock,
     onError: (error) => errors.push(error),
     sweepAfterMs: 0,
-    works: works.flatMap(({ room, due, run }) =>
-      room === 'reminders' && due !== undefined ? [{ due, run: run(services) }] : [],
+    overdue: services.watch.overdue,
+    works: works.flatMap(({ name, room, due, run }) =>
+      room === 'reminders' && due !== undefined ? [{ name, due, run: run(services) }] : [],
     ),
   });
   await sweep();

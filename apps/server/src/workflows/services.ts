@@ -4,6 +4,7 @@ import type { DocumentStore } from '../providers/document-store/port.ts';
 import type { Email } from '../providers/email/port.ts';
 import type { Insurer } from '../providers/insurer/port.ts';
 import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
+import type { Watch } from '../watching/watch.ts';
 import type { SendJob } from './engine/queue.ts';
 import type { Turns } from './engine/turns.ts';
 import type { DocumentParties } from './policy/make-document.ts';
@@ -13,6 +14,7 @@ export type Services = {
   db: Database;
   clock: () => Date;
   onError: (error: unknown) => void;
+  watch: Watch;
   send: SendJob;
   gateway: PaymentGateway;
   insurer: Insurer;

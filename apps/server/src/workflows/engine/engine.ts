@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import type { Queue } from './queue.ts';
+import type { Handler, Queue } from './queue.ts';
 import { repeat, type Repetition } from './repeat.ts';
 import { createSweep } from './sweep.ts';
 import type { Work } from './work.ts';
@@ -20,16 +20,17 @@ export function createEngine(
   services: Services,
   { queue, purge, ...times }: Times & { queue: Queue; purge: () => Promise<void> },
 ): Engine {
-  const { db, clock, onError } = services;
+  const { db, clock, onError, watch } = services;
   const rooms = new Map<Work['room'], Parameters<typeof createSweep>[0]['works']>();
   for (const { name, room, due, run, retry } of works) {
-    const handler = run(services);
+    const does = run(services);
+    const handler: Handler = (id) => watch.work(name, () => does(id));
     if (retry !== undefined) queue.work({ name, retry }, handler);
-    if (due !== undefined) rooms.set(room, [...(rooms.get(room) ?? []), { due, run: handler }]);
+    if (due !== undefined) rooms.set(room, [...(rooms.get(room) ?? []), { name, due, run: handler }]);
   }
   const { sweepAfterMs, sweepEveryMs: everyMs } = times;
   const sweeps = [...rooms.values()].map((due) =>
-    createSweep({ db, clock, works: due, onError, sweepAfterMs }),
+    createSweep({ db, clock, works: due, onError, overdue: watch.overdue, sweepAfterMs }),
   );
   let repeating: Repetition[] = [];
   return {

@@ -13,6 +13,7 @@ import {
   touchAttempt,
 } from '../../modules/payments/repository.ts';
 import type { ChargeAnswer, Charged } from '../../providers/payment-gateway/port.ts';
+import { unwatched, type PurchaseEnd, type Watch } from '../../watching/watch.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
@@ -23,17 +24,26 @@ type Trx = Transaction<DB>;
 /**
  * Records how an attempt ended. Of two callers that learn it at once only one writes, and both get the resulting state.
  */
-export function createRecordChargeAnswer(db: Database, send: SendJob) {
-  return async (attempt: Attempt, answer: ChargeAnswer, now: Date): Promise<Attempt> =>
-    await db.transaction().execute(async (trx) => {
+export function createRecordChargeAnswer(
+  db: Database,
+  send: SendJob,
+  watch: Watch['purchase'] = unwatched.purchase,
+) {
+  return async (attempt: Attempt, answer: ChargeAnswer, now: Date): Promise<Attempt> => {
+    const { moved, stored } = await db.transaction().execute(async (trx) => {
       // Locks the application first, as everywhere, so that transactions cannot deadlock.
       await lockApplication(trx, attempt.applicationId);
       const charged = answer.kind === 'charged' && (await recordCharge(trx, send, attempt, answer, now));
-      if (charged) return charged;
-      await recordOutcome(trx, send, attempt, answer, now);
-      return (await findAttempt(trx, attempt.id)) ?? attempt;
+      if (charged) return { moved: 'charged' as const, stored: charged };
+      const moved = await recordOutcome(trx, send, attempt, answer, now);
+      return { moved, stored: (await findAttempt(trx, attempt.id)) ?? attempt };
     });
+    if (moved !== undefined) watch(moved);
+    return stored;
+  };
 }
+
+/** Where the attempt was moved to; undefined if it stays. */
 
 async function recordOutcome(
   trx: Trx,
@@ -41,28 +51,31 @@ async function recordOutcome(
   attempt: Attempt,
   answer: ChargeAnswer,
   now: Date,
-): Promise<void> {
+): Promise<PurchaseEnd | undefined> {
   switch (answer.kind) {
     case 'charged':
       // The attempt had ended already.
       if (await isLate(trx, attempt, answer))
         await recordLateCharge(trx, send, { attempt, charge: answer, now });
-      return;
+      return undefined;
     case 'declined': {
       const moved = await moveAttempt(trx, attempt.id, 'declined', { declineReason: answer.reason }, now);
-      if (moved !== undefined) await note(trx, moved, 'payment-declined', now, { reason: answer.reason });
-      return;
+      if (moved === undefined) return undefined;
+      await note(trx, moved, 'payment-declined', now, { reason: answer.reason });
+      return 'declined';
     }
     case 'cancelled': {
       const moved = await moveAttempt(trx, attempt.id, 'cancelled', {}, now);
-      if (moved !== undefined) await note(trx, moved, 'payment-cancelled', now);
-      return;
+      if (moved === undefined) return undefined;
+      await note(trx, moved, 'payment-cancelled', now);
+      return 'cancelled';
     }
     case 'action-required': {
       const change = { challengeUrl: answer.challengeUrl, chargeId: answer.chargeId };
       const moved = await moveAttempt(trx, attempt.id, 'action_required', change, now);
-      if (moved === undefined) await touchAttempt(trx, attempt.id, now);
-      return;
+      if (moved !== undefined) return 'action-required';
+      await touchAttempt(trx, attempt.id, now);
+      return undefined;
     }
     case 'unknown': {
       // Under the lock: the attempt may have moved while the gateway was asked. A person sent to the bank can still
@@ -76,6 +89,7 @@ async function recordOutcome(
         step: 'charge',
       } as const;
       await recordStep(trx, { ...step, outcome: 'unknown', detail: answer.reason, at: now });
+      return attempt.status === 'pending' ? 'unknown' : undefined;
     }
   }
 }

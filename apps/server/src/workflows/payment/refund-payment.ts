@@ -4,6 +4,7 @@ import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { findAttemptWithStatus, moveAttempt, touchAttempt } from '../../modules/payments/repository.ts';
 import type { PaymentGateway } from '../../providers/payment-gateway/port.ts';
+import type { Watch } from '../../watching/watch.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
 import { atMost, isDue, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import type { Handler, SendJob } from '../engine/queue.ts';
@@ -53,10 +54,15 @@ export async function decideRefund(
   return true;
 }
 
-type Dependencies = { db: Database; gateway: Pick<PaymentGateway, 'refund'>; clock: () => Date };
+type Dependencies = {
+  db: Database;
+  gateway: Pick<PaymentGateway, 'refund'>;
+  clock: () => Date;
+  watch: Watch;
+};
 
 /** Refunds a charge under its own key, so that the money goes back once, however often this runs. */
-export function createRefundPayment({ db, gateway, clock }: Dependencies): Handler {
+export function createRefundPayment({ db, gateway, clock, watch }: Dependencies): Handler {
   return async (applicationId) => {
     const attempt = await findAttemptWithStatus(db, applicationId, ['refunding']);
     if (attempt === undefined) return 'done';
@@ -74,10 +80,10 @@ export function createRefundPayment({ db, gateway, clock }: Dependencies): Handl
       await touchAttempt(db, attempt.id, now);
       return 'later';
     }
-    await db.transaction().execute(async (trx) => {
+    const isRefunded = await db.transaction().execute(async (trx) => {
       const refunded = { applicationId, from: 'refunding', to: 'refunded', now } as const;
       const application = await moveFulfilment(trx, refunded, { status: 'refunded' });
-      if (application === undefined) return;
+      if (application === undefined) return false;
       await moveAttempt(trx, attempt.id, 'refunded', {}, now);
       await recordStep(trx, { ...step, outcome: 'done', detail: answer.refundId });
       await appendEvent(trx, {
@@ -88,7 +94,9 @@ export function createRefundPayment({ db, gateway, clock }: Dependencies): Handl
         applicationId,
         details: { attempt: attempt.attempt, amount: attempt.amount },
       });
+      return true;
     });
+    if (isRefunded) watch.purchase('refunded');
     return 'done';
   };
 }

@@ -9,6 +9,7 @@ import type { Attempt } from '../../modules/payments/attempt.ts';
 import { findAttempt, findCardToken } from '../../modules/payments/repository.ts';
 import type { ChargeAnswer, FindChargeAnswer, PaymentGateway } from '../../providers/payment-gateway/port.ts';
 import { unknown } from '../../providers/unknown.ts';
+import type { Watch } from '../../watching/watch.ts';
 import { atMost, isDue, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { runSteps, type Step } from '../engine/steps.ts';
@@ -20,6 +21,7 @@ type Dependencies = {
   clock: () => Date;
   publicUrl: string;
   send: SendJob;
+  watch?: Watch;
 };
 
 export type SettlePayment = (attemptId: string) => Promise<Attempt>;
@@ -78,8 +80,15 @@ const secondTryWithinMs = 5000;
  * Asks the gateway how an attempt ended and records it. An unknown answer settles nothing: the same request is sent
  * again with the same key, now and with the next call or job, until it is answered or its key is cancelled.
  */
-export function createSettlePayment({ db, gateway, clock, publicUrl, send }: Dependencies): SettlePayment {
-  const recordAnswer = createRecordChargeAnswer(db, send);
+export function createSettlePayment({
+  db,
+  gateway,
+  clock,
+  publicUrl,
+  send,
+  watch,
+}: Dependencies): SettlePayment {
+  const recordAnswer = createRecordChargeAnswer(db, send, watch?.purchase);
 
   const charge = async (attempt: Attempt): Promise<ChargeAnswer> => {
     const request = {

@@ -7,6 +7,7 @@ import { recordIssued, recordRefused, touchPolicy } from '../../modules/policies
 import { sealPolicy } from '../../modules/policies/seal.ts';
 import type { Insurer, IssueAnswer, Issued, IssueRequest } from '../../providers/insurer/port.ts';
 import { unknown } from '../../providers/unknown.ts';
+import type { Watch } from '../../watching/watch.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { codeOf, recordStep, type StepEnd } from '../engine/steps.ts';
@@ -18,6 +19,7 @@ type Dependencies = {
   clock: () => Date;
   secret: string;
   send: SendJob;
+  watch: Watch;
 };
 
 /** 'over': the insurer refused, and the charge is refunded. */
@@ -28,19 +30,20 @@ export function issueKey(applicationId: string): string {
   return `${applicationId}:policy`;
 }
 
-export function createIssueAtInsurer({ db, insurer, clock, secret, send }: Dependencies): IssueAtInsurer {
+export function createIssueAtInsurer(dependencies: Dependencies): IssueAtInsurer {
+  const { db, insurer, clock, secret, send, watch } = dependencies;
   const step = (policy: Policy) =>
     ({ applicationId: policy.applicationId, workflow: 'issue-policy', step: 'issue', at: clock() }) as const;
 
   const recordPolicy = async (policy: Policy, { policyNumber, startDate, endDate, issuedAt }: Issued) => {
     const now = clock();
-    await db.transaction().execute(async (trx) => {
+    const isRecorded = await db.transaction().execute(async (trx) => {
       const seal = sealPolicy(policyNumber, secret);
       const facts = { policyNumber, seal, startDate, endDate, issuedAt };
       // Locks the application before the policy, as everywhere.
       const issued = { applicationId: policy.applicationId, from: 'issuing', to: 'issued', now } as const;
-      if ((await moveFulfilment(trx, issued, { status: 'issued' })) === undefined) return;
-      if (!(await recordIssued(trx, policy.id, facts, now))) return;
+      if ((await moveFulfilment(trx, issued, { status: 'issued' })) === undefined) return false;
+      if (!(await recordIssued(trx, policy.id, facts, now))) return false;
       await recordStep(trx, { ...step(policy), outcome: 'done', detail: policyNumber });
       await appendEvent(trx, {
         at: now,
@@ -50,18 +53,20 @@ export function createIssueAtInsurer({ db, insurer, clock, secret, send }: Depen
         applicationId: policy.applicationId,
         details: { policy: policyNumber },
       });
+      return true;
     });
+    if (isRecorded) watch.purchase('issued');
   };
 
   const recordRefusal = async (policy: Policy, reason: string) => {
     const now = clock();
-    await db.transaction().execute(async (trx) => {
+    const isRecorded = await db.transaction().execute(async (trx) => {
       const decided = await decideRefund(trx, send, {
         applicationId: policy.applicationId,
         from: 'issuing',
         now,
       });
-      if (!decided || !(await recordRefused(trx, policy.id, now))) return;
+      if (!decided || !(await recordRefused(trx, policy.id, now))) return false;
       await recordStep(trx, { ...step(policy), outcome: 'refused', detail: reason });
       await appendEvent(trx, {
         at: now,
@@ -70,7 +75,9 @@ export function createIssueAtInsurer({ db, insurer, clock, secret, send }: Depen
         memberId: policy.memberId,
         applicationId: policy.applicationId,
       });
+      return true;
     });
+    if (isRecorded) watch.purchase('refused');
   };
 
   return async (policy) => {

@@ -67,7 +67,16 @@ export type IssuePolicy = (
 
 type Dependencies = Pick<
   Services,
-  'db' | 'insurer' | 'clock' | 'secret' | 'send' | 'documents' | 'documentTurns' | 'renderPolicy' | 'parties'
+  | 'db'
+  | 'insurer'
+  | 'clock'
+  | 'secret'
+  | 'send'
+  | 'documents'
+  | 'documentTurns'
+  | 'renderPolicy'
+  | 'parties'
+  | 'watch'
 >;
 
 const lastOfIssue = issuingSteps.findIndex(({ name }) => name === 'issue') + 1;

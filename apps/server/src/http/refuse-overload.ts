@@ -1,0 +1,81 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Watch } from '../watching/watch.ts';
+import { Refusal } from './refusal.ts';
+
+export type OverloadLimits = {
+  /** With fewer calls in flight, nobody is refused because they take long. */
+  calls: number;
+  /** How long calls may take in the mean, in milliseconds. */
+  waitMs: number;
+  /** Mean delay of the event loop over a second, in milliseconds. */
+  delayMs: number;
+};
+
+const retryAfterSeconds = 5;
+const lookEveryMs = 500;
+
+/**
+ * Beyond the limits calls are refused before any work is done for them, so that the others are answered in time. Only
+ * routes that say so (`isSheddable`) are refused or counted: what pays, issues or tells how a payment stands always
+ * gets through. It recovers by itself.
+ *
+ * How long calls take is what is in flight divided by what is answered in a second (Little's law): it follows the speed
+ * of machine and database, and a slow outside service, for which calls wait without work, hardly shows in it.
+ */
+export async function refuseOverload(
+  app: FastifyInstance,
+  limits: OverloadLimits,
+  watch: Watch['overload'],
+): Promise<{ callsInFlight: () => number }> {
+  let inFlight = 0;
+  let answered = 0;
+  let looked = performance.now();
+  let wasSlow = false;
+
+  /** Twice in a row, since at the beginning of a rush little is answered yet. */
+  const isInTime = async () => {
+    const now = performance.now();
+    const meanMs = (inFlight / answered) * (now - looked);
+    const isSlow = inFlight >= limits.calls && meanMs > limits.waitMs;
+    const isLasting = isSlow && wasSlow;
+    [answered, looked, wasSlow] = [0, now, isSlow];
+    return !isLasting;
+  };
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.delayMs,
+    healthCheck: isInTime,
+    healthCheckInterval: lookEveryMs,
+    pressureHandler: async (request, _reply, type) => {
+      const reason = type === underPressure.TYPE_HEALTH_CHECK ? 'wait' : 'delay';
+      if (!isSheddable(request) || (reason === 'wait' && inFlight < limits.calls)) return;
+      watch(reason);
+      throw new Refusal('OVERLOADED', {}, retryAfterSeconds);
+    },
+  });
+  // Counted once the body is there: slow senders, however many, cost no work and must not shut the others out.
+  app.addHook('preValidation', (request, reply, done) => {
+    if (isSheddable(request)) {
+      inFlight += 1;
+      // Also comes when the connection is lost.
+      reply.raw.once('close', () => {
+        inFlight -= 1;
+        answered += 1;
+      });
+    }
+    done();
+  });
+  return { callsInFlight: () => inFlight };
+}
+
+function isSheddable(request: FastifyRequest): boolean {
+  return request.routeOptions.config.isSheddable === true;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** May be refused when there is more to do than can be done in time. */
+    isSheddable?: boolean;
+  }
+}

@@ -1,0 +1,44 @@
+/** A definite answer is a yes or a no; unknown is everything else (architecture.md, Outside services). */
+export type ServiceAnswer = 'yes' | 'no' | 'unknown';
+
+export type PurchaseEnd =
+  | 'action-required'
+  | 'charged'
+  | 'declined'
+  | 'cancelled'
+  | 'unknown'
+  | 'issued'
+  | 'refused'
+  | 'refunded';
+
+/**
+ * What the product tells whoever watches it. Everything here is a name from a fixed list, a number or a duration: no
+ * id, no address, nothing about a person.
+ */
+export type Watch = {
+  /** A call that has been answered; its route as a pattern. */
+  call: (call: { method: string; route: string; status: number; seconds: number }) => void;
+  /** A call that was refused so that the others are answered in time. */
+  overload: (reason: 'wait' | 'delay') => void;
+  /** Runs a question to an outside service. */
+  service: <T extends { kind: string }>(
+    question: { service: string; call: string; read: (answer: T) => ServiceAnswer },
+    ask: () => Promise<T>,
+  ) => Promise<T>;
+  mail: (kind: string, outcome: string) => void;
+  /** Runs a piece of work, once. */
+  work: <T extends string>(kind: string, run: () => Promise<T>) => Promise<T>;
+  /** How much of a kind of work the sweep found overdue; it looks no further than `atMost` (due.ts). */
+  overdue: (kind: string, count: number) => void;
+  purchase: (end: PurchaseEnd) => void;
+};
+
+export const unwatched: Watch = {
+  call: () => undefined,
+  overload: () => undefined,
+  service: (_question, ask) => ask(),
+  mail: () => undefined,
+  work: (_kind, run) => run(),
+  overdue: () => undefined,
+  purchase: () => undefined,
+};
