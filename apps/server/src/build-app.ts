@@ -69,6 +69,7 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSendOtp } from './modules/sessions/send-otp.ts';
 import { hashToken, newToken } from './modules/sessions/session-token.ts';
 import { createVerifyOtp } from './modules/sessions/verify-otp.ts';
+import type { Tracing } from './watching/start-tracing.ts';
 import { createQueue } from './workflows/engine/queue.ts';
 
 export type App = {
@@ -84,10 +85,16 @@ export type App = {
   close: () => Promise<void>;
 };
 
-export type Dependencies = { databaseUrl: string; clock: () => Date; logger: FastifyBaseLogger };
+export type Dependencies = {
+  databaseUrl: string;
+  clock: () => Date;
+  logger: FastifyBaseLogger;
+  tracing?: Tracing | undefined;
+};
 
 /** Wires everything together: the only file that knows every concrete implementation. */
-export async function buildApp(config: Config, { databaseUrl, clock, logger }: Dependencies): Promise<App> {
+export async function buildApp(config: Config, dependencies: Dependencies): Promise<App> {
+  const { databaseUrl, clock, logger, tracing } = dependencies;
   const server = fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -105,9 +112,9 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const db = createDatabase(pool);
-  const watching = buildWatching(config, { pool, db, clock });
+  const watching = buildWatching(config, { pool, db, clock, tracing });
   const { watch } = watching;
-  const queue = createQueue({ databaseUrl, logger });
+  const queue = createQueue({ databaseUrl, logger, traceparent: watch.traceparent });
   const { services, identity, close } = buildServices(config, {
     db,
     clock,
@@ -117,6 +124,7 @@ export async function buildApp(config: Config, { databaseUrl, clock, logger }: D
   });
 
   setErrorHandler(server);
+  watching.traceCalls(server);
   logRequests(server, watch.call);
   await server.register(cookie);
   addSecurityHeaders(server, config.production);

@@ -41,6 +41,7 @@ export function buildServices(
   const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
   const watchedEmail = watched('email', { send: (message) => email.send(message) }, watch.service);
   const renderer = createPolicyRenderer();
+  const { traceparent } = watch;
   const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
   return {
     services: {
@@ -51,12 +52,16 @@ export function buildServices(
       send,
       gateway: watched(
         'payment-gateway',
-        createPaymentGateway({ baseUrl: config.PAYMENT_GATEWAY_URL, timeoutMs: config.GATEWAY_TIMEOUT_MS }),
+        createPaymentGateway({
+          baseUrl: config.PAYMENT_GATEWAY_URL,
+          traceparent,
+          timeoutMs: config.GATEWAY_TIMEOUT_MS,
+        }),
         watch.service,
       ),
       insurer: watched(
         'insurer',
-        createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS }),
+        createInsurer({ baseUrl: config.INSURER_URL, traceparent, timeoutMs: config.INSURER_TIMEOUT_MS }),
         watch.service,
       ),
       documents: watched('document-store', buildDocumentStore(config), watch.service),
@@ -82,20 +87,25 @@ export function buildServices(
     identity: {
       clubRegistry: watched(
         'club-registry',
-        createClubRegistry({ baseUrl: config.CLUB_REGISTRY_URL, timeoutMs: config.REGISTRY_TIMEOUT_MS }),
+        createClubRegistry({
+          baseUrl: config.CLUB_REGISTRY_URL,
+          traceparent,
+          timeoutMs: config.REGISTRY_TIMEOUT_MS,
+        }),
         watch.service,
       ),
       populationRegistry: watched(
         'population-registry',
         createPopulationRegistry({
           baseUrl: config.POPULATION_REGISTRY_URL,
+          traceparent,
           timeoutMs: config.REGISTRY_TIMEOUT_MS,
         }),
         watch.service,
       ),
       sms: watched(
         'sms',
-        createSms({ baseUrl: config.SMS_URL, timeoutMs: config.SMS_TIMEOUT_MS }),
+        createSms({ baseUrl: config.SMS_URL, traceparent, timeoutMs: config.SMS_TIMEOUT_MS }),
         watch.service,
       ),
     },

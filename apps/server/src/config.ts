@@ -36,6 +36,11 @@ const schema = z.object({
   /** Where Prometheus reads the figures; not set, there is no such listener. */
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  /** Where traces are sent (OTLP over HTTP); not set, there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpUrl),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'socio-seguro'),
+  /** Which share of the traces is sent. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
   /** Which proxies to trust for the client's address: none, a hop count, or a list of addresses. */
   TRUST_PROXY: z.optional(z.string()),
   /** Keys the hashes of session tokens and codes, and the seals on policies. */

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp, type App } from './build-app.ts';
+import { openTracing } from './build-watching.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { DatabaseStartError } from './db/start-error.ts';
 import { createLogger } from './http/request-log.ts';
 
 const config = readConfigOrExit();
-const logger = createLogger(config.LOG_LEVEL);
+const tracing = await openTracing(config);
+const logger = createLogger(config.LOG_LEVEL, undefined, tracing?.traceId);
 const clock = () => new Date();
 
 const database = await openDatabase(config, clock(), { keep: reportDatabase }).catch(endWithReason);
@@ -30,6 +32,7 @@ async function stop(signal: string): Promise<void> {
   await sleep(config.DRAIN_MS);
   await app.close();
   await database.close();
+  await tracing?.stop();
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop('SIGTERM'));
@@ -43,7 +46,7 @@ async function startApp(): Promise<App> {
   }
   const built = await buildApp(
     { ...config, WEB_DIR: config.WEB_DIR ?? join(import.meta.dirname, '../../web/dist') },
-    { databaseUrl: database.url, clock, logger },
+    { databaseUrl: database.url, clock, logger, tracing },
   );
   await built.start();
   await built.server.listen({ host: config.HOST, port: config.PORT });

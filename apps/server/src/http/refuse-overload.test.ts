@@ -7,8 +7,11 @@ import type { Contract } from '@socio/contracts/contract';
 import { refusals } from '@socio/contracts/error-texts';
 import { publicConfig } from '@socio/contracts/public-config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fastify } from 'fastify';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { until } from '../testing/test-purchase.ts';
+import { setErrorHandler } from './error-handler.ts';
+import { refuseOverload, type OverloadLimits } from './refuse-overload.ts';
 
 let server: TestServer;
 let port: number;
@@ -16,9 +19,9 @@ let port: number;
 beforeAll(async () => {
   server = await startTestServer({
     METRICS_PORT: '0',
-    OVERLOAD_CALLS: '1',
-    OVERLOAD_WAIT_MS: '600',
-    OVERLOAD_DELAY_MS: '150',
+    OVERLOAD_CALLS: '4',
+    OVERLOAD_WAIT_MS: '50',
+    OVERLOAD_DELAY_MS: '60000',
   });
   await server.app.server.listen({ port: 0 });
   ({ port } = server.app.server.server.address() as { port: number });
@@ -47,13 +50,14 @@ const figure = async (sample: string) => {
       ?.slice(sample.length) ?? 0,
   );
 };
-/** Calls that wait for the club's answer. */
-async function wait(count: number): Promise<Promise<{ status: number }>[]> {
-  const number = await server.sandbox.addMember();
+/** Calls that wait for the club's answer, each until its caller leaves. */
+async function wait(count: number) {
+  const body = JSON.stringify({ membership_number: await server.sandbox.addMember() });
   await server.sandbox.addFault({ service: 'club-registry', kind: 'slow', ms: 4000, times: count });
-  return Array.from({ length: count }, (_one, at) =>
-    server.client(`10.0.0.${at + 1}`).call(checkMembership, { membership_number: number }),
+  const callers = await Promise.all(
+    Array.from({ length: count }, () => sendRaw(`${headersOf(body.length)}${body}`)),
   );
+  return { leave: () => callers.forEach((caller) => caller.destroy()) };
 }
 
 /** What holds while it refuses, whatever the reason. */
@@ -86,7 +90,11 @@ async function expectRefusing(): Promise<void> {
 
 describe('beyond its capacity the server refuses what can wait, early, and recovers by itself', () => {
   test('calls that take too long, once there are enough of them', async () => {
-    const working = await wait(4);
+    const number = await server.sandbox.addMember();
+    await server.sandbox.addFault({ service: 'club-registry', kind: 'slow', ms: 4000, times: 4 });
+    const working = [1, 2, 3, 4].map((at) =>
+      server.client(`10.0.0.${at}`).call(checkMembership, { membership_number: number }),
+    );
     await until('refusing', async () => !(await isAnswering()));
     await expectRefusing();
     for (const { status } of await Promise.all(working)) expect(status).toBe(200);
@@ -99,29 +107,61 @@ describe('beyond its capacity the server refuses what can wait, early, and recov
     const slow = await Promise.all([1, 2, 3, 4].map(() => sendRaw(`${headersOf(100)}{"membership_number":`)));
     await answersFor(1500);
     slow.forEach((socket) => socket.destroy());
-    await Promise.all(working);
+    working.leave();
   });
 
   test('calls whose callers are gone no longer count', async () => {
-    await server.sandbox.addFault({ service: 'club-registry', kind: 'slow', ms: 3000, times: 4 });
-    const body = JSON.stringify({ membership_number: await server.sandbox.addMember() });
-    const gone = await Promise.all([1, 2, 3, 4].map(() => sendRaw(`${headersOf(body.length)}${body}`)));
+    const working = await wait(4);
     await until('refusing', async () => !(await isAnswering()));
-    gone.forEach((socket) => socket.destroy());
-    await until('answering again', isAnswering, 1500);
+    working.leave();
+    await until('answering again', isAnswering, 2000);
     await answersFor(500);
+  });
+});
+
+describe('limits on their own', () => {
+  const open = async (limits: OverloadLimits) => {
+    const app = fastify();
+    setErrorHandler(app);
+    const reasons: string[] = [];
+    const { callsInFlight } = await refuseOverload(app, limits, (reason) => reasons.push(reason));
+    const released = Promise.withResolvers<void>();
+    app.get('/work', { config: { isSheddable: true } }, () => released.promise.then(() => 'done'));
+    app.get('/pay', async () => 'done');
+    const ask = async (path: string) => (await app.inject(path)).statusCode;
+    return { app, ask, reasons, callsInFlight, release: () => released.resolve() };
+  };
+
+  test('four times as many calls are refused before it is known how long they take', async () => {
+    const { app, ask, reasons, callsInFlight, release } = await open({
+      calls: 1,
+      waitMs: 120_000,
+      delayMs: 120_000,
+    });
+    const working = [1, 2, 3, 4].map(() => ask('/work'));
+    await until('all there', async () => callsInFlight() === 4);
+    expect(await ask('/work')).toBe(503);
+    expect(await ask('/pay')).toBe(200);
+    expect(reasons).toEqual(['rush']);
+    release();
+    expect(await Promise.all(working)).toEqual([200, 200, 200, 200]);
+    expect(await ask('/work')).toBe(200);
+    await app.close();
   });
 
   test('an event loop that is late', async () => {
+    const { app, ask, reasons, release } = await open({ calls: 1000, waitMs: 120_000, delayMs: 400 });
+    release();
     const end = performance.now() + 20_000;
     do {
-      const busyUntil = performance.now() + 400;
+      const busyUntil = performance.now() + 600;
       while (performance.now() < busyUntil);
       await setImmediate();
-    } while (performance.now() < end && (await isAnswering()));
-    await expectRefusing();
-    await until('answering again', isAnswering);
-    expect(await figure('socio_overload_refusals_total{reason="delay"}')).toBeGreaterThan(0);
+    } while (performance.now() < end && (await ask('/work')) === 200);
+    expect(reasons).toEqual(['delay']);
+    expect(await ask('/pay')).toBe(200);
+    await until('answering again', async () => (await ask('/work')) === 200);
+    await app.close();
   });
 });
 

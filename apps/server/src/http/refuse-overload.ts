@@ -8,12 +8,14 @@ export type OverloadLimits = {
   calls: number;
   /** How long calls may take in the mean, in milliseconds. */
   waitMs: number;
-  /** Mean delay of the event loop over a second, in milliseconds. */
+  /** Mean delay of the event loop, in milliseconds, over two and a half times as long. */
   delayMs: number;
 };
 
 const retryAfterSeconds = 5;
 const lookEveryMs = 500;
+/** So many times `calls` are too many even before it is known how long they take. */
+const rush = 4;
 
 /**
  * Beyond the limits calls are refused before any work is done for them, so that the others are answered in time. Only
@@ -43,15 +45,24 @@ export async function refuseOverload(
     return !isLasting;
   };
 
+  const refuse = (reason: 'rush' | 'wait' | 'delay') => {
+    watch(reason);
+    return new Refusal('OVERLOADED', {}, retryAfterSeconds);
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (inFlight >= limits.calls * rush && isSheddable(request)) done(refuse('rush'));
+    else done();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: limits.delayMs,
+    // A single stop as long as this counts as endless: longer than any that a crowd causes.
+    sampleInterval: limits.delayMs * 2.5,
     healthCheck: isInTime,
     healthCheckInterval: lookEveryMs,
     pressureHandler: async (request, _reply, type) => {
       const reason = type === underPressure.TYPE_HEALTH_CHECK ? 'wait' : 'delay';
       if (!isSheddable(request) || (reason === 'wait' && inFlight < limits.calls)) return;
-      watch(reason);
-      throw new Refusal('OVERLOADED', {}, retryAfterSeconds);
+      throw refuse(reason);
     },
   });
   // Counted once the body is there: slow senders, however many, cost no work and must not shut the others out.

@@ -23,6 +23,7 @@ function describeError(error: PgLike): Record<string, unknown> {
 export function createLogger(
   level: string,
   destination?: { write: (line: string) => void },
+  traceId?: () => string | undefined,
 ): FastifyBaseLogger {
   const options = {
     level,
@@ -30,6 +31,7 @@ export function createLogger(
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
+    ...(traceId && { mixin: () => ({ trace_id: traceId() }) }),
   };
   // Lines are written together, and without the calls waiting for it; what is left is written when the process ends.
   const output = destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 });

@@ -7,6 +7,8 @@ export type ServiceConfig = {
   timeoutMs: number;
   /** Sent as a bearer token if set. */
   apiKey?: string | undefined;
+  /** Of the trace that the call belongs to. */
+  traceparent?: () => string | undefined;
 };
 
 export type ServiceCall = {
@@ -24,11 +26,13 @@ export type ServiceReply = { kind: 'reply'; status: number; body: unknown };
  * caller, who knows the request's key, can decide whether it may be repeated.
  */
 export async function callService(
-  { baseUrl, timeoutMs, apiKey }: ServiceConfig,
+  { baseUrl, timeoutMs, apiKey, traceparent }: ServiceConfig,
   { method, path, body }: ServiceCall,
 ): Promise<ServiceReply | Unknown> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (apiKey !== undefined) headers['authorization'] = `Bearer ${apiKey}`;
+  const trace = traceparent?.();
+  if (trace !== undefined) headers['traceparent'] = trace;
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
     const response = await fetch(baseUrl + path, {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { buildApp, type App } from '../build-app.ts';
+import { openTracing } from '../build-watching.ts';
 import { readConfig, type Config } from '../config.ts';
 import { unlistedRefusal } from '../http/mount.ts';
 import { createLogger } from '../http/request-log.ts';
@@ -48,9 +49,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ...env,
   });
   const logs: string[] = [];
-  const logger = createLogger('info', { write: (line) => void logs.push(line) });
+  const tracing = await openTracing(config);
+  const logger = createLogger('info', { write: (line) => void logs.push(line) }, tracing?.traceId);
   const start = async () => {
-    const app = await buildApp(config, { databaseUrl: database.url, clock: clock.now, logger });
+    const app = await buildApp(config, { databaseUrl: database.url, clock: clock.now, logger, tracing });
     await app.start();
     return app;
   };
@@ -71,6 +73,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     },
     close: async () => {
       await server.app.close();
+      await tracing?.stop();
       await sandbox.close();
       await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);
       const unlisted = logs.filter((line) => line.includes(unlistedRefusal));

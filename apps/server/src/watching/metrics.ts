@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Watch } from './watch.ts';
+import { unwatched, type Watch } from './watch.ts';
 
 /** A number of things, counted no further than its reader looks, and the age of the oldest in seconds. */
 export type Amount = { name: string; count: number; oldestSeconds: number };
@@ -157,6 +157,7 @@ export function createMetrics(): Metrics {
           throw error;
         }
       },
+      traceparent: unwatched.traceparent,
       overdue: (kind, count) => overdue.set({ kind }, count),
       purchase: (to) => purchases.inc({ to }),
     },

@@ -19,15 +19,17 @@ export type Watch = {
   /** A call that has been answered; its route as a pattern. */
   call: (call: { method: string; route: string; status: number; seconds: number }) => void;
   /** A call that was refused so that the others are answered in time. */
-  overload: (reason: 'wait' | 'delay') => void;
+  overload: (reason: 'rush' | 'wait' | 'delay') => void;
   /** Runs a question to an outside service. */
   service: <T extends { kind: string }>(
     question: { service: string; call: string; read: (answer: T) => ServiceAnswer },
     ask: () => Promise<T>,
   ) => Promise<T>;
   mail: (kind: string, outcome: string) => void;
-  /** Runs a piece of work, once. */
-  work: <T extends string>(kind: string, run: () => Promise<T>) => Promise<T>;
+  /** Runs a piece of work, once; `traceparent` is that of whoever sent its job. */
+  work: <T extends string>(kind: string, run: () => Promise<T>, traceparent?: string) => Promise<T>;
+  /** Names what is running now to a job or an outside service (W3C Trace Context); undefined without traces. */
+  traceparent: () => string | undefined;
   /** How much of a kind of work the sweep found overdue; it looks no further than `atMost` (due.ts). */
   overdue: (kind: string, count: number) => void;
   purchase: (end: PurchaseEnd) => void;
@@ -39,6 +41,7 @@ export const unwatched: Watch = {
   service: (_question, ask) => ask(),
   mail: () => undefined,
   work: (_kind, run) => run(),
+  traceparent: () => undefined,
   overdue: () => undefined,
   purchase: () => undefined,
 };

@@ -24,7 +24,7 @@ export function createEngine(
   const rooms = new Map<Work['room'], Parameters<typeof createSweep>[0]['works']>();
   for (const { name, room, due, run, retry } of works) {
     const does = run(services);
-    const handler: Handler = (id) => watch.work(name, () => does(id));
+    const handler: Handler = (id, traceparent) => watch.work(name, () => does(id), traceparent);
     if (retry !== undefined) queue.work({ name, retry }, handler);
     if (due !== undefined) rooms.set(room, [...(rooms.get(room) ?? []), { name, due, run: handler }]);
   }

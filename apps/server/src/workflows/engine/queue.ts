@@ -8,8 +8,8 @@ import type { DB } from '../../db/types.ts';
 /** 'later': not finished yet, retry. A thrown error means the same. */
 export type JobOutcome = 'done' | 'later';
 
-/** A job carries only an id, never personal data. */
-export type Handler = (id: string) => Promise<JobOutcome>;
+/** A job carries only an id and, if calls are traced, the trace of the call that sent it; never personal data. */
+export type Handler = (id: string, traceparent?: string) => Promise<JobOutcome>;
 
 /** Sends within the caller's transaction, so the job exists if and only if its reason does. */
 export type SendJob = (
@@ -41,10 +41,16 @@ export type Queue = {
 const retryLimit = 20;
 const stopTimeoutMs = 10_000;
 
-type Options = { databaseUrl: string; logger: FastifyBaseLogger; max?: number };
+type Options = {
+  databaseUrl: string;
+  logger: FastifyBaseLogger;
+  traceparent?: () => string | undefined;
+  max?: number;
+};
 
 /** A thin layer over pg-boss that exposes only what the product needs of a job queue. */
-export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
+export function createQueue(options: Options): Queue {
+  const { databaseUrl, logger, traceparent, max = 4 } = options;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     // Passed on to pg, whose pool it is.
@@ -63,8 +69,10 @@ export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
 
   const handle = async (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> => {
     try {
-      // The first value is the id, under whatever name the sending program's version gave it.
-      const outcome = await handler(String(Object.values(job.data)[0]));
+      // The first value is the id, under whatever name the sending program's version gave it; PostgreSQL keeps short
+      // names first.
+      const [id, trace] = Object.values(job.data);
+      const outcome = await handler(String(id), typeof trace === 'string' ? trace : undefined);
       return { id: job.id, status: outcome === 'done' ? 'completed' : 'failed' };
     } catch (error) {
       logger.error({ err: error, queue, job: job.id }, 'job failed');
@@ -75,6 +83,8 @@ export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
   return {
     send: async (trx, work, id, { startAfterSeconds = 0 } = {}) => {
       if (!works.has(work)) throw new Error(`no handler is registered for ${work}`);
+      const trace = traceparent?.();
+      const data = trace === undefined ? { id } : { id, traceparent: trace };
       const { executeSql } = fromKysely(trx);
       const db = {
         executeSql: (text: string, values?: unknown[]) => {
@@ -82,7 +92,7 @@ export function createQueue({ databaseUrl, logger, max = 4 }: Options): Queue {
           return executeSql(text, values);
         },
       };
-      await boss.send(work, { id }, { db, startAfter: startAfterSeconds });
+      await boss.send(work, data, { db, startAfter: startAfterSeconds });
     },
     work: ({ name, retry }, handler) => void works.set(name, { retry, handler }),
     start: async () => {

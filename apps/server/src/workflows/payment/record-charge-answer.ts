@@ -44,7 +44,6 @@ export function createRecordChargeAnswer(
 }
 
 /** Where the attempt was moved to; undefined if it stays. */
-
 async function recordOutcome(
   trx: Trx,
   send: SendJob,
