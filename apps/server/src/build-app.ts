@@ -115,13 +115,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const watching = buildWatching(config, { pool, db, clock, tracing });
   const { watch } = watching;
   const queue = createQueue({ databaseUrl, logger, traceparent: watch.traceparent });
-  const { services, identity, close } = buildServices(config, {
-    db,
-    clock,
-    logger,
-    send: queue.send,
-    watch,
-  });
+  const { send } = queue;
+  const { services, identity, close } = buildServices(config, { db, clock, logger, send, watch });
 
   setErrorHandler(server);
   watching.traceCalls(server);
