@@ -12,6 +12,7 @@ import type { Session } from './http/session.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { refusePath, setErrorHandler } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
+import { trustProxy } from './http/caller-address.ts';
 import { createLimitGuesses } from './http/limit-guesses.ts';
 import { createMount } from './http/mount.ts';
 import { createOpaqueCookie } from './http/opaque-cookie.ts';
@@ -299,12 +300,4 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
       await db.destroy();
     },
   };
-}
-
-/** Proxy addresses or a hop count; undefined if not configured. */
-function trustProxy(
-  setting: string | undefined,
-): false | string | ((address: string, hop: number) => boolean) {
-  if (setting === undefined) return false;
-  return /^\d+$/.test(setting) ? (_address, hop) => hop < Number(setting) : setting;
 }

@@ -41,6 +41,7 @@ export function buildServices(
   const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
   const watchedEmail = watched('email', { send: (message) => email.send(message) }, watch.service);
   const renderer = createPolicyRenderer();
+  const documents = buildDocumentStore(config);
   const { traceparent } = watch;
   const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
   return {
@@ -64,7 +65,11 @@ export function buildServices(
         createInsurer({ baseUrl: config.INSURER_URL, traceparent, timeoutMs: config.INSURER_TIMEOUT_MS }),
         watch.service,
       ),
-      documents: watched('document-store', buildDocumentStore(config), watch.service),
+      documents: watched(
+        'document-store',
+        { put: (key, bytes) => documents.put(key, bytes), get: (key) => documents.get(key) },
+        watch.service,
+      ),
       documentTurns: createTurns(documentsAtOnce),
       renderPolicy: (data) => renderer.render(data),
       email: {

@@ -10,3 +10,11 @@ export function callerAddress(ip: string): string {
   if (address.kind() === 'ipv4') return address.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
 }
+
+/** Fastify's setting from ours: proxy addresses or a hop count, nobody if not configured. */
+export function trustProxy(
+  setting: string | undefined,
+): false | string | ((address: string, hop: number) => boolean) {
+  if (setting === undefined) return false;
+  return /^\d+$/.test(setting) ? (_address, hop) => hop < Number(setting) : setting;
+}
