@@ -261,11 +261,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     takeOverAcceptance: createTakeOverAcceptance(db),
   });
 
-  reminderRoutes(mount, {
-    db,
-    publicUrl: services.publicUrl,
-    hashToken: hash,
-  });
+  reminderRoutes(mount, { db, publicUrl: services.publicUrl, hashToken: hash });
 
   const buying = buildBuying(mount, config, { services, queue, countUse });
 
