@@ -31,6 +31,7 @@ const config: KnipConfig = {
         'crash/shift-clock.ts',
         'bench/*.ts',
         'bench/throughput/peer/main.ts',
+        'bench/crowd/sandbox.ts',
         'scale/{install,servers,failover,outside-world}.ts',
       ],
       project: ['{scripts,bench,crash,scale}/**/*.{ts,mjs}', '!scripts/fixtures/**'],
@@ -80,8 +81,6 @@ const config: KnipConfig = {
         'scripts/*.mjs',
         'src/**/*.test.{ts,tsx}',
       ],
-      // In the style sheet.
-      ignoreDependencies: ['@fontsource-variable/inter'],
       project: [...product('src/**/*.{ts,tsx,css}'), 'build-tools/**/*.ts', 'scripts/*.mjs'],
     },
     'api-client': {

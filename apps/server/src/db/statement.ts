@@ -51,8 +51,12 @@ const slots: Record<string, Expression<unknown>> = new Proxy(
 const names = new Map<string, string>();
 const unanswered = new Set<string>();
 
-/** Adds a statement that a library has written; its text must be one of a fixed list too. */
+const givenNames = new Set<string>();
+
+/** Adds a statement that a library has written; if the name has been given to another text, it stays unprepared. */
 export function nameStatement(name: string, text: string): void {
+  if (givenNames.has(name)) return;
+  givenNames.add(name);
   names.set(text, name);
 }
 
@@ -78,10 +82,8 @@ export function statement<Values extends object, Row>(
   let compiled: CompiledQuery<Row> | undefined;
   const compile = () => {
     const query = build(builder, slots as Slots<Values>).compile();
-    if (names.get(query.sql) === undefined && [...names.values()].includes(name)) {
-      throw new Error(`Two statements are called ${name}`);
-    }
-    names.set(query.sql, name);
+    if (givenNames.has(name)) throw new Error(`Two statements are called ${name}`);
+    nameStatement(name, query.sql);
     return query;
   };
   const of = (values: Values): CompiledQuery<Row> => {
