@@ -50,7 +50,6 @@ const slots: Record<string, Expression<unknown>> = new Proxy(
 /** The texts of all statements, with the names under which connections prepare them. */
 const names = new Map<string, string>();
 const unanswered = new Set<string>();
-
 const givenNames = new Set<string>();
 
 /** Adds a statement that a library has written; if the name has been given to another text, it stays unprepared. */
@@ -82,7 +81,7 @@ export function statement<Values extends object, Row>(
   let compiled: CompiledQuery<Row> | undefined;
   const compile = () => {
     const query = build(builder, slots as Slots<Values>).compile();
-    if (givenNames.has(name)) throw new Error(`Two statements are called ${name}`);
+    if (givenNames.has(name) || names.has(query.sql)) throw new Error(`There is a statement like ${name}`);
     nameStatement(name, query.sql);
     return query;
   };
