@@ -100,7 +100,7 @@ const folder = await mkdtemp(join(tmpdir(), 'socio-bench-'));
 const embedded = await startEmbedded({ dataDir: folder });
 const children: ChildProcess[] = [];
 try {
-  const [sandboxPort, smtpPort] = [await freePort(), await freePort()];
+  const [sandboxPort, smtpPort, port] = [await freePort(), await freePort(), await freePort()];
   const root = join(import.meta.dirname, '..');
   const sandbox = await start(join(root, 'apps/sandbox/src/main.ts'), {
     SANDBOX_PORT: String(sandboxPort),
@@ -115,7 +115,8 @@ try {
     {
       DATABASE_URL: embedded.url,
       DATA_DIR: folder,
-      PORT: '0',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       SANDBOX_URL: sandboxUrl,
       SANDBOX_SMTP_PORT: String(smtpPort),
       SECRET: secret,
