@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Watch } from '../watching/watch.ts';
@@ -65,13 +66,27 @@ export async function refuseOverload(
       throw refuse(reason);
     },
   });
+  // By connection: of calls that were sent one behind the other on one that is lost, only the first one's answer closes.
+  const open = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: 1 | -1) => {
+    const known = open.get(socket);
+    if (known === undefined && change === -1) return;
+    if (known === undefined) {
+      socket.once('close', () => {
+        inFlight -= open.get(socket) ?? 0;
+        open.delete(socket);
+      });
+    }
+    open.set(socket, (known ?? 0) + change);
+    inFlight += change;
+  };
   // Counted once the body is there: slow senders, however many, cost no work and must not shut the others out.
   app.addHook('preValidation', (request, reply, done) => {
     if (isSheddable(request)) {
-      inFlight += 1;
-      // Also comes when the connection is lost.
+      const { socket } = request.raw;
+      count(socket, 1);
       reply.raw.once('close', () => {
-        inFlight -= 1;
+        count(socket, -1);
         answered += 1;
       });
     }

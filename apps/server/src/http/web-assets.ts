@@ -46,7 +46,7 @@ export function serveOtherWebAssets(
 ): void {
   app.get<{ Params: { name: string } }>(
     '/assets/:name',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { isSheddable: true } },
     async (request, reply) => {
       const { name } = request.params;
       const type = typeOf(name);

@@ -147,7 +147,8 @@ export const works: readonly Work<keyof typeof groups>[] = [
     run: (services) => {
       const issuePolicy = createIssuePolicy(services);
       return async (applicationId) =>
-        (await isPolicyFinished(services.db, applicationId)) || (await issuePolicy(applicationId)) === 'done'
+        (await isPolicyFinished(services.db, applicationId)) ||
+        (await issuePolicy(applicationId, { turnMs: 5000 })) === 'done'
           ? 'done'
           : 'later';
     },

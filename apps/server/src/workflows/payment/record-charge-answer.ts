@@ -79,8 +79,8 @@ async function recordOutcome(
     case 'unknown': {
       // Under the lock: the attempt may have moved while the gateway was asked. A person sent to the bank can still
       // finish there while the gateway is silent.
-      if ((await findAttempt(trx, attempt.id))?.status === 'pending')
-        await moveAttempt(trx, attempt.id, 'unknown', {}, now);
+      const isPending = (await findAttempt(trx, attempt.id))?.status === 'pending';
+      if (isPending) await moveAttempt(trx, attempt.id, 'unknown', {}, now);
       else await touchAttempt(trx, attempt.id, now);
       const step = {
         applicationId: attempt.applicationId,
@@ -88,7 +88,7 @@ async function recordOutcome(
         step: 'charge',
       } as const;
       await recordStep(trx, { ...step, outcome: 'unknown', detail: answer.reason, at: now });
-      return attempt.status === 'pending' ? 'unknown' : undefined;
+      return isPending ? 'unknown' : undefined;
     }
   }
 }

@@ -35,7 +35,7 @@ export function createFinishing(dependencies: Dependencies): Finishing {
   const keepTrying = async (applicationId: string, until: number, onAnswer: () => void) => {
     let pauseMs = firstPauseMs;
     for (;;) {
-      const outcome = await issuePolicy(applicationId, onAnswer);
+      const outcome = await issuePolicy(applicationId, { onAnswer });
       if (outcome === 'done' || stopped || performance.now() + pauseMs > until) return;
       await sleep(pauseMs);
       pauseMs = Math.min(pauseMs * 2, 4000);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Policy } from '../../modules/policies/policy.ts';
@@ -61,8 +62,12 @@ export const issuingSteps: readonly Step<Policy, Issuing>[] = [
 /** 'busy': another runner is at it. 'later': an outside service has not given its final answer. */
 export type IssuePolicy = (
   applicationId: string,
-  /** Called once the insurer's answer is on record; the document follows when it is its turn. */
-  onAnswer?: () => void,
+  more?: {
+    /** Called once the insurer's answer is on record; the document follows when it is its turn. */
+    onAnswer?: () => void;
+    /** For jobs and the sweep: how long to wait for that turn, so that documents hold up no purchase. */
+    turnMs?: number;
+  },
 ) => Promise<'done' | 'later' | 'busy'>;
 
 type Dependencies = Pick<
@@ -105,11 +110,15 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
       };
       return await runSteps(steps, read, { issueAtInsurer, document, lease });
     });
-  return async (applicationId, onAnswer) => {
+  return async (applicationId, { onAnswer, turnMs } = {}) => {
     const answered = await run(applicationId, upToIssue);
     if (answered !== 'done') return answered;
     onAnswer?.();
-    return await documentTurns.take(applicationId, () => run(applicationId, documentSteps));
+    const made = documentTurns.take(applicationId, () => run(applicationId, documentSteps));
+    if (turnMs === undefined) return await made;
+    const end = new AbortController();
+    const tired = sleep(turnMs, 'later' as const, { signal: end.signal }).catch(() => 'later' as const);
+    return await Promise.race([made, tired]).finally(() => end.abort());
   };
 }
 
