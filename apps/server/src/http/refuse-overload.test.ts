@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { allContracts } from '@socio/contracts/all-contracts';
 import { checkMembership } from '@socio/contracts/check-membership';
@@ -147,6 +147,20 @@ describe('limits on their own', () => {
     expect(await Promise.all(working)).toEqual([200, 200, 200, 200]);
     expect(await ask('/work')).toBe(200);
     await app.close();
+  });
+
+  test('calls sent one behind the other on a connection that is lost no longer count', async () => {
+    const limits = { calls: 1000, waitMs: 120_000, delayMs: 120_000 };
+    const { app, callsInFlight, release } = await open(limits);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET /work HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5));
+    await until('all there', async () => callsInFlight() === 5);
+    socket.destroy();
+    await until('none left', async () => callsInFlight() === 0, 5000);
+    release();
+    await app.close();
+    expect(callsInFlight()).toBe(0);
   });
 
   test('an event loop that is late', async () => {
