@@ -7,7 +7,7 @@ import { createDatabase, createPool } from '../apps/server/src/db/connection.ts'
 import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insurance-application-step12';
 import { ageOf, countOf, readBacklog } from './crowd/backlog.ts';
 import { gather } from './crowd/crowd.ts';
-import { cpuSecondsByThread, cpuSecondsOf, memoryOf } from './crowd/processes.ts';
+import { cpuSecondsByThread, cpuSecondsOf, memoryOf } from './processes.ts';
 import { openCrowdWorld, type CrowdWorld } from './crowd/world.ts';
 import { percentile } from './percentiles.ts';
 

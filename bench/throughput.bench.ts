@@ -3,8 +3,9 @@
 import { deepStrictEqual } from 'node:assert';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -13,7 +14,8 @@ import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
 import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
 import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { until } from '../apps/server/src/testing/test-purchase.ts';
-import { cpuTime, findPostmaster } from './cpu-time.ts';
+import { describeMachine } from './machine.ts';
+import { cpuSecondsOf } from './processes.ts';
 import { castMember, queries, type Cast } from './throughput/cast.ts';
 import { requestBytes, runLoad, type Asked, type Load } from './throughput/load.ts';
 
@@ -67,11 +69,12 @@ type Turn = Load & { serverCpu: number; databaseCpu: number };
 
 /** One turn of the load, with the CPU microseconds that each call took in the program and in PostgreSQL. */
 async function turnOf({ child, port }: Program, requests: Buffer[][]): Promise<Turn> {
-  const [server, database] = [child.pid ?? 0, findPostmaster(embedded.folder)];
-  const before = [cpuTime(server), cpuTime(database)];
+  const cpu = () => ({ server: cpuSecondsOf(child.pid ?? 0), database: cpuSecondsOf(postmaster) });
+  const before = cpu();
   const load = await runLoad(port, requests, seconds);
-  const each = [server, database].map((pid, at) => ((cpuTime(pid) - (before[at] ?? 0)) * 1000) / load.count);
-  return { ...load, serverCpu: each[0] ?? 0, databaseCpu: each[1] ?? 0 };
+  const after = cpu();
+  const each = (of: keyof typeof after) => ((after[of] - before[of]) * 1e6) / load.count;
+  return { ...load, serverCpu: each('server'), databaseCpu: each('database') };
 }
 
 const median = (numbers: number[]): number =>
@@ -99,6 +102,7 @@ function columnsOf(name: string, ...columns: string[]): string {
 const folder = await mkdtemp(join(tmpdir(), 'socio-bench-'));
 const embedded = await startEmbedded({ dataDir: folder });
 const database = new pg.Client({ connectionString: embedded.url });
+const postmaster = Number(readFileSync(join(embedded.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 const children: ChildProcess[] = [];
 try {
   const [sandboxPort, smtpPort, port] = [await freePort(), await freePort(), await freePort()];
@@ -179,11 +183,8 @@ try {
     }
   }
 
-  console.log(
-    `${new Date().toISOString().slice(0, 16)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ` +
-      `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, PostgreSQL ${version?.server_version}; ` +
-      `${connections} connections, ${rounds} rounds of ${seconds} s`,
-  );
+  console.log(describeMachine(version?.server_version ?? ''));
+  console.log(`${connections} connections, ${rounds} rounds of ${seconds} s`);
   console.log(columnsOf('', '', '', '', '', 'ms', '', 'CPU µs', 'a call', '', ''));
   console.log(
     columnsOf(

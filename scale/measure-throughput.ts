@@ -1,12 +1,21 @@
 import { percentile } from '../bench/percentiles.ts';
+import { cpuSecondsOf } from '../bench/processes.ts';
 import { runLoad } from '../bench/throughput/load.ts';
-import { cpuSeconds } from './cpu-seconds.ts';
 import { browsingRequests, runJourneys } from './loads.ts';
 import { measureStorage } from './measure-storage.ts';
 import { openWorld } from './open-world.ts';
 import { openSingleDatabase, type Way } from './single-database.ts';
 
 type Options = { servers: number; seconds: number; clients: number };
+
+/** CPU seconds that each group of processes has used so far. */
+function cpuSeconds<Group extends string>(groups: Record<Group, number[]>): Record<Group, number> {
+  const sums = Object.entries<number[]>(groups).map(([group, pids]) => [
+    group,
+    pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0),
+  ]);
+  return Object.fromEntries(sums) as Record<Group, number>;
+}
 
 /** From one server to all of them, with and without PgBouncer. */
 export async function measureThroughput({ servers, seconds, clients }: Options): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks of Linux's /proc. */
 const ticksPerSecond = 100;
@@ -17,17 +17,20 @@ function readStat(path: string): Stat | undefined {
   }
 }
 
-/** CPU seconds of a process and of all its children, also of those that have ended. */
+/** CPU seconds of a process and of everything that it started, also of what has ended; 0 where there is no /proc. */
 export function cpuSecondsOf(pid: number): number {
-  let all = 0;
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = readStat(`/proc/${name}/stat`);
-    if (stat === undefined) continue;
-    if (Number(name) === pid) all += stat.seconds + stat.secondsOfEndedChildren;
-    else if (stat.parent === pid) all += stat.seconds;
+  const processes = new Map<number, Stat>();
+  for (const name of existsSync('/proc') ? readdirSync('/proc') : []) {
+    const stat = /^\d+$/.test(name) ? readStat(`/proc/${name}/stat`) : undefined;
+    if (stat !== undefined) processes.set(Number(name), stat);
   }
-  return all;
+  const sumOf = (top: number): number => {
+    const stat = processes.get(top);
+    if (stat === undefined) return 0;
+    const children = [...processes].filter(([, { parent }]) => parent === top);
+    return children.reduce((sum, [child]) => sum + sumOf(child), stat.seconds + stat.secondsOfEndedChildren);
+  };
+  return sumOf(pid);
 }
 
 /** CPU seconds of a process by the name of its threads. */
