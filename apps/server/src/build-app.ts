@@ -106,13 +106,14 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
+  const prepares = config.PREPARED_STATEMENTS === 'on';
   const pool = createPool(databaseUrl, {
     max: config.DATABASE_POOL,
     ...lostMachine,
-    client: { prepares: config.PREPARED_STATEMENTS === 'on' },
+    client: { prepares },
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
-  const db = createDatabase(pool);
+  const db = createDatabase(pool, { prepares });
   const watching = buildWatching(config, { pool, db, clock, tracing });
   const { watch } = watching;
   const queue = createQueue({ databaseUrl, logger, traceparent: watch.traceparent });

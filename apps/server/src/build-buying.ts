@@ -6,6 +6,7 @@ import { appendEvent } from './modules/audit/append-event.ts';
 import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
 import { currentConsents } from './modules/consents/current-consents.ts';
+import { lockAgainstEdits } from './modules/applications/editing/repository.ts';
 import { createOpenAttempt } from './modules/payments/open-attempt.ts';
 import { createPayApplication } from './modules/payments/pay-application.ts';
 import { findAttempt } from './modules/payments/repository.ts';
@@ -62,6 +63,7 @@ export function buildBuying(
       openAttempt: createOpenAttempt({
         db,
         insurer,
+        lockAgainstEdits,
         admitVehicle,
         hasConsents,
         announceAttempt: (trx, opened) => announceAttempt(trx, send, opened),

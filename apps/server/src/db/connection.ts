@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { createClientClass } from './client.ts';
 import { isUnusable } from './is-away.ts';
+import { createSend } from './sender.ts';
+import { setSender } from './statement.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -77,8 +79,11 @@ export function createPool(
   return pool;
 }
 
-export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** With `client`, for the server's own calls: statements of the fixed list are sent as sender.ts says. */
+export function createDatabase(pool: pg.Pool, client?: { prepares: boolean }): Database {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  if (client !== undefined) setSender(db, createSend(pool, client));
+  return db;
 }
 
 /** Throws if the database does not answer. */

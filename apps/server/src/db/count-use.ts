@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CountUse, ReadUses, ReturnUse } from '../http/rate-limit.ts';
 import type { Database } from './connection.ts';
@@ -9,13 +9,31 @@ function hashKey(key: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`rate-use:${key}`).digest();
 }
 
-/**
- * Takes any free place rather than the first, so that parallel uses rarely collide. If they do, the primary key lets
- * only one through.
- */
+type Take = { hash: Buffer; expires: Date; now: Date };
+
+/** No transaction touches these rows, so nothing here waits for one. */
+const isUnhindered = true;
+
+/** Takes this place if it is free. The primary key lets only one of two parallel uses through. */
 const takePlace = statement(
   'take-rate-use',
-  (db, given: Slots<{ hash: Buffer; limit: number; expires: Date; now: Date }>) => ({
+  (db, given: Slots<Take & { place: number }>) =>
+    db
+      .insertInto('rate_uses')
+      .values({ key_hash: given.hash, place: given.place, expires_at: given.expires })
+      .onConflict((on) =>
+        on
+          .columns(['key_hash', 'place'])
+          .doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') }))
+          .where('rate_uses.expires_at', '<=', given.now),
+      ),
+  { isUnhindered },
+);
+
+/** Takes any of the free places rather than the first, so that parallel uses rarely collide. */
+const takeFreePlace = statement(
+  'take-free-rate-use',
+  (db, given: Slots<Take & { limit: number }>) => ({
     compile: () =>
       sql<never>`
         insert into rate_uses (key_hash, place, expires_at)
@@ -31,6 +49,7 @@ const takePlace = statement(
         on conflict (key_hash, place) do update set expires_at = excluded.expires_at
         where rate_uses.expires_at <= ${given.now}`.compile(db),
   }),
+  { isUnhindered },
 );
 
 const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
@@ -40,29 +59,44 @@ const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer;
       eb.fn.countAll<number>().as('count'),
       eb.fn.min('expires_at').as('first'),
       eb.fn.max('expires_at').as('last'),
+      eb.fn.max('place').as('highest'),
     ])
     .where('key_hash', '=', given.hash)
     .where('expires_at', '>', given.now),
 );
 
-const returnPlace = statement('return-rate-use', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
-  db.deleteFrom('rate_uses').where((eb) =>
-    eb(
-      eb.refTuple('key_hash', 'place'),
-      'in',
-      eb
-        .selectFrom('rate_uses')
-        .select(['key_hash', 'place'])
-        .where('key_hash', '=', given.hash)
-        .where('expires_at', '>', given.now)
-        .orderBy('expires_at', 'desc')
-        .limit(1)
-        // Locked, so that two parallel returns free two places.
-        .forUpdate()
-        .skipLocked()
-        .$asTuple('key_hash', 'place'),
+const returnPlace = statement(
+  'return-rate-use',
+  (db, given: Slots<{ hash: Buffer; now: Date }>) =>
+    db.deleteFrom('rate_uses').where((eb) =>
+      eb(
+        eb.refTuple('key_hash', 'place'),
+        'in',
+        eb
+          .selectFrom('rate_uses')
+          .select(['key_hash', 'place'])
+          .where('key_hash', '=', given.hash)
+          .where('expires_at', '>', given.now)
+          .orderBy('expires_at', 'desc')
+          .limit(1)
+          // Locked, so that two parallel returns free two places.
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('key_hash', 'place'),
+      ),
     ),
-  ),
+  { isUnhindered },
+);
+
+const readTaken = statement(
+  'read-taken-rate-uses',
+  (db, given: Slots<{ hash: Buffer; limit: number; now: Date }>) =>
+    db
+      .selectFrom('rate_uses')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('expires_at').as('first')])
+      .where('key_hash', '=', given.hash)
+      .where('place', '<=', given.limit)
+      .where('expires_at', '>', given.now),
 );
 
 /**
@@ -74,16 +108,14 @@ export function createCountUse(db: Database, secret: string): CountUse {
     const hash = hashKey(key, secret);
     const expires = new Date(now.getTime() + windowSeconds * 1000);
     for (;;) {
-      if ((await takePlace.run(db, { hash, limit, expires, now })) === 1) return 0;
-      const { count, first } = await db
-        .selectFrom('rate_uses')
-        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('expires_at').as('first')])
-        .where('key_hash', '=', hash)
-        .where('place', '<=', limit)
-        .where('expires_at', '>', now)
-        .executeTakeFirstOrThrow();
+      // Most keys have few uses, so a place taken by chance is mostly free.
+      const place = randomInt(limit) + 1;
+      if ((await takePlace.run(db, { hash, place, expires, now })) === 1) return 0;
+      if (limit > 1 && (await takeFreePlace.run(db, { hash, limit, expires, now })) === 1) return 0;
+      const taken = await readTaken.first(db, { hash, limit, now });
       // Otherwise a parallel use took that place and another is free: try again.
-      if (count >= limit) return Math.max(1, (first.getTime() - now.getTime()) / 1000);
+      if (taken !== undefined && taken.count >= limit)
+        return Math.max(1, (taken.first.getTime() - now.getTime()) / 1000);
     }
   };
 }
@@ -99,6 +131,7 @@ export function createReadUses(db: Database, secret: string): ReadUses {
     const found = await readPlaces.first(db, { hash: hashKey(key, secret), now });
     const usedAt = (expires: Date | null | undefined) =>
       expires ? new Date(expires.getTime() - windowSeconds * 1000) : null;
-    return { count: found?.count ?? 0, first: usedAt(found?.first), last: usedAt(found?.last) };
+    const { count = 0, highest = 0 } = found ?? {};
+    return { count, first: usedAt(found?.first), last: usedAt(found?.last), highest: highest ?? 0 };
   };
 }

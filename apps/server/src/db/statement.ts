@@ -8,7 +8,10 @@ import {
   type Compilable,
   type CompiledQuery,
   type Expression,
+  type QueryResult,
 } from 'kysely';
+import type pg from 'pg';
+import type { Send } from './sender.ts';
 import type { DB } from './types.ts';
 
 /** Stands for a value in a statement that is built only once. */
@@ -47,6 +50,13 @@ const slots: Record<string, Expression<unknown>> = new Proxy(
   { get: (_target, name) => sql`${new Slot(String(name))}` },
 );
 
+const senders = new WeakMap<Kysely<DB>, Send>();
+
+/** From now on statements of the fixed list on this database, except in its transactions, are sent that way. */
+export function setSender(db: Kysely<DB>, send: Send): void {
+  senders.set(db, send);
+}
+
 /** The texts of all statements, with the names under which connections prepare them. */
 const names = new Map<string, string>();
 const unanswered = new Set<string>();
@@ -72,11 +82,12 @@ export function isUnanswered(text: string): boolean {
  * A statement of a hot path: built once, and planned once on each connection instead of at every call (planning the
  * nine tables of the application's record took 25 times as long as reading them). Its text must not depend on the
  * values, so that the list stays fixed; it names its columns, because a prepared `select *` fails once a column is
- * added.
+ * added. `isUnhindered` says of one that writes that it never waits for a transaction, as no read does (sender.ts).
  */
 export function statement<Values extends object, Row>(
   name: string,
   build: (db: Kysely<DB>, given: Slots<Values>) => Compilable<Row>,
+  { isUnhindered = false }: { isUnhindered?: boolean } = {},
 ): Statement<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   const compile = () => {
@@ -92,12 +103,28 @@ export function statement<Values extends object, Row>(
     );
     return { ...compiled, parameters };
   };
+  const send = async (db: Kysely<DB>, values: Values): Promise<QueryResult<Row> | pg.QueryResult> => {
+    const query = of(values);
+    const sendSingle = senders.get(db);
+    if (sendSingle === undefined) return await db.executeQuery(query);
+    const { sql: text, parameters } = query;
+    const given = { name, text, values: parameters as unknown[] };
+    return await sendSingle({ ...given, isUnhindered: isUnhindered || isRead(query) });
+  };
   return {
     of,
-    all: async (db, values) => (await db.executeQuery(of(values))).rows,
-    first: async (db, values) => (await db.executeQuery(of(values))).rows[0],
-    run: async (db, values) => Number((await db.executeQuery(of(values))).numAffectedRows ?? 0),
+    all: async (db, values) => (await send(db, values)).rows,
+    first: async (db, values) => (await send(db, values)).rows[0],
+    run: async (db, values) => {
+      const result = await send(db, values);
+      return 'rowCount' in result ? (result.rowCount ?? 0) : Number(result.numAffectedRows ?? 0);
+    },
   };
+}
+
+/** It changes nothing and locks nothing. */
+function isRead({ query }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' && query.with === undefined && query.endModifiers === undefined;
 }
 
 /** Like `statement`, for a write whose result nobody needs. */
@@ -107,9 +134,8 @@ export function write<Values extends object>(
 ): Write<Values> {
   const one = statement<Values, unknown>(name, build);
   return async (db, values) => {
-    const query = one.of(values);
-    unanswered.add(query.sql);
-    await db.executeQuery(query);
+    unanswered.add(one.of(values).sql);
+    await one.run(db, values);
   };
 }
 

@@ -12,10 +12,13 @@ export type CountUse = (use: Use) => Promise<number>;
 /** Takes back a use that was counted in advance to rule out races. */
 export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
 
-/** How many uses of a key still count, and when the first and the last of them happened. */
+/**
+ * How many uses of a key still count, when the first and the last of them happened, and the highest place that they
+ * occupy: no place above a use's limit is ever taken.
+ */
 export type ReadUses = (
   use: Pick<Use, 'key' | 'windowSeconds' | 'now'>,
-) => Promise<{ count: number; first: Date | null; last: Date | null }>;
+) => Promise<{ count: number; first: Date | null; last: Date | null; highest: number }>;
 
 /** Refuses, with the time until the next try, once the limit is reached. */
 export async function limitUse(countUse: CountUse, use: Use, code: RefusalCode = 'TOO_MANY'): Promise<void> {

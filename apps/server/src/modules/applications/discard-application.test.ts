@@ -4,13 +4,13 @@ import { getApplicationDetails } from '@socio/contracts/get-application-details'
 import { keepApplication } from '@socio/contracts/keep-application';
 import { restoreApplication } from '@socio/contracts/restore-application';
 import { updateInsuranceApplicationStep2 as step2 } from '@socio/contracts/update-insurance-application-step2';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { meetAtRow } from '../../testing/meet-at-row.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { contractingApplication, startApplication, testCar } from '../../testing/test-application.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { enterAgain, newMember, newMembership, type TestMember } from '../../testing/test-member.ts';
-import { cards, newCard, paid, readyToPay, until } from '../../testing/test-purchase.ts';
+import { cards, newCard, paid, readyToPay } from '../../testing/test-purchase.ts';
 import { decidedVisitor, enterAs, newVisitor } from '../../testing/test-visitor.ts';
 
 let server: TestServer;
@@ -40,30 +40,6 @@ const listOf = async (client: TestClient) => {
   return items.map((item) => [item.id, item.inactive]);
 };
 const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 86_400_000);
-
-/** Both calls meet at the application's row, the first one ahead. */
-async function inOrder<First, Second>(
-  id: string,
-  first: () => Promise<First>,
-  second: () => Promise<Second>,
-): Promise<[First, Second]> {
-  const queued = (count: number) =>
-    until(`${count} at the row`, async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-      return rows[0]?.waiting === count;
-    });
-  const calls = await server.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute();
-    const ahead = first();
-    await queued(1);
-    const behind = second();
-    await queued(2);
-    return { ahead, behind };
-  });
-  return [await calls.ahead, await calls.behind];
-}
 
 describe('calls.md: discard-application', () => {
   test('it keeps its place, nothing reminds of it any more, and asking again gives the same answer', async () => {
@@ -156,13 +132,15 @@ describe('calls.md: discard-application', () => {
 describe('calls.md: discard-application at the same time as', () => {
   test('itself and restore-application', async () => {
     const id = await startApplication(member.client);
-    const [one, other] = await inOrder(
+    const [one, other] = await meetAtRow(
+      server,
       id,
       () => discard(member.client, id),
       () => discard(member.client, id),
     );
     expect([one, other]).toEqual([expect.objectContaining(done), expect.objectContaining(done)]);
-    const undone = await inOrder(
+    const undone = await meetAtRow(
+      server,
       id,
       () => restore(member.client, id),
       () => discard(member.client, id),
@@ -174,7 +152,7 @@ describe('calls.md: discard-application at the same time as', () => {
   test('an edit: the first one counts', async () => {
     const id = await startApplication(member.client);
     const edit = () => member.client.call(step2, { insurance_application_id: id, year: testCar.year });
-    const [discarded, refused] = await inOrder(id, () => discard(member.client, id), edit);
+    const [discarded, refused] = await meetAtRow(server, id, () => discard(member.client, id), edit);
     expect(discarded).toMatchObject(done);
     expect(refused).toMatchObject(inactive);
     expect(await rowOf(id)).toMatchObject({ status: 'discarded', year: null });
@@ -183,7 +161,8 @@ describe('calls.md: discard-application at the same time as', () => {
   test('a payment: the first one counts', async () => {
     const lost = await readyToPay(server);
     const lostCard = await newCard(lost.client);
-    const [discarded, unpaid] = await inOrder(
+    const [discarded, unpaid] = await meetAtRow(
+      server,
       lost.applicationId,
       () => discard(lost.client, lost.applicationId),
       () => lost.pay(lostCard),
@@ -193,7 +172,8 @@ describe('calls.md: discard-application at the same time as', () => {
 
     const won = await readyToPay(server);
     const wonCard = await newCard(won.client);
-    const [charged, refused] = await inOrder(
+    const [charged, refused] = await meetAtRow(
+      server,
       won.applicationId,
       () => won.pay(wonCard),
       () => discard(won.client, won.applicationId),

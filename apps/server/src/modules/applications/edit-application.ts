@@ -5,7 +5,14 @@ import { requireLevel } from '../../http/require-level.ts';
 import { requireActive } from './activity.ts';
 import { withAccount, type AccountPerson, type Application, type Changes } from './application.ts';
 import { currentStepOf } from './current-step.ts';
-import { hasOpenPayment, lockApplication, lockForEdit, saveChanges } from './repository.ts';
+import {
+  lockForEdit,
+  readForEdit,
+  saveChanges,
+  saveIfUnchanged,
+  type ApplicationToEdit,
+} from './editing/repository.ts';
+import { hasOpenPayment, lockApplication } from './repository.ts';
 
 export type Editing = { applicationId: string; session: Session; now: Date };
 
@@ -31,26 +38,45 @@ export async function requireUnpaid(trx: Executor, { id, fulfilment }: Applicati
 
 /** `application` already includes the account's person; `account` only tells what is locked. */
 export type Change = (
-  trx: Executor,
+  db: Executor,
   application: Application,
   account: AccountPerson | undefined,
 ) => Promise<Changes>;
 
+/** Refuses what must not be edited; otherwise the application as changed. */
+async function changeFound(
+  db: Executor,
+  found: ApplicationToEdit | undefined,
+  { editing, change }: { editing: Editing; change: Change },
+): Promise<Application> {
+  const stored = await requireOwn(found?.application, editing);
+  requireActive(stored, editing.now);
+  if (stored.fulfilment !== 'none' || found?.hasOpenPayment === true) throw new Refusal('APPLICATION_LOCKED');
+  const application = withAccount(stored, found?.account);
+  const changed = { ...application, ...(await change(db, application, found?.account)) };
+  return { ...changed, currentStep: currentStepOf(changed) };
+}
+
 /**
- * All changes of an application go through here, one at a time and only while it is active and no payment is under way
- * (calls.md, The flow: steps 1–11 are locked from then on).
+ * All changes of an application go through here or `editFields`, one at a time and only while it is active and no
+ * payment is under way (calls.md, The flow: steps 1–11 are locked from then on).
  */
 export async function editApplication(db: Database, editing: Editing, change: Change): Promise<Application> {
   return await db.transaction().execute(async (trx) => {
-    const locked = await lockForEdit(trx, editing.applicationId);
-    const stored = await requireOwn(locked?.application, editing);
-    requireActive(stored, editing.now);
-    if (stored.fulfilment !== 'none' || locked?.hasOpenPayment === true)
-      throw new Refusal('APPLICATION_LOCKED');
-    const application = withAccount(stored, locked?.account);
-    const changed = { ...application, ...(await change(trx, application, locked?.account)) };
-    const edited = { ...changed, currentStep: currentStepOf(changed) };
+    const edited = await changeFound(trx, await lockForEdit(trx, editing.applicationId), { editing, change });
     await saveChanges(trx, edited, editing.now);
     return edited;
   });
+}
+
+/**
+ * For a `change` that only reads: without a lock, and saved only if the application is still as it was read. Whoever
+ * opens a payment changes the row, too. If somebody was faster, it is done again, with the lock.
+ */
+export async function editFields(db: Database, editing: Editing, change: Change): Promise<Application> {
+  const { applicationId, now } = editing;
+  const found = await readForEdit(db, applicationId);
+  const edited = await changeFound(db, found, { editing, change });
+  const isSaved = found && (await saveIfUnchanged(db, edited, { rowVersion: found.rowVersion, now }));
+  return isSaved === true ? edited : await editApplication(db, editing, change);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { requireVersion, type StatedVehicle } from './require-version.ts';
-import { editApplication, type Editing } from './edit-application.ts';
+import { editFields, type Editing } from './edit-application.ts';
 import { requireNeeds } from './require-needs.ts';
 
 /** Screen 8 (call …-step9): changes the car, which invalidates the earlier quotes. */
@@ -9,8 +9,8 @@ export async function editVehicle(
   editing: Editing,
   stated: Required<StatedVehicle>,
 ): Promise<void> {
-  await editApplication(db, editing, async (trx, application) => {
+  await editFields(db, editing, async (reader, application) => {
     requireNeeds(application, 8);
-    return await requireVersion(trx, stated);
+    return await requireVersion(reader, stated);
   });
 }

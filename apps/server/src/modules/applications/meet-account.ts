@@ -3,7 +3,8 @@ import { withAccount } from './application.ts';
 import type { DeleteQuotes } from '../quotes/repository.ts';
 import { askForNewQuote, hasQuotes } from './handover/repository.ts';
 import { currentStepOf } from './current-step.ts';
-import { findAccountPerson, listQuoteStage, lockApplication, saveChanges } from './repository.ts';
+import { saveChanges } from './editing/repository.ts';
+import { findAccountPerson, listQuoteStage, lockApplication } from './repository.ts';
 
 export type MeetAccount = (memberId: string, now: Date) => Promise<void>;
 

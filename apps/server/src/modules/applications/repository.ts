@@ -3,32 +3,32 @@ import { liveStates } from '@socio/domain/payment-state';
 import { firstReminderAt } from '@socio/domain/reminders';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
-import { literals, statement, together, write, type Slots } from '../../db/statement.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { ApplicationAccess } from '../../http/session.ts';
 import type { AccountPerson, Application } from './application.ts';
 
-const columns = [
-  'id',
-  'member_id as memberId',
-  'visitor_family_id as visitorFamilyId',
-  'stage',
-  'status',
-  'fulfilment',
-  'current_step as currentStep',
-  'brand_model as brandModel',
-  'year',
-  'version_id as versionId',
-  'version_name as versionName',
-  'zip_code as zipCode',
-  'gender',
-  'birth_date as birthDate',
-  'phone_number as phone',
-  'quote_id as quoteId',
-  'coverage',
-  'billing_cycle as billingCycle',
-  'address_id as addressId',
-  'last_updated_at as lastUpdatedAt',
+export const applicationColumns = [
+  'applications.id',
+  'applications.member_id as memberId',
+  'applications.visitor_family_id as visitorFamilyId',
+  'applications.stage',
+  'applications.status',
+  'applications.fulfilment',
+  'applications.current_step as currentStep',
+  'applications.brand_model as brandModel',
+  'applications.year',
+  'applications.version_id as versionId',
+  'applications.version_name as versionName',
+  'applications.zip_code as zipCode',
+  'applications.gender',
+  'applications.birth_date as birthDate',
+  'applications.phone_number as phone',
+  'applications.quote_id as quoteId',
+  'applications.coverage',
+  'applications.billing_cycle as billingCycle',
+  'applications.address_id as addressId',
+  'applications.last_updated_at as lastUpdatedAt',
 ] as const;
 
 /** Who owns an application, the basis for the decisions of http/access. */
@@ -58,7 +58,7 @@ export async function findApplicationEnd(db: Executor, id: string): Promise<Appl
 }
 
 const applicationById = statement('application', (db, given: Slots<{ id: string }>) =>
-  db.selectFrom('applications').select(columns).where('id', '=', given.id),
+  db.selectFrom('applications').select(applicationColumns).where('id', '=', given.id),
 );
 
 export async function findApplication(db: Executor, id: string): Promise<Application | undefined> {
@@ -78,49 +78,15 @@ export async function listQuoteStage(db: Executor, memberId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-const lock = statement('application-lock', (db, given: Slots<{ id: string }>) =>
-  db.selectFrom('applications').select(columns).where('id', '=', given.id).forUpdate(),
+export const lockStatement = statement('application-lock', (db, given: Slots<{ id: string }>) =>
+  db.selectFrom('applications').select(applicationColumns).where('id', '=', given.id).forUpdate(),
 );
 
 export async function lockApplication(db: Executor, id: string): Promise<Application | undefined> {
-  return await lock.first(db, { id });
+  return await lockStatement.first(db, { id });
 }
 
-/** Executed after the lock, not with it: only a new statement sees what others have committed while it waited. */
-const surroundings = statement('application-surroundings', (db, given: Slots<{ id: string }>) =>
-  db
-    .selectFrom('applications')
-    .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
-    .select(['accounts.gender', 'accounts.birth_date as birthDate', 'accounts.cellphone as phone'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('payment_attempts')
-            .select('payment_attempts.id')
-            .whereRef('payment_attempts.application_id', '=', 'applications.id')
-            .where('payment_attempts.status', 'in', literals(liveStates)),
-        )
-        .as('hasOpenPayment'),
-    )
-    .where('applications.id', '=', given.id),
-);
-
-/** Locks an application until the transaction ends; with its member's person and whether a payment is under way or done. */
-export async function lockForEdit(
-  db: Executor,
-  id: string,
-): Promise<
-  { application: Application; account: AccountPerson | undefined; hasOpenPayment: boolean } | undefined
-> {
-  const [[application], [around]] = await together(db, lock.of({ id }), surroundings.of({ id }));
-  if (application === undefined || around === undefined) return undefined;
-  const { gender, birthDate, phone, hasOpenPayment } = around;
-  const account = gender === null || birthDate === null ? undefined : { gender, birthDate, phone };
-  return { application, account, hasOpenPayment: Boolean(hasOpenPayment) };
-}
-
-function valuesOf(application: Application) {
+export function valuesOf(application: Application) {
   return {
     stage: application.stage,
     current_step: application.currentStep,
@@ -168,37 +134,6 @@ export async function insertApplication(
     .returning('id')
     .executeTakeFirst();
   return made !== undefined;
-}
-
-type StoredChanges = ReturnType<typeof valuesOf> & { id: string; now: Date; reminderDueAt: Date | null };
-
-const storeChanges = write('application-changes', (db, given: Slots<StoredChanges>) =>
-  db
-    .updateTable('applications')
-    .set({
-      stage: given.stage,
-      current_step: given.current_step,
-      brand_model: given.brand_model,
-      year: given.year,
-      version_id: given.version_id,
-      version_name: given.version_name,
-      zip_code: given.zip_code,
-      gender: given.gender,
-      birth_date: given.birth_date,
-      phone_number: given.phone_number,
-      quote_id: given.quote_id,
-      coverage: given.coverage,
-      billing_cycle: given.billing_cycle,
-      address_id: given.address_id,
-      last_updated_at: given.now,
-      reminder_due_at: given.reminderDueAt,
-    })
-    .where('id', '=', given.id),
-);
-
-export async function saveChanges(db: Executor, application: Application, now: Date): Promise<void> {
-  const reminderDueAt = reminderAfter(application, now);
-  await storeChanges(db, { ...valuesOf(application), id: application.id, now, reminderDueAt });
 }
 
 /** Counts as a step of the member, who has just done something about it. */

@@ -43,16 +43,16 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
 
   /** Counts before the look-up, so that parallel guesses cannot exceed the limit. Returns the place taken. */
   async function takeOfAddress(address: string, now: Date): Promise<Use> {
-    const members = await readUses(enteredAt(address, now));
-    const place = {
+    const counted = {
       key: `membership-failures:${address}`,
-      limit: membershipBudget(members.count),
       windowSeconds: membershipFailures.windowSeconds,
       now,
     };
+    const [members, failures] = await Promise.all([readUses(enteredAt(address, now)), readUses(counted)]);
+    const place = { ...counted, limit: membershipBudget(members.count) };
     if ((await countUse(place)) === 0) {
       // The budget shrinks as earlier entries expire, so a place can be free although too many are taken in all.
-      if ((await readUses(place)).count <= place.limit) return place;
+      if (failures.highest <= place.limit || (await readUses(place)).count <= place.limit) return place;
       await returnUse(place);
     }
     const shared = { key: `membership-shared:${address}`, ...sharedLookUp, now };

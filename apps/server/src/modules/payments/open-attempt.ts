@@ -7,7 +7,7 @@ import type { DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer, VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 import type { Attempt } from './attempt.ts';
-import { lockApplication, readPurchase } from './purchase/repository.ts';
+import { readPurchase } from './purchase/repository.ts';
 import { requirePurchase } from './purchase/require-purchase.ts';
 import { insertAttempt, listAttempts, ownsCard } from './repository.ts';
 
@@ -36,6 +36,8 @@ export type VehicleToAdmit = Pick<
 type Dependencies = {
   db: Database;
   insurer: Pick<Insurer, 'check'>;
+  /** Until the transaction ends; whoever has read the application before finds it changed. */
+  lockAgainstEdits: (trx: Transaction<DB>, applicationId: string) => Promise<void>;
   /** Stores what was typed; refuses if an own policy already insures the vehicle. */
   admitVehicle: (trx: Transaction<DB>, vehicle: VehicleToAdmit) => Promise<'admitted' | 'refused'>;
   /** The member's own consents, as of steps 7 and 10; answers that others gave in the application do not count. */
@@ -59,7 +61,7 @@ const declinesAllowed = 5;
  * one's attempt: the application's lock orders them, and the index payment_attempts_open guarantees it.
  */
 export function createOpenAttempt(dependencies: Dependencies) {
-  const { db, insurer, admitVehicle, hasConsents, announceAttempt } = dependencies;
+  const { db, insurer, lockAgainstEdits, admitVehicle, hasConsents, announceAttempt } = dependencies;
   return async (request: AttemptRequest): Promise<OpenedAttempt> => {
     const { applicationId, memberId, cardId, vehicle, insuredTwiceAccepted, now } = request;
     // Asking for the state of a charge is never refused.
@@ -69,7 +71,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
     const verdict = isTyped ? (await insurer.check(vehicle)).kind : 'unknown';
 
     const opened = await db.transaction().execute(async (trx): Promise<OpenedAttempt | 'refused'> => {
-      await lockApplication(trx, applicationId);
+      await lockAgainstEdits(trx, applicationId);
       const attempts = await listAttempts(trx, applicationId);
       const known = findKnown(attempts, request.attempt);
       if (known !== undefined) return { attempt: known, isNew: false };

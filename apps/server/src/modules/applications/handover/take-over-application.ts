@@ -6,7 +6,8 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { DeleteQuotes } from '../../quotes/repository.ts';
 import { withAccount, type Application } from '../application.ts';
 import { currentStepOf } from '../current-step.ts';
-import { findAccountPerson, findApplication, lockApplication, saveChanges } from '../repository.ts';
+import { saveChanges } from '../editing/repository.ts';
+import { findAccountPerson, findApplication, lockApplication } from '../repository.ts';
 import type { HandoverTokens } from './keep-application.ts';
 import {
   askForNewQuote,

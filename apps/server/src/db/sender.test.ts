@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createDatabase, createPool, type Database } from './connection.ts';
+import { statement, together, type Slots } from './statement.ts';
+
+const backend = statement('test-backend', (db, given: Slots<{ number: number }>) =>
+  db
+    .selectFrom(sql<{ number: number; pid: number }>`(select pg_backend_pid() as pid)`.as('own'))
+    .select([sql<number>`${given.number}::int`.as('number'), 'own.pid']),
+);
+const division = statement('test-division', (db, given: Slots<{ by: number }>) =>
+  db
+    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('own'))
+    .select(sql<number>`1 / ${given.by}::int`.as('result')),
+);
+const nap = statement('test-nap', (db, given: Slots<{ seconds: number }>) =>
+  db
+    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('own'))
+    .select(sql<number>`pg_backend_pid()`.as('pid'))
+    .where(sql<boolean>`pg_sleep(${given.seconds}::float) is not null`),
+);
+const memberLock = statement('test-member-lock', (db, given: Slots<{ number: string }>) =>
+  db.selectFrom('members').select('id').where('membership_number', '=', given.number).forUpdate(),
+);
+const memberName = statement('test-member', (db, given: Slots<{ number: string }>) =>
+  db.selectFrom('members').select('club_id').where('membership_number', '=', given.number),
+);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: pg.Pool;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { max: 8, client: { prepares: true } });
+  db = createDatabase(pool, { prepares: true });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const numbers = Array.from({ length: 60 }, (_, number) => number);
+const backends = async () => Promise.all(numbers.map((number) => backend.first(db, { number })));
+
+describe('statements that wait for nobody', () => {
+  test('share two connections, and each call gets its own answer', async () => {
+    const found = [...(await backends()), ...(await backends())];
+    expect(found.map((row) => row?.number)).toEqual([...numbers, ...numbers]);
+    expect(new Set(found.map((row) => row?.pid)).size).toBeLessThanOrEqual(2);
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  test('one that fails leaves those before and behind it alone', async () => {
+    const [before, failed, behind] = await Promise.allSettled([
+      division.first(db, { by: 1 }),
+      division.first(db, { by: 0 }),
+      division.first(db, { by: 1 }),
+    ]);
+    expect([before, behind]).toEqual([
+      { status: 'fulfilled', value: { result: 1 } },
+      { status: 'fulfilled', value: { result: 1 } },
+    ]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  test('a lost connection fails those on it, and the next ones get another', async () => {
+    const pending = Promise.allSettled([nap.first(db, { seconds: 30 }), nap.first(db, { seconds: 30 })]);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await expect
+      .poll(async () => {
+        const { rows } = await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await client.end();
+    expect((await pending).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await backends()).map((row) => row?.number)).toEqual(numbers);
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  test('an answer that never comes costs the connection, not the ones after it', async () => {
+    const impatient = createPool(database.url, { max: 8, client: { prepares: true }, query_timeout: 300 });
+    const own = createDatabase(impatient, { prepares: true });
+    await expect(nap.first(own, { seconds: 30 })).rejects.toThrow('Query read timeout');
+    expect(await backend.first(own, { number: 7 })).toMatchObject({ number: 7 });
+    await own.destroy();
+  });
+});
+
+describe('statements that can wait', () => {
+  beforeEach(async () => {
+    await db
+      .insertInto('members')
+      .values({
+        id: '0b6c1c1e-6f0f-4a53-8f0c-3b1c3b0b0b0b',
+        membership_number: '900000000001',
+        club_id: 'before',
+        created_at: new Date(),
+      })
+      .onConflict((on) => on.column('membership_number').doUpdateSet({ club_id: 'before' }))
+      .execute();
+  });
+
+  test('a lock that must be waited for holds nobody else up, and in a transaction its own writes are read', async () => {
+    const number = '900000000001';
+    const waiting: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('members')
+        .set({ club_id: 'after' })
+        .where('membership_number', '=', number)
+        .execute();
+      // In turns of their own, so that they would not all be on one connection.
+      for (let count = 0; count < 3; count += 1) {
+        waiting.push(memberLock.first(db, { number }));
+        await setImmediate();
+      }
+      // Would wait behind the lock, and the lock for this transaction.
+      expect(await memberName.first(db, { number })).toEqual({ club_id: 'before' });
+      expect((await backends()).map((row) => row?.number)).toEqual(numbers);
+      expect(await memberName.first(trx, { number })).toEqual({ club_id: 'after' });
+      const [[own], [same]] = await together(trx, memberName.of({ number }), memberName.of({ number }));
+      expect([own, same]).toEqual([{ club_id: 'after' }, { club_id: 'after' }]);
+    });
+    expect(await Promise.all(waiting)).toHaveLength(3);
+    expect(await memberName.first(db, { number })).toEqual({ club_id: 'after' });
+  });
+});

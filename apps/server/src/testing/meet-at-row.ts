@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { TestServer } from './start-test-server.ts';
+import { until } from './test-purchase.ts';
+
+/** Both calls meet at the application's row, the first one ahead. */
+export async function meetAtRow<First, Second>(
+  server: Pick<TestServer, 'db'>,
+  id: string,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const queued = (count: number) =>
+    until(`${count} at the row`, async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+      return rows[0]?.waiting === count;
+    });
+  const calls = await server.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute();
+    const ahead = first();
+    await queued(1);
+    const behind = second();
+    await queued(2);
+    return { ahead, behind };
+  });
+  return [await calls.ahead, await calls.behind];
+}
