@@ -46,7 +46,7 @@ import { createTakeOverAcceptance } from './modules/applications/take-over-accep
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { adoptConsents } from './modules/consents/adopt-consents.ts';
 import { acceptedOf, currentConsents } from './modules/consents/current-consents.ts';
-import { recordConsents } from './modules/consents/record-consents.ts';
+import { prepareConsents } from './modules/consents/record-consents.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
 import { createCreateUser } from './modules/members/create-user.ts';
@@ -239,7 +239,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     db,
     countUse,
     openVisitor: (call) => enter(call, { memberId: null, authenticatedAt: null, replaces: null }),
-    recordConsents,
+    prepareConsents,
     currentConsents,
     acceptedOf,
     adoptConsents,

@@ -31,14 +31,11 @@ function findOffer(offers: Offer[], choice: Choice, today: string): Offer {
 }
 
 /** Where contracting continues: a linked address stays linked as long as its postal code matches. */
-async function contractingStep(
-  trx: Executor,
-  { memberId, addressId, zipCode }: Application,
-): Promise<string> {
+async function contractingStep(db: Executor, { memberId, addressId, zipCode }: Application): Promise<string> {
   const isLinked =
     memberId !== null &&
     addressId !== null &&
-    (await findAddressZipCode(trx, memberId, addressId)) === zipCode;
+    (await findAddressZipCode(db, memberId, addressId)) === zipCode;
   return storedStepOf(isLinked ? 11 : 10);
 }
 
@@ -55,21 +52,35 @@ export function createAcceptQuote(deps: {
 
   return async (editing, choice) => {
     const { session, now } = editing;
-    await editApplication(db, editing, async (trx, application, account): Promise<Changes> => {
+    await editApplication(db, editing, async (reader, application, account, also): Promise<Changes> => {
       requireNeeds(application, 7);
-      const offers = await listOffers(trx, application, choice.coverage);
-      const { quoteId } = findOffer(offers, choice, civilDate(now));
       const { coverage, billingCycle } = choice;
-      const changes: Changes = { quoteId, coverage, billingCycle };
-      const applicationId = application.id;
+      const { id: applicationId, memberId } = application;
+      const listed = listOffers(reader, application, coverage);
+      const changesFor = (offers: Offer[]): Changes => {
+        const { quoteId } = findOffer(offers, choice, civilDate(now));
+        return { quoteId, coverage, billingCycle };
+      };
       const contractor = account === undefined ? null : provenMember(session, application, now);
       if (contractor === null) {
-        requireConsents(await currentConsents(trx, { memberId: application.memberId, applicationId }));
+        const [offers, consents] = await Promise.all([
+          listed,
+          currentConsents(reader, { memberId, applicationId }),
+        ]);
+        const changes = changesFor(offers);
+        requireConsents(consents);
         return changes;
       }
       const giver = { memberId: contractor, applicationId, familyId: session.familyId };
-      requireConsents(await adoptConsents(trx, giver, now));
-      return { ...changes, stage: 'contratacion', currentStep: await contractingStep(trx, application) };
+      const [offers, { consents, record }, currentStep] = await Promise.all([
+        listed,
+        adoptConsents(reader, giver, now),
+        contractingStep(reader, application),
+      ]);
+      const changes = changesFor(offers);
+      requireConsents(consents);
+      if (record !== undefined) also(record);
+      return { ...changes, stage: 'contratacion', currentStep };
     });
   };
 }

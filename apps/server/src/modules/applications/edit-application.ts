@@ -36,47 +36,60 @@ export async function requireUnpaid(trx: Executor, { id, fulfilment }: Applicati
   if (fulfilment !== 'none' || (await hasOpenPayment(trx, id))) throw new Refusal('APPLICATION_LOCKED');
 }
 
-/** `application` already includes the account's person; `account` only tells what is locked. */
+/**
+ * Reads what it needs and says what changes; `application` already includes the account's person, `account` only tells
+ * what is locked. What else is to be written goes to `also`: into the same transaction, or nothing of it is.
+ */
 export type Change = (
-  db: Executor,
+  reader: Executor,
   application: Application,
   account: AccountPerson | undefined,
+  also: (write: Write) => void,
 ) => Promise<Changes>;
 
-/** Refuses what must not be edited; otherwise the application as changed. */
+type Write = (trx: Executor) => Promise<void>;
+
+/** Refuses what must not be edited; otherwise the application as changed, and what is to be written with it. */
 async function changeFound(
-  db: Executor,
+  reader: Executor,
   found: ApplicationToEdit | undefined,
   { editing, change }: { editing: Editing; change: Change },
-): Promise<Application> {
+): Promise<{ edited: Application; writes: Write[] }> {
   const stored = await requireOwn(found?.application, editing);
   requireActive(stored, editing.now);
   if (stored.fulfilment !== 'none' || found?.hasOpenPayment === true) throw new Refusal('APPLICATION_LOCKED');
   const application = withAccount(stored, found?.account);
-  const changed = { ...application, ...(await change(db, application, found?.account)) };
-  return { ...changed, currentStep: currentStepOf(changed) };
+  const writes: Write[] = [];
+  const changes = await change(reader, application, found?.account, (write) => void writes.push(write));
+  const changed = { ...application, ...changes };
+  return { edited: { ...changed, currentStep: currentStepOf(changed) }, writes };
 }
 
 /**
- * All changes of an application go through here or `editFields`, one at a time and only while it is active and no
- * payment is under way (calls.md, The flow: steps 1–11 are locked from then on).
+ * All changes of an application go through here, one at a time and only while it is active and no payment is under way
+ * (calls.md, The flow: steps 1–11 are locked from then on). It is read without a lock and saved if it is still as it
+ * was read; whoever opens a payment changes the row, too. If somebody was faster, it is done again, with the lock.
  */
 export async function editApplication(db: Database, editing: Editing, change: Change): Promise<Application> {
-  return await db.transaction().execute(async (trx) => {
-    const edited = await changeFound(trx, await lockForEdit(trx, editing.applicationId), { editing, change });
-    await saveChanges(trx, edited, editing.now);
-    return edited;
-  });
-}
-
-/**
- * For a `change` that only reads: without a lock, and saved only if the application is still as it was read. Whoever
- * opens a payment changes the row, too. If somebody was faster, it is done again, with the lock.
- */
-export async function editFields(db: Database, editing: Editing, change: Change): Promise<Application> {
   const { applicationId, now } = editing;
+  const edit = { editing, change };
   const found = await readForEdit(db, applicationId);
-  const edited = await changeFound(db, found, { editing, change });
-  const isSaved = found && (await saveIfUnchanged(db, edited, { rowVersion: found.rowVersion, now }));
-  return isSaved === true ? edited : await editApplication(db, editing, change);
+  const { edited, writes } = await changeFound(db, found, edit);
+  const save = async (executor: Executor) =>
+    found !== undefined && (await saveIfUnchanged(executor, edited, { rowVersion: found.rowVersion, now }));
+  const isSaved =
+    writes.length === 0
+      ? await save(db)
+      : await db.transaction().execute(async (trx) => {
+          if (!(await save(trx))) return false;
+          for (const write of writes) await write(trx);
+          return true;
+        });
+  if (isSaved) return edited;
+  return await db.transaction().execute(async (trx) => {
+    const again = await changeFound(trx, await lockForEdit(trx, applicationId), edit);
+    for (const write of again.writes) await write(trx);
+    await saveChanges(trx, again.edited, now);
+    return again.edited;
+  });
 }

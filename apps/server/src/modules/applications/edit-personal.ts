@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { birthDateOf, genderOf, phoneOf } from './check-person.ts';
 import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
-import { editFields, type Editing } from './edit-application.ts';
+import { editApplication, type Editing } from './edit-application.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
 import { postalCodeOf } from './save-postal-code.ts';
@@ -22,7 +22,7 @@ export function createEditPersonal(deps: {
   const { db, isUsablePhone, limitPersonGuesses } = deps;
   return async (editing, given) => {
     await limitPersonGuesses(editing, given);
-    await editFields(db, editing, async (reader, application, account) => {
+    await editApplication(db, editing, async (reader, application, account) => {
       if (application.memberId === null || editing.session.memberId === null)
         throw new Refusal('LEVEL_VERIFIED');
       requireNeeds(application, 9);

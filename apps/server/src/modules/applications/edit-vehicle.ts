@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { requireVersion, type StatedVehicle } from './require-version.ts';
-import { editFields, type Editing } from './edit-application.ts';
+import { editApplication, type Editing } from './edit-application.ts';
 import { requireNeeds } from './require-needs.ts';
 
 /** Screen 8 (call …-step9): changes the car, which invalidates the earlier quotes. */
@@ -9,7 +9,7 @@ export async function editVehicle(
   editing: Editing,
   stated: Required<StatedVehicle>,
 ): Promise<void> {
-  await editFields(db, editing, async (reader, application) => {
+  await editApplication(db, editing, async (reader, application) => {
     requireNeeds(application, 8);
     return await requireVersion(reader, stated);
   });

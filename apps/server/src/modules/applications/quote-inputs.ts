@@ -47,17 +47,17 @@ export function createStoreQuoteInputs({
       const known = withAccount(stored, await findAccountPerson(db, stored.memberId));
       if (holds(known, given)) return known;
     }
-    return await editApplication(db, editing, async (trx, application, account) => {
+    return await editApplication(db, editing, async (reader, application, account) => {
       requireNeeds(application, 3);
       const { versionId, brandModel, year } = application;
       if (year === null) throw new Refusal('STEP_NOT_READY');
       const vehicle =
         given.versionId === versionId
           ? {}
-          : await requireVersion(trx, { versionId: given.versionId, brandModel, year });
+          : await requireVersion(reader, { versionId: given.versionId, brandModel, year });
       return {
         ...vehicle,
-        zipCode: await postalCodeOf(trx, given.zipCode),
+        zipCode: await postalCodeOf(reader, given.zipCode),
         gender: genderOf(given.gender, account),
         birthDate: birthDateOf(given.birthDate, application, account, editing.now, 'nacimiento'),
       };

@@ -189,6 +189,24 @@ export async function findAccountPerson(
   return memberId === null ? undefined : await accountPerson.first(db, { memberId });
 }
 
+const addressPlace = statement('address-place', (db, given: Slots<{ memberId: string; addressId: string }>) =>
+  db
+    .selectFrom('addresses')
+    .select('zip_code')
+    .where('id', '=', given.addressId)
+    .where('member_id', '=', given.memberId)
+    .where('deleted_at', 'is', null),
+);
+
+/** The postal code of one of the member's own addresses. */
+export async function findAddressZipCode(
+  db: Executor,
+  memberId: string,
+  addressId: string,
+): Promise<string | undefined> {
+  return (await addressPlace.first(db, { memberId, addressId }))?.zip_code;
+}
+
 const addressLock = statement('address-lock', (db, given: Slots<{ memberId: string; addressId: string }>) =>
   db
     .selectFrom('addresses')
@@ -199,8 +217,8 @@ const addressLock = statement('address-lock', (db, given: Slots<{ memberId: stri
     .forUpdate(),
 );
 
-/** The postal code of one of the member's own addresses, which stays locked until the transaction ends. */
-export async function findAddressZipCode(
+/** The same, and the address stays as it is until the transaction ends. */
+export async function lockAddress(
   db: Executor,
   memberId: string,
   addressId: string,

@@ -23,7 +23,7 @@ import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { MarkAddressUsed } from '../addresses/repository.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { AcceptedOf, CurrentConsents } from '../consents/current-consents.ts';
-import type { RecordConsents } from '../consents/record-consents.ts';
+import type { PrepareConsents } from '../consents/record-consents.ts';
 import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
 import { createAcceptQuote } from './accept-quote.ts';
 import type { KeepApplication } from './handover/keep-application.ts';
@@ -56,7 +56,7 @@ export type ApplicationDependencies = {
   db: Database;
   countUse: CountUse;
   openVisitor: OpenVisitor;
-  recordConsents: RecordConsents;
+  prepareConsents: PrepareConsents;
   currentConsents: CurrentConsents;
   acceptedOf: AcceptedOf;
   adoptConsents: AdoptConsents;

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
 import { phoneOf } from './check-person.ts';
 import type { Consents } from '../consents/consent-texts.ts';
-import type { RecordConsents } from '../consents/record-consents.ts';
+import type { PrepareConsents } from '../consents/record-consents.ts';
 import { provenMember, requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
@@ -16,21 +16,22 @@ export type SaveContactConsent = (
 /** Step 6 and the consents required by step 7: phone and consents are stored together or not at all. */
 export function createSaveContactConsent(deps: {
   db: Database;
-  recordConsents: RecordConsents;
+  prepareConsents: PrepareConsents;
   isUsablePhone: IsMobileNumber;
   limitPersonGuesses: LimitPersonGuesses;
 }): SaveContactConsent {
-  const { db, recordConsents, isUsablePhone, limitPersonGuesses } = deps;
+  const { db, prepareConsents, isUsablePhone, limitPersonGuesses } = deps;
   return async (editing, { phone, consents }) => {
     requireConsents(consents);
     await limitPersonGuesses(editing, { phone });
-    await editApplication(db, editing, async (trx, application, account) => {
+    await editApplication(db, editing, async (reader, application, account, also) => {
       requireNeeds(application, 6);
       const changes = { phone: phoneOf(phone, application, account, isUsablePhone) };
       const { session, now } = editing;
       const memberId = provenMember(session, application, now);
       const giver = { memberId, applicationId: application.id, familyId: session.familyId };
-      await recordConsents(trx, giver, consents, now);
+      const record = await prepareConsents(reader, giver, consents, now);
+      if (record !== undefined) also(record);
       return changes;
     });
   };

@@ -1,7 +1,7 @@
 import type { Gender } from '@socio/domain/validation/gender';
 import type { Database } from '../../db/connection.ts';
 import { birthDateOf, genderOf } from './check-person.ts';
-import { editFields, type Editing } from './edit-application.ts';
+import { editApplication, type Editing } from './edit-application.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
 
@@ -12,7 +12,7 @@ export async function savePersonalInfo(
   given: { gender: Gender; birthDate: string },
 ): Promise<void> {
   await limitPersonGuesses(editing, given);
-  await editFields(db, editing, async (_reader, application, account) => {
+  await editApplication(db, editing, async (_reader, application, account) => {
     requireNeeds(application, 5);
     return {
       gender: genderOf(given.gender, account),

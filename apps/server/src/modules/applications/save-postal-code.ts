@@ -1,7 +1,7 @@
 import { stateOfPostalCode } from '@socio/domain/postal-code-states';
 import type { Database, Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { editFields, type Editing } from './edit-application.ts';
+import { editApplication, type Editing } from './edit-application.ts';
 import { isPostalCodeKnown } from './catalogue/repository.ts';
 import { requireNeeds } from './require-needs.ts';
 
@@ -14,7 +14,7 @@ export async function postalCodeOf(db: Executor, zipCode: string): Promise<strin
 
 /** Step 4. */
 export async function savePostalCode(db: Database, editing: Editing, zipCode: string): Promise<void> {
-  await editFields(db, editing, async (reader, application) => {
+  await editApplication(db, editing, async (reader, application) => {
     requireNeeds(application, 4);
     return { zipCode: await postalCodeOf(reader, zipCode) };
   });

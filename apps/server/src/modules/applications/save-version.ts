@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireVersion } from './require-version.ts';
-import { editFields, type Editing } from './edit-application.ts';
+import { editApplication, type Editing } from './edit-application.ts';
 import { requireNeeds } from './require-needs.ts';
 
 /** Step 3. */
@@ -10,7 +10,7 @@ export async function saveVersion(
   editing: Editing,
   version: { versionId: number; versionName: string },
 ): Promise<void> {
-  await editFields(db, editing, async (reader, application) => {
+  await editApplication(db, editing, async (reader, application) => {
     requireNeeds(application, 3);
     const { brandModel, year } = application;
     if (year === null) throw new Refusal('STEP_NOT_READY');

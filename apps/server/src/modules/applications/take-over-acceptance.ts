@@ -27,11 +27,11 @@ export function createTakeOverAcceptance(db: Database): TakeOverAcceptance {
   return async (editing, quote) => {
     const seen = await findApplication(db, editing.applicationId);
     if (seen === undefined || !isAbout(seen, quote)) return;
-    await editApplication(db, editing, async (trx, application) => {
+    await editApplication(db, editing, async (reader, application) => {
       const { quoteId: acceptedId } = application;
       if (acceptedId === null || !isAbout(application, quote)) return {};
-      const accepted = await findPrice(trx, acceptedId, quote.coverage);
-      const offers = await listOffers(trx, application, quote.coverage);
+      const accepted = await findPrice(reader, acceptedId, quote.coverage);
+      const offers = await listOffers(reader, application, quote.coverage);
       const offered = offers.find((offer) => offer.quoteId === quote.quoteId)?.price;
       if (accepted === null || offered === undefined || offered === null) return {};
       const before = amountsOf(accepted, quote.billingCycle);

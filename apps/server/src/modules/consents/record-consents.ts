@@ -8,15 +8,15 @@ function isOf(giver: ConsentGiver, last: GivenConsent): boolean {
 }
 
 /**
- * Records the answer, the version of the text and the time; nothing is ever overwritten. Repeating an answer adds
- * nothing, so a double click leaves one row.
+ * What records the answers, the versions of the texts and the time; undefined if this giver has given them all already,
+ * so that a double click leaves one row. Nothing is ever overwritten.
  */
-export async function recordConsents(
+export async function prepareConsents(
   db: Executor,
   giver: ConsentGiver,
   answers: Partial<Consents>,
   now: Date,
-): Promise<void> {
+): Promise<((trx: Executor) => Promise<void>) | undefined> {
   const latest = await findLatestConsents(db, giver);
   const given = consentKinds.flatMap((kind) => {
     const granted = answers[kind];
@@ -32,7 +32,18 @@ export async function recordConsents(
           isOf(giver, last),
       ),
   );
-  await insertConsents(db, giver, changed, now);
+  return changed.length === 0 ? undefined : (trx) => insertConsents(trx, giver, changed, now);
 }
 
-export type RecordConsents = typeof recordConsents;
+export type PrepareConsents = typeof prepareConsents;
+
+export async function recordConsents(
+  db: Executor,
+  giver: ConsentGiver,
+  answers: Partial<Consents>,
+  now: Date,
+): Promise<void> {
+  await (
+    await prepareConsents(db, giver, answers, now)
+  )?.(db);
+}

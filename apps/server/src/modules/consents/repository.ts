@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
-import { statement, type Slots } from '../../db/statement.ts';
+import { statement, write, type Slots } from '../../db/statement.ts';
 import type { ConsentGiver, ConsentKind, ConsentSubject } from './consent-texts.ts';
 
 export type Consent = { kind: ConsentKind; version: string; granted: boolean };
@@ -38,28 +38,29 @@ export async function findLatestConsents(
   return await latestConsents.all(db, { memberId, applicationId, familyId });
 }
 
+const storeConsent = write(
+  'consent',
+  (db, given: Slots<ConsentGiver & Consent & { id: string; now: Date }>) =>
+    db.insertInto('consents').values({
+      id: given.id,
+      member_id: given.memberId,
+      application_id: given.applicationId,
+      family_id: given.familyId,
+      kind: given.kind,
+      version: given.version,
+      granted: given.granted,
+      at: given.now,
+    }),
+);
+
 export async function insertConsents(
   db: Executor,
   giver: ConsentGiver,
   consents: Consent[],
   now: Date,
 ): Promise<void> {
-  if (consents.length === 0) return;
-  await db
-    .insertInto('consents')
-    .values(
-      consents.map(({ kind, version, granted }) => ({
-        id: randomUUID(),
-        member_id: giver.memberId,
-        application_id: giver.applicationId,
-        family_id: giver.familyId,
-        kind,
-        version,
-        granted,
-        at: now,
-      })),
-    )
-    .execute();
+  for (const { kind, version, granted } of consents)
+    await storeConsent(db, { ...giver, kind, version, granted, id: randomUUID(), now });
 }
 
 /** Makes other answers of the same member wait until the transaction ends. */
