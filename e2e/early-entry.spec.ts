@@ -6,12 +6,17 @@ test(
   { tag: '@phone' },
   async ({ page, product }) => {
     const { membership } = await makeMember(product);
-    let release = (): void => undefined;
-    const released = new Promise<void>((done) => (release = done));
-    await page.route('**/assets/react-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    /** Holds a request until the returned function is called. */
+    async function hold(path: string): Promise<() => void> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(path, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      return resolve;
+    }
+    const releaseScript = await hold('**/assets/react-*.js');
+    const releaseCall = await hold('**/api/check-membership');
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.goto('/membersia', { waitUntil: 'commit' });
@@ -33,11 +38,12 @@ test(
     await expect(page).toHaveURL(/\/membersia$/);
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
-    release();
+    releaseScript();
     await expect(page.getByText('Conectando con el servidor...').first()).toBeVisible();
     await expect(field).toHaveValue(membership);
     // Taken over, not drawn anew.
     expect(await field.getAttribute('data-same')).toBe('yes');
+    releaseCall();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1, name: /^Bienvenid/ })).toBeFocused();
     expect(calls.filter((path) => path === '/api/check-membership')).toHaveLength(1);

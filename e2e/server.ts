@@ -34,7 +34,7 @@ const config = readConfig({
   WEB_DIR: process.env['WEB_DIR'] ?? join(import.meta.dirname, '../apps/web/dist'),
 });
 const logger = createLogger('warn');
-const database = await openDatabase(config, clock());
+const database = await openDatabase(config, clock(), { durable: false });
 
 const app = await buildApp(config, { databaseUrl: database.url, clock, logger });
 await app.start();

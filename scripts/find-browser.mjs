@@ -5,6 +5,8 @@ import path from 'node:path';
 import { root, tool } from './lib/root.mjs';
 
 const names = [
+  // The same engine without a window: it takes a third less processor time.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -95,11 +97,14 @@ export function findBrowser() {
   const installed = installedBrowser();
   if (installed) return checked(installed);
   if (isDebianRoot()) {
-    console.error('No Chrome or Chromium found: installing the chromium package …');
-    if (runInstaller('apt-get', ['update']) && runInstaller('apt-get', ['install', '-y', 'chromium'])) {
-      const fresh = installedBrowser();
-      if (fresh) return checked(fresh);
-    }
+    console.error('No Chrome or Chromium found: installing it as a Debian package …');
+    runInstaller('apt-get', ['update']);
+    // Older releases lack the first.
+    const isInstalled = ['chromium-headless-shell', 'chromium'].some((name) =>
+      runInstaller('apt-get', ['install', '-y', name]),
+    );
+    const fresh = isInstalled ? installedBrowser() : undefined;
+    if (fresh) return checked(fresh);
   }
   if (!isProgram(ownBrowser())) {
     console.error("No Chrome or Chromium found: downloading the test runner's own …");

@@ -17,25 +17,24 @@ export type OpenedDatabase = {
   close: () => Promise<void>;
 };
 
-type Keep = NonNullable<Parameters<typeof startEmbedded>[0]['keep']>;
+type Embedded = Pick<Parameters<typeof startEmbedded>[0], 'keep' | 'durable'>;
 
 /**
  * Opens the database of DATABASE_URL or the embedded one, migrated and with its starting data (by
  * DATABASE_DIRECT_URL). An empty embedded one
- * also gets the demo members' accounts, except in production. With `keep`, an embedded one that dies is restarted.
+ * also gets the demo members' accounts, except in production. With `keep`, an embedded one that dies is restarted; not `durable`, for tests, it
+ * may lose data when the machine stops.
  * Throws a DatabaseStartError that explains why it cannot be opened.
  */
 export async function openDatabase(
   config: Config,
   now: Date,
-  { keep }: { keep?: Keep } = {},
+  options: Embedded = {},
 ): Promise<OpenedDatabase> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = config;
   if (DATABASE_URL !== undefined) await checkServers(DATABASE_URL, DATABASE_DIRECT_URL ?? DATABASE_URL);
   const embedded =
-    DATABASE_URL === undefined
-      ? await startEmbedded({ dataDir: config.DATA_DIR, ...(keep && { keep }) })
-      : undefined;
+    DATABASE_URL === undefined ? await startEmbedded({ dataDir: config.DATA_DIR, ...options }) : undefined;
   const isDemo = embedded !== undefined && !config.production;
   const url = DATABASE_URL ?? embedded?.url ?? '';
   const db = createDatabase(createPool(DATABASE_DIRECT_URL ?? url, { max: 2 }));
