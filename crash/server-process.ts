@@ -4,6 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { childEnvironment } from '../apps/server/src/testing/child-environment.ts';
 
 type LogLine = { level?: string; msg?: string; err?: { message?: string; code?: string } };
 
@@ -36,7 +37,7 @@ export function startServerProcess({ env, logFile, onError, onOwnEnd }: Options)
   const clock = pathToFileURL(join(import.meta.dirname, 'shift-clock.ts')).href;
   const program = join(import.meta.dirname, '../apps/server/src/main.ts');
   const child = spawn(process.execPath, ['--import', clock, program], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: childEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithParent = () => child.kill('SIGKILL');

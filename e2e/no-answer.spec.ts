@@ -197,9 +197,11 @@ test(
 
     await page.goto(`${flow}10`);
     await expectStep(page, 10, '¿Cuál es tu dirección?');
+    const goToPayment = page.getByRole('button', { name: 'Continuar al pago' });
+    await expect(goToPayment).toBeEnabled();
     await whileSilent(page, product, {
       path: '-step10',
-      act: async () => page.getByRole('button', { name: 'Continuar al pago' }).click(),
+      act: async () => goToPayment.click(),
       // A failure here is only logged; the application is read again.
       seen: async () => expectStep(page, 11, '¿Con qué tarjeta pagas?'),
     });

@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // They mostly wait, for the page or the server: it takes three of them to fill two cores.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

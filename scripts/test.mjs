@@ -12,6 +12,8 @@ stopWithTools();
 const cache = path.join(root, 'node_modules/.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(path.join(cache, 'test-'));
+// Of the many programs that tests start, only the first of each kind compiles its files.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(cache, 'compiled');
 const { FORCE_COLOR: _, ...neutral } = neutralEnvironment();
 const env = { CI: '1', ...neutral };
 const total = { passed: 0, failed: 0 };
@@ -30,28 +32,24 @@ const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 /** @param {string} title */
 const phase = (title) => console.log(`\n${title} (at ${seconds(Date.now() - started)})`);
 
+// Mostly waits, if the browser is to be installed; told of where it is needed.
+const findingBrowser = runNode([path.join(root, 'scripts/find-browser.mjs')], { env });
+
 phase('Checks');
 await runChecks((name, result) => {
   add(one(result.ok));
   printStep(name, result);
 });
 
-// Two runs, so that unit tests still report if the database cannot be started.
-for (const [name, projects] of Object.entries({ unit: ['unit', 'web'], server: ['server'] })) {
-  phase(`Tests: ${name}`);
-  const report = path.join(folder, `${name}.json`);
-  const selected = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const result = await runNode([tool('vitest/vitest.mjs'), 'run', ...selected, ...reporters], {
-    // CI alone would make it colour its output.
-    env: { ...env, NO_COLOR: '1' },
-  });
-  const count = countVitest(report, result.ok);
-  printStep(`${name} tests`, { ...result, ok: count.failed === 0 }, add(count));
-}
+// Also told of where it is needed. It has to end before the server tests: the servers that they start read its files.
+const building = buildWeb();
+await runTests('unit', ['unit', 'web']);
+const built = await building;
+
+// A run of its own, so that unit tests still report if the database cannot be started.
+await runTests('server', ['server']);
 
 phase('Web app');
-const built = await buildWeb();
 add(one(built.ok));
 printStep('web build', built);
 if (built.ok) {
@@ -73,8 +71,22 @@ console.log(`\nTook ${seconds(Date.now() - started)}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 if (total.failed > 0) process.exitCode = 1;
 
+/** @param {string} name @param {string[]} projects */
+async function runTests(name, projects) {
+  phase(`Tests: ${name}`);
+  const report = path.join(folder, `${name}.json`);
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const result = await runNode([tool('vitest/vitest.mjs'), 'run', ...selected, ...reporters], {
+    // CI alone would make it colour its output.
+    env: { ...env, NO_COLOR: '1' },
+  });
+  const count = countVitest(report, result.ok);
+  printStep(`${name} tests`, { ...result, ok: count.failed === 0 }, add(count));
+}
+
 async function runJourneys() {
-  const browser = await runNode([path.join(root, 'scripts/find-browser.mjs')], { env });
+  const browser = await findingBrowser;
   const file = browser.output.trim().split('\n').at(-1) ?? '';
   printStep('browser', browser, file);
   if (!browser.ok) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { childEnvironment } from './child-environment.ts';
 
 export type SpawnedServer = {
   url: string;
@@ -12,7 +13,7 @@ export type SpawnedServer = {
 /** The real program in a separate process, so that it can be killed. */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    env: childEnvironment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

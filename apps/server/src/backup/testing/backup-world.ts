@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { findTables, quote, readSequences } from '../describe-database.ts';
+import { childEnvironment } from '../../testing/child-environment.ts';
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -128,7 +129,7 @@ export async function signalWhenItSays(
   how: 'SIGKILL' | 'SIGINT',
 ): Promise<{ code: number | null; signal: string | null; stderr: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, `../../commands/${name}.ts`), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: childEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   createInterface({ input: child.stdout }).on('line', (line) => {

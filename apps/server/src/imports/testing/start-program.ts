@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { childEnvironment } from '../../testing/child-environment.ts';
 
 export type Program = {
   stderr: () => string;
@@ -13,7 +14,7 @@ export type Program = {
 export function startProgram(name: string, args: string[], env: Record<string, string>): Program {
   const file = join(import.meta.dirname, `../../commands/${name}.ts`);
   const child = spawn(process.execPath, ['--max-old-space-size=64', file, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', OPERATOR: 'marta', ...env },
+    env: childEnvironment({ OPERATOR: 'marta', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

@@ -9,6 +9,7 @@ import type { TestServer } from '../../testing/start-test-server.ts';
 import type { Purchase } from '../../testing/test-purchase.ts';
 import { listDue } from '../due/list-due.ts';
 import type { DueKind, DueRow } from '../due/list-due.ts';
+import { childEnvironment } from '../../testing/child-environment.ts';
 
 /** What the operator's commands use, with the test server's clock. */
 export function operationsOn(server: TestServer) {
@@ -62,7 +63,7 @@ export async function runProgram(name: string, args: string[], env: Record<strin
     execFile(
       process.execPath,
       [file, ...args],
-      { env: { PATH: process.env['PATH'] ?? '', ...env }, timeout: 60_000 },
+      { env: childEnvironment(env), timeout: 60_000 },
       (error, stdout, stderr) => {
         resolve({
           code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
