@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CountUse, ReadUses, ReturnUse } from '../http/rate-limit.ts';
 import type { Database } from './connection.ts';
@@ -109,7 +109,7 @@ export function createCountUse(db: Database, secret: string): CountUse {
     const expires = new Date(now.getTime() + windowSeconds * 1000);
     for (;;) {
       // Most keys have few uses, so a place taken by chance is mostly free.
-      const place = randomInt(limit) + 1;
+      const place = Math.floor(Math.random() * limit) + 1;
       if ((await takePlace.run(db, { hash, place, expires, now })) === 1) return 0;
       if (limit > 1 && (await takeFreePlace.run(db, { hash, limit, expires, now })) === 1) return 0;
       const taken = await readTaken.first(db, { hash, limit, now });

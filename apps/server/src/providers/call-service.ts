@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import * as z from 'zod/mini';
 import { unknown, type Unknown } from './unknown.ts';
 
@@ -35,17 +36,18 @@ export async function callService(
   if (trace !== undefined) headers['traceparent'] = trace;
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
-    const response = await fetch(baseUrl + path, {
+    // Not `fetch`, which takes three times as long for the same and would follow redirects: one could carry card data
+    // or a name to an address that nobody configured.
+    const { statusCode: status, body: answer } = await request(baseUrl + path, {
       method,
       headers,
-      // A redirect could carry card data or a name to an address that nobody configured.
-      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    if (response.status >= 500 || response.status === 429) return unknown('unavailable');
-    return { kind: 'reply', status: response.status, body: parseJson(text) };
+    const text = await answer.text();
+    const isRedirect = status >= 300 && status < 400;
+    if (status >= 500 || status === 429 || isRedirect) return unknown('unavailable');
+    return { kind: 'reply', status, body: parseJson(text) };
   } catch (error) {
     // The error is dropped on purpose: its text may contain the URL, and that a name or a number.
     return unknown(isTimeout(error) ? 'timeout' : 'unavailable');

@@ -49,7 +49,10 @@ export function createCheckMembership(deps: {
     const own = refresh ? await isOwnNumber(db, session, membershipNumber) : false;
     const browser = own ? null : await identifyBrowser();
     const guess = browser === null ? noGuess : await limitGuesses({ address: ip, browser }, now);
-    const found = await registry.findMembership(membershipNumber);
+    const [found, known] = await Promise.all([
+      registry.findMembership(membershipNumber),
+      findMember(db, membershipNumber),
+    ]);
     if (found.kind === 'unknown') {
       await guess.takeBack();
       throw new Refusal(found.reason === 'timeout' ? 'REGISTRY_TIMEOUT' : 'REGISTRY_UNAVAILABLE');
@@ -59,7 +62,6 @@ export function createCheckMembership(deps: {
       browser?.remember();
       return { answer: refused, entering: null };
     }
-    const known = await findMember(db, membershipNumber);
     const memberId = known?.id ?? (await insertMember(db, membershipNumber, found.clubId, now));
     await guess.right(memberId);
     const account = known?.account;
