@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAwaitDocument } from '../../modules/policies/await-document.ts';
 import { createFinishContracting } from '../../modules/policies/finish-contracting.ts';
@@ -18,6 +19,14 @@ afterAll(() => server.close());
 
 const policyRow = (id: string) =>
   server.db.selectFrom('policies').selectAll().where('application_id', '=', id).executeTakeFirst();
+
+/** A job that is still to run would make the document again. */
+const isIdle = async (id: string) => {
+  const { rows } = await sql`
+    select from pgboss.job
+    where state in ('created', 'retry', 'active') and data::text like ${`%${id}%`}`.execute(server.db);
+  return rows.length === 0;
+};
 
 /** Wired as in production, with outside services that do not answer and a person who waits briefly. */
 const impatient = (
@@ -57,6 +66,7 @@ describe('calls.md, Payment: what takes longer than a call may wait', () => {
     const purchase = await paid(server);
     await purchase.finish();
     await until('mailed', async () => (await policyRow(purchase.applicationId))?.mailed_at ?? undefined);
+    await until('nobody works on it', () => isIdle(purchase.applicationId));
     const policy = server.db.updateTable('policies').where('application_id', '=', purchase.applicationId);
     await policy.set({ policy_url: null }).execute();
     const found = await findPolicyOfApplication(server.db, purchase.applicationId);
