@@ -1,5 +1,6 @@
 // The first screen and every other one on Lighthouse's phone, against the product itself and its built web app (npm run
-// build first): npm run bench -- first-screen [--runs=5] [--screens=1] [--only=/polizas].
+// build first): npm run bench -- first-screen [--runs=5] [--screens=1] [--only=/polizas]
+// [--keep=FOLDER]. The last keeps Lighthouse's reports, which https://googlechrome.github.io/lighthouse/viewer shows.
 //
 // Lighthouse and the 110 packages it brings are no part of the project: of use to this benchmark only, they are
 // installed once, in the exact version below, into node_modules/.cache.
@@ -34,9 +35,11 @@ const { values: flags } = parseArgs({
     runs: { type: 'string', default: '5' },
     screens: { type: 'string', default: '1' },
     only: { type: 'string' },
+    keep: { type: 'string' },
   },
 });
 const runs = Number(flags.runs);
+if (flags.keep !== undefined) mkdirSync(flags.keep, { recursive: true });
 
 type Audited = {
   performance: number;
@@ -67,6 +70,10 @@ async function startLighthouse(port: number): Promise<Audit> {
     const asked = { port, logLevel: 'silent', onlyCategories: ['performance'], disableStorageReset: true };
     const result = await lighthouse(url, asked);
     if (result === undefined) throw new Error(`Lighthouse did not answer for ${url}`);
+    if (flags.keep !== undefined) {
+      const name = new URL(url).pathname.split('/').slice(1, 3).join('-');
+      writeFileSync(join(flags.keep, `${name}-${Date.now()}.json`), JSON.stringify(result.lhr));
+    }
     const { audits, categories } = result.lhr;
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     return {
@@ -262,7 +269,7 @@ try {
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${context.browser()?.version() ?? ''}, Lighthouse ${LIGHTHOUSE}, median of ${runs}; other screens of ${flags.screens}`,
   );
 
-  if (flags.only === undefined) {
+  if (flags.only === undefined || flags.only === '/membersia') {
     const entry = `${product.url}/membersia`;
     const phone = await auditOften(context, audit, entry, runs);
     const starts: Start[] = [];

@@ -8,6 +8,7 @@ import { paintFirst } from './build-tools/paint-first.ts';
 import { precompress } from './build-tools/precompress.ts';
 import { preloadApp } from './build-tools/preload-app.ts';
 import { prerenderEntry } from './build-tools/prerender-entry.ts';
+import { screenPages } from './build-tools/screen-pages.ts';
 import { strictStyles } from './build-tools/strict-styles.ts';
 
 const api = { '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 4000}` } };
@@ -22,6 +23,7 @@ export default defineConfig({
     preloadApp(),
     prerenderEntry(),
     paintFirst(),
+    screenPages(),
     precompress(),
   ],
   server: { port: 5173, proxy: api },

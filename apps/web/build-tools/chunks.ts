@@ -20,7 +20,7 @@ export const chunkGroups: Groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 10 },
   { name: 'styles', test: /\/src\/styles\/app\.css$/, priority: 12 },
   // Needs no other script, so that main.ts runs before they are here.
-  { name: 'paths', test: /vite\/preload-helper|\/src\/app\/(?:paths|screens)\.ts$/, priority: 11 },
+  { name: 'paths', test: /vite\/preload-helper|\/src\/app\/(?:paths|screen-starts|screens)\.ts$/, priority: 11 },
   // All that the membership entry waits for, and nothing else.
   {
     name: 'entry',

@@ -9,10 +9,7 @@ export function preloadApp(): Plugin {
       order: 'post',
       handler(_html, { path, bundle = {} }) {
         if (path !== '/index.html') return [];
-        const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const start = scripts.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/start.tsx'));
-        if (start === undefined) throw new Error('preload-app: no script for start.tsx');
-        return [...withImports(start, bundle)].map((file) => ({
+        return [...withImports('/src/app/start.tsx', bundle)].map((file) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: true },
           injectTo: 'head' as const,
@@ -22,8 +19,12 @@ export function preloadApp(): Plugin {
   };
 }
 
-function withImports(start: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
-  const files = new Set([start.fileName]);
+/** The script that a module stands in, and all that it imports, directly or not. */
+export function withImports(module: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const first = scripts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (first === undefined) throw new Error(`preload: no script for ${module}`);
+  const files = new Set([first.fileName]);
   // Grows while it is walked.
   for (const file of files) {
     const script = bundle[file];

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createServer, minifySync, transformWithOxc, type Plugin } from 'vite';
+import { createServer, type Plugin } from 'vite';
+import { inlineScript } from './inline-script.ts';
 
 /** The page whose root is drawn at build time; every other address gets index.html. */
 const PAGE = '/membersia.html';
@@ -21,7 +21,7 @@ export function prerenderEntry(): Plugin {
         const [, title = '', screen = ''] =
           /^(<title>.*?<\/title>)(<div.*)$/s.exec(await drawEntry(root)) ?? [];
         if (screen === '') throw new Error('prerender-entry: expected a title and a screen');
-        const early = `<script>${await earlyScript()}</script>`;
+        const early = `<script>${await inlineScript('early-entry')}</script>`;
         return (
           html
             // Before the product's, which stays for screens without one, as React places it too.
@@ -51,11 +51,4 @@ async function drawEntry(root: string): Promise<string> {
   } finally {
     await server.close();
   }
-}
-
-/** As one block, so that its names are not the page's. Its hash stands in the page's content policy (http/web-app.ts). */
-async function earlyScript(): Promise<string> {
-  const file = fileURLToPath(new URL('../src/app/early-entry.ts', import.meta.url));
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-  return minifySync(file, `{${code}}`).code.trim();
 }

@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 const year = 31_536_000;
 
-/** The membership entry, drawn at build time, and the page of every other address. */
+/** The membership entry, drawn at build time, and the page of every address that has none of its own. */
 const ENTRY = 'membersia.html';
 const APP = 'index.html';
+/** The pages of screens, by how their addresses start (apps/web/build-tools/screen-pages.ts). */
+const PAGES = 'pages.json';
 
 /**
- * Serves the built web app: hashed files precompressed and cached forever, the entry as its own page, every other page
- * path as index.html.
+ * Serves the built web app: hashed files precompressed and cached forever, the entry and each screen as its own page,
+ * every other page path as index.html.
  */
 export async function serveWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
   const built = webDir !== undefined && existsSync(join(webDir, APP));
+  const screens = built ? readScreens(webDir) : [];
   if (built) {
-    const pages = [ENTRY, APP].filter((page) => existsSync(join(webDir, page)));
+    const pages = [ENTRY, APP, ...screens.map(([, page]) => page)].filter((page) =>
+      existsSync(join(webDir, page)),
+    );
     const allowOwn = new Map(
       pages.map((page) => [page, ownPolicy(readFileSync(join(webDir, page), 'utf8'))]),
     );
@@ -32,7 +37,7 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | undefin
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/');
         void reply.header('Cache-Control', immutable ? `public, max-age=${year}, immutable` : 'no-cache');
-        const allow = allowOwn.get(basename(path).replace(/\.(?:br|gz)$/, ''));
+        const allow = allowOwn.get(relative(webDir, path).replace(/\.(?:br|gz)$/, ''));
         const policy = reply.getHeader('content-security-policy');
         if (allow && policy !== undefined)
           void reply.header('content-security-policy', allow(String(policy)));
@@ -46,8 +51,15 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | undefin
     const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     const file = /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
     if (!page || !built || file) throw new Refusal('NOT_FOUND');
-    return reply.sendFile(APP);
+    return reply.sendFile(screens.find(([start]) => request.url.startsWith(start))?.[1] ?? APP);
   });
+}
+
+type Screen = [start: string, page: string];
+
+function readScreens(webDir: string): Screen[] {
+  const file = join(webDir, PAGES);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Screen[]) : [];
 }
 
 /** Changes a policy so that a page's own inline script and style are allowed, by their hashes; all others must be files. */

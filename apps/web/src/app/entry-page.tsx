@@ -3,11 +3,15 @@ import { MembershipScreen } from '../features/membership/components/membership-s
 import type { Destination, SessionEnded } from '../features/membership/use-membership-entry.ts';
 import { loadScript } from '../lib/load-script.ts';
 import { useIsHydrated } from '../lib/use-is-hydrated.ts';
+import { whenQuiet } from '../lib/when-quiet.ts';
 import { afterEntry } from './after-entry.ts';
 import { reportMissingAccess, useMissingAccess } from './browser-access.ts';
 import { BrowserAccessScreen } from './browser-access-screen.tsx';
 import { LateToaster } from './late-toaster.tsx';
 import { loadFont } from './load-font.ts';
+import { paths } from './paths.ts';
+import { preloadScreen } from './screens.ts';
+import { whenWanted } from './when-wanted.ts';
 
 const loadApp = async () => import('./app.tsx');
 
@@ -32,10 +36,18 @@ export function EntryPage({ visitKey, sessionEnded }: Props) {
   useEffect(() => {
     // Read by bench/first-screen.bench.ts.
     performance.mark('usable');
-    loadFont();
-    // If it does not come, going on tries again.
-    loadApp().then(setApp, () => undefined);
+    return whenQuiet(loadFont);
   }, []);
+
+  useEffect(
+    () =>
+      whenWanted(() => {
+        // If it does not come, going on tries again.
+        loadApp().then(setApp, () => undefined);
+        preloadScreen(paths.dashboard);
+      }),
+    [],
+  );
 
   async function goOn(destination: Destination): Promise<void> {
     const { path, state } = afterEntry(destination);
@@ -66,7 +78,7 @@ export function EntryPage({ visitKey, sessionEnded }: Props) {
           notice={app === null ? null : <app.EntryNotice />}
         />
       )}
-      <LateToaster />
+      <LateToaster when={whenWanted} />
     </>
   );
 }

@@ -26,8 +26,8 @@ export const router = createBrowserRouter([
       { path: paths.membership, lazy: screen(screens.membersia) },
       { path: routePatterns.oldQuote, loader: toFlow },
       { path: routePatterns.oldContract, loader: toFlow },
-      { path: routePatterns.flow, lazy: screen(screens.autoInsurance) },
-      { path: routePatterns.magicLink, lazy: screen(screens.magicLink) },
+      { path: routePatterns.flow, lazy: screen(screens['auto-insurance']) },
+      { path: routePatterns.magicLink, lazy: screen(screens['magic-link']) },
       {
         path: paths.dashboard,
         loader: requireMembership,
@@ -53,10 +53,10 @@ export const router = createBrowserRouter([
       {
         path: routePatterns.policyDocument,
         loader: requireMembership,
-        lazy: screen(screens.autoDetails),
+        lazy: screen(screens['auto-details']),
       },
       { path: routePatterns.verification, lazy: screen(screens.verificar) },
-      { path: '*', lazy: screen(screens.notFound) },
+      { path: '*', lazy: screen(screens['not-found']) },
     ],
   },
 ]);

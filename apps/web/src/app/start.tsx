@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { whenQuiet } from '../lib/when-quiet.ts';
 import { followMembership } from './follow-membership.ts';
 import { LateToaster } from './late-toaster.tsx';
 import { loadFont } from './load-font.ts';
@@ -12,7 +13,7 @@ followMembership();
 createRoot(root).render(
   <StrictMode>
     <App />
-    <LateToaster />
+    <LateToaster when={whenQuiet} />
   </StrictMode>,
 );
-loadFont();
+whenQuiet(loadFont);

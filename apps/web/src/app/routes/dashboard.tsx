@@ -6,6 +6,7 @@ import { DashboardScreen } from '../../features/dashboard/components/dashboard-s
 import { logOut } from '../../features/dashboard/log-out.ts';
 import { clearApplicationData } from '../../flow/clear-application-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { whenQuiet } from '../../lib/when-quiet.ts';
 import { resumeTexts } from '../../flow/texts.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
@@ -22,9 +23,8 @@ export function Component() {
   // Full values are dropped when the level drops; open views ask for the identity themselves.
   useEffect(() => {
     if (authenticated) {
-      // The profile is one tap away: fetch its script before anybody waits for it.
-      void loadProfile().catch(() => undefined);
-      return;
+      // The profile is one tap away: its script is fetched before anybody waits for it.
+      return whenQuiet(() => void loadProfile().catch(() => undefined));
     }
     for (const key of ['member', 'get-user-addresses', 'get-user-credit-cards', 'application']) {
       queryClient.removeQueries({ queryKey: [key], type: 'inactive' });

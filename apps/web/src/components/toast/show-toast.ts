@@ -22,18 +22,36 @@ type Toasts = {
   presenter: Presenter | null;
   waiting: ToastMessage | null;
   newest: ToastMessage | null;
+  /** Loads the toaster. */
+  fetch: (() => void) | null;
   /** Whether the person has acted since: any navigation from then on is their own. */
   acted: boolean;
 };
 
-const toasts = remember<Toasts>('toasts', { presenter: null, waiting: null, newest: null, acted: false });
+const toasts = remember<Toasts>('toasts', {
+  presenter: null,
+  waiting: null,
+  newest: null,
+  fetch: null,
+  acted: false,
+});
 
 /** Shows one toast; a newer one replaces it. Works before the toaster's chunk has loaded. */
 export function showToast(message: ToastMessage): void {
   toasts.newest = message;
   toasts.acted = false;
-  if (toasts.presenter === null) toasts.waiting = message;
-  else toasts.presenter(message);
+  if (toasts.presenter !== null) {
+    toasts.presenter(message);
+    return;
+  }
+  toasts.waiting = message;
+  toasts.fetch?.();
+}
+
+/** Called when a toast has to wait for the toaster, at once if there is one already. */
+export function whenToastWaits(fetch: () => void): void {
+  toasts.fetch = fetch;
+  if (toasts.waiting !== null) fetch();
 }
 
 /** Lets a caller check later whether there has been another one. */

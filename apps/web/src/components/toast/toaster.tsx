@@ -44,7 +44,7 @@ function onWidthChange(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Loaded after the first paint (see app/providers.tsx); `showToast` keeps the newest message until then. */
+/** Loaded after the first screen (app/late-toaster.tsx); `showToast` keeps the newest message until then. */
 export function Toaster() {
   const [top, setTop] = useState(0);
   useEffect(

@@ -1,0 +1,37 @@
+import type { Plugin, Rolldown } from 'vite';
+import { otherwise, screenStarts } from '../src/app/screen-starts.ts';
+import { withImports } from './preload-app.ts';
+
+/**
+ * Every screen has a page of its own, index.html with the screen's scripts named beside the app's: they are fetched at
+ * the same time, rather than once the first script has told which they are. The server picks it by the address, as
+ * listed in pages.json (http/web-app.ts).
+ */
+export function screenPages(): Plugin {
+  return {
+    name: 'socio:screen-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') throw new Error('screen-pages: no index.html');
+      const common = String(index.source);
+      for (const [, name] of screenStarts) {
+        const fileName = `pages/${name}.html`;
+        this.emitFile({ type: 'asset', fileName, source: pageFor(name, common, bundle) });
+      }
+      index.source = pageFor(otherwise, common, bundle);
+      const list = screenStarts.map(([start, name]) => [start, `pages/${name}.html`]);
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
+    },
+  };
+}
+
+function pageFor(name: string, common: string, bundle: Rolldown.OutputBundle): string {
+  const links = [...withImports(`/src/app/routes/${name}.tsx`, bundle)]
+    .filter((file) => !common.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const page = common.replace('</template>', () => `${links.join('')}</template>`);
+  if (page === common) throw new Error(`screen-pages: nothing to add for ${name}`);
+  return page;
+}

@@ -1,0 +1,13 @@
+// Stands in every page itself, allowed by its hash: the scripts wait in a template (build-tools/paint-first.ts) until
+// what the page shows by itself has been painted, so that nothing competes with that for network and processor.
+const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
+const begin = () => document.head.append(scripts?.content ?? '');
+
+// A page in the background is not painted until somebody looks at it.
+if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  begin();
+} else {
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  // Should the browser not tell. Once it is empty, the template adds nothing.
+  setTimeout(begin, 500);
+}

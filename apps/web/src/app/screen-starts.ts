@@ -1,0 +1,18 @@
+import { paths } from './paths.ts';
+
+/** How the addresses of a screen start, and its file in routes/. */
+export const screenStarts = [
+  [paths.dashboard, 'dashboard'],
+  [paths.login, 'login'],
+  [paths.register, 'register'],
+  [paths.policies, 'polizas'],
+  [paths.applications, 'solicitudes'],
+  [paths.policy(''), 'poliza'],
+  [paths.policyDocument(''), 'auto-details'],
+  [paths.flow, 'auto-insurance'],
+  ['/magic-link/', 'magic-link'],
+  ['/verificar/', 'verificar'],
+] as const;
+
+/** The screen of every address that is none of these; the entry has its own page. */
+export const otherwise = 'not-found';
