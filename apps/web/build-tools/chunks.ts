@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
+import { screenStarts } from '../src/app/screen-starts.ts';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 type Graph = Rolldown.ChunkingContext;
@@ -11,26 +12,37 @@ const radix =
 const formLibrary = /node_modules\/react-hook-form\//;
 const icons = /node_modules\/lucide-react\//;
 
+/** Registration is a form as long as others together, and comes after one of these. */
+const screens = screenStarts.map(([, route]) => route).filter((route) => !/^(?:login|register)$/.test(route));
+
 /**
  * Which modules share a script. Many small ones cost a round trip each and compress badly, so what several screens need
  * is in few, from the bottom up; what one screen, step or panel needs alone stays by itself.
  */
 export const chunkGroups: Groups = [
   // Changes with its version only, so it stays in the browser's cache over releases. So does the router.
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 10 },
-  { name: 'styles', test: /\/src\/styles\/app\.css$/, priority: 12 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 11 },
+  { name: 'styles', test: /\/src\/styles\/app\.css$/, priority: 13 },
   // Needs no other script, so that main.ts runs before they are here.
-  { name: 'paths', test: /vite\/preload-helper|\/src\/app\/(?:paths|screen-starts|screens)\.ts$/, priority: 11 },
+  {
+    name: 'paths',
+    test: /vite\/preload-helper|\/src\/app\/(?:paths|screen-starts|screens)\.ts$/,
+    priority: 12,
+  },
   // All that the membership entry waits for, and nothing else.
   {
     name: 'entry',
     tags: ['$initial'],
     test: /^(?!.*(?:\/src\/app\/(?:main\.ts|entry\.tsx)|\.html)$)/,
-    priority: 9,
+    priority: 10,
   },
-  { name: 'router', test: /node_modules\/(?:react-router|@tanstack)\//, priority: 8 },
-  { debugName: 'frame', name: neededByApp('frame'), priority: 7 },
-  { name: 'icons', test: icons, minShareCount: 2, priority: 6 },
+  { name: 'router', test: /node_modules\/(?:react-router|@tanstack)\//, priority: 9 },
+  { debugName: 'frame', name: neededBy('frame', ['app']), priority: 8 },
+  { name: 'icons', test: icons, minShareCount: 2, priority: 7 },
+  // What several screens show at first, so that none waits for what comes later in another.
+  { debugName: 'screens', name: shownAtFirst('screens', screens), priority: 6 },
+  { debugName: 'identity', name: shownAtFirst('identity', ['login']), priority: 6 },
+  { debugName: 'registration', name: shownAtFirst('registration', ['register']), priority: 6 },
   {
     debugName: 'shared',
     name: needing('shared', []),
@@ -40,18 +52,34 @@ export const chunkGroups: Groups = [
   },
   { debugName: 'flow', name: needing('flow', []), minShareCount: 2, priority: 5 },
   { debugName: 'dialogs', name: needing('dialogs', [radix]), minShareCount: 2, priority: 4 },
+  { debugName: 'forms', name: formsOf('forms', 'magic-link'), minShareCount: 2, priority: 4 },
   { debugName: 'own', name: ownScript, minShareCount: 2, priority: 3 },
-  { debugName: 'forms', name: needing('forms', [formLibrary]), minShareCount: 2, priority: 2 },
+  { debugName: 'account', name: formsOf('account', 'register'), minShareCount: 2, priority: 3 },
+  { debugName: 'fields', name: needing('fields', [formLibrary]), minShareCount: 2, priority: 2 },
   { debugName: 'panels', name: needing('panels', [radix, formLibrary]), minShareCount: 2, priority: 1 },
 ];
 
-/** app.tsx and what it imports, directly or not. */
-function neededByApp(name: string) {
-  const app = fileURLToPath(new URL('../src/app/app.tsx', import.meta.url));
+const fileOf = (file: string) => fileURLToPath(new URL(`../src/app/${file}.tsx`, import.meta.url));
+
+/** What these files of src/app import, directly or not. */
+function neededBy(name: string, files: readonly string[]) {
   let needed: Set<string> | null = null;
   return (id: string, graph: Graph): string | null => {
-    needed ??= closureOf(app, graph);
+    needed ??= new Set(files.flatMap((file) => [...closureOf(fileOf(file), graph)]));
     return needed.has(id) && !icons.test(id) ? name : null;
+  };
+}
+
+/** What these screens import without a large library, and share with each other or with what comes later. */
+function shownAtFirst(name: string, routes: readonly string[]) {
+  const isLight = needing(name, []);
+  let needed: Set<string>[] | null = null;
+  return (id: string, graph: Graph): string | null => {
+    needed ??= routes.map((route) => closureOf(fileOf(`routes/${route}`), graph));
+    const [first, second] = needed.filter((closure) => closure.has(id));
+    if (first === undefined || isLight(id, graph) === null) return null;
+    const isOwn = second === undefined && [...importersOf(id, graph)].every((other) => first.has(other));
+    return isOwn ? null : name;
   };
 }
 
@@ -67,6 +95,13 @@ function needing(name: string, libraries: readonly RegExp[]) {
     );
     return fits ? name : null;
   };
+}
+
+/** The form library, and what this screen has of the fields made with it. */
+function formsOf(name: string, route: string) {
+  const isNeeded = neededBy(name, [`routes/${route}`]);
+  const isForm = needing(name, [formLibrary]);
+  return (id: string, graph: Graph) => (isNeeded(id, graph) === null ? null : isForm(id, graph));
 }
 
 /** A panel that one screen loads when needed, and another imports. */
@@ -86,4 +121,13 @@ function closureOf(id: string, graph: Graph): Set<string> {
     for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) closure.add(imported);
   }
   return closure;
+}
+
+/** All that import a module, directly or not. */
+function importersOf(id: string, graph: Graph): Set<string> {
+  const importers = new Set([id]);
+  for (const module of importers) {
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) importers.add(importer);
+  }
+  return importers;
 }

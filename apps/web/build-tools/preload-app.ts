@@ -22,7 +22,7 @@ export function preloadApp(): Plugin {
 /** The script that a module stands in, and all that it imports, directly or not. */
 export function withImports(module: string, bundle: Rolldown.OutputBundle): Set<string> {
   const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const first = scripts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  const first = scripts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
   if (first === undefined) throw new Error(`preload: no script for ${module}`);
   const files = new Set([first.fileName]);
   // Grows while it is walked.

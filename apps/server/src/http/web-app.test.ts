@@ -15,7 +15,7 @@ const serve = async (
   prepare: (server: FastifyInstance) => Promise<void> = async () => {},
 ) => {
   folder = await mkdtemp(join(tmpdir(), 'socio-web-'));
-  await mkdir(join(folder, 'assets'));
+  for (const name of ['assets', 'pages']) await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   app = fastify();
   setErrorHandler(app);
@@ -65,6 +65,26 @@ test('the entry has its own page; a page’s own script and style are allowed th
     expect(await policyOf(url)).toEqual(allowed);
   }
   expect((await app.inject('/membersia/otra')).body).toBe('page');
+});
+
+test('each screen has a page of its own, picked by how the address starts', async () => {
+  const style = 'p{color:red}';
+  const files = {
+    'index.html': 'other',
+    'pages/polizas.html': `<style>${style}</style>policies`,
+    'pages.json': JSON.stringify([['/polizas', 'pages/polizas.html']]),
+  };
+  await serve(files, async (server) => addSecurityHeaders(server, true));
+  for (const url of ['/polizas', '/polizas/?de=correo']) {
+    const page = await app.inject(url);
+    expect([page.statusCode, page.body]).toEqual([200, files['pages/polizas.html']]);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+  }
+  const other = await app.inject('/poliza/SSA-1');
+  expect(other.body).toBe('other');
+  expect(other.headers['content-security-policy']).not.toContain('sha256');
 });
 
 test('a missing file, an unknown call and what is sent to a page are not found', async () => {

@@ -1,5 +1,5 @@
 const signs = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
-const LATEST = 3000;
+const LATEST = 5000;
 
 /**
  * Calls back at the first sign that somebody is going to use the membership entry, which is seconds before they have

@@ -1,15 +1,17 @@
 import { progressOf } from '@socio/domain/flow/progress';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { QuotePerson } from '../../common/quote-person.ts';
 import { isMembershipVerified } from '../../common/authentication.ts';
 import { PageLayout } from '../../components/page/page-layout.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { SummaryButton } from '../../features/summary/components/summary-button.tsx';
-import { SummaryPanel } from '../../features/summary/components/summary-panel.tsx';
+import { SummaryAside } from '../../features/summary/components/summary-aside.tsx';
 import { endOf } from '../../flow/application-end.ts';
 import { isVisitors, type Application } from '../../flow/application.ts';
 import { texts } from '../../flow/texts.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useIsLarge } from '../../lib/use-is-large.ts';
+import { whenQuiet } from '../../lib/when-quiet.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
 import { FlowHome } from './flow-home.tsx';
@@ -41,8 +43,16 @@ function OpenFlow() {
   const asked = address.request.kind === 'show' ? address.request.step : null;
   const progress = shown ?? asked;
 
+  const hasShown = useRef(false);
   useEffect(() => {
-    if (shown !== null) preloadFollowing(shown);
+    if (shown === null) return;
+    const preload = () => preloadFollowing(shown);
+    // The first step is still waiting for something itself.
+    if (!hasShown.current) return whenQuiet(preload);
+    preload();
+  }, [shown]);
+  useEffect(() => {
+    if (shown !== null) hasShown.current = true;
   }, [shown]);
 
   const summary = { application, contracting, edits: summaryEdits(flow) };
@@ -54,7 +64,7 @@ function OpenFlow() {
           <SummaryButton {...summary} application={application} />
         )
       }
-      summary={isUnknown || refund !== null ? null : <SummaryPanel {...summary} />}
+      summary={isUnknown || refund !== null ? null : <SummaryAside {...summary} />}
       wide={shown === 7 && refund === null}
       visitorsApplication={application !== null && isVisitors(application) ? application.id : null}
     >
@@ -107,6 +117,7 @@ type LayoutProps = {
 function FlowLayout(props: LayoutProps) {
   const { progress, summary, summaryButton, wide, visitorsApplication, children } = props;
   const isMember = isMembershipVerified();
+  const isLarge = useIsLarge();
   const home = isMember ? paths.dashboard : paths.membership;
   const asked = isMember ? null : visitorsApplication;
   return (
@@ -130,7 +141,7 @@ function FlowLayout(props: LayoutProps) {
             {children}
           </div>
         </div>
-        <aside className="sticky top-6 hidden lg:block">{summary}</aside>
+        <aside className="sticky top-6 hidden lg:block">{isLarge ? summary : null}</aside>
       </div>
     </PageLayout>
   );

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { connectToaster, leaveToast, noteAct, showToast, type ToastTone } from './show-toast.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  connectToaster,
+  leaveToast,
+  noteAct,
+  showToast,
+  whenToastWaits,
+  type ToastTone,
+} from './show-toast.ts';
 
 test('a toast from before the toaster was loaded is shown once it is, the newest only (spec membership 4)', () => {
   const seen: string[] = [];
@@ -14,6 +21,21 @@ test('a toast from before the toaster was loaded is shown once it is, the newest
   disconnect();
   showToast({ title: 'cuarto' });
   expect(seen).toEqual(['segundo', 'tercero']);
+});
+
+test('a toast asks for the toaster, whichever comes first, and needs it once', () => {
+  const [early, late] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  connectToaster(() => {})();
+  whenToastWaits(early);
+  expect(early).not.toHaveBeenCalled();
+  showToast({ title: 'primero' });
+  expect(early).toHaveBeenCalledOnce();
+  whenToastWaits(late);
+  expect(late).toHaveBeenCalledOnce();
+  const disconnect = connectToaster(() => {});
+  showToast({ title: 'segundo' });
+  disconnect();
+  expect(late).toHaveBeenCalledOnce();
 });
 
 test('a toast that offers to try again goes with the place in which it was shown, others stay', () => {
