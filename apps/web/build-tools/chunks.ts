@@ -12,8 +12,15 @@ const radix =
 const formLibrary = /node_modules\/react-hook-form\//;
 const icons = /node_modules\/lucide-react\//;
 
-/** Registration is a form as long as others together, and comes after one of these. */
-const screens = screenStarts.map(([, route]) => route).filter((route) => !/^(?:login|register)$/.test(route));
+/** Not those that are forms, which come after one of these. */
+const screens = screenStarts
+  .map(([, route]) => `routes/${route}`)
+  .filter((route) => !/\/(?:login|register)$/.test(route));
+
+/** They are one tap each. */
+const firstQuestions = ['brand-model', 'year', 'version'].map(
+  (step) => `../features/quote/components/${step}-step`,
+);
 
 /**
  * Which modules share a script. Many small ones cost a round trip each and compress badly, so what several screens need
@@ -41,25 +48,32 @@ export const chunkGroups: Groups = [
   { name: 'icons', test: icons, minShareCount: 2, priority: 7 },
   // What several screens show at first, so that none waits for what comes later in another.
   { debugName: 'screens', name: shownAtFirst('screens', screens), priority: 6 },
-  { debugName: 'identity', name: shownAtFirst('identity', ['login']), priority: 6 },
-  { debugName: 'registration', name: shownAtFirst('registration', ['register']), priority: 6 },
+  // What registration, mailed links and the steps of the flow have in common.
+  { debugName: 'inputs', name: commonInputs('inputs', []), priority: 5 },
+  { debugName: 'forms', name: commonInputs('forms', [formLibrary]), priority: 5 },
+  { debugName: 'questions', name: shownAtFirst('questions', firstQuestions), priority: 4 },
+  { debugName: 'identity', name: shownAtFirst('identity', ['routes/login']), priority: 4 },
+  {
+    debugName: 'registration',
+    name: shownAtFirst('registration', ['routes/register'], [radix]),
+    priority: 3,
+  },
   {
     debugName: 'shared',
     name: needing('shared', []),
     test: /src\/(?:components|common|lib)\//,
     minShareCount: 2,
-    priority: 5,
+    priority: 2,
   },
-  { debugName: 'flow', name: needing('flow', []), minShareCount: 2, priority: 5 },
-  { debugName: 'dialogs', name: needing('dialogs', [radix]), minShareCount: 2, priority: 4 },
-  { debugName: 'forms', name: formsOf('forms', 'magic-link'), minShareCount: 2, priority: 4 },
-  { debugName: 'own', name: ownScript, minShareCount: 2, priority: 3 },
-  { debugName: 'account', name: formsOf('account', 'register'), minShareCount: 2, priority: 3 },
-  { debugName: 'fields', name: needing('fields', [formLibrary]), minShareCount: 2, priority: 2 },
+  { debugName: 'flow', name: needing('flow', []), minShareCount: 2, priority: 2 },
+  { debugName: 'dialogs', name: needing('dialogs', [radix]), minShareCount: 2, priority: 2 },
+  { debugName: 'own', name: ownScript, minShareCount: 2, priority: 1 },
+  { debugName: 'fields', name: needing('fields', [formLibrary]), minShareCount: 2, priority: 1 },
   { debugName: 'panels', name: needing('panels', [radix, formLibrary]), minShareCount: 2, priority: 1 },
 ];
 
-const fileOf = (file: string) => fileURLToPath(new URL(`../src/app/${file}.tsx`, import.meta.url));
+const fileOf = (file: string, type = 'tsx') =>
+  fileURLToPath(new URL(`../src/app/${file}.${type}`, import.meta.url));
 
 /** What these files of src/app import, directly or not. */
 function neededBy(name: string, files: readonly string[]) {
@@ -70,39 +84,47 @@ function neededBy(name: string, files: readonly string[]) {
   };
 }
 
-/** What these screens import without a large library, and share with each other or with what comes later. */
-function shownAtFirst(name: string, routes: readonly string[]) {
-  const isLight = needing(name, []);
+/** What these parts import without those libraries, and share with each other or with what comes later. */
+function shownAtFirst(name: string, files: readonly string[], without = [radix, formLibrary]) {
   let needed: Set<string>[] | null = null;
   return (id: string, graph: Graph): string | null => {
-    needed ??= routes.map((route) => closureOf(fileOf(`routes/${route}`), graph));
+    needed ??= files.map((file) => closureOf(fileOf(file), graph));
     const [first, second] = needed.filter((closure) => closure.has(id));
-    if (first === undefined || isLight(id, graph) === null) return null;
+    if (first === undefined || isPart(id, graph)) return null;
+    if (without.some((library) => needs(id, library, graph))) return null;
     const isOwn = second === undefined && [...importersOf(id, graph)].every((other) => first.has(other));
     return isOwn ? null : name;
+  };
+}
+
+/** What registration and mailed links share with the steps of the flow, and needs just these of the large libraries. */
+function commonInputs(name: string, libraries: readonly RegExp[]) {
+  const isNeeded = neededBy(name, ['routes/register', 'routes/magic-link']);
+  const fits = needing(name, libraries);
+  let steps: Set<string> | null = null;
+  return (id: string, graph: Graph): string | null => {
+    const files = graph.getModuleInfo(fileOf('flow-page/lazy-steps', 'ts'))?.dynamicallyImportedIds ?? [];
+    steps ??= new Set(files.flatMap((file) => [...closureOf(file, graph)]));
+    return steps.has(id) && isNeeded(id, graph) !== null ? fits(id, graph) : null;
   };
 }
 
 /** What needs just these of the large libraries. */
 function needing(name: string, libraries: readonly RegExp[]) {
   return (id: string, graph: Graph): string | null => {
-    if (!/\.[jt]sx?$|\.mjs$/.test(id)) return null;
-    // A panel has its own script, even if there are two ways to it.
-    if (graph.getModuleInfo(id)?.dynamicImporters.length !== 0) return null;
-    const needed = [...closureOf(id, graph)];
+    if (!/\.[jt]sx?$|\.mjs$/.test(id) || isPart(id, graph)) return null;
     const fits = [radix, formLibrary].every(
-      (library) => needed.some((other) => library.test(other)) === libraries.includes(library),
+      (library) => needs(id, library, graph) === libraries.includes(library),
     );
     return fits ? name : null;
   };
 }
 
-/** The form library, and what this screen has of the fields made with it. */
-function formsOf(name: string, route: string) {
-  const isNeeded = neededBy(name, [`routes/${route}`]);
-  const isForm = needing(name, [formLibrary]);
-  return (id: string, graph: Graph) => (isNeeded(id, graph) === null ? null : isForm(id, graph));
-}
+/** A panel has its own script, even if there are two ways to it. */
+const isPart = (id: string, graph: Graph) => graph.getModuleInfo(id)?.dynamicImporters.length !== 0;
+
+const needs = (id: string, library: RegExp, graph: Graph) =>
+  [...closureOf(id, graph)].some((other) => library.test(other));
 
 /** A panel that one screen loads when needed, and another imports. */
 function ownScript(id: string, graph: Graph): string | null {

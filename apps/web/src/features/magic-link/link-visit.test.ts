@@ -36,6 +36,7 @@ describe('spec quote 4, Magic link states: an application in cotizacion', () => 
     expect(isMagicLinkFlow(new Date())).toBe(true);
     expect(linkKeyOf(id)).toBe('the-key');
     await vi.advanceTimersByTimeAsync(800);
+    expect(leave.onOpening).toHaveBeenCalledOnce();
     expect(leave.onOpened).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(100);
     expect(leave.onOpened).toHaveBeenCalledExactlyOnceWith(4);

@@ -38,6 +38,8 @@ export type LinkState =
 type Parts = {
   link: Link;
   tell: (state: LinkState) => void;
+  /** The flow comes next, whatever its step. */
+  onOpening: () => void;
   /** To the flow, at the application's step. */
   onOpened: (step: StepNumber) => void;
   /** To the flow, which asks for a code. */
@@ -120,6 +122,7 @@ export function createLinkVisit({ link, tell, ...leave }: Parts) {
     if (provenAt !== null) leave.onProven();
     queryClient.setQueryData(applicationQuery(record.id).queryKey, record);
     tell({ name: 'redirecting' });
+    leave.onOpening();
     await pause(REDIRECT_PAUSE);
     if (own === current) leave.onOpened(step);
   }

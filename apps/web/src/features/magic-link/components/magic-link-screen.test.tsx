@@ -49,6 +49,7 @@ describe('spec quote 2, Magic-link screens', () => {
         homePath="/membersia"
         membershipPath="/membersia"
         newQuotePath="/auto/insurance?step=1"
+        onOpening={nothing}
         onOpened={nothing}
         onCodeNeeded={nothing}
         onIssued={nothing}

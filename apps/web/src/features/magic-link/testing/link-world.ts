@@ -65,7 +65,13 @@ export function linkWorld() {
   const details: Answer[] = [];
   const fetchMock = vi.fn<typeof fetch>();
   const states: LinkState[] = [];
-  const leave = { onOpened: vi.fn(), onCodeNeeded: vi.fn(), onIssued: vi.fn(), onProven: vi.fn() };
+  const leave = {
+    onOpening: vi.fn(),
+    onOpened: vi.fn(),
+    onCodeNeeded: vi.fn(),
+    onIssued: vi.fn(),
+    onProven: vi.fn(),
+  };
   let check: Answer = silent;
 
   beforeEach(() => {
