@@ -161,7 +161,7 @@ test(
     await page.route('**/api/clear-all-sessions', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByLabel('Número de membresía')).toBeVisible();
-    expect(await readStorage(page)).toEqual({ local: {}, tab: {} });
+    await expect.poll(async () => readStorage(page)).toEqual({ local: {}, tab: {} });
     await expectSound(page, 'membersia');
   },
 );

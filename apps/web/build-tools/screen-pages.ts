@@ -27,8 +27,15 @@ export function screenPages(): Plugin {
   };
 }
 
+/** What a screen nearly always shows at first, although it loads it by itself. */
+const shownFirst: Record<string, string> = {
+  'auto-insurance': '/src/features/quote/components/brand-model-step.tsx',
+};
+
 function pageFor(name: string, common: string, bundle: Rolldown.OutputBundle): string {
-  const links = [...withImports(`/src/app/routes/${name}.tsx`, bundle)]
+  const modules = [`/src/app/routes/${name}.tsx`, shownFirst[name] ?? []].flat();
+  const files = new Set(modules.flatMap((module) => [...withImports(module, bundle)]));
+  const links = [...files]
     .filter((file) => !common.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const page = common.replace('</template>', () => `${links.join('')}</template>`);
