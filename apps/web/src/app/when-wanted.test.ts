@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenWanted } from './when-wanted.ts';
 
-class Field {}
+/** Stands for an input. */
+const Field = function Field() {} as unknown as new () => object;
 
 beforeEach(() => {
   vi.useFakeTimers();
