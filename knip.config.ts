@@ -76,7 +76,7 @@ const config: KnipConfig = {
         // Substituted for a package by build-tools/strict-styles.ts.
         'src/lib/style-singleton.ts!',
         // Started by the pages, and drawn or put into one of them by build-tools/prerender-entry.ts.
-        'src/app/{main,entry,early-entry}.{ts,tsx}!',
+        'src/app/{main,entry,early-entry,after-paint}.{ts,tsx}!',
         'src/app/prerender-entry.tsx!',
         'scripts/*.mjs',
         'src/**/*.test.{ts,tsx}',

@@ -24,13 +24,13 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('waits until nothing has arrived for a second, and comes once', () => {
+test('waits until nothing has arrived for one and a half seconds, and comes once', () => {
   const act = vi.fn<() => void>();
   whenQuiet(act);
   expect(watching).toHaveBeenCalledWith({ type: 'resource' });
-  vi.advanceTimersByTime(900);
+  vi.advanceTimersByTime(1400);
   arrive();
-  vi.advanceTimersByTime(900);
+  vi.advanceTimersByTime(1400);
   expect(act).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
   expect(act).toHaveBeenCalledOnce();

@@ -1,8 +1,8 @@
-const QUIET = 1000;
+const QUIET = 1500;
 const LONGEST = 10_000;
 
 /**
- * Calls back once nothing has arrived from the network for a second: what a screen needs later must not compete with
+ * Calls back once nothing has arrived from the network for one and a half seconds: what a screen needs later must not compete with
  * what it waits for now. Returns how to call it off.
  */
 export function whenQuiet(act: () => void): () => void {

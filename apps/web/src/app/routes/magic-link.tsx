@@ -6,7 +6,8 @@ import { MagicLinkScreen } from '../../features/magic-link/components/magic-link
 import { linkKeyIn } from '../../flow/link-key.ts';
 import { texts } from '../../flow/texts.ts';
 import { paths } from '../paths.ts';
-import { preloadScreen } from '../screens.ts';
+
+const loadFlow = async () => import('./auto-insurance.tsx');
 
 /** /magic-link/auto-insurance/{insurance_application_id}, with the key in its fragment */
 export function Component() {
@@ -21,7 +22,7 @@ export function Component() {
       homePath={isMembershipVerified() ? paths.dashboard : paths.membership}
       membershipPath={paths.membership}
       newQuotePath={`${paths.flow}?step=1`}
-      onOpening={() => preloadScreen(paths.flow)}
+      onOpening={() => void loadFlow().catch(() => undefined)}
       onOpened={(step) => leaveFor(`${paths.flowOf(applicationId)}?step=${step}&resume=true`)}
       onCodeNeeded={() => leaveFor(paths.flowOf(applicationId))}
       onIssued={(policyNumber) => {
