@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { otherwise, screenStarts } from '../src/app/screen-starts.ts';
+import { screenStarts } from '../src/app/screen-starts.ts';
 import { withImports } from './preload-app.ts';
 
 /**
@@ -20,7 +20,8 @@ export function screenPages(): Plugin {
         const fileName = `pages/${name}.html`;
         this.emitFile({ type: 'asset', fileName, source: pageFor(name, common, bundle) });
       }
-      index.source = pageFor(otherwise, common, bundle);
+      // For every address that is none of these; the entry has its own page.
+      index.source = pageFor('not-found', common, bundle);
       const list = screenStarts.map(([start, name]) => [start, `pages/${name}.html`]);
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
     },

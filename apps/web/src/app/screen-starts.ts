@@ -13,6 +13,3 @@ export const screenStarts = [
   ['/magic-link/', 'magic-link'],
   ['/verificar/', 'verificar'],
 ] as const;
-
-/** The screen of every address that is none of these; the entry has its own page. */
-export const otherwise = 'not-found';
