@@ -6,7 +6,7 @@ import { buildServices } from './build-services.ts';
 import { buildWatching } from './build-watching.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, lostMachine, ping, type Database } from './db/connection.ts';
-import { createCountUse, createReadUses, createReturnUse } from './db/count-use.ts';
+import { createRateUses } from './db/rate-uses.ts';
 import { findWebAsset, publishWebAssets } from './db/web-assets.ts';
 import type { Session } from './http/session.ts';
 import { addApiDocs } from './http/api-docs.ts';
@@ -129,9 +129,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   requireOwnOrigin(server, config.PUBLIC_URL, config.production);
 
   const hash = (token: string) => hashToken(token, config.SECRET);
-  const countUse = createCountUse(db, config.SECRET);
-  const returnUse = createReturnUse(db, config.SECRET);
-  const readUses = createReadUses(db, config.SECRET);
+  const { countUse, tryUse, returnUse, readUses } = createRateUses(db, config.SECRET);
   const limitGuesses = createLimitGuesses(countUse, returnUse);
   const secure = config.PUBLIC_URL.startsWith('https:');
   const sessionCookie = createOpaqueCookie('session', secure);
@@ -201,6 +199,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
       registry: identity.clubRegistry,
       limitGuesses: createLimitMembershipGuesses({
         countUse,
+        tryUse,
         returnUse,
         readUses,
         alarm: () => logger.error('membership numbers are being tried'),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildDocumentStore } from './build-documents.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
-import { createPolicyRenderer } from './modules/policies/document/policy-renderer.ts';
+import { createPolicyRenderer, mostThreads } from './modules/policies/document/policy-renderer.ts';
 import { createClubRegistry } from './providers/club-registry/http.ts';
 import type { ClubRegistry } from './providers/club-registry/port.ts';
 import type { EmailMessage } from './providers/email/port.ts';
@@ -30,8 +30,8 @@ type Dependencies = {
 /** Who says who a person is. */
 type Identity = { clubRegistry: ClubRegistry; populationRegistry: PopulationRegistry; sms: Sms };
 
-/** One is rendered while another one is stored; more would only wait for the renderer, holding their leases. */
-const documentsAtOnce = 2;
+/** One is rendered by each thread while another one is stored; more would only wait, holding their leases. */
+const documentsAtOnce = mostThreads + 1;
 
 /** The outside services as configured, shared by the server and the operator's commands. */
 export function buildServices(

@@ -1,6 +1,6 @@
 import { contract } from '@socio/contracts/contract';
 import type { RefusalCode } from '@socio/contracts/error-texts';
-import { fastify } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { setErrorHandler } from './error-handler.ts';
@@ -18,6 +18,14 @@ const call = contract({
   errors: ['CARD_REFUSED'],
 });
 
+const mountOn = (app: FastifyInstance) =>
+  createMount(app, {
+    clock: () => new Date('2026-03-10T18:00:00Z'),
+    findCaller: async () => ({ session: null, application: undefined }),
+    findApplication: async () => undefined,
+    findApplicationEnd: async () => null,
+  });
+
 test.each([
   ['CARD_REFUSED', 422, false],
   ['TOO_MANY', 429, false],
@@ -29,12 +37,7 @@ test.each([
     const loggerInstance = createLogger('info', { write: (line) => void logs.push(line) });
     const app = fastify({ loggerInstance });
     setErrorHandler(app);
-    const mount = createMount(app, {
-      clock: () => new Date('2026-03-10T18:00:00Z'),
-      findCaller: async () => ({ session: null, application: undefined }),
-      findApplication: async () => undefined,
-      findApplicationEnd: async () => null,
-    });
+    const mount = mountOn(app);
     mount(call, async () => {
       throw new Refusal(code);
     });
@@ -44,3 +47,23 @@ test.each([
     await app.close();
   },
 );
+
+test('an answer given again is the same, without what its contract does not name; another one is another', async () => {
+  const app = fastify({ loggerInstance: createLogger('silent') });
+  const listed = { ...call, response: z.object({ shown: z.number() }) };
+  const answers = [1, 2].map((shown) => ({ shown, hidden: 'secret' }));
+  let next = answers[0];
+  mountOn(app)(listed, async () => next ?? { shown: 0 }, { anonymous: true, repeats: true });
+  const ask = async () => {
+    const { headers, body } = await app.inject({ method: 'POST', url: call.path, payload: {} });
+    return [headers['content-type'], body];
+  };
+  const json = 'application/json; charset=utf-8';
+  expect([await ask(), await ask()]).toEqual([
+    [json, '{"shown":1}'],
+    [json, '{"shown":1}'],
+  ]);
+  next = answers[1];
+  expect(await ask()).toEqual([json, '{"shown":2}']);
+  await app.close();
+});

@@ -52,6 +52,8 @@ export type MountOptions = {
   errorPage?: (reply: FastifyReply, code: RefusalCode) => FastifyReply;
   /** Nobody is asked for: no session is read. For calls of level anyone that come with every key typed. */
   anonymous?: boolean;
+  /** Often answers the very same object, which is checked and written once. */
+  repeats?: boolean;
   /** Replaces the session before the level is checked: for a call that itself may carry a proof. */
   admit?: (call: {
     request: FastifyRequest;
@@ -128,8 +130,9 @@ async function withEnd(
  */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
   const { clock, findCaller, findApplication, findApplicationEnd } = dependencies;
-  return (contract, handler, { belowLevel, admit, errorPage, anonymous = false } = {}) => {
+  return (contract, handler, { belowLevel, admit, errorPage, anonymous = false, repeats = false } = {}) => {
     const ofOwner = contract.level === 'owner' || contract.level === 'authenticated-owner';
+    const written = new WeakMap<object, string>();
     const route: RouteOptions = {
       method: contract.method,
       url: contract.path,
@@ -182,7 +185,12 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
         });
         if (reply.sent || answer === reply) return reply;
         // Strips whatever the contract does not name.
-        return z.parse(contract.response, answer);
+        const shaped = () => z.parse(contract.response, answer);
+        if (!repeats) return shaped();
+        const given: object = Object(answer);
+        const text = written.get(given) ?? JSON.stringify(shaped());
+        written.set(given, text);
+        return reply.type('application/json; charset=utf-8').send(text);
       },
     };
     if (contract.form === undefined) app.route(route);

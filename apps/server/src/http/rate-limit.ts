@@ -9,6 +9,12 @@ export type Use = { key: string; limit: number; windowSeconds: number; now: Date
  */
 export type CountUse = (use: Use) => Promise<number>;
 
+/**
+ * Like `CountUse`, where nobody is told when the next use is allowed. A parallel use can make it fail although one place
+ * is left.
+ */
+export type TryUse = (use: Use) => Promise<boolean>;
+
 /** Takes back a use that was counted in advance to rule out races. */
 export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
 

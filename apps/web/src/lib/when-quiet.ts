@@ -2,8 +2,8 @@ const QUIET = 1500;
 const LONGEST = 10_000;
 
 /**
- * Calls back once nothing has arrived from the network for one and a half seconds: what a screen needs later must not compete with
- * what it waits for now. Returns how to call it off.
+ * Calls back once nothing has arrived from the network for one and a half seconds: what a screen needs later must not
+ * compete with what it waits for now. Returns how to call it off.
  */
 export function whenQuiet(act: () => void): () => void {
   let timer = setTimeout(begin, QUIET);

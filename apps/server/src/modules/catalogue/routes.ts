@@ -14,11 +14,10 @@ import { createSearchBrandModels } from './search-brand-models.ts';
 export function catalogueRoutes(mount: Mount, { db }: { db: Database }): void {
   const searchBrandModels = createSearchBrandModels(createReadSearchIndex(db));
   const anonymous = { anonymous: true };
-  mount(
-    searchBrandModelsContract,
-    async ({ body }) => wrap({ brand_models: await searchBrandModels(body.query) }),
-    anonymous,
-  );
+  mount(searchBrandModelsContract, async ({ body }) => await searchBrandModels(body.query), {
+    ...anonymous,
+    repeats: true,
+  });
   mount(searchYears, async ({ body }) => wrap({ years: await listYears(db, body.brand_model) }), anonymous);
   mount(
     searchVersions,

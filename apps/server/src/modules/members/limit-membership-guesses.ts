@@ -6,7 +6,14 @@ import {
   membershipFailures,
   sharedLookUp,
 } from '@socio/domain/guess-delay';
-import { limitUse, type CountUse, type ReadUses, type ReturnUse, type Use } from '../../http/rate-limit.ts';
+import {
+  limitUse,
+  type CountUse,
+  type ReadUses,
+  type ReturnUse,
+  type TryUse,
+  type Use,
+} from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Browser } from './identify-browser.ts';
 
@@ -23,6 +30,7 @@ export type LimitMembershipGuesses = (
 
 type Dependencies = {
   countUse: CountUse;
+  tryUse: TryUse;
   returnUse: ReturnUse;
   readUses: ReadUses;
   /** More wrong numbers than people mistype: somebody should look. */
@@ -39,7 +47,7 @@ const alarmEvery = { limit: 1, windowSeconds: 60 };
  * share one look-up every 10 s. The failures of all addresses together only raise an alarm.
  */
 export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershipGuesses {
-  const { countUse, returnUse, readUses, alarm } = deps;
+  const { countUse, tryUse, returnUse, readUses, alarm } = deps;
 
   /** Counts before the look-up, so that parallel guesses cannot exceed the limit. Returns the place taken. */
   async function takeOfAddress(address: string, now: Date): Promise<Use> {
@@ -48,11 +56,15 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
       windowSeconds: membershipFailures.windowSeconds,
       now,
     };
-    const [members, failures] = await Promise.all([readUses(enteredAt(address, now)), readUses(counted)]);
+    // What every address has, whoever entered there.
+    const own = { ...counted, limit: membershipBudget(0) };
+    const [isTaken, failures] = await Promise.all([tryUse(own), readUses(counted)]);
+    if (isTaken && failures.highest <= own.limit) return own;
+    const members = await readUses(enteredAt(address, now));
     const place = { ...counted, limit: membershipBudget(members.count) };
-    if ((await countUse(place)) === 0) {
+    if (isTaken || (await countUse(place)) === 0) {
       // The budget shrinks as earlier entries expire, so a place can be free although too many are taken in all.
-      if (failures.highest <= place.limit || (await readUses(place)).count <= place.limit) return place;
+      if ((await readUses(place)).count <= place.limit) return place;
       await returnUse(place);
     }
     const shared = { key: `membership-shared:${address}`, ...sharedLookUp, now };
@@ -62,8 +74,8 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
 
   async function rememberMember(address: string, memberId: string, now: Date): Promise<void> {
     const entered = enteredAt(address, now);
-    const first = await countUse({ ...entered, key: `${entered.key}:${memberId}`, limit: 1 });
-    if (first === 0) await countUse(entered);
+    const isFirst = await tryUse({ ...entered, key: `${entered.key}:${memberId}`, limit: 1 });
+    if (isFirst) await countUse(entered);
   }
 
   return async ({ address, browser }, now) => {

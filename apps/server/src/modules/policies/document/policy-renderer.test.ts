@@ -44,7 +44,7 @@ test('the same bytes as without a thread', async () => {
 
 test('no thread before the first document, one for all, none after the end', async () => {
   started.length = 0;
-  const renderer = create({ workerFile: obedient('') });
+  const renderer = create({ threads: 1, workerFile: obedient('') });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(started).toEqual([]);
   const answers = await Promise.all(['1', '2', '3'].map((number) => renderer.render(numbered(number))));
@@ -55,6 +55,17 @@ test('no thread before the first document, one for all, none after the end', asy
   expect(started).toEqual(['worker']);
 });
 
+test('two at once where there are two threads, and only one thread for one after the other', async () => {
+  started.length = 0;
+  const renderer = create({ threads: 2, workerFile: obedient('') });
+  await renderer.render(numbered('1'));
+  await renderer.render(numbered('2'));
+  expect(started).toEqual(['worker']);
+  const answers = await Promise.all(['3', '4', '5', '6'].map((number) => renderer.render(numbered(number))));
+  expect(answers.map(([count]) => count)).toEqual([3, 1, 4, 2]);
+  expect(started).toEqual(['worker', 'worker']);
+});
+
 test('the end waits for the documents in work', async () => {
   const renderer = create();
   const rendering = renderer.render(ampliaMonthly);
@@ -63,7 +74,7 @@ test('the end waits for the documents in work', async () => {
 });
 
 test('a thread without work gives its memory back, and the next document starts another', async () => {
-  const renderer = create({ workerFile: obedient(''), idleMs: 20 });
+  const renderer = create({ threads: 1, workerFile: obedient(''), idleMs: 20 });
   expect(await renderer.render(numbered('1'))).toEqual(new Uint8Array([1]));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await renderer.render(numbered('2'))).toEqual(new Uint8Array([1]));
@@ -75,7 +86,7 @@ test.each([
   ['hang', 'the document worker took longer than 2000 ms'],
   ['fail', 'failed'],
 ])('a document whose worker does %s is refused, the ones behind it are made', async (how, message) => {
-  const renderer = create({ workerFile: misbehaving, limitMs: 2000 });
+  const renderer = create({ threads: 1, workerFile: misbehaving, limitMs: 2000 });
   const answers = await Promise.allSettled(
     ['first', how, 'third', 'fourth'].map((one) => renderer.render(numbered(one))),
   );

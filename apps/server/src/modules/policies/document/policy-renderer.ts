@@ -1,17 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { PolicyDocumentData } from './policy-document-data.ts';
 import type { RenderAnswer } from './render-worker.ts';
 
 export type PolicyRenderer = {
-  /**
-   * Renders one document at a time. Rejects if the document does not compile or the worker ends; the workflow retries.
-   */
+  /** Rejects if the document does not compile or the worker ends; the workflow retries. */
   render: (data: PolicyDocumentData) => Promise<Uint8Array>;
   /** Lets documents in progress finish. */
   close: () => Promise<void>;
 };
 
+/** More would only wait for each other, and each holds its own fonts: some 80 MB. */
+export const mostThreads = Math.min(2, availableParallelism());
+
 type Options = {
+  threads?: number;
   workerFile?: URL;
   /** Compiler and fonts are released after this long without a policy. */
   idleMs?: number;
@@ -19,19 +22,37 @@ type Options = {
   limitMs?: number;
 };
 
-/**
- * Renders in a separate thread, so that the thread that answers calls is not blocked. The thread is started by the
- * first document, and again after it has ended for whatever reason.
- */
+/** Renders in threads of its own, so that the one that answers calls is not blocked. */
 export function createPolicyRenderer({
+  threads = mostThreads,
   workerFile = new URL('./render-worker.ts', import.meta.url),
   idleMs = 60_000,
   limitMs = 20_000,
 }: Options = {}): PolicyRenderer {
+  const lines = Array.from({ length: threads }, () => createLine({ workerFile, idleMs, limitMs }));
+  let closed = false;
+  return {
+    render: (data) => {
+      if (closed) return Promise.reject(new Error('the policy renderer is closed'));
+      // Of equally busy ones the first, so that single documents keep one thread alive.
+      const shortest = lines.reduce((one, other) => (other.waiting() < one.waiting() ? other : one));
+      return shortest.render(data);
+    },
+    close: async () => {
+      closed = true;
+      await Promise.all(lines.map((line) => line.close()));
+    },
+  };
+}
+
+type Line = PolicyRenderer & { waiting: () => number };
+
+/** One document at a time. Its thread is started by the first one, and again after it has ended for whatever reason. */
+function createLine({ workerFile, idleMs, limitMs }: Required<Omit<Options, 'threads'>>): Line {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  let closed = false;
+  let waiting = 0;
 
   const start = (): Worker => {
     // Without environment: a document needs none of the server's secrets.
@@ -69,14 +90,14 @@ export function createPolicyRenderer({
   };
 
   return {
+    waiting: () => waiting,
     render: (data) => {
-      if (closed) return Promise.reject(new Error('the policy renderer is closed'));
-      const rendered = last.then(() => renderNow(data));
+      waiting += 1;
+      const rendered = last.then(() => renderNow(data)).finally(() => (waiting -= 1));
       last = rendered.catch(() => undefined);
       return rendered;
     },
     close: async () => {
-      closed = true;
       await last;
       await end();
     },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CountUse, ReadUses, ReturnUse } from '../http/rate-limit.ts';
+import type { CountUse, ReadUses, ReturnUse, TryUse } from '../http/rate-limit.ts';
 import type { Database } from './connection.ts';
 import { statement, type Slots } from './statement.ts';
 
@@ -99,39 +99,44 @@ const readTaken = statement(
       .where('expires_at', '>', given.now),
 );
 
+type RateUses = { countUse: CountUse; tryUse: TryUse; returnUse: ReturnUse; readUses: ReadUses };
+
 /**
  * Each use occupies one of the key's places until its window ends, so the limit holds over any stretch of time. A
  * counter per hour or day would allow twice the limit around the boundary.
  */
-export function createCountUse(db: Database, secret: string): CountUse {
-  return async ({ key, limit, windowSeconds, now }) => {
+export function createRateUses(db: Database, secret: string): RateUses {
+  const tryUse: TryUse = async ({ key, limit, windowSeconds, now }) => {
     const hash = hashKey(key, secret);
     const expires = new Date(now.getTime() + windowSeconds * 1000);
-    for (;;) {
-      // Most keys have few uses, so a place taken by chance is mostly free.
-      const place = Math.floor(Math.random() * limit) + 1;
-      if ((await takePlace.run(db, { hash, place, expires, now })) === 1) return 0;
-      if (limit > 1 && (await takeFreePlace.run(db, { hash, limit, expires, now })) === 1) return 0;
-      const taken = await readTaken.first(db, { hash, limit, now });
-      // Otherwise a parallel use took that place and another is free: try again.
-      if (taken !== undefined && taken.count >= limit)
-        return Math.max(1, (taken.first.getTime() - now.getTime()) / 1000);
-    }
+    // Most keys have few uses, so a place taken by chance is mostly free.
+    const place = Math.floor(Math.random() * limit) + 1;
+    if ((await takePlace.run(db, { hash, place, expires, now })) === 1) return true;
+    return limit > 1 && (await takeFreePlace.run(db, { hash, limit, expires, now })) === 1;
   };
-}
 
-export function createReturnUse(db: Database, secret: string): ReturnUse {
-  return async ({ key, now }) => {
-    await returnPlace.run(db, { hash: hashKey(key, secret), now });
-  };
-}
-
-export function createReadUses(db: Database, secret: string): ReadUses {
-  return async ({ key, windowSeconds, now }) => {
-    const found = await readPlaces.first(db, { hash: hashKey(key, secret), now });
-    const usedAt = (expires: Date | null | undefined) =>
-      expires ? new Date(expires.getTime() - windowSeconds * 1000) : null;
-    const { count = 0, highest = 0 } = found ?? {};
-    return { count, first: usedAt(found?.first), last: usedAt(found?.last), highest: highest ?? 0 };
+  return {
+    tryUse,
+    countUse: async (use) => {
+      const { key, limit, now } = use;
+      const hash = hashKey(key, secret);
+      for (;;) {
+        if (await tryUse(use)) return 0;
+        const taken = await readTaken.first(db, { hash, limit, now });
+        // Otherwise a parallel use took that place and another is free: try again.
+        if (taken !== undefined && taken.count >= limit)
+          return Math.max(1, (taken.first.getTime() - now.getTime()) / 1000);
+      }
+    },
+    returnUse: async ({ key, now }) => {
+      await returnPlace.run(db, { hash: hashKey(key, secret), now });
+    },
+    readUses: async ({ key, windowSeconds, now }) => {
+      const found = await readPlaces.first(db, { hash: hashKey(key, secret), now });
+      const usedAt = (expires: Date | null | undefined) =>
+        expires ? new Date(expires.getTime() - windowSeconds * 1000) : null;
+      const { count = 0, highest = 0 } = found ?? {};
+      return { count, first: usedAt(found?.first), last: usedAt(found?.last), highest: highest ?? 0 };
+    },
   };
 }

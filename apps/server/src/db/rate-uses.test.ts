@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type Database } from './connection.ts';
-import { createCountUse, createReturnUse } from './count-use.ts';
+import { createRateUses } from './rate-uses.ts';
 import type { CountUse, ReturnUse } from '../http/rate-limit.ts';
 
 const secret = 'a secret of thirty-two characters';
@@ -12,8 +12,7 @@ let returnUse: ReturnUse;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createDatabase(createPool(database.url, { max: 10 }));
-  countUse = createCountUse(db, secret);
-  returnUse = createReturnUse(db, secret);
+  ({ countUse, returnUse } = createRateUses(db, secret));
 });
 afterAll(async () => {
   await db.destroy();
