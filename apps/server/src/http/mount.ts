@@ -35,23 +35,28 @@ export type Call<C> = {
   reply: FastifyReply;
 };
 
-export type Mount = <C extends Contract>(
+export type Mount = <C extends Contract, Early = undefined>(
   contract: C,
-  handler: (call: Call<C>) => Promise<z.input<C['response']> | FastifyReply>,
-  options?: MountOptions,
+  handler: (call: Call<C> & { early: Early }) => Promise<z.input<C['response']> | FastifyReply>,
+  options?: MountOptions<Early>,
 ) => void;
 
 const noCaller: Caller = { session: null, application: undefined };
 
 export const unlistedRefusal = 'a refusal that its contract does not list';
 
-export type MountOptions = {
+export type MountOptions<Early = undefined> = {
   /** May answer a call below the contract's level itself; if it returns nothing, the refusal stands. */
   belowLevel?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
   /** For a call whose answer is a page: its refusals and failures are pages too. */
   errorPage?: (reply: FastifyReply, code: RefusalCode) => FastifyReply;
   /** Nobody is asked for: no session is read. For calls of level anyone that come with every key typed. */
   anonymous?: boolean;
+  /**
+   * For calls about an application: what the handler reads first, by the id as sent. Begun together with the look-up of
+   * the session, so before it is known whether the caller may: whatever it finds is only for the handler.
+   */
+  early?: (applicationId: string) => Early & Promise<unknown>;
   /** Often answers the very same object, which is checked and written once. */
   repeats?: boolean;
   /** Replaces the session before the level is checked: for a call that itself may carry a proof. */
@@ -90,11 +95,11 @@ function demand<T>(value: T | null | undefined, code: RefusalCode): T {
  * A contract that does not list one of its refusals is our mistake: it is logged, and the person still gets the
  * refusal.
  */
-async function answering<C extends Contract, A>(
+async function answering<C extends Contract, Given, A>(
   contract: C,
   request: FastifyRequest,
-  handler: (call: Call<C>) => Promise<A>,
-  call: Call<C>,
+  handler: (call: Given) => Promise<A>,
+  call: Given,
 ): Promise<A> {
   try {
     return await handler(call);
@@ -130,7 +135,11 @@ async function withEnd(
  */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
   const { clock, findCaller, findApplication, findApplicationEnd } = dependencies;
-  return (contract, handler, { belowLevel, admit, errorPage, anonymous = false, repeats = false } = {}) => {
+  return (
+    contract,
+    handler,
+    { belowLevel, admit, errorPage, early, anonymous = false, repeats = false } = {},
+  ) => {
     const ofOwner = contract.level === 'owner' || contract.level === 'authenticated-owner';
     const written = new WeakMap<object, string>();
     const route: RouteOptions = {
@@ -151,6 +160,9 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
         const applicationId = (request.body as Record<string, unknown> | null | undefined)?.[
           'insurance_application_id'
         ];
+        const read = typeof applicationId === 'string' ? early?.(applicationId) : undefined;
+        // A refused call does not ask what came of it.
+        read?.catch(() => undefined);
         const found = anonymous
           ? noCaller
           : await findCaller(request, now, ofOwner ? applicationId : undefined);
@@ -175,6 +187,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
           memberId: () => demand(session?.memberId, 'LEVEL_VERIFIED'),
           application: () => demand(application, 'NOT_FOUND'),
           now,
+          early: read as NonNullable<typeof read>,
           get ip() {
             return callerAddress(request.ip);
           },

@@ -14,7 +14,13 @@ import {
 } from './editing/repository.ts';
 import { hasOpenPayment, lockApplication } from './repository.ts';
 
-export type Editing = { applicationId: string; session: Session; now: Date };
+export type Editing = {
+  applicationId: string;
+  session: Session;
+  now: Date;
+  /** The application, if it is being read already. */
+  early?: ReturnType<typeof readForEdit>;
+};
 
 /** The level is checked again on the locked row: it may have entered contracting or got a member since the call's. */
 async function requireOwn(
@@ -65,6 +71,12 @@ async function changeFound(
   return { edited: { ...changed, currentStep: currentStepOf(changed) }, writes };
 }
 
+/** A read that a change will ask for, begun before the application is known; of a refused edit nobody asks for it. */
+export function begun<T>(read: Promise<T>): Promise<T> {
+  read.catch(() => undefined);
+  return read;
+}
+
 /**
  * All changes of an application go through here, one at a time and only while it is active and no payment is under way
  * (calls.md, The flow: steps 1–11 are locked from then on). It is read without a lock and saved if it is still as it
@@ -73,7 +85,7 @@ async function changeFound(
 export async function editApplication(db: Database, editing: Editing, change: Change): Promise<Application> {
   const { applicationId, now } = editing;
   const edit = { editing, change };
-  const found = await readForEdit(db, applicationId);
+  const found = await (editing.early ?? readForEdit(db, applicationId));
   const { edited, writes } = await changeFound(db, found, edit);
   const save = async (executor: Executor) =>
     found !== undefined && (await saveIfUnchanged(executor, edited, { rowVersion: found.rowVersion, now }));

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connection.ts';
+import { findVersion } from './catalogue/repository.ts';
 import { requireVersion, type StatedVehicle } from './require-version.ts';
-import { editApplication, type Editing } from './edit-application.ts';
+import { begun, editApplication, type Editing } from './edit-application.ts';
 import { requireNeeds } from './require-needs.ts';
 
 /** Screen 8 (call …-step9): changes the car, which invalidates the earlier quotes. */
@@ -9,8 +10,9 @@ export async function editVehicle(
   editing: Editing,
   stated: Required<StatedVehicle>,
 ): Promise<void> {
-  await editApplication(db, editing, async (reader, application) => {
+  const version = begun(findVersion(db, stated.versionId));
+  await editApplication(db, editing, async (_reader, application) => {
     requireNeeds(application, 8);
-    return await requireVersion(reader, stated);
+    return requireVersion(await version, stated);
   });
 }

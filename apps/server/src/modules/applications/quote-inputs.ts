@@ -7,6 +7,7 @@ import { requireLevel } from '../../http/require-level.ts';
 import { requireActive } from './activity.ts';
 import { withAccount, type Application } from './application.ts';
 import { birthDateOf, genderOf } from './check-person.ts';
+import { findVersion } from './catalogue/repository.ts';
 import { requireVersion } from './require-version.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
@@ -54,7 +55,11 @@ export function createStoreQuoteInputs({
       const vehicle =
         given.versionId === versionId
           ? {}
-          : await requireVersion(reader, { versionId: given.versionId, brandModel, year });
+          : requireVersion(await findVersion(reader, given.versionId), {
+              versionId: given.versionId,
+              brandModel,
+              year,
+            });
       return {
         ...vehicle,
         zipCode: await postalCodeOf(reader, given.zipCode),

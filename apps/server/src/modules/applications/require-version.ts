@@ -1,14 +1,12 @@
-import type { Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Changes } from './application.ts';
-import { findVersion } from './catalogue/repository.ts';
+import type { CatalogueVersion } from './catalogue/repository.ts';
 
 /** What the page sends besides the id. If it disagrees with the catalogue, the person saw a different car. */
 export type StatedVehicle = { versionId: number; brandModel: string; year: number; versionName?: string };
 
 /** Brand, year and name are always taken from the catalogue by the version's id (calls.md, The flow). */
-export async function requireVersion(db: Executor, stated: StatedVehicle): Promise<Changes> {
-  const version = await findVersion(db, stated.versionId);
+export function requireVersion(version: CatalogueVersion | undefined, stated: StatedVehicle): Changes {
   const agrees =
     version?.brandModel === stated.brandModel &&
     version.year === stated.year &&

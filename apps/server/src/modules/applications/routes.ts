@@ -36,6 +36,7 @@ import { editVehicle } from './edit-vehicle.ts';
 import type { OpenLink } from './links/open-link.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { createLinkAddress } from './link-address.ts';
+import { readForEdit } from './editing/repository.ts';
 import { recordRoutes } from './record/routes.ts';
 import { restoreApplication } from './restore-application.ts';
 import { createSaveContactConsent } from './save-contact-consent.ts';
@@ -73,8 +74,15 @@ export function editingOf(call: {
   body: { insurance_application_id: string };
   visit: () => Session;
   now: Date;
+  early?: Editing['early'];
 }): Editing {
-  return { applicationId: call.body.insurance_application_id, session: call.visit(), now: call.now };
+  const { body, now, early } = call;
+  return {
+    applicationId: body.insurance_application_id,
+    session: call.visit(),
+    now,
+    ...(early && { early }),
+  };
 }
 
 const done = { success: true as const };
@@ -88,6 +96,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
   const acceptQuote = createAcceptQuote(deps);
   const editPersonal = createEditPersonal(deps);
   const linkAddress = createLinkAddress(deps);
+  const edit = { early: (id: string) => readForEdit(db, id) };
 
   mount(createInsuranceApplication, async (call) => {
     const { body, session, ip, now } = call;
@@ -104,56 +113,80 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
     return wrap({ insurance_application_id: id });
   });
 
-  mount(updateInsuranceApplicationStep2, async (call) => {
-    await saveYear(db, editingOf(call), call.body.year);
-    return done;
-  });
+  mount(
+    updateInsuranceApplicationStep2,
+    async (call) => {
+      await saveYear(db, editingOf(call), call.body.year);
+      return done;
+    },
+    edit,
+  );
 
-  mount(updateInsuranceApplicationStep3, async (call) => {
-    const { version_id: versionId, version_name: versionName } = call.body;
-    await saveVersion(db, editingOf(call), { versionId, versionName });
-    return done;
-  });
+  mount(
+    updateInsuranceApplicationStep3,
+    async (call) => {
+      const { version_id: versionId, version_name: versionName } = call.body;
+      await saveVersion(db, editingOf(call), { versionId, versionName });
+      return done;
+    },
+    edit,
+  );
 
-  mount(updateInsuranceApplicationStep4, async (call) => {
-    await savePostalCode(db, editingOf(call), call.body.zip_code);
-    return done;
-  });
+  mount(
+    updateInsuranceApplicationStep4,
+    async (call) => {
+      await savePostalCode(db, editingOf(call), call.body.zip_code);
+      return done;
+    },
+    edit,
+  );
 
-  mount(updateInsuranceApplicationStep5, async (call) => {
-    const { gender, birth_date: birthDate } = call.body;
-    await savePersonalInfo(deps, editingOf(call), { gender, birthDate });
-    return done;
-  });
+  mount(
+    updateInsuranceApplicationStep5,
+    async (call) => {
+      const { gender, birth_date: birthDate } = call.body;
+      await savePersonalInfo(deps, editingOf(call), { gender, birthDate });
+      return done;
+    },
+    edit,
+  );
 
-  mount(updateInsuranceApplicationStep6, async (call) => {
-    const { body } = call;
-    const consents = {
-      terms: body.terms_conditions === 'true',
-      privacy: body.privacy_notice === 'true',
-      marketing: body.marketing_consent === 'true',
-    };
-    await saveContactConsent(editingOf(call), { phone: body.phone_number, consents });
-    return done;
-  });
+  mount(
+    updateInsuranceApplicationStep6,
+    async (call) => {
+      const { body } = call;
+      const consents = {
+        terms: body.terms_conditions === 'true',
+        privacy: body.privacy_notice === 'true',
+        marketing: body.marketing_consent === 'true',
+      };
+      await saveContactConsent(editingOf(call), { phone: body.phone_number, consents });
+      return done;
+    },
+    edit,
+  );
 
-  mount(updateInsuranceApplicationStep7, async (call) => {
-    const { body } = call;
-    await acceptQuote(editingOf(call), {
-      coverage: body.coverage,
-      billingCycle: body.billing_cycle,
-      amounts: {
-        first: centavos(body.first_payment),
-        later: centavos(body.subsequent_payments),
-        total: centavos(body.total_premium),
-      },
-    });
-    // A member's own application needs no handover.
-    const application = call.application();
-    if (application.memberId === null || isByLink(call.visit(), application.id))
-      await deps.keepApplication(call, application);
-    return done;
-  });
+  mount(
+    updateInsuranceApplicationStep7,
+    async (call) => {
+      const { body } = call;
+      await acceptQuote(editingOf(call), {
+        coverage: body.coverage,
+        billingCycle: body.billing_cycle,
+        amounts: {
+          first: centavos(body.first_payment),
+          later: centavos(body.subsequent_payments),
+          total: centavos(body.total_premium),
+        },
+      });
+      // A member's own application needs no handover.
+      const application = call.application();
+      if (application.memberId === null || isByLink(call.visit(), application.id))
+        await deps.keepApplication(call, application);
+      return done;
+    },
+    edit,
+  );
 
   mount(keepApplication, async (call) => {
     await deps.keepApplication(call, call.application());
@@ -162,22 +195,34 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
 
   mount(keptApplication, async (call) => wrap({ kept_application: await deps.findKeptApplication(call) }));
 
-  mount(updateInsuranceApplicationStep8, async (call) => {
-    const { zip_code: zipCode, phone_number: phone, birth_date: birthDate, gender } = call.body;
-    await editPersonal(editingOf(call), { zipCode, phone, birthDate, gender });
-    return updated;
-  });
+  mount(
+    updateInsuranceApplicationStep8,
+    async (call) => {
+      const { zip_code: zipCode, phone_number: phone, birth_date: birthDate, gender } = call.body;
+      await editPersonal(editingOf(call), { zipCode, phone, birthDate, gender });
+      return updated;
+    },
+    edit,
+  );
 
-  mount(updateVehicleInsuranceApplicationStep9, async (call) => {
-    const { version_id: versionId, version_name: versionName, year, brand_model: brandModel } = call.body;
-    await editVehicle(db, editingOf(call), { versionId, versionName, year, brandModel });
-    return updated;
-  });
+  mount(
+    updateVehicleInsuranceApplicationStep9,
+    async (call) => {
+      const { version_id: versionId, version_name: versionName, year, brand_model: brandModel } = call.body;
+      await editVehicle(db, editingOf(call), { versionId, versionName, year, brandModel });
+      return updated;
+    },
+    edit,
+  );
 
-  mount(updateInsuranceApplicationStep10, async (call) => {
-    await linkAddress(editingOf(call), call.body.address_id);
-    return done;
-  });
+  mount(
+    updateInsuranceApplicationStep10,
+    async (call) => {
+      await linkAddress(editingOf(call), call.body.address_id);
+      return done;
+    },
+    edit,
+  );
 
   mount(discardContract, async (call) => {
     await discardApplication(db, editingOf(call));

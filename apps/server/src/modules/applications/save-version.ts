@@ -1,7 +1,8 @@
 import type { Database } from '../../db/connection.ts';
+import { findVersion } from './catalogue/repository.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireVersion } from './require-version.ts';
-import { editApplication, type Editing } from './edit-application.ts';
+import { begun, editApplication, type Editing } from './edit-application.ts';
 import { requireNeeds } from './require-needs.ts';
 
 /** Step 3. */
@@ -10,10 +11,11 @@ export async function saveVersion(
   editing: Editing,
   version: { versionId: number; versionName: string },
 ): Promise<void> {
-  await editApplication(db, editing, async (reader, application) => {
+  const found = begun(findVersion(db, version.versionId));
+  await editApplication(db, editing, async (_reader, application) => {
     requireNeeds(application, 3);
     const { brandModel, year } = application;
     if (year === null) throw new Refusal('STEP_NOT_READY');
-    return await requireVersion(reader, { ...version, brandModel, year });
+    return requireVersion(await found, { ...version, brandModel, year });
   });
 }

@@ -4,6 +4,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import { literals, statement, together, write, type Slots } from '../../../db/statement.ts';
 import type { DB } from '../../../db/types.ts';
+import { isUuid } from '../../../db/uuid.ts';
 import type { AccountPerson, Application } from '../application.ts';
 import { applicationColumns, lockStatement, reminderAfter, valuesOf } from '../repository.ts';
 
@@ -72,6 +73,7 @@ export async function readForEdit(
   db: Executor,
   id: string,
 ): Promise<(ApplicationToEdit & { rowVersion: string }) | undefined> {
+  if (!isUuid(id)) return undefined;
   const row = await toEdit.first(db, { id });
   return row && { ...applicationToEdit(row, row), rowVersion: row.rowVersion };
 }
