@@ -10,7 +10,7 @@ import {
 import { expectSound } from './support/expect-sound.ts';
 import { makeOwner } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
-import { confirmIdentity, enter, expectStep } from './support/walk.ts';
+import { confirmIdentity, enter, expectStep, goBackAsked } from './support/walk.ts';
 
 test('spec membership 2, Profile panel: Back closes it, asks where something is typed, and never leaves the product', async ({
   page,
@@ -36,8 +36,7 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
   const addresses = section(drawer, 'Direcciones Guardadas');
   await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
   await addresses.getByLabel('Calle', { exact: true }).fill('Zaragoza');
-  await page.goBack();
-  await expect(discard).toBeVisible();
+  await goBackAsked(page, discard);
   await page.goBack();
   await expect(discard).toBeHidden();
   await expect(addresses.getByLabel('Calle', { exact: true })).toHaveValue('Zaragoza');

@@ -9,7 +9,7 @@ import {
   section,
 } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
-import { enter, fillCard } from './support/walk.ts';
+import { enter, fillCard, goBackAsked } from './support/walk.ts';
 
 test(
   'spec membership 2, Profile panel (departure): an address is added, changed and removed',
@@ -59,8 +59,7 @@ test(
     await expect(discard).toBeHidden();
     await page.goBack();
     await discard.getByRole('button', { name: 'Seguir editando' }).click();
-    await page.goBack();
-    await expect(discard).toBeVisible();
+    await goBackAsked(page, discard);
     await page.goBack();
     await expect(discard).toBeHidden();
     await expect(addresses.getByLabel('Calle')).toHaveValue('Zaragoza');

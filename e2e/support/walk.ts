@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 import type { Product } from './product.ts';
 
@@ -16,6 +16,17 @@ export async function enter(page: Page, membership = carlos.membership): Promise
   await page.getByLabel('Número de membresía').fill(membership);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/**
+ * Back where the product asks first. It then steps forward again, and a second Back before that would undo it, as no
+ * person can.
+ */
+export async function goBackAsked(page: Page, question: Locator): Promise<void> {
+  await page.goBack();
+  await expect(question).toBeVisible();
+  const isForward = () => page.evaluate(() => (history.state as { overlay?: true } | null)?.overlay);
+  await expect.poll(isForward).toBe(true);
 }
 
 export async function expectStep(page: Page, step: number, title: string | RegExp): Promise<void> {

@@ -21,9 +21,8 @@ type Embedded = Pick<Parameters<typeof startEmbedded>[0], 'keep' | 'durable'>;
 
 /**
  * Opens the database of DATABASE_URL or the embedded one, migrated and with its starting data (by
- * DATABASE_DIRECT_URL). An empty embedded one
- * also gets the demo members' accounts, except in production. With `keep`, an embedded one that dies is restarted; not `durable`, for tests, it
- * may lose data when the machine stops.
+ * DATABASE_DIRECT_URL). An empty embedded one also gets the demo members' accounts, except in production. With `keep`,
+ * an embedded one that dies is restarted; not `durable`, for tests, it may lose data when the machine stops.
  * Throws a DatabaseStartError that explains why it cannot be opened.
  */
 export async function openDatabase(

@@ -11,31 +11,28 @@ function hashKey(key: string, secret: string): Buffer {
 
 type Take = { hash: Buffer; expires: Date; now: Date };
 
-/** No transaction touches these rows, so nothing here waits for one. */
-const isUnhindered = true;
-
-/** Takes this place if it is free. The primary key lets only one of two parallel uses through. */
-const takePlace = statement(
-  'take-rate-use',
-  (db, given: Slots<Take & { place: number }>) =>
-    db
-      .insertInto('rate_uses')
-      .values({ key_hash: given.hash, place: given.place, expires_at: given.expires })
-      .onConflict((on) =>
-        on
-          .columns(['key_hash', 'place'])
-          .doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') }))
-          .where('rate_uses.expires_at', '<=', given.now),
-      ),
-  { isUnhindered },
-);
+/**
+ * Takes this place if it is free: looked for first, since a conflict writes even if it changes nothing. The primary key
+ * lets only one of two parallel uses through.
+ */
+const takePlace = statement('take-rate-use', (db, given: Slots<Take & { place: number }>) => ({
+  compile: () =>
+    sql<never>`
+      insert into rate_uses (key_hash, place, expires_at)
+      select ${given.hash}::bytea, ${given.place}::integer, ${given.expires}::timestamptz
+      where not exists (
+        select from rate_uses
+        where rate_uses.key_hash = ${given.hash} and rate_uses.place = ${given.place}
+          and rate_uses.expires_at > ${given.now}
+      )
+      on conflict (key_hash, place) do update set expires_at = excluded.expires_at
+      where rate_uses.expires_at <= ${given.now}`.compile(db),
+}));
 
 /** Takes any of the free places rather than the first, so that parallel uses rarely collide. */
-const takeFreePlace = statement(
-  'take-free-rate-use',
-  (db, given: Slots<Take & { limit: number }>) => ({
-    compile: () =>
-      sql<never>`
+const takeFreePlace = statement('take-free-rate-use', (db, given: Slots<Take & { limit: number }>) => ({
+  compile: () =>
+    sql<never>`
         insert into rate_uses (key_hash, place, expires_at)
         select ${given.hash}::bytea, free.place, ${given.expires}::timestamptz
         from generate_series(1, ${given.limit}::integer) as free (place)
@@ -48,9 +45,7 @@ const takeFreePlace = statement(
         limit 1
         on conflict (key_hash, place) do update set expires_at = excluded.expires_at
         where rate_uses.expires_at <= ${given.now}`.compile(db),
-  }),
-  { isUnhindered },
-);
+}));
 
 const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
   db
@@ -65,27 +60,24 @@ const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer;
     .where('expires_at', '>', given.now),
 );
 
-const returnPlace = statement(
-  'return-rate-use',
-  (db, given: Slots<{ hash: Buffer; now: Date }>) =>
-    db.deleteFrom('rate_uses').where((eb) =>
-      eb(
-        eb.refTuple('key_hash', 'place'),
-        'in',
-        eb
-          .selectFrom('rate_uses')
-          .select(['key_hash', 'place'])
-          .where('key_hash', '=', given.hash)
-          .where('expires_at', '>', given.now)
-          .orderBy('expires_at', 'desc')
-          .limit(1)
-          // Locked, so that two parallel returns free two places.
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('key_hash', 'place'),
-      ),
+const returnPlace = statement('return-rate-use', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
+  db.deleteFrom('rate_uses').where((eb) =>
+    eb(
+      eb.refTuple('key_hash', 'place'),
+      'in',
+      eb
+        .selectFrom('rate_uses')
+        .select(['key_hash', 'place'])
+        .where('key_hash', '=', given.hash)
+        .where('expires_at', '>', given.now)
+        .orderBy('expires_at', 'desc')
+        .limit(1)
+        // Locked, so that two parallel returns free two places.
+        .forUpdate()
+        .skipLocked()
+        .$asTuple('key_hash', 'place'),
     ),
-  { isUnhindered },
+  ),
 );
 
 const readTaken = statement(

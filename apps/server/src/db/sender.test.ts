@@ -45,7 +45,7 @@ afterAll(async () => {
 const numbers = Array.from({ length: 60 }, (_, number) => number);
 const backends = async () => Promise.all(numbers.map((number) => backend.first(db, { number })));
 
-describe('statements that wait for nobody', () => {
+describe('reads', () => {
   test('share two connections, and each call gets its own answer', async () => {
     const found = [...(await backends()), ...(await backends())];
     expect(found.map((row) => row?.number)).toEqual([...numbers, ...numbers]);
@@ -92,6 +92,21 @@ describe('statements that wait for nobody', () => {
     expect(await backend.first(own, { number: 7 })).toMatchObject({ number: 7 });
     await own.destroy();
   });
+});
+
+test('a second connection that is long in coming holds nobody up', async () => {
+  const small = createPool(database.url, { max: 5, client: { prepares: true } });
+  const own = createDatabase(small, { prepares: true });
+  const held = await Promise.all([1, 2, 3, 4].map(() => small.connect()));
+  const reads: Promise<unknown>[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    reads.push(nap.first(own, { seconds: 0.02 }), backend.first(own, { number: turn }));
+    await setImmediate();
+  }
+  await Promise.all(reads);
+  for (const client of held) client.release();
+  expect(await backend.first(own, { number: 9 })).toMatchObject({ number: 9 });
+  await own.destroy();
 });
 
 describe('statements that can wait', () => {

@@ -6,8 +6,8 @@ export type Sent = {
   name: string;
   text: string;
   values: unknown[];
-  /** It waits for no transaction, so others may be sent behind it. */
-  isUnhindered: boolean;
+  /** It locks nothing, and waits for neither a transaction nor its own commit: others may be sent behind it. */
+  isRead: boolean;
 };
 
 export type Send = (statement: Sent) => Promise<pg.QueryResult>;
@@ -19,11 +19,13 @@ type Line = {
   isBroken: boolean;
 };
 
-/** Past what the pool's clients do around transactions (client.ts). */
-const directly = pg.Client.prototype.query as unknown as (
+type Query = (
   this: pg.PoolClient,
   query: { name?: string; text: string; values: unknown[] },
 ) => Promise<pg.QueryResult>;
+
+/** Past what the pool's clients do around transactions (client.ts). */
+const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
 
 /** What the rest of this turn of the event loop writes to the connection goes out together. */
 function writeOnce(client: pg.PoolClient): void {
@@ -33,10 +35,10 @@ function writeOnce(client: pg.PoolClient): void {
 }
 
 /**
- * Sends single statements on the pool's connections. Those that wait for nobody share at most two of them: each is sent
- * behind the others without waiting for their answers, and all that one turn of the event loop brings go out in one
- * write. To hand each to a connection of its own costs more, in the program and in PostgreSQL, than to execute it. A
- * statement that can wait for a transaction gets its own, since it would hold up all behind it.
+ * Sends single statements on the pool's connections. Reads share at most two of them: each is sent behind the others
+ * without waiting for their answers, and all that one turn of the event loop brings go out in one write. To hand each
+ * to a connection of its own costs more, in the program and in PostgreSQL, than to execute it. A statement that waits,
+ * for a lock or for its own commit, gets its own, since it would hold up all behind it.
  */
 export function createSend(pool: pg.Pool, { prepares }: { prepares: boolean }): Send {
   // Most of them stay for transactions.
@@ -51,16 +53,21 @@ export function createSend(pool: pg.Pool, { prepares }: { prepares: boolean }): 
       (client) => {
         line.client = client;
         writeOnce(client);
+        closeIfIdle();
       },
       () => lines.delete(line),
     );
     return line;
   }
 
+  /** To be opened can take long while transactions hold the pool: then on the first that was begun, if none is open. */
   function leastBusy(): Line {
-    let found: Line | undefined;
-    for (const line of lines) if (found === undefined || line.inFlight < found.inFlight) found = line;
-    return found === undefined || (found.inFlight > 0 && lines.size < mostLines) ? open() : found;
+    const isOpen = ({ client }: Line) => client !== undefined;
+    const [first = open()] = lines;
+    const [found = first] = [...lines].filter(isOpen).toSorted((one, other) => one.inFlight - other.inFlight);
+    // For those to come.
+    if (found.inFlight > 0 && lines.size < mostLines) open();
+    return found;
   }
 
   function lineOfThisTurn(): Line {
@@ -73,14 +80,25 @@ export function createSend(pool: pg.Pool, { prepares }: { prepares: boolean }): 
 
   function leave(line: Line, client: pg.PoolClient): void {
     line.inFlight -= 1;
-    if (line.isBroken) lines.delete(line);
-    if (line.inFlight > 0) return;
-    lines.delete(line);
-    client.release(line.isBroken);
+    if (line.isBroken) {
+      lines.delete(line);
+      if (line.inFlight === 0) client.release(true);
+    }
+    closeIfIdle();
+  }
+
+  /** The pool has them back when none is in use. */
+  function closeIfIdle(): void {
+    for (const { inFlight } of lines) if (inFlight > 0) return;
+    for (const line of lines) {
+      if (line.client === undefined) continue;
+      lines.delete(line);
+      line.client.release();
+    }
   }
 
   const query = (client: pg.PoolClient, { name, text, values }: Sent): Promise<pg.QueryResult> =>
-    directly.call(client, prepares ? { name, text, values } : { text, values });
+    prototype.query.call(client, prepares ? { name, text, values } : { text, values });
 
   async function sendShared(statement: Sent): Promise<pg.QueryResult> {
     const line = lineOfThisTurn();
@@ -109,5 +127,5 @@ export function createSend(pool: pg.Pool, { prepares }: { prepares: boolean }): 
     }
   }
 
-  return (statement) => (statement.isUnhindered ? sendShared : sendAlone)(statement);
+  return (statement) => (statement.isRead ? sendShared : sendAlone)(statement);
 }

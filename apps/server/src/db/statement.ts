@@ -82,12 +82,11 @@ export function isUnanswered(text: string): boolean {
  * A statement of a hot path: built once, and planned once on each connection instead of at every call (planning the
  * nine tables of the application's record took 25 times as long as reading them). Its text must not depend on the
  * values, so that the list stays fixed; it names its columns, because a prepared `select *` fails once a column is
- * added. `isUnhindered` says of one that writes that it never waits for a transaction, as no read does (sender.ts).
+ * added.
  */
 export function statement<Values extends object, Row>(
   name: string,
   build: (db: Kysely<DB>, given: Slots<Values>) => Compilable<Row>,
-  { isUnhindered = false }: { isUnhindered?: boolean } = {},
 ): Statement<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   const compile = () => {
@@ -109,7 +108,7 @@ export function statement<Values extends object, Row>(
     if (sendSingle === undefined) return await db.executeQuery(query);
     const { sql: text, parameters } = query;
     const given = { name, text, values: parameters as unknown[] };
-    return await sendSingle({ ...given, isUnhindered: isUnhindered || isRead(query) });
+    return await sendSingle({ ...given, isRead: isRead(query) });
   };
   return {
     of,
@@ -122,7 +121,7 @@ export function statement<Values extends object, Row>(
   };
 }
 
-/** It changes nothing and locks nothing. */
+/** It waits for no transaction: no lock, no function that takes one. Nothing in the fixed list hides one in a subquery. */
 function isRead({ query }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' && query.with === undefined && query.endModifiers === undefined;
 }

@@ -1,4 +1,4 @@
-import { request } from 'undici';
+import { Agent, request } from 'undici';
 import * as z from 'zod/mini';
 import { unknown, type Unknown } from './unknown.ts';
 
@@ -22,6 +22,9 @@ export type ServiceCall = {
 /** Any answer except 5xx and 429, with its body parsed; `undefined` if the body is not JSON. */
 export type ServiceReply = { kind: 'reply'; status: number; body: unknown };
 
+/** A call that times out must take its connection with it; over HTTP/2 it would leave it to all others. */
+const dispatcher = new Agent({ allowH2: false });
+
 /**
  * One HTTP request with one time limit for the whole of it, body included. Never throws and never retries: only the
  * caller, who knows the request's key, can decide whether it may be repeated.
@@ -30,15 +33,16 @@ export async function callService(
   { baseUrl, timeoutMs, apiKey, traceparent }: ServiceConfig,
   { method, path, body }: ServiceCall,
 ): Promise<ServiceReply | Unknown> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-encoding': 'identity' };
   if (apiKey !== undefined) headers['authorization'] = `Bearer ${apiKey}`;
   const trace = traceparent?.();
   if (trace !== undefined) headers['traceparent'] = trace;
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
-    // Not `fetch`, which takes three times as long for the same and would follow redirects: one could carry card data
-    // or a name to an address that nobody configured.
+    // Not `fetch`, which takes three times as long for the same. Redirects are not followed: one could carry card data or
+    // a name to an address that nobody configured.
     const { statusCode: status, body: answer } = await request(baseUrl + path, {
+      dispatcher,
       method,
       headers,
       signal: AbortSignal.timeout(timeoutMs),

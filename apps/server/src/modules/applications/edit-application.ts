@@ -22,7 +22,7 @@ export type Editing = {
   early?: ReturnType<typeof readForEdit>;
 };
 
-/** The level is checked again on the locked row: it may have entered contracting or got a member since the call's. */
+/** The level is checked again on the row as read for the edit: it may have entered contracting or got a member since the call's. */
 async function requireOwn(
   stored: Application | undefined,
   { applicationId, session, now }: Editing,

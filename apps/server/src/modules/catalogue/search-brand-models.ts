@@ -6,7 +6,7 @@ import type { SearchIndex } from './search/build-index.ts';
 
 type SearchAnswer = ResponseOf<typeof searchBrandModels>;
 
-/** Some 2 MB; what is typed most is typed again before it is dropped. */
+/** Some 3 MB, with the text of each answer; what is typed most is typed again before it is dropped. */
 const mostKept = 5000;
 
 /** Type-ahead of step 1, best match first. Everybody types the same first letters, so answers are kept. */

@@ -10,8 +10,8 @@ const lock = statement('lock-application', (db, given: Slots<{ id: string }>) =>
 );
 
 /**
- * Makes edits of the application wait until the transaction ends: what is read after this is what will be bought. What
- * only refers to it, such as the record of a mail, does not wait.
+ * Makes edits of the application wait until the transaction ends, though not look again afterwards, as `lockAgainstEdits`
+ * does. What only refers to it, such as the record of a mail, does not wait.
  */
 export async function lockApplication(trx: Executor, applicationId: string): Promise<void> {
   if ((await lock.first(trx, { id: applicationId })) === undefined) throw new Error('no such application');

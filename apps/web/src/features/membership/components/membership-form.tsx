@@ -1,5 +1,5 @@
 import { MEMBERSHIP_NUMBER_LENGTH } from '@socio/domain/validation/membership-number';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { minutesAndSeconds } from '../../../components/use-countdown.ts';
 import { TextField } from '../../../components/text-field.tsx';
@@ -24,12 +24,13 @@ export function MembershipForm({ busy, secondsLeft, error, onChange, onSubmit }:
     if (error !== null) field.current?.focus();
   }, [error]);
 
-  // The page comes with the form on it, before this script.
+  // The page comes with the form on it, before this script. Taken over at the moment when the script begins to listen:
+  // whoever sends the form in between would send nothing.
   const takeOver = useEffectEvent((typed: string, wasSent: boolean) => {
     setValue(typed);
     if (wasSent) void onSubmit(typed);
   });
-  useEffect(() => takeOver(field.current?.value ?? '', wasSentEarly()), []);
+  useLayoutEffect(() => takeOver(field.current?.value ?? '', wasSentEarly()), []);
 
   function change(next: string): void {
     setValue(next);
