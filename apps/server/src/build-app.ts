@@ -129,7 +129,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   requireOwnOrigin(server, config.PUBLIC_URL, config.production);
 
   const hash = (token: string) => hashToken(token, config.SECRET);
-  const { countUse, tryUse, returnUse, readUses } = createRateUses(db, config.SECRET);
+  const rateUses = createRateUses(db, config.SECRET);
+  const { countUse, returnUse, readUses } = rateUses;
   const limitGuesses = createLimitGuesses(countUse, returnUse);
   const secure = config.PUBLIC_URL.startsWith('https:');
   const sessionCookie = createOpaqueCookie('session', secure);
@@ -198,10 +199,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
       db,
       registry: identity.clubRegistry,
       limitGuesses: createLimitMembershipGuesses({
-        countUse,
-        tryUse,
-        returnUse,
-        readUses,
+        ...rateUses,
         alarm: () => logger.error('membership numbers are being tried'),
       }),
     }),

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CountUse, ReadUses, ReturnUse, TryUse } from '../http/rate-limit.ts';
+import type { CountUse, ExchangeUses, ReadUses, ReturnUse, TryUse } from '../http/rate-limit.ts';
 import type { Database } from './connection.ts';
-import { statement, type Slots } from './statement.ts';
+import { statement, together, type Slots } from './statement.ts';
 
 /** Keys name phones, addresses and members; hashed, they are useless to anyone who reads the table. */
 function hashKey(key: string, secret: string): Buffer {
@@ -17,7 +17,7 @@ type Take = { hash: Buffer; expires: Date; now: Date };
  */
 const takePlace = statement('take-rate-use', (db, given: Slots<Take & { place: number }>) => ({
   compile: () =>
-    sql<never>`
+    sql<{ place: number }>`
       insert into rate_uses (key_hash, place, expires_at)
       select ${given.hash}::bytea, ${given.place}::integer, ${given.expires}::timestamptz
       where not exists (
@@ -26,7 +26,8 @@ const takePlace = statement('take-rate-use', (db, given: Slots<Take & { place: n
           and rate_uses.expires_at > ${given.now}
       )
       on conflict (key_hash, place) do update set expires_at = excluded.expires_at
-      where rate_uses.expires_at <= ${given.now}`.compile(db),
+      where rate_uses.expires_at <= ${given.now}
+      returning place`.compile(db),
 }));
 
 /** Takes any of the free places rather than the first, so that parallel uses rarely collide. */
@@ -91,7 +92,13 @@ const readTaken = statement(
       .where('expires_at', '>', given.now),
 );
 
-type RateUses = { countUse: CountUse; tryUse: TryUse; returnUse: ReturnUse; readUses: ReadUses };
+type RateUses = {
+  countUse: CountUse;
+  tryUse: TryUse;
+  returnUse: ReturnUse;
+  exchangeUses: ExchangeUses;
+  readUses: ReadUses;
+};
 
 /**
  * Each use occupies one of the key's places until its window ends, so the limit holds over any stretch of time. A
@@ -122,6 +129,15 @@ export function createRateUses(db: Database, secret: string): RateUses {
     },
     returnUse: async ({ key, now }) => {
       await returnPlace.run(db, { hash: hashKey(key, secret), now });
+    },
+    exchangeUses: async (returned, { key, windowSeconds, now }) => {
+      const expires = new Date(now.getTime() + windowSeconds * 1000);
+      const [taken] = await together(
+        db,
+        takePlace.of({ hash: hashKey(key, secret), place: 1, expires, now }),
+        ...returned.map((use) => returnPlace.of({ hash: hashKey(use.key, secret), now: use.now })),
+      );
+      return taken.length === 1;
     },
     readUses: async ({ key, windowSeconds, now }) => {
       const found = await readPlaces.first(db, { hash: hashKey(key, secret), now });

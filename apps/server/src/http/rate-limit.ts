@@ -15,6 +15,12 @@ export type CountUse = (use: Use) => Promise<number>;
  */
 export type TryUse = (use: Use) => Promise<boolean>;
 
+/** In one round trip: takes back uses that were counted in advance, and tries one whose limit is 1. */
+export type ExchangeUses = (
+  returned: readonly Pick<Use, 'key' | 'now'>[],
+  tried: Omit<Use, 'limit'>,
+) => Promise<boolean>;
+
 /** Takes back a use that was counted in advance to rule out races. */
 export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
 

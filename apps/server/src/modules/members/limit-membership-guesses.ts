@@ -9,6 +9,7 @@ import {
 import {
   limitUse,
   type CountUse,
+  type ExchangeUses,
   type ReadUses,
   type ReturnUse,
   type TryUse,
@@ -32,6 +33,7 @@ type Dependencies = {
   countUse: CountUse;
   tryUse: TryUse;
   returnUse: ReturnUse;
+  exchangeUses: ExchangeUses;
   readUses: ReadUses;
   /** More wrong numbers than people mistype: somebody should look. */
   alarm: () => void;
@@ -47,7 +49,7 @@ const alarmEvery = { limit: 1, windowSeconds: 60 };
  * share one look-up every 10 s. The failures of all addresses together only raise an alarm.
  */
 export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershipGuesses {
-  const { countUse, tryUse, returnUse, readUses, alarm } = deps;
+  const { countUse, tryUse, returnUse, exchangeUses, readUses, alarm } = deps;
 
   /** Counts before the look-up, so that parallel guesses cannot exceed the limit. Returns the place taken. */
   async function takeOfAddress(address: string, now: Date): Promise<Use> {
@@ -72,12 +74,6 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
     return shared;
   }
 
-  async function rememberMember(address: string, memberId: string, now: Date): Promise<void> {
-    const entered = enteredAt(address, now);
-    const isFirst = await tryUse({ ...entered, key: `${entered.key}:${memberId}`, limit: 1 });
-    if (isFirst) await countUse(entered);
-  }
-
   return async ({ address, browser }, now) => {
     const own = { key: `membership-browser:${browser.key}`, ...browserFailures, now };
     const taken: Use[] = [];
@@ -98,8 +94,11 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
     const takeBack = async () => void (await Promise.all(taken.map((use) => returnUse(use))));
     return {
       takeBack,
-      right: async (memberId) =>
-        void (await Promise.all([takeBack(), rememberMember(address, memberId, now)])),
+      right: async (memberId) => {
+        const entered = enteredAt(address, now);
+        const isFirst = await exchangeUses(taken, { ...entered, key: `${entered.key}:${memberId}` });
+        if (isFirst) await countUse(entered);
+      },
       wrong: async () => {
         // Nobody else has a key that has just been made, so its first wrong number can be counted afterwards.
         if (browser.isNew) await countUse(own);
