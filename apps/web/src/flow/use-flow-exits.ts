@@ -1,4 +1,5 @@
 import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { stored, tabStored } from '../common/storage-keys.ts';
 import { showToast } from '../components/toast/show-toast.ts';
@@ -11,10 +12,17 @@ import type { FlowAddress } from './use-flow-address.ts';
 /** The ways out of the flow: to the dashboard, to the membership entry, to another application. */
 export function useFlowExits({ applicationId, isHere }: FlowAddress, forget: () => void, paths: FlowPaths) {
   const navigate = useNavigate();
+  /** Until the next screen is there: an answer that comes meanwhile must not lead elsewhere. */
+  const isLeaving = useRef(false);
 
   async function leaveFor(path: string): Promise<void> {
-    // Someone who left while the policy was being issued stays where they went.
-    if (isHere()) await navigate(path, { replace: true });
+    isLeaving.current = true;
+    try {
+      // Someone who left while the policy was being issued stays where they went.
+      if (isHere()) await navigate(path, { replace: true });
+    } finally {
+      isLeaving.current = false;
+    }
     // Back must not return to an application that has become a policy.
     forget();
   }
@@ -42,6 +50,7 @@ export function useFlowExits({ applicationId, isHere }: FlowAddress, forget: () 
     },
     /** The paid application is a policy by now or being refunded: nothing is left to do on this page. */
     leaveEnded: async (ended: ApplicationEnd): Promise<void> => {
+      if (isLeaving.current) return;
       showToast({ ...texts.ended[ended.end], tone: 'info' });
       clearOwnData();
       await leaveFor(ended.end === 'issued' ? paths.policy(ended.policy_number) : paths.dashboard);
