@@ -24,7 +24,6 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebAssets, serveOtherWebAssets } from './http/web-assets.ts';
 import { currentVersions } from './modules/consents/consent-texts.ts';
-import { markAddressUsed } from './modules/addresses/repository.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { activeSince } from './modules/applications/activity.ts';
 import { createKeepApplication } from './modules/applications/handover/keep-application.ts';
@@ -47,6 +46,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { adoptConsents } from './modules/consents/adopt-consents.ts';
 import { acceptedOf, currentConsents } from './modules/consents/current-consents.ts';
 import { prepareConsents } from './modules/consents/record-consents.ts';
+import { findConsentsForApplication } from './modules/consents/repository.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
 import { createCreateUser } from './modules/members/create-user.ts';
@@ -239,8 +239,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     prepareConsents,
     currentConsents,
     acceptedOf,
+    findConsentsForApplication,
     adoptConsents,
-    markAddressUsed,
     isUsablePhone: isMobileNumber,
     limitPersonGuesses,
     keepApplication: createKeepApplication(handover),

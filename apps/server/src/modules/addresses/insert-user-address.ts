@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connection.ts';
+import { useAddress } from '../../db/use-address.ts';
 import { checkPlace } from './check-place.ts';
 import {
   findSameAddress,
   insertAddress,
   listSettlements,
   lockMember,
-  markAddressUsed,
   type NewAddress,
 } from './repository.ts';
 
@@ -19,7 +19,7 @@ export async function insertUserAddress(
     await lockMember(trx, memberId);
     const known = await findSameAddress(trx, memberId, address);
     if (known === undefined) return await insertAddress(trx, memberId, address, now);
-    await markAddressUsed(trx, known, now);
+    await useAddress(trx, { memberId, addressId: known, now });
     return known;
   });
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { liveStates } from '@socio/domain/payment-state';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
-import { write, type Slots } from '../../db/statement.ts';
 import { settlementCity } from '../../db/settlement-city.ts';
 
 export type NewAddress = {
@@ -104,17 +103,6 @@ export async function insertAddress(
     .execute();
   return id;
 }
-
-const storeUse = write('address-used', (db, given: Slots<{ id: string; now: Date }>) =>
-  db.updateTable('addresses').set({ last_used_at: given.now }).where('id', '=', given.id),
-);
-
-/** Moves the address to the top of its member's list. */
-export async function markAddressUsed(db: Executor, id: string, now: Date): Promise<void> {
-  await storeUse(db, { id, now });
-}
-
-export type MarkAddressUsed = typeof markAddressUsed;
 
 export type Settlement = { neighborhood: string; municipality: string; city: string; state: string };
 

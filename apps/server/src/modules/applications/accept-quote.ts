@@ -7,6 +7,7 @@ import type { Database, Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { CurrentConsents } from '../consents/current-consents.ts';
+import type { FindConsentsForApplication } from '../consents/repository.ts';
 import type { Application, Changes } from './application.ts';
 import { provenMember, requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
@@ -46,9 +47,10 @@ async function contractingStep(db: Executor, { memberId, addressId, zipCode }: A
 export function createAcceptQuote(deps: {
   db: Database;
   currentConsents: CurrentConsents;
+  findConsentsForApplication: FindConsentsForApplication;
   adoptConsents: AdoptConsents;
 }): AcceptQuote {
-  const { db, currentConsents, adoptConsents } = deps;
+  const { db, currentConsents, findConsentsForApplication, adoptConsents } = deps;
 
   return async (editing, choice) => {
     const { session, now } = editing;
@@ -72,12 +74,13 @@ export function createAcceptQuote(deps: {
         return changes;
       }
       const giver = { memberId: contractor, applicationId, familyId: session.familyId };
-      const [offers, { consents, record }, currentStep] = await Promise.all([
+      const [offers, given, currentStep] = await Promise.all([
         listed,
-        adoptConsents(reader, giver, now),
+        findConsentsForApplication(reader, applicationId),
         contractingStep(reader, application),
       ]);
       const changes = changesFor(offers);
+      const { consents, record } = adoptConsents(given, giver, now);
       requireConsents(consents);
       if (record !== undefined) also(record);
       return { ...changes, stage: 'contratacion', currentStep };

@@ -77,18 +77,32 @@ export function begun<T>(read: Promise<T>): Promise<T> {
   return read;
 }
 
+/** How an edit is stored: if the application is still as it was read, or under its lock. */
+export type Saving = {
+  ifUnchanged: typeof saveIfUnchanged;
+  locked: typeof saveChanges;
+};
+
+const plainly: Saving = { ifUnchanged: saveIfUnchanged, locked: saveChanges };
+
 /**
  * All changes of an application go through here, one at a time and only while it is active and no payment is under way
  * (calls.md, The flow: steps 1–11 are locked from then on). It is read without a lock and saved if it is still as it
  * was read; whoever opens a payment changes the row, too. If somebody was faster, it is done again, with the lock.
  */
-export async function editApplication(db: Database, editing: Editing, change: Change): Promise<Application> {
+export async function editApplication(
+  db: Database,
+  editing: Editing,
+  change: Change,
+  saving = plainly,
+): Promise<Application> {
   const { applicationId, now } = editing;
   const edit = { editing, change };
   const found = await (editing.early ?? readForEdit(db, applicationId));
   const { edited, writes } = await changeFound(db, found, edit);
   const save = async (executor: Executor) =>
-    found !== undefined && (await saveIfUnchanged(executor, edited, { rowVersion: found.rowVersion, now }));
+    found !== undefined &&
+    (await saving.ifUnchanged(executor, edited, { rowVersion: found.rowVersion, now }));
   const isSaved =
     writes.length === 0
       ? await save(db)
@@ -101,7 +115,7 @@ export async function editApplication(db: Database, editing: Editing, change: Ch
   return await db.transaction().execute(async (trx) => {
     const again = await changeFound(trx, await lockForEdit(trx, applicationId), edit);
     for (const write of again.writes) await write(trx);
-    await saveChanges(trx, again.edited, now);
+    await saving.locked(trx, again.edited, now);
     return again.edited;
   });
 }

@@ -1,45 +1,80 @@
 import { storedStepOf } from '@socio/domain/flow/step-names';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Executor } from '../../db/connection.ts';
+import { useAddress } from '../../db/use-address.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireAcceptedOffer } from './require-accepted-offer.ts';
-import type { MarkAddressUsed } from '../addresses/repository.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
+import type { FindConsentsForApplication } from '../consents/repository.ts';
 import { requireConsents } from './require-consents.ts';
-import { editApplication, type Editing } from './edit-application.ts';
-import { findAddressZipCode, lockAddress } from './repository.ts';
+import { editApplication, type Editing, type Saving } from './edit-application.ts';
+import { readForEdit, saveChanges, saveLinkIfUnchanged } from './editing/repository.ts';
+import { findAcceptedOffer } from './offers/repository.ts';
 
-function requirePlace(ofAddress: string | undefined, ofApplication: string | null): void {
-  if (ofAddress === undefined) throw new Refusal('NOT_FOUND');
-  if (ofAddress !== ofApplication) throw new Refusal('ADDRESS_POSTAL_CODE');
-}
+type Terms = {
+  accepted: Awaited<ReturnType<typeof findAcceptedOffer>>;
+  given: Awaited<ReturnType<FindConsentsForApplication>>;
+};
 
-export type LinkAddress = (editing: Editing, addressId: string) => Promise<void>;
+export type LinkAddress = {
+  /** All that decides, to be read at once before it is known whose application it is. */
+  read: (applicationId: string) => Promise<Terms & { found: Awaited<ReturnType<typeof readForEdit>> }>;
+  link: (editing: Editing, addressId: string, read: ReturnType<LinkAddress['read']>) => Promise<void>;
+};
 
 /** Step 10: links an own address in the application's postal code, which starts contracting. */
 export function createLinkAddress(deps: {
   db: Database;
+  findConsentsForApplication: FindConsentsForApplication;
   adoptConsents: AdoptConsents;
-  markAddressUsed: MarkAddressUsed;
 }): LinkAddress {
-  const { db, adoptConsents, markAddressUsed } = deps;
-  return async (editing, addressId) => {
-    await editApplication(db, editing, async (reader, application, account, also) => {
-      const { id, memberId, zipCode } = application;
-      if (account === undefined || memberId === null) throw new Refusal('ACCOUNT_REQUIRED');
-      const giver = { memberId, applicationId: id, familyId: editing.session.familyId };
-      const [{ consents, record }, ofAddress] = await Promise.all([
-        adoptConsents(reader, giver, editing.now),
-        findAddressZipCode(reader, memberId, addressId),
-        requireAcceptedOffer(reader, application, editing.now),
+  const { db, findConsentsForApplication, adoptConsents } = deps;
+
+  async function readTerms(reader: Executor, applicationId: string): Promise<Terms> {
+    const [accepted, given] = await Promise.all([
+      findAcceptedOffer(reader, applicationId),
+      findConsentsForApplication(reader, applicationId),
+    ]);
+    return { accepted, given };
+  }
+
+  return {
+    read: async (applicationId) => {
+      const [found, terms] = await Promise.all([
+        readForEdit(db, applicationId),
+        readTerms(db, applicationId),
       ]);
-      requireConsents(consents);
-      requirePlace(ofAddress, zipCode);
-      also(async (trx) => {
-        requirePlace(await lockAddress(trx, memberId, addressId), zipCode);
-        await markAddressUsed(trx, addressId, editing.now);
-        await record?.(trx);
-      });
-      return { stage: 'contratacion', currentStep: storedStepOf(11), addressId };
-    });
+      return { found, ...terms };
+    },
+
+    link: async (editing, addressId, read) => {
+      const { session, now } = editing;
+      const use = { memberId: session.memberId ?? '', addressId, now };
+      const saving: Saving = {
+        ifUnchanged: (executor, edited, { rowVersion }) =>
+          saveLinkIfUnchanged(executor, edited, { ...use, rowVersion }),
+        locked: async (trx, edited) => {
+          const ofAddress = await useAddress(trx, use);
+          if (ofAddress === undefined) throw new Refusal('NOT_FOUND');
+          if (ofAddress !== edited.zipCode) throw new Refusal('ADDRESS_POSTAL_CODE');
+          await saveChanges(trx, edited, now);
+        },
+      };
+      await editApplication(
+        db,
+        { ...editing, early: read.then(({ found }) => found) },
+        async (reader, application, account, also) => {
+          const { id, memberId } = application;
+          if (account === undefined || memberId === null) throw new Refusal('ACCOUNT_REQUIRED');
+          const { accepted, given } = await (reader === db ? read : readTerms(reader, id));
+          requireAcceptedOffer(application, accepted, now);
+          const giver = { memberId, familyId: session.familyId, applicationId: id };
+          const { consents, record } = adoptConsents(given, giver, now);
+          requireConsents(consents);
+          if (record !== undefined) also(record);
+          return { stage: 'contratacion', currentStep: storedStepOf(11), addressId };
+        },
+        saving,
+      );
+    },
   };
 }

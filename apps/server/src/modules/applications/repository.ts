@@ -206,22 +206,3 @@ export async function findAddressZipCode(
 ): Promise<string | undefined> {
   return (await addressPlace.first(db, { memberId, addressId }))?.zip_code;
 }
-
-const addressLock = statement('address-lock', (db, given: Slots<{ memberId: string; addressId: string }>) =>
-  db
-    .selectFrom('addresses')
-    .select('zip_code')
-    .where('id', '=', given.addressId)
-    .where('member_id', '=', given.memberId)
-    .where('deleted_at', 'is', null)
-    .forUpdate(),
-);
-
-/** The same, and the address stays as it is until the transaction ends. */
-export async function lockAddress(
-  db: Executor,
-  memberId: string,
-  addressId: string,
-): Promise<string | undefined> {
-  return (await addressLock.first(db, { memberId, addressId }))?.zip_code;
-}

@@ -20,10 +20,10 @@ import { isByLink, type Session } from '../../http/session.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { CountUse } from '../../http/rate-limit.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
-import type { MarkAddressUsed } from '../addresses/repository.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { AcceptedOf, CurrentConsents } from '../consents/current-consents.ts';
 import type { PrepareConsents } from '../consents/record-consents.ts';
+import type { FindConsentsForApplication } from '../consents/repository.ts';
 import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
 import { createAcceptQuote } from './accept-quote.ts';
 import type { KeepApplication } from './handover/keep-application.ts';
@@ -60,8 +60,8 @@ export type ApplicationDependencies = {
   prepareConsents: PrepareConsents;
   currentConsents: CurrentConsents;
   acceptedOf: AcceptedOf;
+  findConsentsForApplication: FindConsentsForApplication;
   adoptConsents: AdoptConsents;
-  markAddressUsed: MarkAddressUsed;
   isUsablePhone: IsMobileNumber;
   limitPersonGuesses: LimitPersonGuesses;
   keepApplication: KeepApplication;
@@ -217,11 +217,11 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
 
   mount(
     updateInsuranceApplicationStep10,
-    async (call) => {
-      await linkAddress(editingOf(call), call.body.address_id);
+    async ({ early, ...call }) => {
+      await linkAddress.link(editingOf(call), call.body.address_id, early);
       return done;
     },
-    edit,
+    { early: linkAddress.read },
   );
 
   mount(discardContract, async (call) => {

@@ -1,42 +1,64 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { statement, write, type Slots } from '../../db/statement.ts';
+import { isUuid } from '../../db/uuid.ts';
 import type { ConsentGiver, ConsentKind, ConsentSubject } from './consent-texts.ts';
 
 export type Consent = { kind: ConsentKind; version: string; granted: boolean };
 export type GivenConsent = Consent & { memberId: string | null; familyId: string | null; at: Date };
 
-const latestConsents = statement(
-  'latest-consents',
-  (db, given: Slots<ConsentSubject & { familyId: string | null }>) =>
-    db
-      .selectFrom('consents')
-      .select(['kind', 'version', 'granted', 'member_id as memberId', 'family_id as familyId', 'at'])
-      .distinctOn('kind')
-      .where((eb) =>
-        eb.or([eb('member_id', '=', given.memberId), eb('application_id', '=', given.applicationId)]),
-      )
-      .where((eb) =>
-        eb.or([
-          eb(sql`${given.familyId}::uuid`, 'is', null),
-          eb('member_id', 'is not', null),
-          eb('family_id', '=', given.familyId),
-        ]),
-      )
-      .orderBy('kind')
-      .orderBy('at', 'desc')
-      .orderBy('id'),
+const latestConsents = statement('latest-consents', (db, given: Slots<ConsentSubject>) =>
+  db
+    .selectFrom('consents')
+    .select(['kind', 'version', 'granted', 'member_id as memberId', 'family_id as familyId', 'at'])
+    .distinctOn('kind')
+    .where((eb) =>
+      eb.or([eb('member_id', '=', given.memberId), eb('application_id', '=', given.applicationId)]),
+    )
+    .orderBy('kind')
+    .orderBy('at', 'desc')
+    .orderBy('id'),
 );
 
-/** The latest answer of each kind. With `familyId`, unproven answers count only if given in that visit. */
+/** The latest answer of each kind. */
 export async function findLatestConsents(
   db: Executor,
   { memberId, applicationId }: ConsentSubject,
-  familyId: string | null = null,
 ): Promise<GivenConsent[]> {
-  return await latestConsents.all(db, { memberId, applicationId, familyId });
+  return await latestConsents.all(db, { memberId, applicationId });
 }
+
+const consentsForApplication = statement('consents-for-application', (db, given: Slots<{ id: string }>) =>
+  db
+    .selectFrom('consents')
+    .select(['kind', 'version', 'granted', 'member_id as memberId', 'family_id as familyId', 'at'])
+    .distinctOn(['kind', 'member_id', 'family_id'])
+    .where((eb) =>
+      eb.or([
+        eb('application_id', '=', given.id),
+        eb(
+          'member_id',
+          '=',
+          eb
+            .selectFrom('applications')
+            .select('applications.member_id')
+            .where('applications.id', '=', given.id),
+        ),
+      ]),
+    )
+    .orderBy('kind')
+    .orderBy('member_id')
+    .orderBy('family_id')
+    .orderBy('at', 'desc')
+    .orderBy('id'),
+);
+
+/** What an application's member has answered anywhere, and anybody there: the latest of each visit and kind. */
+export async function findConsentsForApplication(db: Executor, id: string): Promise<GivenConsent[]> {
+  return isUuid(id) ? await consentsForApplication.all(db, { id }) : [];
+}
+
+export type FindConsentsForApplication = typeof findConsentsForApplication;
 
 const storeConsent = write(
   'consent',

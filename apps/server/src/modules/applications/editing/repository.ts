@@ -1,9 +1,10 @@
 import { liveStates } from '@socio/domain/payment-state';
 import type { Gender } from '@socio/domain/validation/gender';
-import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Expression, type Kysely, type QueryCreator, type SqlBool } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import { literals, statement, together, write, type Slots } from '../../../db/statement.ts';
 import type { DB } from '../../../db/types.ts';
+import { updateUsedAddress, type AddressUse } from '../../../db/use-address.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import type { AccountPerson, Application } from '../application.ts';
 import { applicationColumns, lockStatement, reminderAfter, valuesOf } from '../repository.ts';
@@ -80,7 +81,7 @@ export async function readForEdit(
 
 type StoredChanges = ReturnType<typeof valuesOf> & { id: string; now: Date; reminderDueAt: Date | null };
 
-function updateApplication(db: Kysely<DB>, given: Slots<StoredChanges>) {
+function updateApplication(db: QueryCreator<DB>, given: Slots<StoredChanges>) {
   return db
     .updateTable('applications')
     .set({
@@ -106,10 +107,37 @@ function updateApplication(db: Kysely<DB>, given: Slots<StoredChanges>) {
 
 const storeChanges = write('application-changes', updateApplication);
 
+type Unchanged = { id: string; rowVersion: string };
+
+const isUnchanged = (given: Slots<Unchanged>) =>
+  sql<SqlBool>`applications.xmin = ${given.rowVersion}::text::xid`;
+
 const storeChangesIfUnchanged = statement(
   'application-changes-if-unchanged',
-  (db, given: Slots<StoredChanges & { rowVersion: string }>) =>
-    updateApplication(db, given).where(sql`applications.xmin`, '=', sql`${given.rowVersion}::text::xid`),
+  (db, given: Slots<StoredChanges & Unchanged>) => updateApplication(db, given).where(isUnchanged(given)),
+);
+
+/** Locks the application before the address, as whoever edits it with the lock does. */
+const storeLinkIfUnchanged = statement(
+  'application-link-if-unchanged',
+  (db, given: Slots<StoredChanges & Unchanged & AddressUse>) =>
+    updateApplication(
+      db
+        .with('unchanged', (eb) =>
+          eb
+            .selectFrom('applications')
+            .select('id')
+            .where('id', '=', given.id)
+            .where(isUnchanged(given))
+            .forUpdate(),
+        )
+        .with('used', (eb) =>
+          updateUsedAddress(eb, given)
+            .where('zip_code', '=', given.zip_code)
+            .where(sql<SqlBool>`exists (select from unchanged)`),
+        ),
+      given,
+    ).where(sql<SqlBool>`exists (select from used)`),
 );
 
 function storedChanges(application: Application, now: Date): StoredChanges {
@@ -133,6 +161,16 @@ export async function saveIfUnchanged(
 ): Promise<boolean> {
   const values = { ...storedChanges(application, now), rowVersion };
   return (await storeChangesIfUnchanged.run(db, values)) === 1;
+}
+
+/** False, too, if the address is not one of the member's in the application's postal code. */
+export async function saveLinkIfUnchanged(
+  db: Executor,
+  application: Application,
+  { memberId, addressId, now, rowVersion }: AddressUse & { rowVersion: string },
+): Promise<boolean> {
+  const values = { ...storedChanges(application, now), memberId, addressId, rowVersion };
+  return (await storeLinkIfUnchanged.run(db, values)) === 1;
 }
 
 const touch = statement('touch-application', (db, given: Slots<{ id: string }>) =>

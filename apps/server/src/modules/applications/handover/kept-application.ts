@@ -8,6 +8,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { requireAcceptedOffer } from '../require-accepted-offer.ts';
 import { requireActive } from '../activity.ts';
 import type { Application } from '../application.ts';
+import { findAcceptedOffer } from '../offers/repository.ts';
 import { findApplication } from '../repository.ts';
 import type { HandoverTokens } from './keep-application.ts';
 import { findHandover } from './repository.ts';
@@ -26,7 +27,7 @@ export function createFindKeptApplication(deps: {
     application: Application,
     now: Date,
   ): Promise<NonNullable<KeptApplication>['choice']> {
-    const { price } = await requireAcceptedOffer(db, application, now);
+    const { price } = requireAcceptedOffer(application, await findAcceptedOffer(db, application.id), now);
     const { billingCycle } = application;
     if (price === null || billingCycle === null) return null;
     const { total, later } = amountsOf(price, billingCycle);

@@ -2,6 +2,7 @@ import type { PayablePrice } from '@socio/domain/tariff/receipts';
 import type { Gender } from '@socio/domain/validation/gender';
 import type { Executor } from '../../../db/connection.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
+import { isUuid } from '../../../db/uuid.ts';
 import type { Application } from '../application.ts';
 
 /** One package of one stored quote; the price is null if that quote did not include the package. */
@@ -69,4 +70,38 @@ export async function listOffers(
   if (versionId === null || zipCode === null || gender === null || birthDate === null) return [];
   const rows = await offers.all(db, { applicationId, versionId, zipCode, gender, birthDate, coverage });
   return rows.map((row) => ({ quoteId: row.quoteId, validUntil: row.validUntil, price: priceOf(row) }));
+}
+
+/** An offer with the risk that it was made for. */
+export type AcceptedOffer = Offer & Risk;
+
+const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string }>) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('quotes', (join) =>
+      join
+        .onRef('quotes.id', '=', 'applications.quote_id')
+        .onRef('quotes.application_id', '=', 'applications.id'),
+    )
+    .leftJoin('quote_packages', (join) =>
+      join
+        .onRef('quote_packages.quote_id', '=', 'quotes.id')
+        .onRef('quote_packages.coverage', '=', 'applications.coverage'),
+    )
+    .select([
+      'quotes.id as quoteId',
+      'quotes.valid_until as validUntil',
+      'quotes.version_id as versionId',
+      'quotes.zip_code as zipCode',
+      'quotes.gender',
+      'quotes.birth_date as birthDate',
+      ...priceColumns,
+    ])
+    .where('applications.id', '=', given.id),
+);
+
+/** The offer that an application's member has chosen, whatever has changed since. */
+export async function findAcceptedOffer(db: Executor, id: string): Promise<AcceptedOffer | undefined> {
+  const row = isUuid(id) ? await acceptedOffer.first(db, { id }) : undefined;
+  return row && { ...row, price: priceOf(row) };
 }
