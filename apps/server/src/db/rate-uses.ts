@@ -1,51 +1,62 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CountUse, ExchangeUses, ReadUses, ReturnUse, TryUse } from '../http/rate-limit.ts';
-import type { Database } from './connection.ts';
-import { statement, together, type Slots } from './statement.ts';
+import type { CountUse, ExchangeUses, ReadUses, ReturnUse, TryUse, Use } from '../http/rate-limit.ts';
+import type { Database, Executor } from './connection.ts';
+import { statement, write, type Slots } from './statement.ts';
 
 /** Keys name phones, addresses and members; hashed, they are useless to anyone who reads the table. */
 function hashKey(key: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`rate-use:${key}`).digest();
 }
 
-type Take = { hash: Buffer; expires: Date; now: Date };
+type Take = { hash: Buffer; expires: Date; now: Date; limit: number; start: number };
 
 /**
- * Takes this place if it is free: looked for first, since a conflict writes even if it changes nothing. The primary key
- * lets only one of two parallel uses through.
+ * A place that is free, looked for from a random one on, so that parallel uses rarely collide and the first is mostly
+ * free. Looked for first, since a conflict writes even if it changes nothing; the primary key lets only one of two
+ * parallel uses through.
  */
-const takePlace = statement('take-rate-use', (db, given: Slots<Take & { place: number }>) => ({
-  compile: () =>
-    sql<{ place: number }>`
-      insert into rate_uses (key_hash, place, expires_at)
-      select ${given.hash}::bytea, ${given.place}::integer, ${given.expires}::timestamptz
-      where not exists (
-        select from rate_uses
-        where rate_uses.key_hash = ${given.hash} and rate_uses.place = ${given.place}
-          and rate_uses.expires_at > ${given.now}
-      )
-      on conflict (key_hash, place) do update set expires_at = excluded.expires_at
-      where rate_uses.expires_at <= ${given.now}
-      returning place`.compile(db),
+const insertUse = (given: Slots<Take>, only = sql`true`) => sql`
+  insert into rate_uses (key_hash, place, expires_at)
+  select ${given.hash}::bytea, candidate.place, ${given.expires}::timestamptz
+  from (
+    select (${given.start}::integer + step) % ${given.limit}::integer + 1 as place
+    from (select generate_series(0, ${given.limit}::integer - 1) as step) as steps
+  ) as candidate
+  where ${only} and not exists (
+    select from rate_uses
+    where rate_uses.key_hash = ${given.hash} and rate_uses.place = candidate.place
+      and rate_uses.expires_at > ${given.now}
+  )
+  limit 1
+  on conflict (key_hash, place) do update set expires_at = excluded.expires_at
+  where rate_uses.expires_at <= ${given.now}`;
+
+const take = statement('take-rate-use', (db, given: Slots<Take>) => ({
+  compile: () => sql<never>`${insertUse(given)}`.compile(db),
 }));
 
-/** Takes any of the free places rather than the first, so that parallel uses rarely collide. */
-const takeFreePlace = statement('take-free-rate-use', (db, given: Slots<Take & { limit: number }>) => ({
+/** What is read does not yet include what is taken. */
+const takeAndRead = statement('take-and-read-rate-uses', (db, given: Slots<Take>) => ({
   compile: () =>
-    sql<never>`
+    sql<{ isTaken: boolean; highest: number | null }>`
+      with taken as (${insertUse(given)} returning place)
+      select exists (select from taken) as "isTaken", max(place) as highest
+      from rate_uses
+      where key_hash = ${given.hash} and expires_at > ${given.now}`.compile(db),
+}));
+
+const takeOnce = write('take-rate-use-once', (db, given: Slots<Take & { onceHash: Buffer }>) => ({
+  compile: () =>
+    sql`
+      with once as (
         insert into rate_uses (key_hash, place, expires_at)
-        select ${given.hash}::bytea, free.place, ${given.expires}::timestamptz
-        from generate_series(1, ${given.limit}::integer) as free (place)
-        where not exists (
-          select from rate_uses
-          where rate_uses.key_hash = ${given.hash} and rate_uses.place = free.place
-            and rate_uses.expires_at > ${given.now}
-        )
-        order by random()
-        limit 1
+        values (${given.onceHash}, 1, ${given.expires})
         on conflict (key_hash, place) do update set expires_at = excluded.expires_at
-        where rate_uses.expires_at <= ${given.now}`.compile(db),
+        where rate_uses.expires_at <= ${given.now}
+        returning place
+      )
+      ${insertUse(given, sql`exists (select from once)`)}`.compile(db),
 }));
 
 const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
@@ -55,13 +66,12 @@ const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer;
       eb.fn.countAll<number>().as('count'),
       eb.fn.min('expires_at').as('first'),
       eb.fn.max('expires_at').as('last'),
-      eb.fn.max('place').as('highest'),
     ])
     .where('key_hash', '=', given.hash)
     .where('expires_at', '>', given.now),
 );
 
-const returnPlace = statement('return-rate-use', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
+const returnPlace = write('return-rate-use', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
   db.deleteFrom('rate_uses').where((eb) =>
     eb(
       eb.refTuple('key_hash', 'place'),
@@ -105,46 +115,42 @@ type RateUses = {
  * counter per hour or day would allow twice the limit around the boundary.
  */
 export function createRateUses(db: Database, secret: string): RateUses {
-  const tryUse: TryUse = async ({ key, limit, windowSeconds, now }) => {
-    const hash = hashKey(key, secret);
-    const expires = new Date(now.getTime() + windowSeconds * 1000);
-    // Most keys have few uses, so a place taken by chance is mostly free.
-    const place = Math.floor(Math.random() * limit) + 1;
-    if ((await takePlace.run(db, { hash, place, expires, now })) === 1) return true;
-    return limit > 1 && (await takeFreePlace.run(db, { hash, limit, expires, now })) === 1;
-  };
+  const takeOf = ({ key, limit, windowSeconds, now }: Use): Take => ({
+    hash: hashKey(key, secret),
+    expires: new Date(now.getTime() + windowSeconds * 1000),
+    now,
+    limit,
+    start: Math.floor(Math.random() * limit),
+  });
+  const returnUse = async (executor: Executor, { key, now }: Pick<Use, 'key' | 'now'>) =>
+    await returnPlace(executor, { hash: hashKey(key, secret), now });
 
   return {
-    tryUse,
+    tryUse: async (use) => {
+      const found = await takeAndRead.first(db, takeOf(use));
+      return { isTaken: found?.isTaken === true, highest: found?.highest ?? 0 };
+    },
     countUse: async (use) => {
-      const { key, limit, now } = use;
-      const hash = hashKey(key, secret);
+      const { limit, now } = use;
       for (;;) {
-        if (await tryUse(use)) return 0;
-        const taken = await readTaken.first(db, { hash, limit, now });
+        const taking = takeOf(use);
+        if ((await take.run(db, taking)) === 1) return 0;
+        const taken = await readTaken.first(db, { hash: taking.hash, limit, now });
         // Otherwise a parallel use took that place and another is free: try again.
         if (taken !== undefined && taken.count >= limit)
           return Math.max(1, (taken.first.getTime() - now.getTime()) / 1000);
       }
     },
-    returnUse: async ({ key, now }) => {
-      await returnPlace.run(db, { hash: hashKey(key, secret), now });
-    },
-    exchangeUses: async (returned, { key, windowSeconds, now }) => {
-      const expires = new Date(now.getTime() + windowSeconds * 1000);
-      const [taken] = await together(
-        db,
-        takePlace.of({ hash: hashKey(key, secret), place: 1, expires, now }),
-        ...returned.map((use) => returnPlace.of({ hash: hashKey(use.key, secret), now: use.now })),
-      );
-      return taken.length === 1;
+    returnUse: async (use) => await returnUse(db, use),
+    exchangeUses: async (trx, returned, { once, ...counted }) => {
+      for (const use of returned) await returnUse(trx, use);
+      await takeOnce(trx, { ...takeOf(counted), onceHash: hashKey(once, secret) });
     },
     readUses: async ({ key, windowSeconds, now }) => {
       const found = await readPlaces.first(db, { hash: hashKey(key, secret), now });
       const usedAt = (expires: Date | null | undefined) =>
         expires ? new Date(expires.getTime() - windowSeconds * 1000) : null;
-      const { count = 0, highest = 0 } = found ?? {};
-      return { count, first: usedAt(found?.first), last: usedAt(found?.last), highest: highest ?? 0 };
+      return { count: found?.count ?? 0, first: usedAt(found?.first), last: usedAt(found?.last) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@socio/contracts/error-texts';
+import type { Executor } from '../db/connection.ts';
 import { Refusal } from './refusal.ts';
 
 export type Use = { key: string; limit: number; windowSeconds: number; now: Date };
@@ -10,27 +11,28 @@ export type Use = { key: string; limit: number; windowSeconds: number; now: Date
 export type CountUse = (use: Use) => Promise<number>;
 
 /**
- * Like `CountUse`, where nobody is told when the next use is allowed. A parallel use can make it fail although one place
- * is left.
+ * Like `CountUse`, where nobody is told when the next use is allowed; also tells the highest place that uses before it
+ * occupy: no place above a use's limit is ever taken. A parallel use can make it fail although one place is left.
  */
-export type TryUse = (use: Use) => Promise<boolean>;
+export type TryUse = (use: Use) => Promise<{ isTaken: boolean; highest: number }>;
 
-/** In one round trip: takes back uses that were counted in advance, and tries one whose limit is 1. */
+/**
+ * Takes back uses that were counted in advance, and counts one unless one with the same `once` counts already. Sent with
+ * the commit, so nobody learns whether it was counted; of a parallel use it may not be.
+ */
 export type ExchangeUses = (
+  trx: Executor,
   returned: readonly Pick<Use, 'key' | 'now'>[],
-  tried: Omit<Use, 'limit'>,
-) => Promise<boolean>;
+  counted: Use & { once: string },
+) => Promise<void>;
 
 /** Takes back a use that was counted in advance to rule out races. */
 export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
 
-/**
- * How many uses of a key still count, when the first and the last of them happened, and the highest place that they
- * occupy: no place above a use's limit is ever taken.
- */
+/** How many uses of a key still count, and when the first and the last of them happened. */
 export type ReadUses = (
   use: Pick<Use, 'key' | 'windowSeconds' | 'now'>,
-) => Promise<{ count: number; first: Date | null; last: Date | null; highest: number }>;
+) => Promise<{ count: number; first: Date | null; last: Date | null }>;
 
 /** Refuses, with the time until the next try, once the limit is reached. */
 export async function limitUse(countUse: CountUse, use: Use, code: RefusalCode = 'TOO_MANY'): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@socio/contracts/contract';
 import type { checkMembership } from '@socio/contracts/check-membership';
 import { isWithin } from '@socio/domain/access-ages';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Executor } from '../../db/connection.ts';
 import type { Session } from '../../http/session.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ClubRegistry } from '../../providers/club-registry/port.ts';
@@ -23,8 +23,8 @@ export type CheckMembership = (input: {
   now: Date;
 }) => Promise<{
   answer: Answer;
-  /** The member for whom a new session starts, or null if none does. */
-  entering: string | null;
+  /** The member for whom a new session starts, with what is to be written with it; null if none does. */
+  entering: { memberId: string; record: (trx: Executor) => Promise<void> } | null;
 }>;
 
 const refused: Answer = {
@@ -63,7 +63,6 @@ export function createCheckMembership(deps: {
       return { answer: refused, entering: null };
     }
     const memberId = known?.id ?? (await insertMember(db, membershipNumber, found.clubId, now));
-    await guess.right(memberId);
     const account = known?.account;
     const same = own ? session : null;
     const authenticated = isWithin('authenticated', same?.authenticatedAt ?? null, now);
@@ -73,7 +72,8 @@ export function createCheckMembership(deps: {
       membership_status: [{ id: found.clubId }],
       user_data: account === undefined ? [] : [userView(account, memberId, authenticated)],
     };
-    return { answer, entering: same === null ? memberId : null };
+    const record = (trx: Executor) => guess.right(trx, memberId);
+    return { answer, entering: same === null ? { memberId, record } : null };
   };
 }
 

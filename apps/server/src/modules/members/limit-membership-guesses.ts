@@ -15,6 +15,7 @@ import {
   type TryUse,
   type Use,
 } from '../../http/rate-limit.ts';
+import type { Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Browser } from './identify-browser.ts';
 
@@ -23,7 +24,7 @@ export type LimitMembershipGuesses = (
   now: Date,
 ) => Promise<{
   /** The number was right: the try does not count, and the address gets two more. */
-  right: (memberId: string) => Promise<void>;
+  right: (trx: Executor, memberId: string) => Promise<void>;
   /** The club gave no answer: the try does not count. */
   takeBack: () => Promise<void>;
   wrong: () => Promise<void>;
@@ -60,8 +61,8 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
     };
     // What every address has, whoever entered there.
     const own = { ...counted, limit: membershipBudget(0) };
-    const [isTaken, failures] = await Promise.all([tryUse(own), readUses(counted)]);
-    if (isTaken && failures.highest <= own.limit) return own;
+    const { isTaken, highest } = await tryUse(own);
+    if (isTaken && highest <= own.limit) return own;
     const members = await readUses(enteredAt(address, now));
     const place = { ...counted, limit: membershipBudget(members.count) };
     if (isTaken || (await countUse(place)) === 0) {
@@ -94,10 +95,9 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
     const takeBack = async () => void (await Promise.all(taken.map((use) => returnUse(use))));
     return {
       takeBack,
-      right: async (memberId) => {
+      right: async (trx, memberId) => {
         const entered = enteredAt(address, now);
-        const isFirst = await exchangeUses(taken, { ...entered, key: `${entered.key}:${memberId}` });
-        if (isFirst) await countUse(entered);
+        await exchangeUses(trx, taken, { ...entered, once: `${entered.key}:${memberId}` });
       },
       wrong: async () => {
         // Nobody else has a key that has just been made, so its first wrong number can be counted afterwards.

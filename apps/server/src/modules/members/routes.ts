@@ -36,7 +36,7 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
         ? await deps.takeOverApplication(call, answer.membership_id)
         : null;
     if (entering !== null) {
-      await deps.enter(call, { memberId: entering, authenticatedAt: null, replaces: null });
+      await deps.enter(call, { ...entering, authenticatedAt: null, replaces: null });
       // Ends the previous visit: after the new cookie only somebody who copied the old one could still use it.
       if (call.session !== null) await deps.endVisit(call.session.familyId, call.now);
     }

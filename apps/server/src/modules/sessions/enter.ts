@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Executor } from '../../db/connection.ts';
 import type { Session } from '../../http/session.ts';
 import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
 import type { RememberDevice } from './devices/remember-device.ts';
@@ -13,6 +14,8 @@ export type Enter = (
     authenticatedAt: Date | null;
     link?: SessionLink;
     replaces: Session | null;
+    /** Written together with the session. */
+    record?: (trx: Executor) => Promise<void>;
   },
 ) => Promise<Session>;
 

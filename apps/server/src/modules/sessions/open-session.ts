@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accessAges } from '@socio/domain/access-ages';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Executor } from '../../db/connection.ts';
 import type { Session } from '../../http/session.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { insertSession, supersedeSession, type SessionLink } from './repository.ts';
@@ -12,13 +12,15 @@ export type OpenSession = (visit: {
   link?: SessionLink;
   /** The session that this one replaces: same browser, higher level. Null for a new visit. */
   replaces: Session | null;
+  /** Written together with the session. */
+  record?: (trx: Executor) => Promise<void>;
   userAgent: string;
   now: Date;
 }) => Promise<{ token: string; session: Session }>;
 
 /** Every raise of the level gets a fresh token, so that an earlier one that leaked gains nothing. */
 export function createOpenSession(db: Database, secret: string): OpenSession {
-  return async ({ memberId, authenticatedAt, link, replaces, userAgent, now }) => {
+  return async ({ memberId, authenticatedAt, link, replaces, record, userAgent, now }) => {
     const token = newToken();
     const lifetime = memberId === null ? accessAges.visitorSession : accessAges.verifiedSession;
     const session: Session = {
@@ -31,11 +33,12 @@ export function createOpenSession(db: Database, secret: string): OpenSession {
     };
     const stored = { ...session, tokenHash: hashToken(token, secret), userAgent, now };
     const byLink = link && { link, replacedId: replaces?.id ?? null };
-    if (replaces === null) await insertSession(db, stored, byLink);
+    if (replaces === null && record === undefined) await insertSession(db, stored, byLink);
     else {
       await db.transaction().execute(async (trx) => {
         await insertSession(trx, stored, byLink);
-        await supersedeSession(trx, replaces.id, now);
+        if (replaces !== null) await supersedeSession(trx, replaces.id, now);
+        await record?.(trx);
       });
     }
     return { token, session };
