@@ -26,16 +26,24 @@ type Options = {
   onError: (what: string) => void;
   /** Called if it ended without being killed or stopped. */
   onOwnEnd: (what: string, server: Pick<ServerProcess, 'startedAt' | 'isReady'>) => void;
+  /** Another checkout of the product, installed and built. */
+  release?: string | undefined;
 };
 
 /** Starts the real program in its own process; it can be killed at any instant, even before it listens. */
-export function startServerProcess({ env, logFile, onError, onOwnEnd }: Options): ServerProcess {
+export function startServerProcess({
+  env,
+  logFile,
+  onError,
+  onOwnEnd,
+  release = join(import.meta.dirname, '..'),
+}: Options): ServerProcess {
   const startedAt = performance.now();
   let isReady = false;
   let isEnding = false;
   let stderr = '';
   const clock = pathToFileURL(join(import.meta.dirname, 'shift-clock.ts')).href;
-  const program = join(import.meta.dirname, '../apps/server/src/main.ts');
+  const program = join(release, 'apps/server/src/main.ts');
   const child = spawn(process.execPath, ['--import', clock, program], {
     env: childEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],

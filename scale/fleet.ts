@@ -10,8 +10,11 @@ type Options = {
 
 /** The product's servers, each the real program on its own port. */
 export type Fleet = {
-  /** Starts those that are not running; `more` replaces settings. */
-  start: (ports: number[], more?: Record<string, string>) => Promise<void>;
+  /** Starts those that are not running; `more` replaces settings, `release` is another checkout of the product. */
+  start: (
+    ports: number[],
+    options?: { more?: Record<string, string>; release?: string | undefined },
+  ) => Promise<void>;
   stop: (port: number) => Promise<void>;
   kill: (port: number) => Promise<void>;
   stopAll: () => Promise<void>;
@@ -26,7 +29,7 @@ export function createFleet({ env, logFile, onError, onOwnEnd }: Options): Fleet
     await server?.[how]();
   };
   return {
-    start: async (ports, more = {}) => {
+    start: async (ports, { more, release } = {}) => {
       for (const port of ports) {
         if (running.has(port)) continue;
         const server = startServerProcess({
@@ -34,6 +37,7 @@ export function createFleet({ env, logFile, onError, onOwnEnd }: Options): Fleet
           logFile,
           onError,
           onOwnEnd,
+          release,
         });
         running.set(port, server);
         await Promise.race([server.ready, sleep(60_000, undefined, { ref: false })]);

@@ -56,7 +56,7 @@ export async function measureThroughput({ servers, seconds, clients }: Options):
     await fleet.stopAll();
     for (const way of ['pooled', 'direct'] satisfies Way[]) {
       for (let count = 1; count <= servers; count += 1) {
-        await fleet.start(serverPorts.slice(0, count), { ...usual, ...databases.envOf(way) });
+        await fleet.start(serverPorts.slice(0, count), { more: { ...usual, ...databases.envOf(way) } });
         await proxy.awaitUp('servers', count);
         await runLoad(port, browsing, 2);
         let looked = { perSecond: 0, p50: 0, p99: 0, count: 0, failed: [] as string[] };

@@ -1,6 +1,7 @@
 // Several servers behind HAProxy, with PgBouncer, on one PostgreSQL: how much they carry, one killed in the middle of
 // purchases, and a restart of all, one after the other.
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runLoad } from '../bench/throughput/load.ts';
@@ -24,10 +25,14 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '16' },
     kills: { type: 'string', default: '6' },
     only: { type: 'string', default: 'kill,restart,throughput' },
+    /** A checkout of an earlier release, installed and built: its servers are replaced by this one's. */
+    from: { type: 'string' },
   },
 });
 const servers = Number(values.servers);
 const parts = values.only.split(',');
+
+const before = { release: values.from && resolve(values.from) };
 
 requirePrograms();
 for (const line of describeMachine()) console.log(line);
@@ -42,7 +47,7 @@ async function endServers(): Promise<void> {
   let isFine = false;
   try {
     const { fleet, serverPorts, proxy, floor } = world;
-    await fleet.start(serverPorts);
+    await fleet.start(serverPorts, before);
     await proxy.awaitUp('servers', servers);
     const calls = watchCalls(floor.serverUrl);
     const time = world.letTimePass();
@@ -54,7 +59,7 @@ async function endServers(): Promise<void> {
       await sleep(50);
       await fleet.kill(port);
       await sleep(2000);
-      await fleet.start([port]);
+      await fleet.start([port], before);
       await proxy.awaitUp('servers', servers);
     }
     await shop.close();

@@ -1,5 +1,5 @@
 // npm test: everything, ordered so that one failure explains later ones. Ends with `N passed, N failed`.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { runChecks } from './lib/checks.mjs';
 import { countPlaywright, countVitest } from './lib/count-tests.mjs';
@@ -12,8 +12,14 @@ stopWithTools();
 const cache = path.join(root, 'node_modules/.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(path.join(cache, 'test-'));
-// Of the many programs that tests start, only the first of each kind compiles its files.
-process.env['NODE_COMPILE_CACHE'] ??= path.join(cache, 'compiled');
+// Of the many programs that tests start, only the first of each kind compiles its files. Node never removes what it
+// keeps of files that have changed since, so all of it is made anew each week.
+const compiled = path.join(cache, 'compiled');
+const week = 7 * 24 * 3_600_000;
+if ((statSync(compiled, { throwIfNoEntry: false })?.birthtimeMs ?? Infinity) < Date.now() - week) {
+  rmSync(compiled, { recursive: true });
+}
+process.env['NODE_COMPILE_CACHE'] ??= compiled;
 const { FORCE_COLOR: _, ...neutral } = neutralEnvironment();
 const env = { CI: '1', ...neutral };
 const total = { passed: 0, failed: 0 };

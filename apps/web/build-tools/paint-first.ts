@@ -13,7 +13,7 @@ export function paintFirst(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         let sheets = 0;
-        const scripts: string[] = [];
+        const scripts = new Set<string>();
         const page = html
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, name: string) => {
             const sheet = bundle[name];
@@ -24,12 +24,12 @@ export function paintFirst(): Plugin {
           .replace(
             /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g,
             (_all, tag: string) => {
-              scripts.push(tag);
+              scripts.add(tag);
               return '';
             },
           );
         if (sheets !== 1) throw new Error(`paint-first: expected one style sheet, got ${sheets}`);
-        const after = `<template id="scripts">${scripts.join('')}</template>\n    <script>${await inlineScript('after-paint')}</script>`;
+        const after = `<template id="scripts">${[...scripts].join('')}</template>\n    <script>${await inlineScript('after-paint')}</script>`;
         return page.replace('</body>', () => `  ${after}\n  </body>`);
       },
     },

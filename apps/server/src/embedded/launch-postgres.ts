@@ -48,7 +48,7 @@ export async function launchPostgres(
   const { size: before } = await log.stat();
   const settings = [
     `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `max_connections=${maxConnections}`,
-    'shared_buffers=128MB', 'log_min_messages=warning', 'log_statement=none', 'lc_messages=C',
+    'log_min_messages=warning', 'log_statement=none', 'lc_messages=C',
     // Statement parameters contain personal data and must not reach the log.
     'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0',
     'log_min_error_statement=panic', 'timezone=UTC',
