@@ -18,31 +18,40 @@ const fontFiles = [
 const maxPages = 2;
 /** Full size first; smaller only if names and addresses are too long for two pages. */
 const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
+/**
+ * Typst remembers what it laid out, and what all policies share need not be laid out again (policy.typ). What this many
+ * documents have not used is forgotten: each policy's own pages, and with them its memory.
+ */
+const rememberedFor = 5;
+/** Without a policy for this long, all of it is forgotten. */
+const idleMs = 30_000;
 
 /**
  * Loads compiler, template and fonts once and compiles in the calling thread, which policy-renderer.ts keeps apart from
  * the one that answers calls. The same data give the same bytes, whenever and wherever it runs.
  */
 export function createRenderPolicy(): RenderPolicy {
+  const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   const compiler = NodeCompiler.create({
-    workspace: fileURLToPath(new URL('.', import.meta.url)),
+    workspace: fileOf('.'),
     fontArgs: [{ fontBlobs: readFonts() }],
   });
-  const mainFilePath = fileURLToPath(new URL('./policy.typ', import.meta.url));
+  const mainFilePath = fileOf('policy.typ');
+  // Only in the compiler's memory.
+  const documentFile = fileOf('document.json');
+  let idle: NodeJS.Timeout | undefined;
 
-  const compile = (document: string, scale: number): NodeTypstDocument => {
-    const compiled = compiler.compile({ mainFilePath, inputs: { document, scale: String(scale) } });
+  const compile = (scale: number, pages: '2' | 'counted'): NodeTypstDocument => {
+    const compiled = compiler.compile({ mainFilePath, inputs: { scale: String(scale), pages } });
     if (compiled.result === null) throw new Error(reason(compiled.takeDiagnostics()?.shortDiagnostics));
     return compiled.result;
   };
-  const fit = (document: string): NodeTypstDocument => {
-    const [whole = 1, ...smaller] = scales;
-    let pages = compile(document, whole);
-    for (const scale of smaller) {
-      if (pages.numOfPages <= maxPages) break;
-      pages = compile(document, scale);
+  const fit = (): NodeTypstDocument => {
+    for (const scale of scales) {
+      const pages = compile(scale, '2');
+      if (pages.numOfPages <= maxPages) return pages;
     }
-    return pages;
+    return compile(scales.at(-1) ?? 1, 'counted');
   };
 
   const write = (pages: NodeTypstDocument, issuedAt: Date): Uint8Array => {
@@ -59,12 +68,14 @@ export function createRenderPolicy(): RenderPolicy {
     // The previous document's native memory is freed only between turns of the event loop; without this pause a hundred
     // documents in a row held 140 MB more.
     await setImmediate();
-    const document = JSON.stringify(await documentView(data));
+    clearTimeout(idle);
+    compiler.mapShadow(documentFile, Buffer.from(JSON.stringify(await documentView(data))));
     try {
-      return write(fit(document), data.issuedAt);
+      return write(fit(), data.issuedAt);
     } finally {
-      // Typst memoises by input; without this, each policy's pages would stay in memory.
-      compiler.evictCache(0);
+      compiler.evictCache(rememberedFor);
+      // That memory is the process's and would outlive this thread.
+      idle = setTimeout(() => compiler.evictCache(0), idleMs).unref();
     }
   };
 }
