@@ -45,7 +45,7 @@ describe('steps run in order, each on the subject as it is by then', () => {
       [],
       { outcome: 'later', done: ['a'] },
     ],
-    ['none after one that ends it all', [step('a', 'over'), step('b')], [], { outcome: 'done', done: ['a'] }],
+    ['none after one that ends it all', [step('a', 'over'), step('b')], [], { outcome: 'over', done: ['a'] }],
     [
       'none that another work runs',
       [{ name: 'x', undo: '', by: 'a call' }, step('b')],
@@ -58,7 +58,7 @@ describe('steps run in order, each on the subject as it is by then', () => {
 
   test('nothing where there is no subject', async () => {
     const subject: Subject = { done: [] };
-    expect(await runSteps([step('a')], async () => undefined, subject)).toBe('done');
+    expect(await runSteps([step('a')], async () => undefined, subject)).toBe('over');
     expect(subject.done).toEqual([]);
   });
 });

@@ -18,23 +18,26 @@ export type Step<Subject, Run> = {
   | { by: string }
 );
 
-/** Runs the pending steps in order, each on the subject as it is by then; undefined means there is nothing to do. */
+/**
+ * Runs the pending steps in order, each on the subject as it is by then; undefined means there is nothing to do. 'over':
+ * steps that follow these need not be run either.
+ */
 export async function runSteps<Subject, Run>(
   steps: readonly Step<Subject, Run>[],
   read: () => Promise<Subject | undefined>,
   run: Run,
-): Promise<'done' | 'later'> {
+): Promise<'done' | 'over' | 'later'> {
   let subject = await read();
   let isStale = false;
   for (const step of steps) {
     if ('by' in step) continue;
     if (isStale) subject = await read();
     isStale = false;
-    if (subject === undefined) return 'done';
+    if (subject === undefined) return 'over';
     if (step.isDone(subject)) continue;
     const end = await step.run(subject, run);
     if (end === 'later') return 'later';
-    if (end === 'over') return 'done';
+    if (end === 'over') return 'over';
     isStale = end === 'done';
   }
   return 'done';

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAwaitDocument } from '../../modules/policies/await-document.ts';
 import { createFinishContracting } from '../../modules/policies/finish-contracting.ts';
 import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
+import { startReminding } from '../../testing/test-reminders.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import type { FinishPolicy } from '../../modules/policies/policy.ts';
 import { createTurns } from '../engine/turns.ts';
 import { createFinishing } from './finish-policy.ts';
+import { createIssuePolicy } from './issue-policy.ts';
 import { paid, until } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
@@ -97,6 +99,22 @@ describe('calls.md, Payment: what takes longer than a call may wait', () => {
     await expect(pending).rejects.toMatchObject({ code: 'POLICY_PENDING' });
     expect(reported).toMatchObject([{ message: 'broken' }]);
   });
+});
+
+test('a refused policy waits for no turn of a document', async () => {
+  const purchase = await paid(server);
+  await purchase.finish();
+  const policy = server.db.updateTable('policies').where('application_id', '=', purchase.applicationId);
+  await until('mailed', async () => (await policyRow(purchase.applicationId))?.mailed_at ?? undefined);
+  await policy.set({ state: 'refused', policy_url: null }).execute();
+  const { services, close } = await startReminding(server);
+  try {
+    const documentTurns = createTurns(0);
+    const issuePolicy = createIssuePolicy({ ...services, documentTurns });
+    expect(await issuePolicy(purchase.applicationId, { turnMs: 5000 })).toBe('done');
+  } finally {
+    await close();
+  }
 });
 
 test('the document store is down: the policy is issued all the same, the document follows', async () => {

@@ -112,9 +112,14 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
     });
   return async (applicationId, { onAnswer, turnMs } = {}) => {
     const answered = await run(applicationId, upToIssue);
-    if (answered !== 'done') return answered;
+    if (answered === 'later' || answered === 'busy') return answered;
     onAnswer?.();
-    const made = documentTurns.take(applicationId, () => run(applicationId, documentSteps));
+    // Refused or taken out of issuing: no document is waited for, and none of those that wait is held up.
+    if (answered === 'over') return 'done';
+    const made = documentTurns.take(applicationId, async () => {
+      const end = await run(applicationId, documentSteps);
+      return end === 'over' ? 'done' : end;
+    });
     if (turnMs === undefined) return await made;
     const end = new AbortController();
     const tired = sleep(turnMs, 'later' as const, { signal: end.signal }).catch(() => 'later' as const);
