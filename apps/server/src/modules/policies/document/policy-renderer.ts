@@ -18,7 +18,7 @@ type Options = {
   workerFile?: URL;
   /** Compiler and fonts are released after this long without a policy. */
   idleMs?: number;
-  /** A document takes about 30 ms, the first one about 200: one that takes this long will never finish. */
+  /** A document takes about 20 ms, the first one about 200: one that takes this long will never finish. */
   limitMs?: number;
 };
 

@@ -90,6 +90,15 @@ test.each([
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
 });
 
+test('more than two pages, which only a setting can make, are counted', async () => {
+  const insurer = { ...ampliaMonthly.insurer, address: 'Paseo de la Reforma '.repeat(300) };
+  const { pages, text } = await readPdf(await render({ ...ampliaMonthly, insurer }));
+  expect(text.match(/Página \d+ de \d+/g)).toEqual(
+    pages.map((_page, index) => `Página ${index + 1} de ${pages.length}`),
+  );
+  expect(pages.length).toBeGreaterThan(2);
+});
+
 describe('deterministic for the same policy', () => {
   test('the same bytes twice, also from another compiler', async () => {
     const first = await render(rcMonthlyLongNames);
