@@ -46,15 +46,13 @@ const takeAndRead = statement('take-and-read-rate-uses', (db, given: Slots<Take>
       where key_hash = ${given.hash} and expires_at > ${given.now}`.compile(db),
 }));
 
+const first = { limit: sql.lit(1), start: sql.lit(0) };
+
 const takeOnce = write('take-rate-use-once', (db, given: Slots<Take & { onceHash: Buffer }>) => ({
   compile: () =>
     sql`
       with once as (
-        insert into rate_uses (key_hash, place, expires_at)
-        values (${given.onceHash}, 1, ${given.expires})
-        on conflict (key_hash, place) do update set expires_at = excluded.expires_at
-        where rate_uses.expires_at <= ${given.now}
-        returning place
+        ${insertUse({ hash: given.onceHash, expires: given.expires, now: given.now, ...first })} returning place
       )
       ${insertUse(given, sql`exists (select from once)`)}`.compile(db),
 }));

@@ -153,17 +153,17 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
 
   mount(
     updateInsuranceApplicationStep6,
-    async (call) => {
+    async ({ early, ...call }) => {
       const { body } = call;
       const consents = {
         terms: body.terms_conditions === 'true',
         privacy: body.privacy_notice === 'true',
         marketing: body.marketing_consent === 'true',
       };
-      await saveContactConsent(editingOf(call), { phone: body.phone_number, consents });
+      await saveContactConsent.save(editingOf(call), { phone: body.phone_number, consents }, early);
       return done;
     },
-    edit,
+    { early: saveContactConsent.read },
   );
 
   mount(

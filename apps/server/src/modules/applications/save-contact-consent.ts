@@ -3,36 +3,66 @@ import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
 import { phoneOf } from './check-person.ts';
 import type { Consents } from '../consents/consent-texts.ts';
 import type { PrepareConsents } from '../consents/record-consents.ts';
+import type { FindConsentsForApplication } from '../consents/repository.ts';
 import { provenMember, requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
+import { readForEdit } from './editing/repository.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
 
-export type SaveContactConsent = (
-  editing: Editing,
-  given: { phone: string; consents: Consents },
-) => Promise<void>;
+type Reads = {
+  found: Awaited<ReturnType<typeof readForEdit>>;
+  before: Awaited<ReturnType<FindConsentsForApplication>>;
+};
+
+export type SaveContactConsent = {
+  /** All that decides, to be read at once before it is known whose application it is. */
+  read: (applicationId: string) => Promise<Reads>;
+  save: (
+    editing: Editing,
+    given: { phone: string; consents: Consents },
+    read: Promise<Reads>,
+  ) => Promise<void>;
+};
 
 /** Step 6 and the consents required by step 7: phone and consents are stored together or not at all. */
 export function createSaveContactConsent(deps: {
   db: Database;
+  findConsentsForApplication: FindConsentsForApplication;
   prepareConsents: PrepareConsents;
   isUsablePhone: IsMobileNumber;
   limitPersonGuesses: LimitPersonGuesses;
 }): SaveContactConsent {
-  const { db, prepareConsents, isUsablePhone, limitPersonGuesses } = deps;
-  return async (editing, { phone, consents }) => {
-    requireConsents(consents);
-    await limitPersonGuesses(editing, { phone });
-    await editApplication(db, editing, async (reader, application, account, also) => {
-      requireNeeds(application, 6);
-      const changes = { phone: phoneOf(phone, application, account, isUsablePhone) };
-      const { session, now } = editing;
-      const memberId = provenMember(session, application, now);
-      const giver = { memberId, applicationId: application.id, familyId: session.familyId };
-      const record = await prepareConsents(reader, giver, consents, now);
-      if (record !== undefined) also(record);
-      return changes;
-    });
+  const { db, findConsentsForApplication, prepareConsents, isUsablePhone, limitPersonGuesses } = deps;
+  return {
+    read: async (applicationId) => {
+      const [found, before] = await Promise.all([
+        readForEdit(db, applicationId),
+        findConsentsForApplication(db, applicationId),
+      ]);
+      return { found, before };
+    },
+
+    save: async (editing, { phone, consents }, read) => {
+      requireConsents(consents);
+      await limitPersonGuesses(editing, { phone });
+      await editApplication(
+        db,
+        { ...editing, early: read.then(({ found }) => found) },
+        async (reader, application, account, also) => {
+          requireNeeds(application, 6);
+          const changes = { phone: phoneOf(phone, application, account, isUsablePhone) };
+          const { session, now } = editing;
+          const { id: applicationId } = application;
+          const memberId = provenMember(session, application, now);
+          const before =
+            reader === db ? (await read).before : await findConsentsForApplication(reader, applicationId);
+          const giver = { memberId, applicationId, familyId: session.familyId };
+          const record = prepareConsents(before, giver, consents, now);
+          if (record !== undefined) also(record);
+          return changes;
+        },
+      );
+    },
   };
 }

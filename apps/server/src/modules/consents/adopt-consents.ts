@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/connection.ts';
-import type { ConsentKind, Consents } from './consent-texts.ts';
-import { acceptedOf } from './current-consents.ts';
+import type { Consents } from './consent-texts.ts';
+import { acceptedOf, latestOf } from './current-consents.ts';
 import { insertConsents, type GivenConsent } from './repository.ts';
 
 /**
@@ -13,15 +13,11 @@ export function adoptConsents(
   giver: { memberId: string; applicationId: string; familyId: string },
   now: Date,
 ): { consents: Consents; record: ((trx: Executor) => Promise<void>) | undefined } {
-  const latest = new Map<ConsentKind, GivenConsent>();
-  for (const consent of given) {
-    const counts = consent.memberId === giver.memberId || consent.familyId === giver.familyId;
-    const before = latest.get(consent.kind);
-    if (counts && (before === undefined || before.at < consent.at)) latest.set(consent.kind, consent);
-  }
-  const theirs = [...latest.values()].filter(({ memberId }) => memberId === null);
+  const { memberId, familyId } = giver;
+  const latest = latestOf(given, (one) => one.memberId === memberId || one.familyId === familyId);
+  const theirs = latest.filter((one) => one.memberId === null);
   const record = (trx: Executor) => insertConsents(trx, giver, theirs, now);
-  return { consents: acceptedOf([...latest.values()]), record: theirs.length === 0 ? undefined : record };
+  return { consents: acceptedOf(latest), record: theirs.length === 0 ? undefined : record };
 }
 
 export type AdoptConsents = typeof adoptConsents;

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/connection.ts';
-import { currentVersions, type Consents, type ConsentSubject } from './consent-texts.ts';
-import { findLatestConsents, type Consent } from './repository.ts';
+import { currentVersions, type ConsentKind, type Consents, type ConsentSubject } from './consent-texts.ts';
+import { findLatestConsents, type Consent, type GivenConsent } from './repository.ts';
 
 /** The consents in force; consent to an older version of a text does not count (calls.md, The flow). */
 export async function currentConsents(db: Executor, subject: ConsentSubject): Promise<Consents> {
@@ -8,6 +8,17 @@ export async function currentConsents(db: Executor, subject: ConsentSubject): Pr
 }
 
 export type CurrentConsents = typeof currentConsents;
+
+/** The latest answer of each kind, of those that count. */
+export function latestOf(given: GivenConsent[], counts: (consent: GivenConsent) => boolean): GivenConsent[] {
+  const latest = new Map<ConsentKind, GivenConsent>();
+  for (const consent of given) {
+    const before = latest.get(consent.kind);
+    if (counts(consent) && (before === undefined || before.at < consent.at))
+      latest.set(consent.kind, consent);
+  }
+  return [...latest.values()];
+}
 
 export function acceptedOf(latest: Consent[]): Consents {
   const consents: Consents = { terms: false, privacy: false, marketing: false };

@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/connection.ts';
 import { consentKinds, currentVersions, type Consents, type ConsentGiver } from './consent-texts.ts';
+import { latestOf } from './current-consents.ts';
 import { findLatestConsents, insertConsents, type GivenConsent } from './repository.ts';
 
 /** Whether this giver already has the answer: a member's own answer also covers anyone who gives the same one later. */
@@ -9,15 +10,22 @@ function isOf(giver: ConsentGiver, last: GivenConsent): boolean {
 
 /**
  * What records the answers, the versions of the texts and the time; undefined if this giver has given them all already,
- * so that a double click leaves one row. Nothing is ever overwritten.
+ * so that a double click leaves one row. Nothing is ever overwritten. `before` is what `findConsentsForApplication`
+ * found, or more.
  */
-export async function prepareConsents(
-  db: Executor,
+export function prepareConsents(
+  before: GivenConsent[],
   giver: ConsentGiver,
   answers: Partial<Consents>,
   now: Date,
-): Promise<((trx: Executor) => Promise<void>) | undefined> {
-  const latest = await findLatestConsents(db, giver);
+): ((trx: Executor) => Promise<void>) | undefined {
+  const { memberId, applicationId } = giver;
+  const latest = latestOf(
+    before,
+    (one) =>
+      (memberId !== null && one.memberId === memberId) ||
+      (applicationId !== null && one.applicationId === applicationId),
+  );
   const given = consentKinds.flatMap((kind) => {
     const granted = answers[kind];
     return granted === undefined ? [] : [{ kind, version: currentVersions[kind], granted }];
@@ -43,7 +51,6 @@ export async function recordConsents(
   answers: Partial<Consents>,
   now: Date,
 ): Promise<void> {
-  await (
-    await prepareConsents(db, giver, answers, now)
-  )?.(db);
+  const before = await findLatestConsents(db, giver);
+  await prepareConsents(before, giver, answers, now)?.(db);
 }

@@ -5,12 +5,27 @@ import { isUuid } from '../../db/uuid.ts';
 import type { ConsentGiver, ConsentKind, ConsentSubject } from './consent-texts.ts';
 
 export type Consent = { kind: ConsentKind; version: string; granted: boolean };
-export type GivenConsent = Consent & { memberId: string | null; familyId: string | null; at: Date };
+export type GivenConsent = Consent & {
+  memberId: string | null;
+  applicationId: string | null;
+  familyId: string | null;
+  at: Date;
+};
+
+const givenColumns = [
+  'kind',
+  'version',
+  'granted',
+  'member_id as memberId',
+  'application_id as applicationId',
+  'family_id as familyId',
+  'at',
+] as const;
 
 const latestConsents = statement('latest-consents', (db, given: Slots<ConsentSubject>) =>
   db
     .selectFrom('consents')
-    .select(['kind', 'version', 'granted', 'member_id as memberId', 'family_id as familyId', 'at'])
+    .select(givenColumns)
     .distinctOn('kind')
     .where((eb) =>
       eb.or([eb('member_id', '=', given.memberId), eb('application_id', '=', given.applicationId)]),
@@ -31,8 +46,8 @@ export async function findLatestConsents(
 const consentsForApplication = statement('consents-for-application', (db, given: Slots<{ id: string }>) =>
   db
     .selectFrom('consents')
-    .select(['kind', 'version', 'granted', 'member_id as memberId', 'family_id as familyId', 'at'])
-    .distinctOn(['kind', 'member_id', 'family_id'])
+    .select(givenColumns)
+    .distinctOn(['kind', 'member_id', 'application_id', 'family_id'])
     .where((eb) =>
       eb.or([
         eb('application_id', '=', given.id),
@@ -48,12 +63,13 @@ const consentsForApplication = statement('consents-for-application', (db, given:
     )
     .orderBy('kind')
     .orderBy('member_id')
+    .orderBy('application_id')
     .orderBy('family_id')
     .orderBy('at', 'desc')
     .orderBy('id'),
 );
 
-/** What an application's member has answered anywhere, and anybody there: the latest of each visit and kind. */
+/** What an application's member has answered anywhere, and anybody there: the latest of each kind by a visit and place. */
 export async function findConsentsForApplication(db: Executor, id: string): Promise<GivenConsent[]> {
   return isUuid(id) ? await consentsForApplication.all(db, { id }) : [];
 }
