@@ -180,6 +180,9 @@ try {
       limits.p99OfStep12);
   }
   const failures = [...crowd.errors].map(([what, count]) => `${count} × ${what}`).join('; ');
+  console.log(
+    `turned away while there was too much to do (503, asked again 5 to 8 s later): ${crowd.refused()}`,
+  );
   require('errors', failures === '' ? '0' : failures, 'none', failures === '');
   const oldest = Math.max(...samples.map(({ age }) => age));
   require('oldest document or mail', `${oldest.toFixed(0)} s`, `under ${limits.backlogSeconds} s`, oldest <

@@ -15,12 +15,17 @@ export type Crowd = {
   times: Map<string, number[]>;
   /** What went wrong, with how often. */
   errors: Map<string, number>;
+  /** Calls that were turned away while there was too much to do, and made again after the time asked for. */
+  refused: () => number;
   journeys: () => number;
   /** Starts no further journey; those under way are given up. */
   leave: () => Promise<void>;
 };
 
 const answered = 200;
+const overloaded = 503;
+/** The server asks for 5 s; people do not all come back at the same instant. */
+const comeBackMs = () => 5000 + Math.random() * 3000;
 
 /** Members side by side, each a new one again and again until `leave`. */
 export function gather({ serverUrl, sandboxUrl, members, pauseMs }: Options): Crowd {
@@ -28,6 +33,7 @@ export function gather({ serverUrl, sandboxUrl, members, pauseMs }: Options): Cr
   const errors = new Map<string, number>();
   let begun = 0;
   let ended = 0;
+  let refused = 0;
   const state = { isOpen: true };
 
   const note = (what: string) => void errors.set(what, (errors.get(what) ?? 0) + 1);
@@ -41,8 +47,14 @@ export function gather({ serverUrl, sandboxUrl, members, pauseMs }: Options): Cr
         call: async ({ method, path }, body) => {
           if (pauseMs > 0) await sleep(Math.random() * pauseMs);
           if (!state.isOpen) throw new Error('left');
-          const started = performance.now();
-          const answer = await browser.send(method, path, JSON.stringify(body));
+          let started = performance.now();
+          let answer = await browser.send(method, path, JSON.stringify(body));
+          while (answer.status === overloaded && state.isOpen) {
+            refused += 1;
+            await sleep(comeBackMs());
+            started = performance.now();
+            answer = await browser.send(method, path, JSON.stringify(body));
+          }
           const own = times.get(path);
           if (own === undefined) times.set(path, [performance.now() - started]);
           else own.push(performance.now() - started);
@@ -75,6 +87,7 @@ export function gather({ serverUrl, sandboxUrl, members, pauseMs }: Options): Cr
   return {
     times,
     errors,
+    refused: () => refused,
     journeys: () => ended,
     leave: async () => {
       state.isOpen = false;

@@ -30,8 +30,10 @@ type Dependencies = {
 /** Who says who a person is. */
 type Identity = { clubRegistry: ClubRegistry; populationRegistry: PopulationRegistry; sms: Sms };
 
-/** One is rendered by each thread while another one is stored; more would only wait, holding their leases. */
+/** One is rendered by each thread while another one is stored. */
 const documentsAtOnce = mostThreads + 1;
+/** In a rush each of a document's statements waits among those of the calls: so many that the threads are never idle. */
+const mostDocumentsAtOnce = 12;
 
 /** The outside services as configured, shared by the server and the operator's commands. */
 export function buildServices(
@@ -70,7 +72,7 @@ export function buildServices(
         { put: (key, bytes) => documents.put(key, bytes), get: (key) => documents.get(key) },
         watch.service,
       ),
-      documentTurns: createTurns(documentsAtOnce),
+      documentTurns: createTurns(documentsAtOnce, mostDocumentsAtOnce),
       renderPolicy: (data) => renderer.render(data),
       email: {
         send: async (message) => {

@@ -29,6 +29,20 @@ test('no more than its number at once, the rest in the order in which it came', 
   expect(turns.waiting()).toBe(0);
 });
 
+test('a long line has more run at once, up to the most', async () => {
+  const { began, work, end } = createWork();
+  const turns = createTurns(1, 3);
+  const all = Array.from({ length: 40 }, (_, index) => turns.take(`${index}`, work(`${index}`)));
+  await Promise.resolve();
+  expect([began, turns.waiting()]).toEqual([['0', '1', '2'], 37]);
+  for (let name = 0; name < 34; name += 1) {
+    end(`${name}`);
+    await all[name];
+  }
+  // 34 of 35 that began have ended: one at a time again.
+  expect([began.length, turns.waiting()]).toEqual([35, 5]);
+});
+
 test('who asks for what is waiting or under way joins it; afterwards it is done again', async () => {
   const { began, work, end } = createWork();
   const turns = createTurns(1);

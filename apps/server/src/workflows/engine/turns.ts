@@ -13,30 +13,34 @@ export type Turns = {
 /** Far more than a process can have waiting without being overloaded, and nothing to its memory. */
 const longestLine = 5000;
 
-/** Bounds how much of one kind of work runs at the same time in this process. */
-export function createTurns(atOnce: number): Turns {
+/** So many waiting for each that runs in excess of `atOnce`. */
+const longLine = 10;
+
+/**
+ * Bounds how much of one kind of work runs at the same time in this process: `atOnce`, which leaves the calls their time,
+ * and with a growing line up to `most`, which keeps it from growing without end.
+ */
+export function createTurns(atOnce: number, most = atOnce): Turns {
   const known = new Map<string, Promise<unknown>>();
   let line: ((mayRun: boolean) => void)[] = [];
   let running = 0;
   let isClosed = false;
 
-  const begin = async (): Promise<boolean> => {
-    if (running >= atOnce) return await new Promise<boolean>((resolve) => line.push(resolve));
-    running += 1;
-    return true;
-  };
-  const end = () => {
-    const next = line.shift();
-    // The place goes to the next one without becoming free in between.
-    if (next === undefined) running -= 1;
-    else next(true);
+  const advance = () => {
+    while (line.length > 0 && running < Math.min(most, atOnce + Math.floor(line.length / longLine))) {
+      running += 1;
+      line.shift()?.(true);
+    }
   };
   const runInTurn = async <T>(work: () => Promise<T>): Promise<T | 'later'> => {
-    if (!(await begin())) return 'later';
+    const turn = new Promise<boolean>((resolve) => line.push(resolve));
+    advance();
+    if (!(await turn)) return 'later';
     try {
       return await work();
     } finally {
-      end();
+      running -= 1;
+      advance();
     }
   };
 
