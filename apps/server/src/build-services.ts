@@ -32,8 +32,11 @@ type Identity = { clubRegistry: ClubRegistry; populationRegistry: PopulationRegi
 
 /** One is rendered by each thread while another one is stored. */
 const documentsAtOnce = mostThreads + 1;
-/** In a rush each of a document's statements waits among those of the calls: so many that the threads are never idle. */
-const mostDocumentsAtOnce = 12;
+/**
+ * In a rush each of a document's statements waits among those of the calls: so many that the threads are never idle, yet
+ * leave half of the connections to the calls.
+ */
+const mostDocumentsAtOnce = (pool: number) => Math.max(documentsAtOnce, Math.min(12, Math.floor(pool / 2)));
 
 /** The outside services as configured, shared by the server and the operator's commands. */
 export function buildServices(
@@ -72,7 +75,7 @@ export function buildServices(
         { put: (key, bytes) => documents.put(key, bytes), get: (key) => documents.get(key) },
         watch.service,
       ),
-      documentTurns: createTurns(documentsAtOnce, mostDocumentsAtOnce),
+      documentTurns: createTurns(documentsAtOnce, mostDocumentsAtOnce(config.DATABASE_POOL)),
       renderPolicy: (data) => renderer.render(data),
       email: {
         send: async (message) => {

@@ -18,8 +18,9 @@ export async function insertUserAddress(
   return await db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId);
     const known = await findSameAddress(trx, memberId, address);
-    if (known === undefined) return await insertAddress(trx, memberId, address, now);
-    await useAddress(trx, { memberId, addressId: known, now });
-    return known;
+    // It can have been removed since it was found.
+    const isUsed =
+      known !== undefined && (await useAddress(trx, { memberId, addressId: known, now })) !== undefined;
+    return isUsed ? known : await insertAddress(trx, memberId, address, now);
   });
 }

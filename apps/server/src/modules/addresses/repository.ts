@@ -46,7 +46,7 @@ export async function listAddresses(db: Executor, memberId: string): Promise<Add
 
 /** Makes other inserts of the same member wait until the transaction ends. */
 export async function lockMember(db: Executor, memberId: string): Promise<void> {
-  await db.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+  await db.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
 /** Finds the same place, ignoring case. */

@@ -39,6 +39,8 @@ export function createLinkAddress(deps: {
 
   return {
     read: async (applicationId) => {
+      // In this order, which reads sent in one turn keep (db/sender.ts): the edit is saved only if nothing has changed
+      // since the first.
       const [found, terms] = await Promise.all([
         readForEdit(db, applicationId),
         readTerms(db, applicationId),

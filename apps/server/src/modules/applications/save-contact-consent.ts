@@ -36,6 +36,8 @@ export function createSaveContactConsent(deps: {
   const { db, findConsentsForApplication, prepareConsents, isUsablePhone, limitPersonGuesses } = deps;
   return {
     read: async (applicationId) => {
+      // In this order, which reads sent in one turn keep (db/sender.ts): the edit is saved only if nothing has changed
+      // since the first.
       const [found, before] = await Promise.all([
         readForEdit(db, applicationId),
         findConsentsForApplication(db, applicationId),

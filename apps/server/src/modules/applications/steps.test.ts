@@ -257,7 +257,7 @@ describe('spec quote 5: step 6 (contact and consent)', () => {
 
   test('LFPDPPP: each text with its version and time, once for a double click', async () => {
     const id = await atStep6();
-    await send(client, step6, id, given);
+    await Promise.all([send(client, step6, id, given), send(client, step6, id, given)]);
     await send(client, step6, id, given);
     await send(client, step6, id, { ...given, marketing_consent: 'false' });
     const rows = await server.db

@@ -103,5 +103,5 @@ export async function insertConsents(
 
 /** Makes other answers of the same member wait until the transaction ends. */
 export async function lockMember(db: Executor, memberId: string): Promise<void> {
-  await db.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+  await db.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }

@@ -24,7 +24,12 @@ export type CheckMembership = (input: {
 }) => Promise<{
   answer: Answer;
   /** The member for whom a new session starts, with what is to be written with it; null if none does. */
-  entering: { memberId: string; record: (trx: Executor) => Promise<void> } | null;
+  entering: {
+    memberId: string;
+    record: (trx: Executor) => Promise<void>;
+    /** If it then does not start: the number was right, so the try does not count. */
+    takeBack: () => Promise<void>;
+  } | null;
 }>;
 
 const refused: Answer = {
@@ -73,7 +78,7 @@ export function createCheckMembership(deps: {
       user_data: account === undefined ? [] : [userView(account, memberId, authenticated)],
     };
     const record = (trx: Executor) => guess.right(trx, memberId);
-    return { answer, entering: same === null ? { memberId, record } : null };
+    return { answer, entering: same === null ? { memberId, record, takeBack: guess.takeBack } : null };
   };
 }
 

@@ -1,5 +1,6 @@
 import { checkMembership } from '@socio/contracts/check-membership';
 import { membershipDelay } from '@socio/domain/guess-delay';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -54,6 +55,22 @@ describe('architecture.md, Codes by SMS: a browser waits longer after each wrong
     const number = await server.sandbox.addMember();
     for (let time = 0; time < 20; time += 1) expect((await enter(client, number)).end).toBe('in');
     expect(client.cookies.has('entry')).toBe(false);
+  });
+
+  test('a right number whose session could not be opened costs nothing either', async () => {
+    const client = server.client(newAddress());
+    expect(await guess(client)).toBe('wrong');
+    server.clock.advance({ seconds: 1 });
+    const number = await server.sandbox.addMember();
+    await sql`
+      create function refuse_session() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refuse_session before insert on sessions execute function refuse_session()`.execute(
+      server.db,
+    );
+    const failed = await enter(client, number);
+    await sql`drop function refuse_session cascade`.execute(server.db);
+    expect(failed.end).toBe('INTERNAL');
+    expect((await enter(client, number)).end).toBe('in');
   });
 
   test('a failing registry is no failure of whoever asks', async () => {

@@ -30,17 +30,23 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
       identifyBrowser: () => deps.identifyBrowser(call),
       now: call.now,
     });
-    // First, because if it fails the person can retry and the browser still has the handover.
-    const taken =
-      answer.is_active && answer.membership_id !== null
-        ? await deps.takeOverApplication(call, answer.membership_id)
-        : null;
-    if (entering !== null) {
-      await deps.enter(call, { ...entering, authenticatedAt: null, replaces: null });
-      // Ends the previous visit: after the new cookie only somebody who copied the old one could still use it.
-      if (call.session !== null) await deps.endVisit(call.session.familyId, call.now);
+    try {
+      // First, because if it fails the person can retry and the browser still has the handover.
+      const taken =
+        answer.is_active && answer.membership_id !== null
+          ? await deps.takeOverApplication(call, answer.membership_id)
+          : null;
+      if (entering !== null) {
+        const { memberId, record } = entering;
+        await deps.enter(call, { memberId, record, authenticatedAt: null, replaces: null });
+        // Ends the previous visit: after the new cookie only somebody who copied the old one could still use it.
+        if (call.session !== null) await deps.endVisit(call.session.familyId, call.now);
+      }
+      return taken === null ? answer : { ...answer, taken_over_application_id: taken };
+    } catch (error) {
+      await entering?.takeBack();
+      throw error;
     }
-    return taken === null ? answer : { ...answer, taken_over_application_id: taken };
   });
 
   mount(createUser, async (call) => {

@@ -129,7 +129,7 @@ const storeLinkIfUnchanged = statement(
             .select('id')
             .where('id', '=', given.id)
             .where(isUnchanged(given))
-            .forUpdate(),
+            .forNoKeyUpdate(),
         )
         .with('used', (eb) =>
           updateUsedAddress(eb, given)

@@ -69,10 +69,11 @@ export function createRenderPolicy(): RenderPolicy {
     // documents in a row held 140 MB more.
     await setImmediate();
     clearTimeout(idle);
-    compiler.mapShadow(documentFile, Buffer.from(JSON.stringify(await documentView(data))));
     try {
+      compiler.mapShadow(documentFile, Buffer.from(JSON.stringify(await documentView(data))));
       return write(fit(), data.issuedAt);
     } finally {
+      compiler.unmapShadow(documentFile);
       compiler.evictCache(rememberedFor);
       // That memory is the process's and would outlive this thread.
       idle = setTimeout(() => compiler.evictCache(0), idleMs).unref();
