@@ -1,3 +1,5 @@
+import { writers } from './table-writers.mjs';
+
 // Rules of docs/architecture.md that no existing lint rule covers.
 const queryStarts = new Set([
   'selectFrom',
@@ -10,29 +12,6 @@ const queryStarts = new Set([
 
 const writes = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const rawWrite = /\b(?:(?:insert|merge)\s+into|delete\s+from)\s+(\w+)|\bupdate\s+(\w+)\s+set\b/gi;
-
-/** The one module that writes each table. Tables not listed are written by workflows/ and db/ only. */
-const writers = new Map([
-  ['accounts', 'members'],
-  ['members', 'members'],
-  ['sessions', 'sessions'],
-  ['session_snapshots', 'sessions'],
-  ['devices', 'sessions'],
-  ['otp_challenges', 'sessions'],
-  ['phone_proofs', 'sessions'],
-  ['consents', 'consents'],
-  ['addresses', 'addresses'],
-  ['cards', 'cards'],
-  ['applications', 'applications'],
-  ['application_links', 'applications'],
-  ['visitor_claims', 'applications'],
-  ['quotes', 'quotes'],
-  ['quote_packages', 'quotes'],
-  ['payment_attempts', 'payments'],
-  ['policies', 'policies'],
-  ['audit_events', 'audit'],
-  ['reminder_stops', 'reminders'],
-]);
 
 /** @param {any} callee */
 const memberName = (callee) =>
@@ -170,7 +149,7 @@ export default {
         const check = (node, table) => {
           const writer = writers.get(table);
           if (writer === module) return;
-          const message = `'${table}' is written by ${writer ?? 'no module (scripts/lint/house-rules.mjs)'}.`;
+          const message = `'${table}' is written by ${writer ?? 'no module (scripts/lint/table-writers.mjs)'}.`;
           context.report({ node, message });
         };
         return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildBuying } from './build-buying.ts';
+import { buildPasskeys } from './build-passkeys.ts';
 import { buildServices } from './build-services.ts';
 import { buildWatching } from './build-watching.ts';
 import type { Config } from './config.ts';
@@ -52,7 +53,7 @@ import { createCheckMembership } from './modules/members/check-membership.ts';
 import { createCreateUser } from './modules/members/create-user.ts';
 import { createIdentifyBrowser } from './modules/members/identify-browser.ts';
 import { createLimitMembershipGuesses } from './modules/members/limit-membership-guesses.ts';
-import { findAccount } from './modules/members/repository.ts';
+import { findAccount, recordEmailProven } from './modules/members/repository.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { reminderRoutes } from './modules/reminders/routes.ts';
@@ -72,6 +73,7 @@ import { hashToken, newToken } from './modules/sessions/session-token.ts';
 import { createVerifyOtp } from './modules/sessions/verify-otp.ts';
 import type { Tracing } from './watching/start-tracing.ts';
 import { createQueue } from './workflows/engine/queue.ts';
+import { createAnnounceLogin } from './workflows/notices/announce.ts';
 
 export type App = {
   server: FastifyInstance;
@@ -137,7 +139,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   await addApiDocs(server, { publicUrl: config.PUBLIC_URL, sessionCookie: sessionCookie.name });
   const deviceCookie = createOpaqueCookie('device', secure);
   const resolveSession = createResolveSession(db, config.SECRET);
-  const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie);
+  const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie, createAnnounceLogin(send));
   const enter = createEnter(createOpenSession(db, config.SECRET), sessionCookie, rememberDevice);
   const findRegisteredPhone = async (memberId: string) => (await findAccount(db, memberId))?.cellphone;
   const findApplicationPerson = (session: Session, applicationId: string) =>
@@ -212,6 +214,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     }),
   });
 
+  buildPasskeys(mount, config, { db, countUse, returnUse, enter, deviceCookie, send });
   catalogueRoutes(mount, { db });
   addressRoutes(mount, { db, activeSince });
   consentRoutes(mount, { db });
@@ -230,6 +233,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
       returnUse,
     }),
     enter,
+    recordEmailProven: (memberId, now) => recordEmailProven(db, memberId, now),
   });
   const limitPersonGuesses = createLimitPersonGuesses({ db, limitGuesses });
   applicationRoutes(mount, {
@@ -258,7 +262,6 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     readQuoteInputs: createReadQuoteInputs(db),
     takeOverAcceptance: createTakeOverAcceptance(db),
   });
-
   reminderRoutes(mount, { db, publicUrl: services.publicUrl, hashToken: hash });
 
   const buying = buildBuying(mount, config, { services, queue, countUse });

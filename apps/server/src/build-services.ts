@@ -45,6 +45,11 @@ export function buildServices(
 ): { services: Services; identity: Identity; close: () => Promise<void> } {
   const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
   const watchedEmail = watched('email', { send: (message) => email.send(message) }, watch.service);
+  const sms = watched(
+    'sms',
+    createSms({ baseUrl: config.SMS_URL, traceparent: watch.traceparent, timeoutMs: config.SMS_TIMEOUT_MS }),
+    watch.service,
+  );
   const renderer = createPolicyRenderer();
   const documents = buildDocumentStore(config);
   const { traceparent } = watch;
@@ -84,6 +89,7 @@ export function buildServices(
           return answer;
         },
       },
+      sms,
       mailFrom: config.MAIL_FROM,
       parties: {
         insurer: config.insurer,
@@ -113,11 +119,7 @@ export function buildServices(
         }),
         watch.service,
       ),
-      sms: watched(
-        'sms',
-        createSms({ baseUrl: config.SMS_URL, traceparent, timeoutMs: config.SMS_TIMEOUT_MS }),
-        watch.service,
-      ),
+      sms,
     },
     close: async () => {
       await renderer.close();

@@ -5,6 +5,8 @@ import { clearSession } from './clear-session.ts';
 import { consents } from './consents.ts';
 import { createInsuranceApplication } from './create-insurance-application.ts';
 import { createUser } from './create-user.ts';
+import { declinePasskey } from './decline-passkey.ts';
+import { deletePasskey } from './delete-passkey.ts';
 import { deleteSession } from './delete-session.ts';
 import { deleteUserAddress } from './delete-user-address.ts';
 import { deleteUserCard } from './delete-user-card.ts';
@@ -19,9 +21,15 @@ import { getSession } from './get-session.ts';
 import { getUserAddresses } from './get-user-addresses.ts';
 import { getUserCreditCards } from './get-user-credit-cards.ts';
 import { insertNewUserCard } from './insert-new-user-card.ts';
+import { insertPasskey } from './insert-passkey.ts';
 import { insertUserAddress } from './insert-user-address.ts';
 import { keepApplication } from './keep-application.ts';
 import { keptApplication } from './kept-application.ts';
+import { newPasskeyOptions } from './new-passkey-options.ts';
+import { notMePage } from './not-me-page.ts';
+import { notMe } from './not-me.ts';
+import { passkeyOptions } from './passkey-options.ts';
+import { passkeys } from './passkeys.ts';
 import { policies } from './policies.ts';
 import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
@@ -34,8 +42,8 @@ import { searchYears } from './search-years.ts';
 import { sendApplicationLink } from './send-application-link.ts';
 import { sendOtp } from './send-otp.ts';
 import { sessions } from './sessions.ts';
-import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
+import { unsubscribe } from './unsubscribe.ts';
 import { updateConsent } from './update-consent.ts';
 import { updateInsuranceApplicationStep10 } from './update-insurance-application-step10.ts';
 import { updateInsuranceApplicationStep11 } from './update-insurance-application-step11.ts';
@@ -53,6 +61,7 @@ import { updateUserAddress } from './update-user-address.ts';
 import { updateVehicleInsuranceApplicationStep9 } from './update-vehicle-insurance-application-step9.ts';
 import { validateMagicLinkUser } from './validate-magic-link-user.ts';
 import { verifyOtp } from './verify-otp.ts';
+import { verifyPasskey } from './verify-passkey.ts';
 import { verifyPolicy } from './verify-policy.ts';
 import { zipCodeLookup } from './zip-code-lookup.ts';
 
@@ -64,6 +73,8 @@ export const allContracts = {
   consents,
   'create-insurance-application': createInsuranceApplication,
   'create-user': createUser,
+  'decline-passkey': declinePasskey,
+  'delete-passkey': deletePasskey,
   'delete-session': deleteSession,
   'delete-user-address': deleteUserAddress,
   'delete-user-card': deleteUserCard,
@@ -78,9 +89,15 @@ export const allContracts = {
   'get-user-addresses': getUserAddresses,
   'get-user-credit-cards': getUserCreditCards,
   'insert-new-user-card': insertNewUserCard,
+  'insert-passkey': insertPasskey,
   'insert-user-address': insertUserAddress,
   'keep-application': keepApplication,
   'kept-application': keptApplication,
+  'new-passkey-options': newPasskeyOptions,
+  'not-me': notMe,
+  'not-me-page': notMePage,
+  'passkey-options': passkeyOptions,
+  passkeys,
   policies,
   'policy-document': policyDocument,
   'public-config': publicConfig,
@@ -112,6 +129,7 @@ export const allContracts = {
   'update-vehicle-insurance-application-step9': updateVehicleInsuranceApplicationStep9,
   'validate-magic-link-user': validateMagicLinkUser,
   'verify-otp': verifyOtp,
+  'verify-passkey': verifyPasskey,
   'verify-policy': verifyPolicy,
   'zip-code-lookup': zipCodeLookup,
 } as const satisfies Record<string, Contract>;

@@ -67,6 +67,25 @@ export const refusals = {
     text: 'Esta membresía ya tiene una cuenta. Inicia sesión con el teléfono registrado.',
   },
   ACCOUNT_REQUIRED: { status: 409, text: 'Crea tu cuenta para continuar.' },
+  /** The challenge was used, is too old, or was another visit's. */
+  PASSKEY_EXPIRED: {
+    status: 409,
+    text: 'Pasó demasiado tiempo o esta llave ya se usó una vez. Inténtalo de nuevo.',
+  },
+  /** Also for another member's passkey, so that nobody learns whose it is. */
+  PASSKEY_REFUSED: {
+    status: 422,
+    text: 'Esta llave de acceso no corresponde a tu membresía. Usa otra o pide un código por SMS.',
+  },
+  PASSKEY_WAITS: {
+    status: 409,
+    text: 'Por seguridad, esta llave de acceso empieza a funcionar 24 horas después de crearla. Mientras tanto, usa un código por SMS.',
+  },
+  PASSKEY_EXISTS: { status: 409, text: 'Este dispositivo ya tiene una llave de acceso tuya. Puedes usarla.' },
+  PASSKEY_LIMIT: {
+    status: 409,
+    text: 'Ya tienes 10 llaves de acceso. Elimina una que no uses para agregar otra.',
+  },
 
   // Application and quote.
   POSTAL_CODE_UNKNOWN: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
-import { unsubscribeTokenSchema } from './shared/ids.ts';
+import { mailedTokenSchema } from './shared/ids.ts';
 
 /** The link at the end of a reminder: a page with one button. Opening it changes nothing (calls.md). */
 export const unsubscribePage = contract({
@@ -8,7 +8,7 @@ export const unsubscribePage = contract({
   path: '/api/unsubscribe/:token',
   level: 'token',
   summary: 'Mails: the page behind the link that stops reminders of quotes',
-  params: z.object({ token: unsubscribeTokenSchema }),
+  params: z.object({ token: mailedTokenSchema }),
   response: z.unknown(),
   binary: 'text/html',
   errors: [],

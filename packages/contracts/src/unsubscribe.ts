@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
-import { unsubscribeTokenSchema } from './shared/ids.ts';
+import { mailedTokenSchema } from './shared/ids.ts';
 
 /** The button of that page, and a mail program's own (RFC 8058): no more reminders of quotes. Repeating it is harmless. */
 export const unsubscribe = contract({
@@ -8,7 +8,7 @@ export const unsubscribe = contract({
   path: '/api/unsubscribe/:token',
   level: 'token',
   summary: 'Mails: stops reminders of quotes, or allows them again',
-  params: z.object({ token: unsubscribeTokenSchema }),
+  params: z.object({ token: mailedTokenSchema }),
   form: true,
   request: z.object({
     /** `undo` allows them again; without it they stop. Mail programs send only `List-Unsubscribe`. */

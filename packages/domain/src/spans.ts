@@ -15,6 +15,8 @@ export const spans = {
   pendingReturn: 20 * MINUTE,
   /** How long a mailed link's key opens its application (calls.md, Magic links). */
   linkKey: 30 * DAY,
+  /** How long the link 'No fui yo' of a notice works (trust.md, Codes). */
+  noticeLink: 30 * DAY,
   /** How long a link stays locked after its wrong birth dates (calls.md, Magic links). */
   linkLocked: DAY,
   /** How long a flow counts as begun from a mailed link (spec quote 9). */

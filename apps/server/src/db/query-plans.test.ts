@@ -62,6 +62,13 @@ beforeAll(async () => {
       select gen_random_uuid(), gen_random_uuid(), '100000000000', '{}', created_at, created_at from sessions;
     insert into visitor_claims
       select sha256(id::text::bytea), id, created_at, created_at + interval '30 minutes' from applications;
+    insert into passkeys
+      select id, id, sha256(id::text::bytea), '', 0, '{}', '', created_at, created_at from members;
+    insert into passkey_challenges
+      select sha256(id::text::bytea), id, 'prove', created_at from members;
+    insert into passkey_offers select id, created_at from members on conflict do nothing;
+    insert into account_notices
+      select id, id, 'new-login', 'mail', created_at, '', created_at, created_at, null, created_at from members;
     insert into late_charges select id::text, id, created_at, created_at, created_at from payment_attempts;
     analyze;
     set random_page_cost = 1.1;`);

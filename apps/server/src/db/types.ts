@@ -33,6 +33,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type NoticeChannel = "mail" | "sms";
+
+export type NoticeKind = "new-login" | "passkey-waits";
+
+export type PasskeyPurpose = "make" | "prove";
+
 export type PaymentMail = "receipt" | "refund-done" | "refund-started";
 
 export type PaymentStatus = "action_required" | "cancelled" | "charged" | "declined" | "pending" | "refunded" | "refunding" | "unknown";
@@ -53,6 +59,21 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type VersionOrigin = "demonstration" | "imported" | "withdrawn";
 
+export interface AccountNotices {
+  channel: NoticeChannel;
+  created_at: Timestamp;
+  id: string;
+  kind: NoticeKind;
+  leased_until: Timestamp | null;
+  member_id: string;
+  refused_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  since: Timestamp;
+  undone_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_agent: string;
+}
+
 export interface Accounts {
   birth_date: string;
   birth_state: string;
@@ -60,6 +81,7 @@ export interface Accounts {
   created_at: Timestamp;
   curp: string | null;
   email: string | null;
+  email_proven_at: Timestamp | null;
   first_last_name: string;
   gender: Gender;
   member_id: string;
@@ -217,6 +239,31 @@ export interface OtpChallenges {
   tries: Generated<number>;
   used_at: Timestamp | null;
   valid_until: Timestamp;
+}
+
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  family_id: string;
+  purpose: PasskeyPurpose;
+  valid_until: Timestamp;
+}
+
+export interface PasskeyOffers {
+  answered_at: Timestamp;
+  member_id: string;
+}
+
+export interface Passkeys {
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  in_force_at: Timestamp;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
 }
 
 export interface PaymentAttempts {
@@ -395,6 +442,7 @@ export interface WorkflowSteps {
 }
 
 export interface DB {
+  account_notices: AccountNotices;
   accounts: Accounts;
   addresses: Addresses;
   application_links: ApplicationLinks;
@@ -409,6 +457,9 @@ export interface DB {
   loaded_files: LoadedFiles;
   members: Members;
   otp_challenges: OtpChallenges;
+  passkey_challenges: PasskeyChallenges;
+  passkey_offers: PasskeyOffers;
+  passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   payment_mails: PaymentMails;
   phone_proofs: PhoneProofs;

@@ -20,6 +20,7 @@ type Dependencies = {
  */
 function statements(now: Date, batch: number): RawBuilder<unknown>[] {
   const ended = new Date(now.getTime() - keep.ended);
+  const told = new Date(now.getTime() - spans.noticeLink);
   const untouched = new Date(now.getTime() - keep.untouchedApplication);
   return [
     sql`delete from rate_uses where (key_hash, place) in (
@@ -28,6 +29,12 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
     sql`delete from otp_challenges where id in (
       select id from otp_challenges where valid_until < ${ended}
       order by valid_until limit ${batch} for update skip locked)`,
+    sql`delete from passkey_challenges where challenge in (
+      select challenge from passkey_challenges where valid_until < ${now}
+      order by valid_until limit ${batch} for update skip locked)`,
+    sql`delete from account_notices where id in (
+      select id from account_notices where created_at < ${told}
+      order by created_at limit ${batch} for update skip locked)`,
     sql`delete from phone_proofs where (family_id, phone) in (
       select family_id, phone from phone_proofs where proven_at < ${ended}
       order by proven_at limit ${batch} for update skip locked)`,
@@ -63,7 +70,7 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** Deletes what has expired: sessions, codes, proofs, devices, counts, links, and what visitors left behind. */
+/** Deletes what has expired: sessions, codes, proofs, devices, counts, links, notices, and what visitors left behind. */
 export function createPurge({ db, clock, batch = 500, batches = 20 }: Dependencies): () => Promise<void> {
   return async () => {
     for (const statement of statements(clock(), batch)) {

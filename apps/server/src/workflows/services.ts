@@ -4,6 +4,7 @@ import type { DocumentStore } from '../providers/document-store/port.ts';
 import type { Email } from '../providers/email/port.ts';
 import type { Insurer } from '../providers/insurer/port.ts';
 import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
+import type { Sms } from '../providers/sms/port.ts';
 import type { Watch } from '../watching/watch.ts';
 import type { SendJob } from './engine/queue.ts';
 import type { Turns } from './engine/turns.ts';
@@ -23,6 +24,7 @@ export type Services = {
   documentTurns: Turns;
   renderPolicy: (data: PolicyDocumentData) => Promise<Uint8Array>;
   email: Email;
+  sms: Sms;
   mailFrom: string;
   parties: DocumentParties;
   publicUrl: string;

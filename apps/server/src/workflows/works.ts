@@ -17,6 +17,8 @@ import {
 } from './mails/send-payment-mail.ts';
 import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
+import { sendingNotices } from './notices/announce.ts';
+import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
 import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
 import { createLookForLateCharge, findEndedAttempts } from './payment/look-for-late-charge.ts';
 import { createRefundLateCharge, findLateCharges, seeLateCharges } from './payment/refund-late-charge.ts';
@@ -196,6 +198,16 @@ export const works: readonly Work<keyof typeof groups>[] = [
       { group: 'reminder-refused', find: seeReminders('quote', 'refused') },
     ],
     undo: 'A mail cannot be taken back. Recorded before it is sent, and never sent again.',
+  },
+  {
+    name: sendingNotices,
+    room: 'mails',
+    does: 'Tells a member of a login in an unknown browser, or of a passkey that waits, with the link `No fui yo`.',
+    due: findUnsentNotices,
+    run: createSendNotice,
+    retry: soon,
+    seen: [],
+    undo: 'A message cannot be taken back.',
   },
   {
     name: 'look-for-late-charge',

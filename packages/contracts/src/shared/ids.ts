@@ -25,7 +25,7 @@ export const policyNumberSchema = z
   .check(z.minLength(1), z.maxLength(40), z.regex(/^[A-Za-z0-9-]+$/));
 
 /** As it stands in a mail's link; one that a mail program has spoilt is answered as an unknown one. */
-export const unsubscribeTokenSchema = z.string().check(z.maxLength(200));
+export const mailedTokenSchema = z.string().check(z.maxLength(200));
 
 /** The catalogue's internal id of a version (`id_interno_vehiculo` in quote calls). */
 export const versionIdSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));

@@ -89,6 +89,17 @@ export async function findMember(
   };
 }
 
+/** Somebody who knows the member's birth date has opened a link that only the account's address was sent. */
+export async function recordEmailProven(db: Executor, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ email_proven_at: now })
+    .where('member_id', '=', memberId)
+    .where('email', 'is not', null)
+    .where('email_proven_at', 'is', null)
+    .execute();
+}
+
 export type InsertedAccount = 'inserted' | 'member has one' | 'person has one';
 
 /** The unique key that was violated decides what the person is told; races are left to the database. */

@@ -3,18 +3,22 @@ import { unsubscribePage as unsubscribePageContract } from '@socio/contracts/uns
 import type { RefusalCode } from '@socio/contracts/error-texts';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/connection.ts';
+import { sendFormPage } from '../../http/form-page.ts';
 import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { allowReminders, findUnsubscriber, stopReminders } from './repository.ts';
-import { pageHeaders, unsubscribePage, type PageState } from './unsubscribe-page.ts';
+import { texts } from './texts.ts';
 
 type Dependencies = { db: Database; publicUrl: string; hashToken: (token: string) => Buffer };
 
 /** One-click unsubscribing from reminders of quotes (RFC 8058): reading changes nothing, sending acts, also twice. */
 export function reminderRoutes(mount: Mount, { db, publicUrl, hashToken }: Dependencies): void {
   const home = new URL('/', publicUrl).href;
-  const answer = (reply: FastifyReply, state: PageState) =>
-    reply.headers(pageHeaders).type('text/html; charset=utf-8').send(unsubscribePage(state, home));
+  const answer = (reply: FastifyReply, state: keyof typeof texts) => {
+    const { title, text, button } = { button: undefined, ...texts[state] };
+    const form = button && { button, ...(state === 'stopped' && { action: 'undo' }) };
+    return sendFormPage(reply, { title, text, form }, home);
+  };
   const errorPage = (reply: FastifyReply, code: RefusalCode) =>
     answer(reply, code === 'NOT_FOUND' || code === 'FIELDS_INVALID' ? 'unknown' : 'failed');
   const findPerson = async (token: string) => {

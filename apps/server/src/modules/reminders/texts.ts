@@ -2,8 +2,6 @@ const stop = 'No quiero más recordatorios';
 
 /** Of the page behind the link that stops reminders. */
 export const texts = {
-  brand: ['Socio', 'Seguro'],
-  home: 'Ir a Socio Seguro',
   ask: {
     title: '¿Dejar de recibir recordatorios?',
     text: 'Ya no te escribiremos sobre cotizaciones sin terminar. Los avisos sobre un seguro que ya pagaste seguirán llegando, porque te pueden hacer falta.',

@@ -159,6 +159,39 @@ export async function endFamily(db: Executor, familyId: string, now: Date): Prom
     .execute();
 }
 
+/** Ends all of a member's visits, in every browser. */
+export async function endMember(db: Executor, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Whether a member's visit is still open; until the transaction ends, whatever else holds the account waits. So what
+ * ends the visits and what they add do not pass each other.
+ */
+export async function holdOpenVisit(
+  db: Executor,
+  { memberId, familyId }: { memberId: string; familyId: string },
+): Promise<boolean> {
+  await holdAccount(db, memberId);
+  const ended = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('ended_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return ended === undefined;
+}
+
+export async function holdAccount(db: Executor, memberId: string): Promise<void> {
+  await db.selectFrom('accounts').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
+}
+
 export async function insertChallenge(
   db: Executor,
   challenge: {

@@ -57,6 +57,7 @@ import { authenticate, enterAgain, newMember, type TestMember } from '../test-me
 import { buyPolicy, newCard, until } from '../test-purchase.ts';
 import { startReminding } from '../test-reminders.ts';
 import { quotedVisitor, sameAsAccount } from '../test-visitor.ts';
+import { livePasskeys } from './live-passkeys.ts';
 import { makeExamples } from './make-examples.ts';
 
 const tabState = { session_data: '{}', current_step: 'step-2-year' };
@@ -73,6 +74,7 @@ export async function liveEverything(server: TestServer): Promise<void> {
   await beReminded(server);
   await takeOver(server);
   await operate(server);
+  await livePasskeys(server);
 }
 
 /** What an operator looks at, and what the product deletes. */

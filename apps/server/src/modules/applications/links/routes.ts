@@ -13,11 +13,13 @@ type Dependencies = {
   validateMagicLinkUser: ValidateMagicLinkUser;
   sendApplicationLink: SendApplicationLink;
   enter: Enter;
+  /** The link was mailed to the account's address, and whoever opened it knew the birth date. */
+  recordEmailProven: (memberId: string, now: Date) => Promise<void>;
 };
 
 /** Mailed links; reading their application is `get-application-details`. */
 export function linkRoutes(mount: Mount, deps: Dependencies): void {
-  const { findLinked, validateMagicLinkUser, sendApplicationLink, enter } = deps;
+  const { findLinked, validateMagicLinkUser, sendApplicationLink, enter, recordEmailProven } = deps;
 
   mount(validateContract, async (call) => {
     const { body, session, now } = call;
@@ -29,6 +31,7 @@ export function linkRoutes(mount: Mount, deps: Dependencies): void {
       now,
     );
     if (isValid) {
+      await recordEmailProven(linked.memberId, now);
       await enter(call, { memberId: linked.memberId, authenticatedAt: now, replaces: session });
     }
     return { success: true as const, isValid, message, attempts_left: attemptsLeft };

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connection.ts';
+import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { hashToken } from '../session-token.ts';
-import { findDeviceId } from './repository.ts';
+import { findDeviceId, findKnownDevice } from './repository.ts';
 
 /**
  * The device named by a cookie if this very member once authenticated there; another member's device counts as none.
@@ -21,5 +23,20 @@ export function createFindAnyDevice(db: Database, secret: string): FindAnyDevice
   return async (token, now) => {
     if (token === undefined || token.length > 100) return null;
     return await findDeviceId(db, { tokenHash: hashToken(token, secret), now });
+  };
+}
+
+/** Like `FindDevice`, from the request; also tells since when the member is known there. */
+export type FindOwnDevice = (
+  request: FastifyRequest,
+  memberId: string,
+  now: Date,
+) => Promise<{ id: string; knownSince: Date } | null>;
+
+export function createFindOwnDevice(db: Database, secret: string, cookie: OpaqueCookie): FindOwnDevice {
+  return async (request, memberId, now) => {
+    const token = cookie.read(request);
+    if (token === undefined || token.length > 100) return null;
+    return await findKnownDevice(db, { tokenHash: hashToken(token, secret), memberId, now });
   };
 }

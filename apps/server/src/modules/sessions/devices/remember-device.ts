@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { accessAges } from '@socio/domain/access-ages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
+import type { DB } from '../../../db/types.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { hashToken, newToken } from '../session-token.ts';
 import { createFindDevice } from './find-device.ts';
@@ -12,11 +14,22 @@ export type RememberDevice = (
   memberId: string,
 ) => Promise<void>;
 
+/** Tells the member that they entered in a browser that did not know them; sent if the transaction is committed. */
+export type AnnounceLogin = (
+  trx: Transaction<DB>,
+  told: { memberId: string; userAgent: string; now: Date },
+) => Promise<void>;
+
 /**
  * Once a member has proven their identity in a browser, that browser has its own budget of codes (otp-budget.ts). A
  * cookie naming another member's device or none is replaced, never adopted, because somebody may have planted it.
  */
-export function createRememberDevice(db: Database, secret: string, cookie: OpaqueCookie): RememberDevice {
+export function createRememberDevice(
+  db: Database,
+  secret: string,
+  cookie: OpaqueCookie,
+  announceLogin: AnnounceLogin,
+): RememberDevice {
   const findDevice = createFindDevice(db, secret);
   return async ({ request, reply, now }, memberId) => {
     const expiresAt = new Date(now.getTime() + accessAges.deviceCookie);
@@ -29,7 +42,11 @@ export function createRememberDevice(db: Database, secret: string, cookie: Opaqu
     }
     const token = newToken();
     const device = { id: randomUUID(), memberId, tokenHash: hashToken(token, secret), expiresAt, now };
-    await insertDevice(db, device);
+    const userAgent = request.headers['user-agent'] ?? '';
+    await db.transaction().execute(async (trx) => {
+      await insertDevice(trx, device);
+      await announceLogin(trx, { memberId, userAgent, now });
+    });
     cookie.write(reply, token, expiresAt);
   };
 }

@@ -22,7 +22,7 @@ const deviceId = statement(
   (db, given: Slots<{ tokenHash: Buffer; memberId: string | null; now: Date }>) =>
     db
       .selectFrom('devices')
-      .select('id')
+      .select(['id', 'created_at'])
       .where('token_hash', '=', given.tokenHash)
       .where((eb) =>
         eb.or([eb(sql`${given.memberId}::uuid`, 'is', null), eb('member_id', '=', given.memberId)]),
@@ -35,6 +35,19 @@ export async function findDeviceId(
   { tokenHash, memberId = null, now }: { tokenHash: Buffer; memberId?: string | null; now: Date },
 ): Promise<string | null> {
   return (await deviceId.first(db, { tokenHash, memberId, now }))?.id ?? null;
+}
+
+export async function findKnownDevice(
+  db: Executor,
+  of: { tokenHash: Buffer; memberId: string; now: Date },
+): Promise<{ id: string; knownSince: Date } | null> {
+  const row = await deviceId.first(db, of);
+  return row === undefined ? null : { id: row.id, knownSince: row.created_at };
+}
+
+/** Those browsers are unknown again. */
+export async function deleteDevicesSince(db: Executor, memberId: string, since: Date): Promise<void> {
+  await db.deleteFrom('devices').where('member_id', '=', memberId).where('created_at', '>=', since).execute();
 }
 
 export async function prolongDevice(db: Executor, id: string, expiresAt: Date): Promise<void> {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import { texts } from './texts.ts';
+import type { FastifyReply } from 'fastify';
+import { pageTexts } from './texts.ts';
 
-export type PageState = 'ask' | 'stopped' | 'allowed' | 'unknown' | 'failed';
+export type FormPage = {
+  title: string;
+  text: string;
+  /** The one button, and what it sends beside itself. */
+  form?: { button: string; action?: string } | undefined;
+};
 
 const style = `
 :root { color-scheme: light; }
@@ -31,15 +37,21 @@ const policy = [
 ].join('; ');
 
 /** The token stands in the page's own address, which must not be told to anybody. */
-export const pageHeaders = {
+const pageHeaders = {
   'Content-Security-Policy': policy,
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Works without scripts and without the web app. `home`: the product's address. */
-export function unsubscribePage(state: PageState, home: string): string {
-  const { title, text } = texts[state];
-  const [brand, rest] = texts.brand;
+/**
+ * Answers with a page behind a mailed link. It works without scripts and without the web app. `home`: the product's
+ * address.
+ */
+export function sendFormPage(reply: FastifyReply, page: FormPage, home: string): FastifyReply {
+  return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(formPage(page, home));
+}
+
+function formPage({ title, text, form }: FormPage, home: string): string {
+  const [brand, rest] = pageTexts.brand;
   return `<!doctype html>
 <html lang="es-MX">
 <head>
@@ -56,7 +68,7 @@ export function unsubscribePage(state: PageState, home: string): string {
 <div class="card">
 <h1>${title}</h1>
 <p>${text}</p>
-${formOf(state)}<a href="${home}">${texts.home}</a>
+${form === undefined ? '' : formOf(form)}<a href="${home}">${pageTexts.home}</a>
 </div>
 </main>
 </body>
@@ -65,8 +77,7 @@ ${formOf(state)}<a href="${home}">${texts.home}</a>
 }
 
 /** Sent to the address of the page itself. */
-function formOf(state: PageState): string {
-  if (state === 'unknown' || state === 'failed') return '';
-  const undo = state === 'stopped' ? '<input type="hidden" name="action" value="undo">' : '';
-  return `<form method="post">${undo}<button type="submit">${texts[state].button}</button></form>\n`;
+function formOf({ button, action }: NonNullable<FormPage['form']>): string {
+  const hidden = action === undefined ? '' : `<input type="hidden" name="action" value="${action}">`;
+  return `<form method="post">${hidden}<button type="submit">${button}</button></form>\n`;
 }

@@ -1,0 +1,62 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import type { Mount } from './http/mount.ts';
+import type { OpaqueCookie } from './http/opaque-cookie.ts';
+import type { CountUse, ReturnUse } from './http/rate-limit.ts';
+import { noticeRoutes } from './modules/notices/routes.ts';
+import { createIssueChallenge } from './modules/passkeys/challenges.ts';
+import { createInsertPasskey } from './modules/passkeys/insert-passkey.ts';
+import { createNewPasskeyOptions } from './modules/passkeys/new-passkey-options.ts';
+import { createFindRelyingParty } from './modules/passkeys/relying-party.ts';
+import { removePasskeysSince } from './modules/passkeys/repository.ts';
+import { passkeyRoutes } from './modules/passkeys/routes.ts';
+import { createVerifyPasskey } from './modules/passkeys/verify-passkey.ts';
+import { createFindOwnDevice } from './modules/sessions/devices/find-device.ts';
+import { deleteDevicesSince } from './modules/sessions/devices/repository.ts';
+import type { Enter } from './modules/sessions/enter.ts';
+import { deviceName } from './modules/sessions/open-sessions/device-name.ts';
+import { endMember, holdAccount, holdOpenVisit } from './modules/sessions/repository.ts';
+import type { SendJob } from './workflows/engine/queue.ts';
+import { createAnnouncePasskey } from './workflows/notices/announce.ts';
+
+type Dependencies = {
+  db: Database;
+  countUse: CountUse;
+  returnUse: ReturnUse;
+  enter: Enter;
+  deviceCookie: OpaqueCookie;
+  send: SendJob;
+};
+
+/** Wires passkeys, and 'No fui yo', which undoes a login. */
+export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies): void {
+  const { db, countUse, returnUse, enter, deviceCookie, send } = deps;
+  const issueChallenge = createIssueChallenge({ db, countUse });
+  passkeyRoutes(mount, {
+    db,
+    enter,
+    findRelyingParty: createFindRelyingParty(config.PUBLIC_URL, config.production),
+    issueChallenge,
+    newPasskeyOptions: createNewPasskeyOptions({ db, issueChallenge }),
+    insertPasskey: createInsertPasskey({
+      db,
+      countUse,
+      announcePasskey: createAnnouncePasskey(send),
+      holdOpenVisit,
+    }),
+    verifyPasskey: createVerifyPasskey({ db, countUse, returnUse }),
+    findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
+    deviceName,
+  });
+  noticeRoutes(mount, {
+    db,
+    publicUrl: config.PUBLIC_URL,
+    secret: config.SECRET,
+    undoLogin: async (trx, { memberId, since, now }) => {
+      await holdAccount(trx, memberId);
+      await endMember(trx, memberId, now);
+      await deleteDevicesSince(trx, memberId, since);
+      await removePasskeysSince(trx, memberId, since);
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { RefusalCode } from '@socio/contracts/error-texts';
+import { notMe } from '@socio/contracts/not-me';
+import { notMePage } from '@socio/contracts/not-me-page';
+import type { FastifyReply } from 'fastify';
+import type { Database, Executor } from '../../db/connection.ts';
+import { sendFormPage } from '../../http/form-page.ts';
+import type { Mount } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { readNoticeToken } from './notice-token.ts';
+import { findNotice, markUndone } from './repository.ts';
+import { texts } from './texts.ts';
+
+/** Ends all of a member's visits, and removes what was added since: passkeys and browsers known from then on. */
+export type UndoLogin = (trx: Executor, login: { memberId: string; since: Date; now: Date }) => Promise<void>;
+
+type Dependencies = { db: Database; publicUrl: string; secret: string; undoLogin: UndoLogin };
+
+/** 'No fui yo' (trust.md, Codes): reading changes nothing, sending acts, once for each notice. */
+export function noticeRoutes(mount: Mount, { db, publicUrl, secret, undoLogin }: Dependencies): void {
+  const home = new URL('/', publicUrl).href;
+  const answer = (reply: FastifyReply, state: keyof typeof texts) => {
+    const { title, text, button } = { button: undefined, ...texts[state] };
+    return sendFormPage(reply, { title, text, form: button && { button } }, home);
+  };
+  const errorPage = (reply: FastifyReply, code: RefusalCode) =>
+    answer(reply, code === 'NOT_FOUND' || code === 'FIELDS_INVALID' ? 'unknown' : 'failed');
+  const find = async (token: string) => {
+    const id = readNoticeToken(token, secret);
+    const notice = id === null ? undefined : await findNotice(db, id);
+    if (id === null || notice === undefined) throw new Refusal('NOT_FOUND');
+    return { id, ...notice };
+  };
+
+  mount(
+    notMePage,
+    async ({ params, reply }) => {
+      const { isUndone } = await find(params.token);
+      return answer(reply, isUndone ? 'undone' : 'ask');
+    },
+    { errorPage, anonymous: true },
+  );
+
+  mount(
+    notMe,
+    async ({ params, reply, now }) => {
+      const { id, memberId, since } = await find(params.token);
+      await db.transaction().execute(async (trx) => {
+        // A second time would end the visits that the member has begun since.
+        if (await markUndone(trx, id, now)) await undoLogin(trx, { memberId, since, now });
+      });
+      return answer(reply, 'undone');
+    },
+    { errorPage, anonymous: true },
+  );
+}

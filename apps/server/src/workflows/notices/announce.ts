@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { isFirstBrowser } from '@socio/domain/takeover';
+import type { Transaction } from 'kysely';
+import type { DB, NoticeChannel, NoticeKind } from '../../db/types.ts';
+import { insertNotice } from '../../modules/notices/repository.ts';
+import type { AnnouncePasskey } from '../../modules/passkeys/insert-passkey.ts';
+import type { AnnounceLogin } from '../../modules/sessions/devices/remember-device.ts';
+import type { SendJob } from '../engine/queue.ts';
+
+export const sendingNotices = 'send-notice';
+
+type Told = {
+  memberId: string;
+  kind: NoticeKind;
+  channels: NoticeChannel[];
+  since: Date;
+  userAgent: string;
+  now: Date;
+};
+
+/** Records what a member is to be told, with the jobs that tell it. */
+async function announce(trx: Transaction<DB>, send: SendJob, { channels, ...told }: Told): Promise<void> {
+  for (const channel of channels) {
+    const id = randomUUID();
+    await insertNotice(trx, { id, channel, ...told });
+    await send(trx, sendingNotices, id);
+  }
+}
+
+async function findAccount(trx: Transaction<DB>, memberId: string) {
+  return await trx
+    .selectFrom('accounts')
+    .select(['cellphone', 'email', 'email_proven_at', 'created_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+type Account = Awaited<ReturnType<typeof findAccount>>;
+
+/** Only an address of which the member has proven that it is theirs: the link of a notice ends sessions. */
+function hasProvenMail(account: Account): boolean {
+  return account !== undefined && account.email !== null && account.email_proven_at !== null;
+}
+
+/** A login in a browser that did not know the member, except where the account was made. */
+export function createAnnounceLogin(send: SendJob): AnnounceLogin {
+  return async (trx, { memberId, userAgent, now }) => {
+    const account = await findAccount(trx, memberId);
+    if (account === undefined || !hasProvenMail(account)) return;
+    if (isFirstBrowser({ knownSince: now, accountSince: account.created_at })) return;
+    await announce(trx, send, {
+      memberId,
+      kind: 'new-login',
+      channels: ['mail'],
+      since: now,
+      userAgent,
+      now,
+    });
+  };
+}
+
+/** A passkey that waits, since whoever made it may not be the member. */
+export function createAnnouncePasskey(send: SendJob): AnnouncePasskey {
+  return async (trx, told) => {
+    const account = await findAccount(trx, told.memberId);
+    const channels: NoticeChannel[] = [
+      ...(account?.cellphone ? (['sms'] as const) : []),
+      ...(hasProvenMail(account) ? (['mail'] as const) : []),
+    ];
+    await announce(trx, send, { ...told, kind: 'passkey-waits', channels });
+  };
+}
