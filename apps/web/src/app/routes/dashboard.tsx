@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { canUsePasskeys } from '../../common/passkeys/passkey-support.ts';
 import { useAuthenticated } from '../../common/use-authenticated.ts';
 import { OnDemand } from '../../components/on-demand.tsx';
 import { DashboardScreen } from '../../features/dashboard/components/dashboard-screen.tsx';
@@ -14,6 +15,8 @@ import { useResume } from '../use-resume.ts';
 
 const loadProfile = () => import('../profile-over-page.tsx');
 const loadDrawer = async () => (await loadProfile()).ProfileOverPage;
+
+const loadOffer = async () => (await import('../../features/passkeys/passkey-offer.tsx')).PasskeyOffer;
 
 /** /dashboard */
 export function Component() {
@@ -41,6 +44,13 @@ export function Component() {
         resuming={resuming}
         onResume={(application) => void resume(application)}
         onProfile={() => setProfileOpen(true)}
+        offer={
+          authenticated && canUsePasskeys() ? (
+            <OnDemand load={loadOffer} renderFailed={() => null}>
+              {(PasskeyOffer) => <PasskeyOffer />}
+            </OnDemand>
+          ) : null
+        }
         onLogOut={async () => {
           await logOut();
           await navigate(paths.membership, { replace: true });

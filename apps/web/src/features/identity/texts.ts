@@ -33,6 +33,13 @@ export const texts = {
     title: 'No se encontró un teléfono válido asociado a tu membresía',
     detail: 'Acude con el representante de tu club para actualizar tu teléfono y vuelve a intentarlo.',
   },
+  passkey: {
+    use: 'Usar mi llave de acceso',
+    using: 'Esperando tu llave de acceso...',
+    notUsed: 'No se usó ninguna llave de acceso.',
+    orCode: 'Puedes intentarlo de nuevo o pedir un código por SMS.',
+    orClub: 'Puedes intentarlo de nuevo o acudir con el representante de tu club.',
+  },
   loading: 'Cargando...',
   close: 'Entendido',
 } as const;

@@ -14,4 +14,4 @@ export type ProfileTools = {
 export const newAddressKey = 'new';
 
 /** The one form open in the drawer. */
-export type Editing = { what: 'address'; id: string | null } | { what: 'card' } | null;
+export type Editing = { what: 'address'; id: string | null } | { what: 'card' } | { what: 'passkey' } | null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import { readStoredUser } from '../../../common/stored-user.ts';
 import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
@@ -18,10 +19,12 @@ type Props = {
   onResume: (application: ApplicationListItem) => void;
   onProfile: () => void;
   onLogOut: () => Promise<void>;
+  /** Between the insurances and what the member has, where it moves nothing that is tapped first. */
+  offer: ReactNode;
 };
 
 export function DashboardScreen(props: Props) {
-  const { paths, onNewQuote, resuming, onResume, onProfile, onLogOut } = props;
+  const { paths, onNewQuote, resuming, onResume, onProfile, onLogOut, offer } = props;
   const user = readStoredUser();
   const greeting = user?.gender === 'M' ? texts.greeting.M : texts.greeting.other;
   return (
@@ -35,6 +38,7 @@ export function DashboardScreen(props: Props) {
         {user?.name ? `${greeting}, ${user.name}` : greeting}
       </PageTitle>
       <InsuranceLines quotePath={paths.flow} onNewQuote={onNewQuote} />
+      {offer}
       <ManageSection paths={paths} resuming={resuming} onResume={onResume} />
       <div className="mt-10">
         <SandboxNotice />

@@ -6,9 +6,11 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { startIdentity, startOfMember, type IdentityStart } from '../start-identity.ts';
+import { settleProof } from '../settle-proof.ts';
 import { texts } from '../texts.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { OtpPanel } from './otp-panel.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type Props = {
   open: boolean;
@@ -83,7 +85,7 @@ function IdentityPanel({ start, onStart, onClose, ...props }: PanelProps) {
     case 'otp':
       return <OtpPanel phone={start.phone} onAuthenticated={onAuthenticated} onBusy={onBusy} />;
     case 'unusable':
-      return <Unusable onClose={onClose} />;
+      return <Unusable onClose={onClose} onAuthenticated={onAuthenticated} />;
     default:
       return (
         <AccountPanel
@@ -111,15 +113,23 @@ function Loading() {
   );
 }
 
-function Unusable({ onClose }: { onClose: () => void }) {
+/** No code can reach the member; a passkey needs no phone. */
+function Unusable({ onClose, onAuthenticated }: { onClose: () => void; onAuthenticated: () => void }) {
+  const goOn = async () => {
+    await settleProof();
+    onAuthenticated();
+  };
   return (
     <>
       <MessagePanel tone="warning" title={texts.unusable.title}>
         {texts.unusable.detail}
       </MessagePanel>
-      <Button full className="mt-5" onClick={onClose}>
-        {texts.close}
-      </Button>
+      <div className="mt-5 grid gap-3">
+        <PasskeyButton otherwise={texts.passkey.orClub} onProven={goOn} />
+        <Button full onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,38 +1,32 @@
 import { formatPhone244 } from '@socio/domain/phones';
-import { markCodeVerified } from '../../../common/authentication.ts';
 import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
 import { Button } from '../../../components/button.tsx';
 import { InlineError } from '../../../components/inline-error.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { showToast } from '../../../components/toast/show-toast.ts';
 import { panelMessage } from '../code-messages.ts';
-import { raiseLevel } from '../raise-level.ts';
+import { settleProof } from '../settle-proof.ts';
 import { texts } from '../texts.ts';
 import { useCode } from '../use-code.ts';
 import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SendText } from './send-text.tsx';
 
 type Props = {
   phone: string;
   onAuthenticated: () => void;
-  /** Once the code is right nothing may close the dialog. */
+  /** Once the identity is proven nothing may close the dialog. */
   onBusy: (busy: boolean) => void;
 };
 
 /** Mode otp of the identity panel: the registered phone, and the six digits sent to it. */
 export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
-  const code = useCode({
-    phone,
-    wordRefused: panelMessage,
-    onRight: async () => {
-      onBusy(true);
-      markCodeVerified(new Date());
-      showToast({ title: texts.success, tone: 'success' });
-      await raiseLevel();
-      onBusy(false);
-      onAuthenticated();
-    },
-  });
+  const goOn = async () => {
+    onBusy(true);
+    await settleProof();
+    onBusy(false);
+    onAuthenticated();
+  };
+  const code = useCode({ phone, wordRefused: panelMessage, onRight: goOn });
   const shownPhone = formatPhone244(phone);
 
   return (
@@ -63,6 +57,7 @@ export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
       ) : (
         <CodeForm code={code} shownPhone={shownPhone} />
       )}
+      <PasskeyButton otherwise={texts.passkey.orCode} onProven={goOn} />
       <SandboxNotice />
     </div>
   );

@@ -1,6 +1,7 @@
 import { lastFour } from '@socio/domain/masks';
 import { formatPhone334 } from '@socio/domain/phones';
 import { useState } from 'react';
+import { markUserAuthenticated } from '../../../common/authentication.ts';
 import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
 import { stored } from '../../../common/storage-keys.ts';
 import { BusyOverlay } from '../../../components/busy-overlay.tsx';
@@ -10,7 +11,11 @@ import { DetailList } from '../../../components/detail-list.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
+import { showToast } from '../../../components/toast/show-toast.ts';
+import { PasskeyButton } from '../components/passkey-button.tsx';
 import { registeredPhone } from '../registered-phone.ts';
+import { settleIn } from '../settle-in.ts';
+import { texts as codeTexts } from '../texts.ts';
 import { LoginCode } from './login-code.tsx';
 import { texts } from './texts.ts';
 
@@ -25,6 +30,13 @@ export function LoginScreen({ dashboardPath, onAuthenticated }: Props) {
   const [registered] = useState(registeredPhone);
   const [isDone, setDone] = useState(false);
   const phone = registered.mode === 'otp' ? registered.phone : null;
+  const goOn = async () => {
+    markUserAuthenticated(new Date());
+    showToast({ title: texts.success.title, tone: 'success' });
+    setDone(true);
+    await settleIn();
+    await onAuthenticated();
+  };
   const membership = { label: texts.membership, value: stored.get('membership_number') };
   return (
     <PageLayout width="narrow" homePath={dashboardPath}>
@@ -46,8 +58,14 @@ export function LoginScreen({ dashboardPath, onAuthenticated }: Props) {
                 {texts.noPhone.detail}
               </MessagePanel>
             ) : (
-              <LoginCode phone={phone} onDone={() => setDone(true)} onAuthenticated={onAuthenticated} />
+              <LoginCode phone={phone} onProven={goOn} />
             )}
+          </div>
+          <div className="mt-3 empty:hidden">
+            <PasskeyButton
+              otherwise={phone === null ? codeTexts.passkey.orClub : codeTexts.passkey.orCode}
+              onProven={goOn}
+            />
           </div>
           <ButtonLink to={dashboardPath} variant="ghost" full className="mt-3">
             {texts.back}

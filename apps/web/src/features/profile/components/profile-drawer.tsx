@@ -14,6 +14,7 @@ import { OpenSessions } from './open-sessions.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { SavedCards } from './saved-cards.tsx';
+import { SavedPasskeys } from './saved-passkeys.tsx';
 
 type Props = { withIdentity: WithIdentity; onClose: () => void };
 
@@ -47,6 +48,12 @@ export function ProfileDrawer({ withIdentity, onClose }: Props) {
           />
           <SavedAddresses {...tools} editing={editing} onEdit={setEditing} />
           <SavedCards {...tools} editing={editing} onEdit={setEditing} />
+          <SavedPasskeys
+            withIdentity={tools.withIdentity}
+            leave={tools.leave}
+            editing={editing}
+            onEdit={setEditing}
+          />
           <MarketingConsent withIdentity={tools.withIdentity} />
           <OpenSessions withIdentity={tools.withIdentity} />
         </div>
