@@ -3,7 +3,7 @@ const isAddress = (hostname: string) => /^[\d.]+$|^\[/.test(hostname);
 
 /** Whether this browser could ask for a passkey here; where it cannot, nothing is said of them. */
 export function canUsePasskeys(): boolean {
-  return 'PublicKeyCredential' in window && !isAddress(window.location.hostname);
+  return 'PublicKeyCredential' in globalThis && !isAddress(location.hostname);
 }
 
 /** Whether this device itself recognises its owner, by finger, face or PIN: then one can be offered. */
