@@ -56,4 +56,5 @@ create table account_notices (
   undone_at timestamptz
 );
 create index account_notices_unsent on account_notices (updated_at) where sent_at is null and refused_at is null;
+create index account_notices_member on account_notices (member_id, since);
 create index account_notices_age on account_notices (created_at);

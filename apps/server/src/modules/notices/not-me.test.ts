@@ -131,9 +131,12 @@ describe('trust.md, Codes: a takeover stays small', () => {
     server.clock.advance({ days: 1 });
     const later = await provePasskey(await enterAgain(server, member), passkey);
     expect(later.status).toBe(200);
-    // The link of the SMS takes it back all the same.
+    // The link of the SMS takes it back all the same, and with it what the mail told of.
     await visit('POST', pathIn(sms.text));
     expect((await provePasskey(await enterAgain(server, member), passkey)).code).toBe('PASSKEY_REFUSED');
+    const back = await takeOver(member);
+    await visit('POST', pathIn(mail.text));
+    expect(await isAuthenticated(back)).toBe(true);
   });
 
   test('in the account’s first browser, and in one known for 72 hours, a passkey is in force at once', async () => {

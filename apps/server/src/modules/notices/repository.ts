@@ -39,13 +39,22 @@ export async function findNotice(
   return row && { memberId: row.member_id, since: row.since, isUndone: row.undone_at !== null };
 }
 
-/** False if it was undone before. */
-export async function markUndone(db: Executor, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * False if it was undone before. What later notices told of is undone with it: their links, followed afterwards, would
+ * only take from the member what is theirs again.
+ */
+export async function markUndone(
+  db: Executor,
+  { id, memberId, since }: { id: string; memberId: string; since: Date },
+  now: Date,
+): Promise<boolean> {
+  const undone = await db
     .updateTable('account_notices')
     .set({ undone_at: now })
-    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('since', '>=', since)
     .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning('id')
+    .execute();
+  return undone.some((one) => one.id === id);
 }

@@ -43,10 +43,11 @@ export function noticeRoutes(mount: Mount, { db, publicUrl, secret, undoLogin }:
   mount(
     notMe,
     async ({ params, reply, now }) => {
-      const { id, memberId, since } = await find(params.token);
+      const notice = await find(params.token);
+      const { memberId, since } = notice;
       await db.transaction().execute(async (trx) => {
         // A second time would end the visits that the member has begun since.
-        if (await markUndone(trx, id, now)) await undoLogin(trx, { memberId, since, now });
+        if (await markUndone(trx, notice, now)) await undoLogin(trx, { memberId, since, now });
       });
       return answer(reply, 'undone');
     },

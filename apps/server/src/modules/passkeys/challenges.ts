@@ -10,16 +10,20 @@ const challengeBytes = 32;
 export type IssueChallenge = (asked: {
   familyId: string;
   purpose: PasskeyPurpose;
+  /** The member's own device, if the call comes from one. */
+  deviceId: string | null;
   ip: string;
   now: Date;
 }) => Promise<Buffer>;
 
 /** Each is good once, in the visit that asked for it, for what it was asked for. */
 export function createIssueChallenge({ db, countUse }: { db: Database; countUse: CountUse }): IssueChallenge {
-  return async ({ familyId, purpose, ip, now }) => {
+  return async ({ familyId, purpose, deviceId, ip, now }) => {
     const { challengesOfVisit, challengesOfNetwork } = passkeyBudgets;
     await limitUse(countUse, { key: `passkey-asked:${familyId}`, ...challengesOfVisit, now });
-    await limitUse(countUse, { key: `passkey-asked-network:${ip}`, ...challengesOfNetwork, now });
+    // Whoever else is in the network uses up nothing of a browser that the member knows.
+    if (deviceId === null)
+      await limitUse(countUse, { key: `passkey-asked-network:${ip}`, ...challengesOfNetwork, now });
     const challenge = randomBytes(challengeBytes);
     const validUntil = new Date(now.getTime() + PASSKEY_CHALLENGE);
     await insertPasskeyChallenge(db, { challenge, familyId, purpose, validUntil });

@@ -15,6 +15,8 @@ type Options = ResponseOf<typeof newPasskeyOptions>['data']['data']['response'][
 export type NewPasskeyOptions = (input: {
   session: MemberVisit;
   party: RelyingParty;
+  /** The member's own device, if the call comes from one. */
+  deviceId: string | null;
   ip: string;
   now: Date;
 }) => Promise<Options>;
@@ -30,13 +32,13 @@ export function createNewPasskeyOptions({
   db: Database;
   issueChallenge: IssueChallenge;
 }): NewPasskeyOptions {
-  return async ({ session, party, ip, now }) => {
+  return async ({ session, party, deviceId, ip, now }) => {
     const { memberId, familyId } = session;
     const holder = await findPasskeyHolder(db, memberId);
     if (holder === undefined) throw new Refusal('ACCOUNT_REQUIRED');
     const own = await listPasskeyRows(db, memberId);
     if (own.length >= MOST_PASSKEYS) throw new Refusal('PASSKEY_LIMIT');
-    const challenge = await issueChallenge({ familyId, purpose: 'make', ip, now });
+    const challenge = await issueChallenge({ familyId, purpose: 'make', deviceId, ip, now });
     return {
       rp: { id: party.id, name: texts.product },
       user: {

@@ -57,9 +57,18 @@ export function passkeyRoutes(mount: Mount, deps: Dependencies): void {
     return browser ?? system ?? texts.unnamed;
   };
 
-  mount(passkeyOptions, async ({ visit, ip, now, request }) => {
+  const deviceIdOf = async ({
+    request,
+    memberId,
+    now,
+  }: Pick<Call<unknown>, 'request' | 'memberId' | 'now'>) =>
+    (await deps.findOwnDevice(request, memberId(), now))?.id ?? null;
+
+  mount(passkeyOptions, async (call) => {
+    const { visit, ip, now, request } = call;
     const { familyId } = visit();
-    const challenge = await deps.issueChallenge({ familyId, purpose: 'prove', ip, now });
+    const deviceId = await deviceIdOf(call);
+    const challenge = await deps.issueChallenge({ familyId, purpose: 'prove', deviceId, ip, now });
     const options = {
       challenge: challenge.toString('base64url'),
       rpId: findRelyingParty(request).id,
@@ -73,12 +82,11 @@ export function passkeyRoutes(mount: Mount, deps: Dependencies): void {
     const { body, ip, now, request } = call;
     const session = memberVisit(call);
     const { memberId } = session;
-    const device = await deps.findOwnDevice(request, memberId, now);
     await deps.verifyPasskey({
       session,
       credential: body.credential,
       party: findRelyingParty(request),
-      deviceId: device?.id ?? null,
+      deviceId: await deviceIdOf(call),
       ip,
       now,
     });
@@ -90,7 +98,8 @@ export function passkeyRoutes(mount: Mount, deps: Dependencies): void {
     const { ip, now, request } = call;
     const session = memberVisit(call);
     const party = findRelyingParty(request);
-    return wrap({ options: await deps.newPasskeyOptions({ session, party, ip, now }) });
+    const deviceId = await deviceIdOf(call);
+    return wrap({ options: await deps.newPasskeyOptions({ session, party, deviceId, ip, now }) });
   });
 
   mount(insertContract, async (call) => {
