@@ -219,6 +219,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   addressRoutes(mount, { db, activeSince });
   consentRoutes(mount, { db });
   const findLinked = createFindLinked({ db, hashToken: hash });
+  const proveEmail = (memberId: string, now: Date) => recordEmailProven(db, memberId, now);
   const linkAttempts = createLinkAttempts({ countUse, returnUse, readUses });
   linkRoutes(mount, {
     findLinked,
@@ -233,7 +234,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
       returnUse,
     }),
     enter,
-    recordEmailProven: (memberId, now) => recordEmailProven(db, memberId, now),
+    recordEmailProven: proveEmail,
   });
   const limitPersonGuesses = createLimitPersonGuesses({ db, limitGuesses });
   applicationRoutes(mount, {
@@ -252,6 +253,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     openLink: createOpenLink({
       findLinked,
       attempts: linkAttempts,
+      recordEmailProven: proveEmail,
       enterByLink: (call, visit) => enter(call, { memberId: null, authenticatedAt: null, ...visit }),
     }),
   });
@@ -263,9 +265,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     takeOverAcceptance: createTakeOverAcceptance(db),
   });
   reminderRoutes(mount, { db, publicUrl: services.publicUrl, hashToken: hash });
-
   const buying = buildBuying(mount, config, { services, queue, countUse });
-
   let isDraining = false;
   addHealth(server, async () => {
     if (isDraining) return false;

@@ -89,7 +89,7 @@ export async function findMember(
   };
 }
 
-/** Somebody who knows the member's birth date has opened a link that only the account's address was sent. */
+/** Whoever has proven to be the member has opened a link that only the account's address was sent. */
 export async function recordEmailProven(db: Executor, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('accounts')

@@ -10,7 +10,13 @@ import { createPurge } from '../../workflows/purge.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { addPasskey, makeCredential, provePasskey } from '../../testing/test-authenticator.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { contractWithLink, giveBirthDate, rightDate } from '../../testing/test-link.ts';
+import {
+  contractWithLink,
+  giveBirthDate,
+  openLink,
+  quoteWithLink,
+  rightDate,
+} from '../../testing/test-link.ts';
 import { authenticate, enterAgain, newMember, type TestMember } from '../../testing/test-member.ts';
 import { typedCard, until } from '../../testing/test-purchase.ts';
 
@@ -150,6 +156,21 @@ describe('trust.md, Codes: a takeover stays small', () => {
     await addPasskey(other);
     expect((await passkeysOf(other))[0]?.waits_until).toBeNull();
     expect((await noticesOf(member.id)).map(({ kind }) => kind)).toEqual(['new-login']);
+  });
+
+  test('an authenticated member proves the address by opening a link to a quote; a number alone does not', async () => {
+    const { member, id, key } = await quoteWithLink(server);
+    const account = () =>
+      server.db
+        .selectFrom('accounts')
+        .select('email_proven_at')
+        .where('member_id', '=', member.id)
+        .executeTakeFirstOrThrow();
+    await openLink(server.client(), id, key);
+    await openLink(await enterAgain(server, member), id, key);
+    expect((await account()).email_proven_at).toBeNull();
+    await openLink(member.client, id, key);
+    expect((await account()).email_proven_at).not.toBeNull();
   });
 
   test('nothing is told to an address that was never proven, nor of a login in a known browser', async () => {

@@ -53,6 +53,9 @@ export function requireOpenable(linked: Linked, now: Date): void {
   requireActive(linked, now);
 }
 
+/** The address to which links are mailed is the member's: who has proven to be them has opened one. */
+export type RecordEmailProven = (memberId: string, now: Date) => Promise<void>;
+
 export type OpenLink = (call: LinkCall) => Promise<Session | null>;
 
 /** Gives a browser a visitor's session that may also open the link's application, as long as the link holds. */
@@ -70,8 +73,9 @@ export function createOpenLink(deps: {
   findLinked: FindLinked;
   attempts: LinkAttempts;
   enterByLink: EnterByLink;
+  recordEmailProven: RecordEmailProven;
 }): OpenLink {
-  const { findLinked, attempts, enterByLink } = deps;
+  const { findLinked, attempts, enterByLink, recordEmailProven } = deps;
   return async (call) => {
     const { request, session, now } = call;
     const linked = await findLinked(call);
@@ -81,11 +85,13 @@ export function createOpenLink(deps: {
       return session;
     }
     const isOwner = session?.memberId === linked.memberId;
+    const isProven = isOwner && isWithin('authenticated', session.authenticatedAt, now);
+    if (isProven) await recordEmailProven(linked.memberId, now);
     // The owner's own session is told as usual how it ended.
     if (isOwner && linked.status !== 'active') return session;
     requireOpenable(linked, now);
     if (linked.stage === 'contratacion') {
-      if (isOwner && isWithin('authenticated', session.authenticatedAt, now)) return session;
+      if (isProven) return session;
       throw new Refusal('LEVEL_BIRTH_DATE', { attempts_left: await attempts.requireLeft(linked, now) });
     }
     if (isOwner || (session !== null && isByLink(session, linked.id))) return session;

@@ -4,7 +4,7 @@ import { validateMagicLinkUser as validateContract } from '@socio/contracts/vali
 import type { Mount } from '../../../http/mount.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Enter } from '../../sessions/enter.ts';
-import type { FindLinked } from './open-link.ts';
+import type { FindLinked, RecordEmailProven } from './open-link.ts';
 import type { SendApplicationLink } from './send-application-link.ts';
 import type { ValidateMagicLinkUser } from './validate-magic-link-user.ts';
 
@@ -13,8 +13,7 @@ type Dependencies = {
   validateMagicLinkUser: ValidateMagicLinkUser;
   sendApplicationLink: SendApplicationLink;
   enter: Enter;
-  /** The link was mailed to the account's address, and whoever opened it knew the birth date. */
-  recordEmailProven: (memberId: string, now: Date) => Promise<void>;
+  recordEmailProven: RecordEmailProven;
 };
 
 /** Mailed links; reading their application is `get-application-details`. */
