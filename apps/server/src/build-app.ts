@@ -13,15 +13,14 @@ import type { Session } from './http/session.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { refusePath, setErrorHandler } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
-import { trustProxy } from './http/caller-address.ts';
 import { createLimitGuesses } from './http/limit-guesses.ts';
 import { createMount } from './http/mount.ts';
 import { createOpaqueCookie } from './http/opaque-cookie.ts';
 import { publicConfigRoute } from './http/public-config.ts';
 import { logRequests } from './http/request-log.ts';
-import { requireOwnOrigin } from './http/require-own-origin.ts';
 import { refuseOverload } from './http/refuse-overload.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { serverEdge } from './http/server-edge.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebAssets, serveOtherWebAssets } from './http/web-assets.ts';
 import { currentVersions } from './modules/consents/consent-texts.ts';
@@ -98,11 +97,12 @@ export type Dependencies = {
 /** Wires everything together: the only file that knows every concrete implementation. */
 export async function buildApp(config: Config, dependencies: Dependencies): Promise<App> {
   const { databaseUrl, clock, logger, tracing } = dependencies;
+  const edge = serverEdge(config);
   const server = fastify({
+    ...edge.settings,
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refusePath,
     return503OnClosing: true,
@@ -128,7 +128,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   await server.register(cookie);
   addSecurityHeaders(server, config.production);
   const overload = await refuseOverload(server, config.overload, watch.overload);
-  requireOwnOrigin(server, config.PUBLIC_URL, config.production);
+  edge.guard(server);
 
   const hash = (token: string) => hashToken(token, config.SECRET);
   const rateUses = createRateUses(db, config.SECRET);

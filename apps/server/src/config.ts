@@ -43,6 +43,8 @@ const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
   /** Which proxies to trust for the client's address: none, a hop count, or a list of addresses. */
   TRUST_PROXY: z.optional(z.string()),
+  /** Six for each of 300 members behind one address, as browsers open them. */
+  CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 2000),
   /** Keys the hashes of session tokens and codes, and the seals on policies. */
   SECRET: z.optional(secret),
 

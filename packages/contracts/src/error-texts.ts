@@ -7,6 +7,11 @@ export const refusals = {
   // Any call.
   BAD_JSON: { status: 400, text: 'No entendimos la solicitud. Recarga la página e inténtalo de nuevo.' },
   BAD_ORIGIN: { status: 403, text: 'La solicitud no viene de esta página. Recarga e inténtalo de nuevo.' },
+  /** Two names, or none of this server's: a page of another site that makes its name lead here. */
+  BAD_HOST: {
+    status: 400,
+    text: 'Esta no es la dirección de Socio Seguro. Ábrelo de nuevo desde su dirección habitual.',
+  },
   LEVEL_VERIFIED: { status: 401, text: 'Debes verificar tu membresía primero' },
   LEVEL_AUTHENTICATED: { status: 401, text: 'Confirma tu identidad con un código para continuar.' },
   LEVEL_RECENT: { status: 401, text: 'Confirma tu identidad con un código para ver este documento.' },
@@ -14,9 +19,19 @@ export const refusals = {
   LEVEL_BIRTH_DATE: { status: 401, text: 'Escribe tu fecha de nacimiento para continuar.' },
   NOT_FOUND: { status: 404, text: 'No encontramos lo que buscas o no tienes acceso.' },
   NOT_JSON: { status: 415, text: 'No entendimos la solicitud. Recarga la página e inténtalo de nuevo.' },
+  /** It has not arrived as a whole within its time (time-limits.ts). */
+  TOO_SLOW: {
+    status: 408,
+    text: 'Tu conexión está muy lenta y no recibimos completo lo que enviaste. Revísala e inténtalo de nuevo.',
+  },
   TOO_LARGE: { status: 413, text: 'La información enviada es demasiado grande.' },
   FIELDS_INVALID: { status: 422, text: 'Por favor revisa los campos marcados con error' },
   TOO_MANY: { status: 429, text: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.' },
+  /** The answer is not ready within its time (time-limits.ts); what was begun may still be done. */
+  TIMED_OUT: {
+    status: 504,
+    text: 'La respuesta tardó demasiado y no sabemos si se completó. Recarga la página para ver cómo quedó antes de intentarlo de nuevo.',
+  },
   INTERNAL: { status: 500, text: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en unos minutos.' },
   UNAVAILABLE: { status: 503, text: 'El servicio no está disponible. Inténtalo de nuevo en unos minutos.' },
   /** More calls than the server can answer in time. */
@@ -221,15 +236,18 @@ export function refusalMessage(code: RefusalCode, details: Readonly<Record<strin
 /** Refusals that any call can send, in addition to those in its contract. */
 export const commonRefusals = [
   'BAD_JSON',
+  'BAD_HOST',
   'BAD_ORIGIN',
   'LEVEL_VERIFIED',
   'LEVEL_AUTHENTICATED',
   'LEVEL_RECENT',
   'NOT_FOUND',
   'NOT_JSON',
+  'TOO_SLOW',
   'TOO_LARGE',
   'FIELDS_INVALID',
   'TOO_MANY',
+  'TIMED_OUT',
   'INTERNAL',
   'UNAVAILABLE',
   'OVERLOADED',

@@ -18,6 +18,7 @@ function canSend(
       return method !== 'GET' && form === undefined;
     case 'BAD_JSON':
     case 'NOT_JSON':
+    case 'TOO_SLOW':
     case 'TOO_LARGE':
       return method !== 'GET';
     case 'FIELDS_INVALID':
@@ -30,8 +31,10 @@ function canSend(
       return level === 'recent';
     case 'OVERLOADED':
       return alwaysAnswered === undefined;
+    case 'BAD_HOST':
     case 'NOT_FOUND':
     case 'TOO_MANY':
+    case 'TIMED_OUT':
     case 'INTERNAL':
     case 'UNAVAILABLE':
       return true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allContracts } from './all-contracts.ts';
-import { callLimit } from './time-limits.ts';
+import { callLimit, HANDLING_LIMIT, RECEIVING_LIMIT } from './time-limits.ts';
 
 test('calls.md, Browser time limits: 15 s a try; 28 s for cards, steps 11 and 12 and the PDF', () => {
   const long = Object.values(allContracts)
@@ -14,4 +14,10 @@ test('calls.md, Browser time limits: 15 s a try; 28 s for cards, steps 11 and 12
     '/api/update-policy-url',
   ]);
   expect(new Set(long.map(callLimit))).toEqual(new Set([28_000]));
+});
+
+test('trust.md, Server edge: the server waits longer than any browser, so that it cuts no answer that is awaited', () => {
+  const longest = Math.max(...Object.values(allContracts).map(({ path }) => callLimit(path)));
+  expect(longest).toBeLessThan(RECEIVING_LIMIT);
+  expect(RECEIVING_LIMIT).toBeLessThan(HANDLING_LIMIT);
 });

@@ -21,3 +21,12 @@ export function callLimit(path: string): number {
 
 /** How long a script for a screen, a step or a panel may take to arrive, in milliseconds. */
 export const SCRIPT_LIMIT = 15_000;
+
+/** The server gives up a request that has not arrived as a whole, in milliseconds (trust.md, Server edge). */
+export const RECEIVING_LIMIT = 30_000;
+
+/**
+ * Counted from the first line of a request, the server answers that it does not know how a call ended, in milliseconds
+ * (trust.md, Server edge). Longer than any browser waits: no page ever learns of it in place of the outcome.
+ */
+export const HANDLING_LIMIT = 40_000;

@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -11,10 +12,12 @@ export function callerAddress(ip: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
 }
 
-/** Fastify's setting from ours: proxy addresses or a hop count, nobody if not configured. */
-export function trustProxy(
-  setting: string | undefined,
-): false | string | ((address: string, hop: number) => boolean) {
-  if (setting === undefined) return false;
-  return /^\d+$/.test(setting) ? (_address, hop) => hop < Number(setting) : setting;
+/** Whether an address that a request came through is a proxy of ours; hop 0 is the one that is connected. */
+export type IsProxy = (address: string, hop: number) => boolean;
+
+/** From the setting: proxy addresses or a hop count, nobody if not configured. */
+export function trustProxy(setting: string | undefined): IsProxy {
+  if (setting === undefined) return () => false;
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
+  return proxyAddr.compile(setting.split(',').map((part) => part.trim()));
 }

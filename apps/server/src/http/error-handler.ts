@@ -9,14 +9,18 @@ const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'NOT_JSON',
+  FST_ERR_HANDLER_TIMEOUT: 'TIMED_OUT',
 };
 
 function codeOf(error: FastifyError): RefusalCode {
   const known = ofFastify[error.code];
   if (known !== undefined) return known;
+  const { statusCode } = error;
   // What Fastify refuses has a status: a browser that leaves in the middle of a call breaks a connection too.
-  if (error.statusCode === undefined && isAway(error)) return 'UNAVAILABLE';
-  return error.statusCode === 400 ? 'BAD_JSON' : 'INTERNAL';
+  if (statusCode === undefined) return isAway(error) ? 'UNAVAILABLE' : 'INTERNAL';
+  // A file's path that leads out of its folder.
+  if (statusCode === 403 || statusCode === 404) return 'NOT_FOUND';
+  return statusCode >= 400 && statusCode < 500 ? 'BAD_JSON' : 'INTERNAL';
 }
 
 /** A malformed path (bad encoding, an overlong segment). Fastify's own answer would echo it. */

@@ -67,3 +67,15 @@ test('an answer given again is the same, without what its contract does not name
   expect(await ask()).toEqual([json, '{"shown":2}']);
   await app.close();
 });
+
+test('trust.md, Server edge: every call is handled within 40 s', async () => {
+  const app = fastify({ loggerInstance: createLogger('silent') });
+  const limits: number[] = [];
+  mountOn(app)(call, async ({ request }) => {
+    limits.push(request.routeOptions.handlerTimeout);
+    return {};
+  });
+  await app.inject({ method: 'POST', url: call.path, payload: {} });
+  expect(limits).toEqual([40_000]);
+  await app.close();
+});

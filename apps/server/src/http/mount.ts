@@ -1,6 +1,7 @@
 import type { Contract, ParsedRequestOf } from '@socio/contracts/contract';
 import type { RefusalCode } from '@socio/contracts/error-texts';
 import { refusalsOf } from '@socio/contracts/refusals-of';
+import { HANDLING_LIMIT } from '@socio/contracts/time-limits';
 import { isWithin } from '@socio/domain/access-ages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -145,6 +146,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
     const route: RouteOptions = {
       method: contract.method,
       url: contract.path,
+      handlerTimeout: HANDLING_LIMIT,
       bodyLimit: contract.bodyLimit ?? 16_384,
       config: {
         anyOrigin: contract.form === true,

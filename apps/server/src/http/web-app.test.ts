@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addSecurityHeaders } from './security-headers.ts';
 import { setErrorHandler } from './error-handler.ts';
-import { serveWebApp } from './web-app.ts';
+import { isBelowApi, serveWebApp } from './web-app.ts';
 
 let app: FastifyInstance;
 let folder: string;
@@ -94,6 +94,7 @@ test('a missing file, an unknown call and what is sent to a page are not found',
     ['GET', '/assets/old-2b.js?v=1'],
     ['GET', '/FOTO.PNG'],
     ['GET', '/api/nothing'],
+    ['GET', '/%61pi/nothing'],
     ['POST', '/auto/cotizar'],
   ] as const) {
     const answer = await app.inject({ method, url });
@@ -104,4 +105,16 @@ test('a missing file, an unknown call and what is sent to a page are not found',
 test('without a built web app there are calls only', async () => {
   await serve({});
   expect((await app.inject('/')).statusCode).toBe(404);
+});
+
+describe('trust.md, Server edge: no path below /api is answered with a page, however it is spelled', () => {
+  test.each([
+    '/api', '/api/', '/api?x=1', '/api/nothing', '//api/nothing', '/.//api', '/API/nothing', '/%61pi/nothing',
+    '/auto/../api/nothing', '/auto/%2e%2e%2fapi%2fnothing', '/\\api/nothing', '/api\\nothing',
+  ])('%s', (path) => expect(isBelowApi(path)).toBe(true)); // prettier-ignore
+
+  test.each(['/', '/apiario', '/auto/api', '/?/api/x', '/api/../auto', '/%2561pi/x'])(
+    '%s is a page',
+    (path) => expect(isBelowApi(path)).toBe(false),
+  );
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { normalize } from 'node:path/posix';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
@@ -48,11 +49,18 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | undefin
     }
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
+    const page = (request.method === 'GET' || request.method === 'HEAD') && !isBelowApi(request.url);
     const file = /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
     if (!page || !built || file) throw new Refusal('NOT_FOUND');
     return reply.sendFile(screens.find(([start]) => request.url.startsWith(start))?.[1] ?? APP);
   });
+}
+
+/** However it is spelled: what a program takes for a call must not be answered with a page. */
+export function isBelowApi(url: string): boolean {
+  const [path = ''] = url.split('?');
+  const named = normalize(decodeURIComponent(path).replaceAll('\\', '/')).toLowerCase();
+  return named === '/api' || named.startsWith('/api/');
 }
 
 type Screen = [start: string, page: string];

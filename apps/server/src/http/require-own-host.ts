@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { Refusal } from './refusal.ts';
+
+/**
+ * A request must name this server, and once: otherwise a page of another site, whose name its owner can make lead to any
+ * address, could ask a server on the reader's own machine or network as if it were that site's (DNS rebinding). Names
+ * of this machine count outside production only.
+ */
+export function requireOwnHost(app: FastifyInstance, publicUrl: string, production: boolean): void {
+  const own = new URL(publicUrl).hostname;
+  const isOwn = (host: string) => {
+    const name = hostname(host);
+    return name === own || (!production && name !== undefined && isLoopback(name));
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { rawHeaders } = request.raw;
+    const hosts = rawHeaders.filter(
+      (_value, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',
+    );
+    const [host = ''] = hosts;
+    const mayCome = hosts.length < 2 && (isOwn(host) || request.routeOptions.config.anyHost === true);
+    done(mayCome ? undefined : new Refusal('BAD_HOST'));
+  });
+}
+
+/** Without its port; undefined for what names no host. */
+function hostname(host: string): string | undefined {
+  const url = `http://${host}`;
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(url)) return undefined;
+  return new URL(url).hostname;
+}
+
+function isLoopback(name: string): boolean {
+  const address = name.replace(/^\[|\]$/g, '');
+  if (ipaddr.isValid(address)) return ipaddr.process(address).range() === 'loopback';
+  return name === 'localhost' || name.endsWith('.localhost');
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Only for what proxies and monitors ask by address: it tells nothing. */
+    anyHost?: boolean;
+  }
+}
