@@ -30,6 +30,7 @@ import { notMePage } from './not-me-page.ts';
 import { notMe } from './not-me.ts';
 import { passkeyOptions } from './passkey-options.ts';
 import { passkeys } from './passkeys.ts';
+import { logOut } from './log-out.ts';
 import { policies } from './policies.ts';
 import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
@@ -69,6 +70,7 @@ import { zipCodeLookup } from './zip-code-lookup.ts';
 export const allContracts = {
   'check-membership': checkMembership,
   'clear-all-sessions': clearAllSessions,
+  'log-out': logOut,
   'clear-session': clearSession,
   consents,
   'create-insurance-application': createInsuranceApplication,

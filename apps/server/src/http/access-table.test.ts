@@ -192,7 +192,7 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
  * These end the caller's own session, snapshot or application, which is right for their level but would spoil the rows
  * after them.
  */
-const last: CallName[] = ['discard-application', 'clear-session', 'clear-all-sessions'];
+const last: CallName[] = ['discard-application', 'clear-session', 'clear-all-sessions', 'log-out'];
 
 describe('architecture, Sessions and access', () => {
   test('every call × level × own and foreign record', async () => {

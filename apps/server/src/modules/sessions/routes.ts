@@ -3,6 +3,7 @@ import { clearSession } from '@socio/contracts/clear-session';
 import { deleteSession } from '@socio/contracts/delete-session';
 import { wrap } from '@socio/contracts/envelope';
 import { getSession } from '@socio/contracts/get-session';
+import { logOut } from '@socio/contracts/log-out';
 import { saveSession } from '@socio/contracts/save-session';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { sessions } from '@socio/contracts/sessions';
@@ -10,7 +11,8 @@ import { updateSession } from '@socio/contracts/update-session';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
-import type { Mount } from '../../http/mount.ts';
+import { clearSiteData } from '../../http/clear-site-data.ts';
+import type { Call, Mount } from '../../http/mount.ts';
 import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { FindDevice } from './devices/find-device.ts';
@@ -35,9 +37,16 @@ type Dependencies = {
 export function sessionRoutes(mount: Mount, deps: Dependencies): void {
   const { db } = deps;
 
-  mount(clearAllSessions, async ({ session, now }) => {
+  const endVisit = async ({ session, now }: Pick<Call<unknown>, 'session' | 'now'>) => {
     if (session !== null) await endFamily(db, session.familyId, now);
     return { success: true as const };
+  };
+
+  mount(clearAllSessions, endVisit);
+
+  mount(logOut, async (call) => {
+    clearSiteData(call.reply);
+    return await endVisit(call);
   });
 
   mount(saveSession, async ({ body, visit, now }) => ({
@@ -64,10 +73,11 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
     wrap({ sessions: await listOpenSessions(db, { memberId: memberId(), session: visit(), now }) }),
   );
 
-  mount(deleteSession, async ({ params, memberId, now }) => {
+  mount(deleteSession, async ({ params, memberId, visit, reply, now }) => {
     const familyId = params.openSessionId;
     if (!(await isOwnFamily(db, memberId(), familyId))) throw new Refusal('NOT_FOUND');
     await endFamily(db, familyId, now);
+    if (familyId === visit().familyId) clearSiteData(reply);
     return { success: true as const };
   });
 

@@ -12,7 +12,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
   fetchMock.mockImplementation(async () => Response.json({ success: true }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  fetchMock.mockReset();
+});
 
 // holds M185, M186, M187
 test('spec membership 4, Logout: the query cache, the session on the server, the keys of both stores', async () => {
@@ -25,7 +29,31 @@ test('spec membership 4, Logout: the query cache, the session on the server, the
   await done;
   expect(fetchMock.mock.calls.map(([path, init]) => `${init?.method} ${path as string}`)).toEqual([
     'DELETE /api/clear-session/100000000022',
-    'DELETE /api/clear-all-sessions',
+    'POST /api/log-out',
   ]);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('trust.md, Server edge: the keys go before the answer clears the storage, so that other tabs follow', async () => {
+  stored.set('membership_number', '100000000022');
+  const left: (string | null)[] = [];
+  fetchMock.mockImplementation(async () => {
+    await Promise.resolve();
+    left.push(stored.get('membership_number'));
+    return Response.json({ success: true });
+  });
+  await logOut();
+  expect(left).toEqual([null, null]);
+});
+
+test('an answer that comes too late is not waited for, nor heeded', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  fetchMock.mockImplementation(async (_path, init) => {
+    init?.signal?.throwIfAborted();
+    return Response.json({ success: true });
+  });
+  stored.set('membership_number', '100000000022');
+  await logOut();
+  expect(fetchMock.mock.calls.every(([, init]) => init?.signal?.aborted === true)).toBe(true);
+  expect(localStorage.length).toBe(0);
 });

@@ -1,9 +1,8 @@
 import { clearSession } from '@socio/contracts/clear-session';
-import { clearAllSessions } from '../../common/clear-all-sessions.ts';
+import { logOut as contract } from '@socio/contracts/log-out';
 import { clearStoredData } from '../../common/clear-stored-data.ts';
 import { stored } from '../../common/storage-keys.ts';
 import { call } from '../../lib/api-client.ts';
-import { pause } from '../../lib/pause.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /** A slow network must not keep anybody from leaving; /membersia asks the server again. */
@@ -13,17 +12,19 @@ const SERVER_LIMIT = 3000;
 export async function logOut(): Promise<void> {
   queryClient.clear();
   const membershipNumber = stored.get('membership_number');
-  if (membershipNumber !== null) {
-    await Promise.race([deleteSession(membershipNumber), pause(SERVER_LIMIT)]);
-  }
+  // An answer that comes later must not clear what the next member has stored.
+  const signal = AbortSignal.timeout(SERVER_LIMIT);
+  const deleted = membershipNumber === null ? null : deleteSession(membershipNumber, signal);
+  // Before the answer clears the storage as a whole: other tabs follow the key's removal.
   clearStoredData();
+  await deleted;
 }
 
 /** Its snapshot, then the session itself: from then on the cookie is worthless. */
-async function deleteSession(membershipNumber: string): Promise<void> {
+async function deleteSession(membershipNumber: string, signal: AbortSignal): Promise<void> {
   // A session that has already ended is no news to someone leaving.
-  await call(clearSession, undefined, { params: { membershipNumber }, nullOn401: true }).catch(
+  await call(clearSession, undefined, { params: { membershipNumber }, nullOn401: true, signal }).catch(
     () => undefined,
   );
-  await clearAllSessions().catch(() => undefined);
+  await call(contract, {}, { keepalive: true, signal }).catch(() => undefined);
 }

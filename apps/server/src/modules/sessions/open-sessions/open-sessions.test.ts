@@ -1,5 +1,7 @@
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
+import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
 import { deleteSession } from '@socio/contracts/delete-session';
+import { logOut } from '@socio/contracts/log-out';
 import { sessions } from '@socio/contracts/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
@@ -42,6 +44,23 @@ describe('domain-facts.md, CUSF 4.10: sessions that no third party can use are s
     expect(await member.client.call(deleteSession, undefined, { openSessionId })).toMatchObject({
       status: 404,
     });
+  });
+
+  test('trust.md, Server edge: a browser that ends its own forgets all but its cookies', async () => {
+    const cleared = '"cache", "storage"';
+    const member = await newMember(server);
+    const elsewhere = await enterAgain(server, member);
+    const openSessionId = (await sessionsOf(member.client)).find((one) => one.is_current)?.id ?? '';
+    const [other] = (await sessionsOf(member.client)).filter((one) => !one.is_current);
+    const ofOther = await member.client.call(deleteSession, undefined, { openSessionId: other?.id ?? '' });
+    expect(ofOther.headers['clear-site-data']).toBeUndefined();
+    const ofOwn = await member.client.call(deleteSession, undefined, { openSessionId });
+    expect(ofOwn.headers['clear-site-data']).toBe(cleared);
+    // Whoever arrives at the entry screen has just begun; whoever logs out leaves, be the session over or not.
+    expect((await elsewhere.call(clearAllSessions)).headers['clear-site-data']).toBeUndefined();
+    const left = await elsewhere.call(logOut, {});
+    expect(left.headers).toMatchObject({ 'clear-site-data': cleared });
+    expect(left.headers['set-cookie']).toBeUndefined();
   });
 
   test('those that ended or ran out are not listed', async () => {
