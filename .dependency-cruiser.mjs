@@ -54,7 +54,7 @@ export default {
       comment: '2. web never imports server, sandbox, e2e or scripts',
       severity: 'error',
       from: { path: '^apps/web/src/' },
-      to: { path: '^(apps/(server|sandbox)|e2e|bench|crash|scale|scripts)/' },
+      to: { path: '^(apps/(server|sandbox)|e2e|bench|crash|fuzz|scale|scripts)/' },
     },
     {
       name: 'web-imports-zod-mini',
@@ -75,21 +75,21 @@ export default {
       comment: '2. server never imports web, sandbox, e2e or scripts',
       severity: 'error',
       from: { path: server, pathNot: serverTest },
-      to: { path: '^(apps/(web|sandbox)|e2e|bench|crash|scale|scripts)/' },
+      to: { path: '^(apps/(web|sandbox)|e2e|bench|crash|fuzz|scale|scripts)/' },
     },
     {
       name: 'server-tests-import-no-web',
       comment: '2. tests of the server may start the sandbox, never import web',
       severity: 'error',
       from: { path: serverTest },
-      to: { path: '^(apps/web|e2e|bench|crash|scale)/' },
+      to: { path: '^(apps/web|e2e|bench|crash|fuzz|scale)/' },
     },
     {
       name: 'sandbox-imports-domain-only',
       comment: '2. of the product, the outside world knows only packages/domain',
       severity: 'error',
       from: { path: '^apps/sandbox/' },
-      to: { path: '^(apps/(web|server)|packages/contracts|e2e|bench|crash|scale|scripts)/' },
+      to: { path: '^(apps/(web|server)|packages/contracts|e2e|bench|crash|fuzz|scale|scripts)/' },
     },
     {
       name: 'feature-imports-no-feature',
@@ -196,7 +196,7 @@ export default {
       name: 'no-barrels',
       comment: '6. import a name from the file that defines it: no `export … from` of own files',
       severity: 'error',
-      from: { path: '^(apps|packages|e2e|scripts|bench|crash|scale)/' },
+      from: { path: '^(apps|packages|e2e|scripts|bench|crash|fuzz|scale)/' },
       to: { dependencyTypes: ['export'] },
     },
     {

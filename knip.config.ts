@@ -34,8 +34,8 @@ const config: KnipConfig = {
         'bench/crowd/sandbox.ts',
         'scale/{install,servers,failover,outside-world}.ts',
       ],
-      project: ['{scripts,bench,crash,scale}/**/*.{ts,mjs}', '!scripts/fixtures/**'],
-      vitest: { entry: ['{scripts,crash}/**/*.test.ts', '!scripts/fixtures/**'] },
+      project: ['{scripts,bench,crash,fuzz,scale}/**/*.{ts,mjs}', '!scripts/fixtures/**'],
+      vitest: { entry: ['{scripts,crash,fuzz}/**/*.test.ts', '!scripts/fixtures/**'] },
       ignoreDependencies: [
         // dependency-cruiser's parser, named in .dependency-cruiser.mjs.
         '@swc/core',
@@ -45,6 +45,8 @@ const config: KnipConfig = {
         'kysely',
         'fastify',
         'pg',
+        // fuzz/ reads the schemas of packages/contracts.
+        'zod',
         // A plugin that Stryker loads by its name.
         '@stryker-mutator/vitest-runner',
         // Started by path: scripts/lint-api.mjs.

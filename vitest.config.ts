@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'crash/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', '{crash,fuzz}/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...(existsSync(serverSetup) && { globalSetup: serverSetup }),

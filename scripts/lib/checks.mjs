@@ -4,7 +4,7 @@ import { root, tool } from './root.mjs';
 import { runNode } from './run.mjs';
 
 const knip = [tool('knip/bin/knip.js'), '--no-progress'];
-const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'crash', 'scale'];
+const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'crash', 'fuzz', 'scale'];
 
 /** @type {{ name: string, args: () => string[] }[]} */
 const checks = [

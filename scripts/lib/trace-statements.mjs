@@ -9,6 +9,7 @@ const testFiles = [
   'apps/**/*.{test,spec}.{ts,tsx}',
   'packages/**/*.test.ts',
   'crash/*.test.ts',
+  'fuzz/*.test.ts',
   'e2e/**/*.spec.ts',
 ];
 const idPattern = /\b[MQ]\d{3}\b/g;

@@ -26,7 +26,7 @@ const started = Date.now();
 const end = started + Number(values.minutes) * 60_000;
 /** Not those that start the server as a process of its own, which no mutant reaches, or that take minutes. */
 const leftOut =
-  /\/(?:crash|killed-server|run-command|(?:charge|issue|challenge|store-card)-matrix)\.test\.ts$/;
+  /\/(?:crash|fuzz|killed-server|run-command|(?:charge|issue|challenge|store-card)-matrix)\.test\.ts$/;
 const testFiles = globSync(
   [
     'http/*',

@@ -1,0 +1,46 @@
+const host = 'Host: 127.0.0.1\r\n';
+const json = 'Content-Type: application/json\r\n';
+const post = `POST /api/check-membership HTTP/1.1\r\n${host}Origin: http://127.0.0.1\r\n${json}`;
+const body = '{"membership_number":"1"}';
+
+/** What no HTTP client would send; the connection is closed by us if not by the server. */
+export const rawRequests: readonly [name: string, bytes: string | Buffer][] = [
+  ['nothing', ''],
+  ['no request', 'hello\r\n\r\n'],
+  ['zeros', Buffer.alloc(5000)],
+  ['the beginning of TLS', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['HTTP/0.9', 'GET /\r\n'],
+  ['an unknown version', `GET / HTTP/9.9\r\n${host}\r\n`],
+  ['an unknown method', `BREW /api HTTP/1.1\r\n${host}\r\n`],
+  ['CONNECT', `CONNECT 169.254.169.254:80 HTTP/1.1\r\n${host}\r\n`],
+  ['another server’s address', `GET http://169.254.169.254/latest HTTP/1.1\r\n${host}\r\n`],
+  ['no Host', 'GET /api/public-config HTTP/1.1\r\n\r\n'],
+  ['two Hosts', `GET /api/public-config HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`],
+  ['spaces in the address', `GET /a b c HTTP/1.1\r\n${host}\r\n`],
+  ['bytes in the address', Buffer.from(`GET /\xff\xfe\x80 HTTP/1.1\r\n${host}\r\n`, 'latin1')],
+  ['a long address', `GET /${'a'.repeat(30_000)} HTTP/1.1\r\n${host}\r\n`],
+  ['many headers', `GET / HTTP/1.1\r\n${host}${'a: b\r\n'.repeat(3000)}\r\n`],
+  ['a long header', `GET / HTTP/1.1\r\n${host}a: ${'b'.repeat(20_000)}\r\n\r\n`],
+  ['a folded header', `GET / HTTP/1.1\r\n${host}a: b\r\n c\r\n\r\n`],
+  ['a header without a name', `GET / HTTP/1.1\r\n${host}: b\r\n\r\n`],
+  ['a header with a space before its colon', `${post}Content-Length : 5\r\n\r\n{}`],
+  ['line feeds only', 'GET /api/public-config HTTP/1.1\nHost: 127.0.0.1\n\n'],
+  ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 25\r\n\r\n${body}`],
+  ['a negative length', `${post}Content-Length: -1\r\n\r\n${body}`],
+  ['a length with a sign', `${post}Content-Length: +25\r\n\r\n${body}`],
+  ['a length beyond all numbers', `${post}Content-Length: 99999999999999999999\r\n\r\n${body}`],
+  ['a length and chunks', `${post}Content-Length: 25\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n`],
+  ['chunks under another name', `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+  ['chunked twice', `${post}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`],
+  ['a chunk that is too short', `${post}Transfer-Encoding: chunked\r\n\r\nff\r\n{}\r\n0\r\n\r\n`],
+  ['a chunk of no size', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+  ['chunk extensions', `${post}Transfer-Encoding: chunked\r\n\r\n2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`],
+  ['trailers', `${post}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nHost: evil.example\r\n\r\n`],
+  ['half a body', `${post}Content-Length: 25\r\n\r\n${body.slice(0, 10)}`],
+  ['more than its length', `${post}Content-Length: 2\r\n\r\n{}${body}${body}`],
+  ['many at once', `GET /api/nothing HTTP/1.1\r\n${host}\r\n`.repeat(60)],
+  ['many bodies at once', `${post}Content-Length: 1\r\n\r\n{`.repeat(30)],
+  ['100-continue without a body', `${post}Content-Length: 25\r\nExpect: 100-continue\r\n\r\n`],
+  ['an upgrade', `GET /api/public-config HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n\x81\x05hello`],
+]; // prettier-ignore
