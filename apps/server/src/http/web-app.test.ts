@@ -102,6 +102,14 @@ test('a missing file, an unknown call and what is sent to a page are not found',
   }
 });
 
+test('trust.md, Server edge: what a file cannot be asked for is no error of ours', async () => {
+  await serve({ 'index.html': 'page', 'assets/main-1a.js': 'code' });
+  for (const headers of [{ range: 'bytes=999-' }, { 'if-match': '"other"' }] as Record<string, string>[]) {
+    const answer = await app.inject({ url: '/assets/main-1a.js', headers });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'BAD_JSON']);
+  }
+});
+
 test('without a built web app there are calls only', async () => {
   await serve({});
   expect((await app.inject('/')).statusCode).toBe(404);
