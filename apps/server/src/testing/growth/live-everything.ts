@@ -1,5 +1,6 @@
 import { checkMembership } from '@socio/contracts/check-membership';
 import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
+import { logOut } from '@socio/contracts/log-out';
 import { clearSession } from '@socio/contracts/clear-session';
 import { consents } from '@socio/contracts/consents';
 import { deleteSession } from '@socio/contracts/delete-session';
@@ -167,6 +168,7 @@ async function leaveAndReturn(server: TestServer, member: TestMember): Promise<v
   const openSessionId = open.find((one) => !one.is_current)?.id ?? '';
   await other.call(deleteSession, undefined, { openSessionId });
   await other.call(clearAllSessions);
+  await other.call(logOut, {});
 
   const author = await newMember(server);
   const id = await contractingApplication(author);
