@@ -119,11 +119,12 @@ export function passkeyRoutes(mount: Mount, deps: Dependencies): void {
   });
 
   mount(passkeys, async ({ memberId, now }) => {
-    const own = await listPasskeyRows(db, memberId());
-    const isOffered =
-      own.length === 0 &&
-      (await findPasskeyHolder(db, memberId())) !== undefined &&
-      !(await hasAnsweredOffer(db, memberId()));
+    const [own, holder, hasAnswered] = await Promise.all([
+      listPasskeyRows(db, memberId()),
+      findPasskeyHolder(db, memberId()),
+      hasAnsweredOffer(db, memberId()),
+    ]);
+    const isOffered = own.length === 0 && holder !== undefined && !hasAnswered;
     return wrap({ passkeys: own.map((row) => passkeyView(row, now)), is_offered: isOffered });
   });
 
