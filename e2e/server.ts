@@ -1,28 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer, type AddressInfo } from 'node:net';
 import { startSandbox } from '../apps/sandbox/src/start-sandbox.ts';
 import { buildApp } from '../apps/server/src/build-app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { createLogger } from '../apps/server/src/http/request-log.ts';
+import { findPort } from '../crash/find-port.ts';
 
 // The whole product for one browser worker, in its own process: embedded database, sandbox, server and built web app,
 // with a clock that the test moves by message. It ends when its parent does.
 let offset = 0;
 const clock = () => new Date(Date.now() + offset);
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}
-
-// Needed before the server listens, since the bank's page leads back to the public address.
-const port = await freePort();
+// Needed before the server listens, since the bank's page leads back to the public address; until then nobody may take it.
+const port = await findPort(10_000 + (process.pid % 10_000));
 const folder = await mkdtemp(join(tmpdir(), 'socio-journey-'));
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: join(folder, 'world'), clock });
 const config = readConfig({
