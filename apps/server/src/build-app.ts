@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { buildBuying } from './build-buying.ts';
 import { buildPasskeys } from './build-passkeys.ts';
+import { buildQuoting } from './build-quoting.ts';
 import { buildServices } from './build-services.ts';
 import { buildWatching } from './build-watching.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, lostMachine, ping, type Database } from './db/connection.ts';
 import { createRateUses } from './db/rate-uses.ts';
+import { createSettleNetwork, createSpend } from './http/budget.ts';
 import { findWebAsset, publishWebAssets } from './db/web-assets.ts';
 import type { Session } from './http/session.ts';
 import { addApiDocs } from './http/api-docs.ts';
@@ -24,6 +32,7 @@ import { serverEdge } from './http/server-edge.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebAssets, serveOtherWebAssets } from './http/web-assets.ts';
 import { currentVersions } from './modules/consents/consent-texts.ts';
+import { createInsertUserAddress } from './modules/addresses/insert-user-address.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { activeSince } from './modules/applications/activity.ts';
 import { createKeepApplication } from './modules/applications/handover/keep-application.ts';
@@ -40,8 +49,6 @@ import { createSendApplicationLink } from './modules/applications/links/send-app
 import { createValidateMagicLinkUser } from './modules/applications/links/validate-magic-link-user.ts';
 import { createLimitPersonGuesses } from './modules/applications/limit-person-guesses.ts';
 import { applicationRoutes } from './modules/applications/routes.ts';
-import { createReadQuoteInputs, createStoreQuoteInputs } from './modules/applications/quote-inputs.ts';
-import { createTakeOverAcceptance } from './modules/applications/take-over-acceptance.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { adoptConsents } from './modules/consents/adopt-consents.ts';
 import { acceptedOf, currentConsents } from './modules/consents/current-consents.ts';
@@ -56,7 +63,6 @@ import { findAccount, recordEmailProven } from './modules/members/repository.ts'
 import { memberRoutes } from './modules/members/routes.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { reminderRoutes } from './modules/reminders/routes.ts';
-import { quoteRoutes } from './modules/quotes/routes.ts';
 import { createFindAnyDevice, createFindDevice } from './modules/sessions/devices/find-device.ts';
 import { createRememberDevice } from './modules/sessions/devices/remember-device.ts';
 import { createEnter } from './modules/sessions/enter.ts';
@@ -132,7 +138,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
 
   const hash = (token: string) => hashToken(token, config.SECRET);
   const rateUses = createRateUses(db, config.SECRET);
-  const { countUse, returnUse, readUses } = rateUses;
+  const { countUse, returnUse, readUses, takeUses } = rateUses;
   const limitGuesses = createLimitGuesses(countUse, returnUse);
   const secure = config.PUBLIC_URL.startsWith('https:');
   const sessionCookie = createOpaqueCookie('session', secure);
@@ -140,7 +146,16 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const deviceCookie = createOpaqueCookie('device', secure);
   const resolveSession = createResolveSession(db, config.SECRET);
   const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie, createAnnounceLogin(send));
-  const enter = createEnter(createOpenSession(db, config.SECRET), sessionCookie, rememberDevice);
+  const enter = createEnter({
+    openSession: createOpenSession(db, config.SECRET),
+    cookie: sessionCookie,
+    rememberDevice,
+    settleNetwork: createSettleNetwork(rateUses.settleUses),
+  });
+  const findAnyDevice = createFindAnyDevice(db, config.SECRET);
+  const findKnownDevice = (request: FastifyRequest, now: Date) =>
+    findAnyDevice(deviceCookie.read(request), now);
+  const spend = createSpend({ takeUses, findDevice: findKnownDevice });
   const findRegisteredPhone = async (memberId: string) => (await findAccount(db, memberId))?.cellphone;
   const findApplicationPerson = (session: Session, applicationId: string) =>
     findOwnPerson(db, session, applicationId);
@@ -187,7 +202,6 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     handoverCookie: createOpaqueCookie('claim', secure),
     handoverTokens: { create: newToken, hash },
   };
-  const findAnyDevice = createFindAnyDevice(db, config.SECRET);
   memberRoutes(mount, {
     enter,
     endVisit: (familyId, now) => endFamily(db, familyId, now),
@@ -195,7 +209,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     identifyBrowser: createIdentifyBrowser({
       cookie: createOpaqueCookie('entry', secure),
       newToken,
-      findKnownDevice: (request, now) => findAnyDevice(deviceCookie.read(request), now),
+      findKnownDevice,
     }),
     checkMembership: createCheckMembership({
       db,
@@ -211,12 +225,20 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
       isPhoneProven: createIsPhoneProven(db),
       findApplicationPerson,
       meetAccount: createMeetAccount({ db, dropQuotes: deleteQuotes }),
+      countUse,
+      takeUses,
+      returnUse,
+      lookUpsAMinute: config.REGISTRY_A_MINUTE,
     }),
   });
 
   buildPasskeys(mount, config, { db, countUse, returnUse, enter, deviceCookie, send });
   catalogueRoutes(mount, { db });
-  addressRoutes(mount, { db, activeSince });
+  addressRoutes(mount, {
+    db,
+    insertUserAddress: createInsertUserAddress({ db, countUse, returnUse }),
+    activeSince,
+  });
   consentRoutes(mount, { db });
   const findLinked = createFindLinked({ db, hashToken: hash });
   const proveEmail = (memberId: string, now: Date) => recordEmailProven(db, memberId, now);
@@ -239,7 +261,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const limitPersonGuesses = createLimitPersonGuesses({ db, limitGuesses });
   applicationRoutes(mount, {
     db,
-    countUse,
+    spend,
     openVisitor: (call) => enter(call, { memberId: null, authenticatedAt: null, replaces: null }),
     prepareConsents,
     currentConsents,
@@ -257,15 +279,11 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
       enterByLink: (call, visit) => enter(call, { memberId: null, authenticatedAt: null, ...visit }),
     }),
   });
-  quoteRoutes(mount, {
-    db,
-    insurer: services.insurer,
-    storeQuoteInputs: createStoreQuoteInputs({ db, limitPersonGuesses }),
-    readQuoteInputs: createReadQuoteInputs(db),
-    takeOverAcceptance: createTakeOverAcceptance(db),
-  });
+  buildQuoting(mount, config, { services, rateUses, spend, limitPersonGuesses });
   reminderRoutes(mount, { db, publicUrl: services.publicUrl, hashToken: hash });
-  const buying = buildBuying(mount, config, { services, queue, countUse });
+
+  const buying = buildBuying(mount, config, { services, queue, countUse, takeUses, returnUse });
+
   let isDraining = false;
   addHealth(server, async () => {
     if (isDraining) return false;

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Executor } from './db/connection.ts';
 import type { Mount } from './http/mount.ts';
-import type { CountUse } from './http/rate-limit.ts';
+import type { CountUse, ReturnUse, TakeUses } from './http/rate-limit.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
@@ -29,7 +29,13 @@ import { createPurge } from './workflows/purge.ts';
 import type { Services } from './workflows/services.ts';
 import { works } from './workflows/works.ts';
 
-type Dependencies = { services: Services; queue: Queue; countUse: CountUse };
+type Dependencies = {
+  services: Services;
+  queue: Queue;
+  countUse: CountUse;
+  takeUses: TakeUses;
+  returnUse: ReturnUse;
+};
 
 export type Buying = { start: () => Promise<void>; stop: () => Promise<void> };
 
@@ -40,7 +46,7 @@ const waitMs = 20_000;
 export function buildBuying(
   mount: Mount,
   config: Config,
-  { services, queue, countUse }: Dependencies,
+  { services, queue, countUse, takeUses, returnUse }: Dependencies,
 ): Buying {
   const { db, clock, gateway, insurer, documents, documentTurns, send, onError } = services;
   const engine = createEngine(works, services, {
@@ -67,10 +73,14 @@ export function buildBuying(
         admitVehicle,
         hasConsents,
         announceAttempt: (trx, opened) => announceAttempt(trx, send, opened),
+        takeUses,
       }),
       settle: createSettlePayment(services),
       findAttempt: (id) => findAttempt(db, id),
       gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
+      countUse,
+      returnUse,
+      clock,
     }),
     requestRefund: createRequestRefund({
       db,

@@ -68,6 +68,10 @@ const schema = z.object({
 
   REGISTRY_TIMEOUT_MS: z._default(milliseconds, 8000),
   SMS_TIMEOUT_MS: z._default(milliseconds, 5000),
+  /** Prices asked at the same time, by all processes together; others wait. */
+  INSURER_AT_ONCE: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 20),
+  /** Persons that the population registry is asked for in any minute, by all processes together. */
+  REGISTRY_A_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 3000),
   INSURER_TIMEOUT_MS: z._default(milliseconds, 8000),
   GATEWAY_TIMEOUT_MS: z._default(milliseconds, 15_000),
   DOCUMENT_TIMEOUT_MS: z._default(milliseconds, 5000),

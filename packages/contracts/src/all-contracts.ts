@@ -11,6 +11,7 @@ import { deleteSession } from './delete-session.ts';
 import { deleteUserAddress } from './delete-user-address.ts';
 import { deleteUserCard } from './delete-user-card.ts';
 import { discardApplication } from './discard-application.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { generatePolicyPdf } from './generate-policy-pdf.ts';
 import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
 import { getAllPolicies } from './get-all-policies.ts';
@@ -81,6 +82,7 @@ export const allContracts = {
   'delete-user-address': deleteUserAddress,
   'delete-user-card': deleteUserCard,
   'discard-application': discardApplication,
+  'end-other-sessions': endOtherSessions,
   'generate-policy-pdf': generatePolicyPdf,
   'get-active-insurance-applications': getActiveInsuranceApplications,
   'get-all-policies': getAllPolicies,

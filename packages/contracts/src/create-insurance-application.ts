@@ -22,5 +22,11 @@ export const createInsuranceApplication = contract({
   }),
   response: wrapped({ insurance_application_id: idSchema }),
   // A membership in the body is compared with the session's, which may have none.
-  errors: ['LEVEL_VERIFIED', 'VERSION_MISMATCH', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'],
+  errors: [
+    'LEVEL_VERIFIED',
+    'VERSION_MISMATCH',
+    'APPLICATION_LIMIT',
+    'APPLICATION_LOCKED',
+    'APPLICATION_INACTIVE',
+  ],
 });

@@ -40,6 +40,8 @@ export const createUser = contract({
     unique_user_exists: z.nullable(z.boolean()),
   }),
   errors: [
+    'CURP_LIMIT',
+    'CURP_BUSY',
     'CURP_TIMEOUT',
     'CURP_UNAVAILABLE',
     'PHONE_NOT_PROVEN',

@@ -61,6 +61,16 @@ export const refusals = {
     status: 503,
     text: 'Servicio temporalmente no disponible. Por favor, inténtalo de nuevo en unos minutos.',
   },
+  /** For one proven phone, or for what the registry did not confirm from one network. */
+  CURP_LIMIT: {
+    status: 429,
+    text: 'Tus datos ya se revisaron varias veces hoy. Mientras tanto compáralos con tu CURP: nombre, apellidos, fecha y estado de nacimiento.',
+  },
+  /** More persons than the registry is to be asked for at a time. */
+  CURP_BUSY: {
+    status: 429,
+    text: 'Hay muchas personas creando su cuenta en este momento. Lo que escribiste no se pierde.',
+  },
   SMS_FAILED: { status: 502, text: 'No se pudo enviar el código. Intenta de nuevo.' },
   /** The code may or may not have been sent; it is valid if it arrives. */
   SMS_TIMEOUT: {
@@ -147,6 +157,15 @@ export const refusals = {
     status: 504,
     text: 'No sabemos si el correo salió. Espera unos minutos y revisa tu bandeja; si no llega, pídelo de nuevo.',
   },
+  /** More prices than anybody compares. */
+  QUOTE_LIMIT: {
+    status: 429,
+    text: 'Se pidieron muchos precios seguidos. Los que ya viste siguen guardados en tus solicitudes.',
+  },
+  APPLICATION_LIMIT: {
+    status: 429,
+    text: 'Se iniciaron muchas cotizaciones hoy. Continúa una de tus solicitudes, o confirma tu identidad con un código para iniciar otra.',
+  },
   CONSENT_REQUIRED: { status: 409, text: 'Acepta los términos y el aviso de privacidad para continuar.' },
   QUOTE_REQUIRED: { status: 409, text: 'Elige una cotización vigente para continuar.' },
   QUOTE_EXPIRED: { status: 410, text: 'Tu cotización venció. Vuelve a cotizar para continuar.' },
@@ -175,6 +194,14 @@ export const refusals = {
     text: 'Esta dirección se usa en una solicitud sin terminar. Elige otra dirección en esa solicitud o termínala, e inténtalo de nuevo.',
   },
   ADDRESS_EXISTS: { status: 409, text: 'Ya tienes guardada esa misma dirección. Revisa tu lista.' },
+  ADDRESS_LIMIT: {
+    status: 429,
+    text: 'Hoy agregaste muchas direcciones. Usa una de las que ya tienes guardadas.',
+  },
+  ADDRESS_FULL: {
+    status: 409,
+    text: 'Ya tienes 20 direcciones guardadas. Elimina una en tu perfil para agregar otra.',
+  },
   CARD_IN_USE: {
     status: 409,
     text: 'Esta tarjeta se usa en una contratación sin terminar. Termínala e inténtalo de nuevo.',
@@ -189,6 +216,11 @@ export const refusals = {
   ATTEMPT_LIMIT: {
     status: 429,
     text: 'Alcanzaste el límite de intentos de pago. Contacta a tu representante del club.',
+  },
+  /** Charges declined in a day, over all applications. */
+  DECLINE_LIMIT: {
+    status: 429,
+    text: 'Por seguridad pausamos los pagos después de varios cargos rechazados. No se hizo ningún cargo y tu cotización sigue guardada.',
   },
   VEHICLE_ALREADY_INSURED: {
     status: 409,
@@ -224,13 +256,36 @@ const endTexts: Record<string, string> = {
   refunded: 'Esta contratación terminó sin póliza: devolvimos tu pago completo a la misma tarjeta.',
 };
 
+/** Refusals whose text goes on with the time until the next try. */
+const timed: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'QUOTE_LIMIT',
+  'APPLICATION_LIMIT',
+  'CURP_LIMIT',
+  'CURP_BUSY',
+  'ADDRESS_LIMIT',
+  'DECLINE_LIMIT',
+]);
+
 /**
  * Returns the Spanish text to show for a refusal: its code's, or a more specific one if the details allow it; an
  * unknown code gets the text of INTERNAL (spec membership 8 and quote 8, docs/decisions/0003).
  */
 export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
   const ended = code === 'APPLICATION_INACTIVE' ? endTexts[String(details['end'])] : undefined;
-  return ended ?? (refusals[code] ?? refusals.INTERNAL).text;
+  const { text } = refusals[code] ?? refusals.INTERNAL;
+  const seconds = timed.has(code) ? Number(details['retry_after_seconds']) : Number.NaN;
+  return ended ?? (Number.isFinite(seconds) ? `${text} ${againIn(seconds)}` : text);
+}
+
+function againIn(seconds: number): string {
+  const [amount, one, many] =
+    seconds < 60
+      ? [seconds, 'segundo', 'segundos']
+      : seconds < 3600
+        ? [seconds / 60, 'minuto', 'minutos']
+        : [seconds / 3600, 'hora', 'horas'];
+  const whole = Math.max(1, Math.ceil(amount));
+  return `Podrás intentarlo de nuevo en ${whole} ${whole === 1 ? one : many}.`;
 }
 
 /** Refusals that any call can send, in addition to those in its contract. */

@@ -12,5 +12,5 @@ export const insertUserAddress = contract({
   summary: 'Step 10 and profile: stores a new address',
   request: z.object({ ...newAddressShape, membership_id: optionalMembershipId }),
   response: wrapped({ insert_user_address: z.array(z.object({ id: idSchema })) }),
-  errors: ['POSTAL_CODE_UNKNOWN'],
+  errors: ['POSTAL_CODE_UNKNOWN', 'ADDRESS_LIMIT', 'ADDRESS_FULL'],
 });

@@ -46,6 +46,7 @@ export const updateInsuranceApplicationStep11 = contract({
     'ADDRESS_REQUIRED',
     'ADDRESS_POSTAL_CODE',
     'ATTEMPT_LIMIT',
+    'DECLINE_LIMIT',
     'VEHICLE_ALREADY_INSURED',
     'VEHICLE_REFUSED',
     'APPLICATION_INACTIVE',

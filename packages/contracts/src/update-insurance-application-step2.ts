@@ -12,5 +12,11 @@ export const updateInsuranceApplicationStep2 = contract({
   summary: 'Step 2: stores the year',
   request: z.object({ insurance_application_id: idSchema, year: yearSchema }),
   response: done,
-  errors: ['VERSION_MISMATCH', 'STEP_NOT_READY', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'],
+  errors: [
+    'VERSION_MISMATCH',
+    'STEP_NOT_READY',
+    'APPLICATION_LIMIT',
+    'APPLICATION_LOCKED',
+    'APPLICATION_INACTIVE',
+  ],
 });

@@ -16,5 +16,11 @@ export const updateInsuranceApplicationStep3 = contract({
     version_name: versionNameSchema,
   }),
   response: done,
-  errors: ['VERSION_MISMATCH', 'STEP_NOT_READY', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'],
+  errors: [
+    'VERSION_MISMATCH',
+    'STEP_NOT_READY',
+    'APPLICATION_LIMIT',
+    'APPLICATION_LOCKED',
+    'APPLICATION_INACTIVE',
+  ],
 });

@@ -12,5 +12,11 @@ export const updateInsuranceApplicationStep4 = contract({
   summary: 'Step 4: stores the postal code',
   request: z.object({ insurance_application_id: idSchema, zip_code: postalCodeSchema }),
   response: done,
-  errors: ['POSTAL_CODE_UNKNOWN', 'STEP_NOT_READY', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'],
+  errors: [
+    'POSTAL_CODE_UNKNOWN',
+    'STEP_NOT_READY',
+    'APPLICATION_LIMIT',
+    'APPLICATION_LOCKED',
+    'APPLICATION_INACTIVE',
+  ],
 });

@@ -18,5 +18,12 @@ export const updateInsuranceApplicationStep5 = contract({
     gender: genderSchema,
   }),
   response: done,
-  errors: ['UNDER_AGE', 'FIELD_LOCKED', 'STEP_NOT_READY', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'],
+  errors: [
+    'UNDER_AGE',
+    'FIELD_LOCKED',
+    'STEP_NOT_READY',
+    'APPLICATION_LIMIT',
+    'APPLICATION_LOCKED',
+    'APPLICATION_INACTIVE',
+  ],
 });

@@ -25,6 +25,7 @@ export const updateInsuranceApplicationStep6 = contract({
     'FIELD_LOCKED',
     'PHONE_UNUSABLE',
     'STEP_NOT_READY',
+    'APPLICATION_LIMIT',
     'APPLICATION_LOCKED',
     'APPLICATION_INACTIVE',
   ],

@@ -26,6 +26,7 @@ export const updateInsuranceApplicationStep8 = contract({
     'FIELD_LOCKED',
     'PHONE_UNUSABLE',
     'STEP_NOT_READY',
+    'APPLICATION_LIMIT',
     'APPLICATION_LOCKED',
     'APPLICATION_INACTIVE',
   ],

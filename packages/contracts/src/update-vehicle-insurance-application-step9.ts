@@ -18,5 +18,11 @@ export const updateVehicleInsuranceApplicationStep9 = contract({
     brand_model: brandModelSchema,
   }),
   response: doneWithMessage,
-  errors: ['VERSION_MISMATCH', 'STEP_NOT_READY', 'APPLICATION_LOCKED', 'APPLICATION_INACTIVE'],
+  errors: [
+    'VERSION_MISMATCH',
+    'STEP_NOT_READY',
+    'APPLICATION_LIMIT',
+    'APPLICATION_LOCKED',
+    'APPLICATION_INACTIVE',
+  ],
 });

@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CountUse, ExchangeUses, ReadUses, ReturnUse, TryUse, Use } from '../http/rate-limit.ts';
+import type {
+  CountUse,
+  ExchangeUses,
+  ReadUses,
+  ReturnUse,
+  SettleUses,
+  TakeUses,
+  TryUse,
+  Use,
+} from '../http/rate-limit.ts';
 import type { Database, Executor } from './connection.ts';
 import { statement, write, type Slots } from './statement.ts';
 
@@ -57,6 +66,45 @@ const takeOnce = write('take-rate-use-once', (db, given: Slots<Take & { onceHash
       ${insertUse(given, sql`exists (select from once)`)}`.compile(db),
 }));
 
+type TakeSecond = { [Name in keyof Take as `${Name}2`]: Take[Name] };
+
+/** The second only together with the first. */
+const takeBoth = statement('take-two-rate-uses', (db, given: Slots<Take & TakeSecond>) => ({
+  compile: () =>
+    sql<{ first: boolean; second: boolean }>`
+      with one as (${insertUse(given)} returning place),
+      other as (
+        ${insertUse(
+          {
+            hash: given.hash2,
+            expires: given.expires2,
+            now: given.now2,
+            limit: given.limit2,
+            start: given.start2,
+          },
+          sql`exists (select from one)`,
+        )} returning place
+      )
+      select exists (select from one) as "first", exists (select from other) as "second"`.compile(db),
+}));
+
+const settlePlaces = write(
+  'settle-rate-uses',
+  (db, given: Slots<{ counted: Buffer; from: Buffer; now: Date }>) => ({
+    compile: () =>
+      sql`
+      with settled as (
+        delete from rate_uses where key_hash = ${given.counted} and expires_at > ${given.now} returning place
+      )
+      delete from rate_uses where (key_hash, place) in (
+        select key_hash, place from rate_uses
+        where key_hash = ${given.from} and expires_at > ${given.now}
+        order by expires_at desc
+        limit (select count(*) from settled)
+      )`.compile(db),
+  }),
+);
+
 const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
   db
     .selectFrom('rate_uses')
@@ -104,6 +152,8 @@ type RateUses = {
   countUse: CountUse;
   tryUse: TryUse;
   returnUse: ReturnUse;
+  takeUses: TakeUses;
+  settleUses: SettleUses;
   exchangeUses: ExchangeUses;
   readUses: ReadUses;
 };
@@ -123,22 +173,50 @@ export function createRateUses(db: Database, secret: string): RateUses {
   const returnUse = async (executor: Executor, { key, now }: Pick<Use, 'key' | 'now'>) =>
     await returnPlace(executor, { hash: hashKey(key, secret), now });
 
+  /** Seconds until a place is free; null if there is one. */
+  const waitFor = async (executor: Executor, { key, limit, now }: Use): Promise<number | null> => {
+    const taken = await readTaken.first(executor, { hash: hashKey(key, secret), limit, now });
+    if (taken === undefined || taken.count < limit) return null;
+    return Math.max(1, (taken.first.getTime() - now.getTime()) / 1000);
+  };
+
+  const takeOne = async (executor: Executor, use: Use): Promise<number> => {
+    for (;;) {
+      if ((await take.run(executor, takeOf(use))) === 1) return 0;
+      const seconds = await waitFor(executor, use);
+      // Otherwise a parallel use took that place and another is free: try again.
+      if (seconds !== null) return seconds;
+    }
+  };
+
+  const takeTwo = async (executor: Executor, one: Use, other: Use): ReturnType<TakeUses> => {
+    for (;;) {
+      const { hash: hash2, expires: expires2, now: now2, limit: limit2, start: start2 } = takeOf(other);
+      const second = { hash2, expires2, now2, limit2, start2 };
+      const taken = await takeBoth.first(executor, { ...takeOf(one), ...second });
+      if (taken?.second === true) return null;
+      if (taken?.first === true) await returnUse(executor, one);
+      const missed = taken?.first === true ? other : one;
+      const seconds = await waitFor(executor, missed);
+      if (seconds !== null) return { missed, seconds };
+    }
+  };
+
   return {
+    takeUses: async (uses, executor = db) => {
+      const [one, other] = uses;
+      if (one === undefined || uses.length > 2) throw new Error('one use or two');
+      if (other !== undefined) return await takeTwo(executor, one, other);
+      const seconds = await takeOne(executor, one);
+      return seconds === 0 ? null : { missed: one, seconds };
+    },
+    settleUses: async ({ counted, from, now }) =>
+      await settlePlaces(db, { counted: hashKey(counted, secret), from: hashKey(from, secret), now }),
     tryUse: async (use) => {
       const found = await takeAndRead.first(db, takeOf(use));
       return { isTaken: found?.isTaken === true, highest: found?.highest ?? 0 };
     },
-    countUse: async (use) => {
-      const { limit, now } = use;
-      for (;;) {
-        const taking = takeOf(use);
-        if ((await take.run(db, taking)) === 1) return 0;
-        const taken = await readTaken.first(db, { hash: taking.hash, limit, now });
-        // Otherwise a parallel use took that place and another is free: try again.
-        if (taken !== undefined && taken.count >= limit)
-          return Math.max(1, (taken.first.getTime() - now.getTime()) / 1000);
-      }
-    },
+    countUse: async (use) => await takeOne(db, use),
     returnUse: async (use) => await returnUse(db, use),
     exchangeUses: async (trx, returned, { once, ...counted }) => {
       for (const use of returned) await returnUse(trx, use);

@@ -1,3 +1,4 @@
+import { budgets } from '@socio/domain/budgets';
 import { limitUse, type CountUse, type ReturnUse } from './rate-limit.ts';
 
 /**
@@ -6,13 +7,10 @@ import { limitUse, type CountUse, type ReturnUse } from './rate-limit.ts';
  */
 export type LimitGuesses = (guess: { memberId: string; isRight: boolean; now: Date }) => Promise<void>;
 
-/** A sliding 24 hours: counting by civil day would allow twice as many around midnight. */
-const wrongADay = { limit: 10, windowSeconds: 24 * 3600 };
-
 /** Counts before revealing anything, so that parallel guesses cannot exceed the limit; a right guess is refunded. */
 export function createLimitGuesses(countUse: CountUse, returnUse: ReturnUse): LimitGuesses {
   return async ({ memberId, isRight, now }) => {
-    const use = { key: `guesses:${memberId}`, ...wrongADay, now };
+    const use = { key: `guesses:${memberId}`, ...budgets.guessesOfMember, now };
     await limitUse(countUse, use);
     if (isRight) await returnUse(use);
   };

@@ -26,6 +26,18 @@ export type ExchangeUses = (
   counted: Use & { once: string },
 ) => Promise<void>;
 
+/**
+ * Counts all of the uses and returns null, or counts none and returns which of them has no place and how many seconds
+ * it takes until it has one. In a transaction its rollback takes them back.
+ */
+export type TakeUses = (
+  uses: readonly Use[],
+  trx?: Executor,
+) => Promise<{ missed: Use; seconds: number } | null>;
+
+/** Takes back as many of `from` as are counted under `counted`, and those too. */
+export type SettleUses = (given: { counted: string; from: string; now: Date }) => Promise<void>;
+
 /** Takes back a use that was counted in advance to rule out races. */
 export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
 
@@ -34,8 +46,14 @@ export type ReadUses = (
   use: Pick<Use, 'key' | 'windowSeconds' | 'now'>,
 ) => Promise<{ count: number; first: Date | null; last: Date | null }>;
 
+/** A refusal that says when to try again. */
+export function refuseUse(code: RefusalCode, wait: number): Refusal {
+  const seconds = Math.ceil(wait);
+  return new Refusal(code, { retry_after_seconds: seconds }, seconds);
+}
+
 /** Refuses, with the time until the next try, once the limit is reached. */
 export async function limitUse(countUse: CountUse, use: Use, code: RefusalCode = 'TOO_MANY'): Promise<void> {
-  const seconds = Math.ceil(await countUse(use));
-  if (seconds > 0) throw new Refusal(code, { retry_after_seconds: seconds }, seconds);
+  const seconds = await countUse(use);
+  if (seconds > 0) throw refuseUse(code, seconds);
 }

@@ -30,7 +30,7 @@ export function useApplication(applicationId: string | null, identity: Identity)
   }, [record]);
 
   /**
-   * Refetches; pass `id` if the application has just been created. An earlier request does not count, since it may not
+   * Refetches; pass `id` if the application has just been created. Gives the copy if that is what was changed. An earlier request does not count, since it may not
    * know what has just been saved, and its answer must not overwrite the newer one.
    */
   async function refresh(id = applicationId ?? ''): Promise<ApplicationRecord> {
@@ -38,6 +38,11 @@ export function useApplication(applicationId: string | null, identity: Identity)
     try {
       const read = await identity.withIdentity(() => fetchApplication(id));
       await client.cancelQueries({ queryKey });
+      if (read.changed_as !== null) {
+        // What was saved is in the copy, where the page goes next; whoever returns here is led there.
+        await client.invalidateQueries({ queryKey, refetchType: 'none' });
+        return await refresh(read.changed_as);
+      }
       client.setQueryData(queryKey, read);
       return read;
     } catch (error) {

@@ -45,6 +45,10 @@ export function useFlowAddress(paths: FlowPaths) {
       const next: StepState = { editing, ...(from === null ? {} : { from }) };
       await navigate(`${flowPath(paths, id)}?step=${step}`, { replace, state: next });
     },
+    /** The same step of the application's copy. */
+    toCopy: async (id: string): Promise<void> => {
+      await navigate(`${flowPath(paths, id)}${location.search}`, { replace: true, state });
+    },
     /** Corrects the address in place. */
     redirect: async (step: StepNumber): Promise<void> => {
       await navigate(`${flowPath(paths, applicationId)}?step=${step}`, { replace: true, state });

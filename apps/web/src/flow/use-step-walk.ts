@@ -51,6 +51,10 @@ export function useStepWalk(
         origin ?? previousStep(facts, shown, hasKnownAccount() || application?.openedByLink === true);
       if (back !== null) void address.goBack(back, shown);
     },
+    /** The step's data is saved, perhaps in a copy: then the next step is the copy's. */
+    saved: async (): Promise<void> => {
+      currentId.current = (await refresh()).id;
+    },
     /** The first answer has created the application: step 1 continues at its address. */
     created: async (id: string): Promise<void> => {
       await refresh(id);

@@ -73,6 +73,11 @@ export const applicationRecordSchema = z.object({
   vehicle_refused: z.boolean(),
   /** The caller came by a mailed link and has a visitor's rights: whose application it is stays hidden. */
   opened_by_link: z.boolean(),
+  /**
+   * The copy that this visit changes instead, as long as only the membership's number is known: an authenticated owner made
+   * or changed this one. Null if there is none (yet).
+   */
+  changed_as: z.nullable(idSchema),
   /** Null unless the charge is being or has been refunded. */
   refund: z.nullable(refundSchema),
 });

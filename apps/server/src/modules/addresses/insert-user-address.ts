@@ -1,5 +1,8 @@
+import { budgets, kept } from '@socio/domain/budgets';
 import type { Database } from '../../db/connection.ts';
 import { useAddress } from '../../db/use-address.ts';
+import { limitUse, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { checkPlace } from './check-place.ts';
 import {
   findSameAddress,
@@ -9,18 +12,46 @@ import {
   type NewAddress,
 } from './repository.ts';
 
-/** Step 10 and profile: stores a new address. A duplicate gets the id of the existing one. */
-export async function insertUserAddress(
-  db: Database,
-  { memberId, address, now }: { memberId: string; address: NewAddress; now: Date },
-): Promise<string> {
-  checkPlace(address, await listSettlements(db, address.zipCode));
-  return await db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
-    const known = await findSameAddress(trx, memberId, address);
-    // It can have been removed since it was found.
-    const isUsed =
-      known !== undefined && (await useAddress(trx, { memberId, addressId: known, now })) !== undefined;
-    return isUsed ? known : await insertAddress(trx, memberId, address, now);
-  });
+type Input = { memberId: string; address: NewAddress; now: Date };
+
+export type InsertUserAddress = (input: Input) => Promise<string>;
+
+/** Step 10 and profile: stores a new address. A duplicate gets the id of the existing one, and does not count. */
+export function createInsertUserAddress(deps: {
+  db: Database;
+  countUse: CountUse;
+  returnUse: ReturnUse;
+}): InsertUserAddress {
+  const { db, countUse, returnUse } = deps;
+
+  async function store({ memberId, address, now }: Input): Promise<{ id: string; isNew: boolean }> {
+    return await db.transaction().execute(async (trx) => {
+      await lockMember(trx, memberId);
+      const { sameId, count } = await findSameAddress(trx, memberId, address);
+      // It can have been removed since it was found.
+      const isUsed =
+        sameId !== null && (await useAddress(trx, { memberId, addressId: sameId, now })) !== undefined;
+      if (isUsed) return { id: sameId, isNew: false };
+      if (count >= kept.addresses) throw new Refusal('ADDRESS_FULL');
+      return { id: await insertAddress(trx, memberId, address, now), isNew: true };
+    });
+  }
+
+  return async (input) => {
+    const { memberId, address, now } = input;
+    const use = { key: `new-addresses:${memberId}`, ...budgets.newAddresses, now };
+    // Counted while the place is looked up, so it takes no time of its own.
+    const [settlements] = await Promise.all([
+      listSettlements(db, address.zipCode),
+      limitUse(countUse, use, 'ADDRESS_LIMIT'),
+    ]);
+    let stored: { id: string; isNew: boolean } | undefined;
+    try {
+      checkPlace(address, settlements);
+      stored = await store(input);
+      return stored.id;
+    } finally {
+      if (stored?.isNew !== true) await returnUse(use);
+    }
+  };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { kept } from '@socio/domain/budgets';
 import { liveStates } from '@socio/domain/payment-state';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
@@ -17,8 +18,6 @@ export type NewAddress = {
 
 export type Address = NewAddress & { id: string };
 
-const maxAddresses = 50;
-
 /** Most recently used first. */
 export async function listAddresses(db: Executor, memberId: string): Promise<Address[]> {
   const rows = await db
@@ -29,7 +28,7 @@ export async function listAddresses(db: Executor, memberId: string): Promise<Add
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(maxAddresses)
+    .limit(kept.addresses)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -49,17 +48,18 @@ export async function lockMember(db: Executor, memberId: string): Promise<void> 
   await db.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
-/** Finds the same place, ignoring case. */
+/** The same place, ignoring case, and how many addresses the member keeps. */
 export async function findSameAddress(
   db: Executor,
   memberId: string,
   address: NewAddress,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ sameId: string | null; count: number }> {
+  const ofMember = db
     .selectFrom('addresses')
-    .select('id')
     .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', 'is', null);
+  const same = ofMember
+    .select('id')
     .where('zip_code', '=', address.zipCode)
     .where('neighborhood_name', '=', address.neighborhood)
     .where('municipality_name', '=', address.municipality)
@@ -67,8 +67,17 @@ export async function findSameAddress(
     .where((eb) => eb.fn('lower', ['street_number']), '=', address.streetNumber.toLowerCase())
     .where((eb) => eb.fn('lower', ['interior_number']), '=', address.interiorNumber.toLowerCase())
     .orderBy('created_at')
-    .executeTakeFirst();
-  return row?.id;
+    .limit(1);
+  return await db
+    .selectNoFrom([
+      same.as('sameId'),
+      ofMember
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 function columnsOf(address: NewAddress) {

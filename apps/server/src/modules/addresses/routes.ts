@@ -9,7 +9,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import { deleteUserAddress } from './delete-user-address.ts';
-import { insertUserAddress } from './insert-user-address.ts';
+import type { InsertUserAddress } from './insert-user-address.ts';
 import { listAddresses, type Address, type NewAddress } from './repository.ts';
 import { updateUserAddress } from './update-user-address.ts';
 
@@ -41,11 +41,12 @@ function newAddress(body: ParsedRequestOf<typeof insertUserAddressContract>): Ne
 
 type Dependencies = {
   db: Database;
+  insertUserAddress: InsertUserAddress;
   /** Applications untouched since then have expired. */
   activeSince: (now: Date) => Date;
 };
 
-export function addressRoutes(mount: Mount, { db, activeSince }: Dependencies): void {
+export function addressRoutes(mount: Mount, { db, insertUserAddress, activeSince }: Dependencies): void {
   mount(getUserAddresses, async ({ body, session, memberId }) => {
     requireOwnMembership(session, body.membership_id);
     const addresses = await listAddresses(db, memberId());
@@ -54,7 +55,7 @@ export function addressRoutes(mount: Mount, { db, activeSince }: Dependencies): 
 
   mount(insertUserAddressContract, async ({ body, session, memberId, now }) => {
     requireOwnMembership(session, body.membership_id);
-    const id = await insertUserAddress(db, { memberId: memberId(), address: newAddress(body), now });
+    const id = await insertUserAddress({ memberId: memberId(), address: newAddress(body), now });
     return wrap({ insert_user_address: [{ id }] });
   });
 

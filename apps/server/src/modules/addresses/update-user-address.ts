@@ -33,8 +33,8 @@ export async function updateUserAddress(db: Database, input: Input): Promise<voi
     const use = await findAddressUse(trx, memberId, addressId, activeSince);
     const moves = address.zipCode !== before.zipCode;
     if (use === 'frozen' || (use === 'place' && moves)) throw new Refusal('ADDRESS_IN_USE');
-    const same = await findSameAddress(trx, memberId, address);
-    if (same !== undefined && same !== addressId) throw new Refusal('ADDRESS_EXISTS');
+    const { sameId } = await findSameAddress(trx, memberId, address);
+    if (sameId !== null && sameId !== addressId) throw new Refusal('ADDRESS_EXISTS');
     await updateAddress(trx, addressId, address);
   });
 }

@@ -19,6 +19,8 @@ export type Application = ApplicationAccess & {
   coverage: Coverage | null;
   billingCycle: BillingCycle | null;
   addressId: string | null;
+  /** Made or changed by its member when authenticated. */
+  byOwner: boolean;
   lastUpdatedAt: Date;
 };
 

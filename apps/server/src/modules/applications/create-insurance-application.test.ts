@@ -139,20 +139,6 @@ describe('calls.md: create-insurance-application', () => {
     expect(await call(server.client(nextAddress()), one.id)).toMatchObject({ code: 'LEVEL_VERIFIED' });
     expect(await call(server.client(nextAddress()), '')).toMatchObject({ status: 200 });
   });
-
-  test('architecture.md: visitors make 10 applications an hour for an address; members are not counted', async () => {
-    const address = nextAddress();
-    for (let made = 0; made < 10; made += 1) await startApplication(server.client(address));
-    const refused = await server.client(address).call(createInsuranceApplication, { brand_model });
-    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    const elsewhere = server.client(nextAddress());
-    await startApplication(elsewhere);
-    const { client } = await newMembership(server);
-    for (let made = 0; made < 11; made += 1) await startApplication(client);
-    server.clock.advance({ minutes: 60 });
-    await startApplication(server.client(address));
-  });
 });
 
 describe('calls.md, Browser time limits: a request key makes nothing twice', () => {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { isWithin } from '@socio/domain/access-ages';
 import { storedStepOf } from '@socio/domain/flow/step-names';
 import type { Database } from '../../db/connection.ts';
 import { owns, type Session } from '../../http/session.ts';
-import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withAccount, type Application } from './application.ts';
 import { findApplicationByKey, giveUntouchedApplication } from './handover/repository.ts';
 import { currentStepOf } from './current-step.ts';
 import { editApplication } from './edit-application.ts';
-import { findAccountPerson, findApplicationAccess, insertApplication } from './repository.ts';
+import { insertApplication } from './making/repository.ts';
+import { findAccountPerson, findApplicationAccess } from './repository.ts';
 import { isBrandModelKnown } from './catalogue/repository.ts';
-
-/** architecture.md, Sessions and access: visitors. */
-const visitorLimit = { limit: 10, windowSeconds: 3600 };
 
 /** For this long a visitor's application can be claimed by its key alone, in case the cookie got lost. */
 const lostAnswerMs = 10 * 60_000;
@@ -26,36 +24,34 @@ type Asked = {
   session: Session | null;
   /** Gives a browser without a session a visitor's session. */
   openVisitor: () => Promise<Session>;
-  ip: string;
+  /** Takes the place of one more application. */
+  spend: () => Promise<void>;
   now: Date;
 };
 
 export type CreateInsuranceApplication = (asked: Asked) => Promise<string>;
 
 /** Step 1: creates an application with the person's data from the account, or changes the brand of an own one. */
-export function createCreateInsuranceApplication(deps: {
-  db: Database;
-  countUse: CountUse;
-}): CreateInsuranceApplication {
-  const { db, countUse } = deps;
+export function createCreateInsuranceApplication(deps: { db: Database }): CreateInsuranceApplication {
+  const { db } = deps;
 
   async function chooseBrandAgain(
     id: string,
-    brandModel: string,
+    { brandModel, spend, now }: Asked,
     session: Session | null,
-    now: Date,
   ): Promise<string> {
     const access = await findApplicationAccess(db, id);
     if (access?.stage !== 'cotizacion' || session === null || !owns(session, access)) {
       throw new Refusal('NOT_FOUND');
     }
-    await editApplication(db, { applicationId: id, session, now }, async () => ({
+    const editing = { applicationId: id, session, now, beforeCopy: spend };
+    const edited = await editApplication(db, editing, async () => ({
       brandModel,
       year: null,
       versionId: null,
       versionName: null,
     }));
-    return id;
+    return edited.id;
   }
 
   /**
@@ -74,23 +70,22 @@ export function createCreateInsuranceApplication(deps: {
       if (!(await giveUntouchedApplication(db, made.id, owner.familyId))) throw new Refusal('NOT_FOUND');
     }
     if (made.brandModel === brandModel) return made.id;
-    return await chooseBrandAgain(made.id, brandModel, owner, now);
+    return await chooseBrandAgain(made.id, asked, owner);
   }
 
   return async (asked) => {
-    const { brandModel, applicationId, requestKey, session, openVisitor, ip, now } = asked;
+    const { brandModel, applicationId, requestKey, session, openVisitor, spend, now } = asked;
     if (!(await isBrandModelKnown(db, brandModel))) throw new Refusal('VERSION_MISMATCH');
-    if (applicationId !== null) return await chooseBrandAgain(applicationId, brandModel, session, now);
+    if (applicationId !== null) return await chooseBrandAgain(applicationId, asked, session);
     const known = await findMade(asked, session);
     if (known !== undefined) return known;
     const memberId = session?.memberId ?? null;
-    if (memberId === null) {
-      await limitUse(countUse, { key: `visitor-applications:${ip}`, ...visitorLimit, now });
-    }
+    const [account] = await Promise.all([findAccountPerson(db, memberId), spend()]);
     const visit = session ?? (await openVisitor());
+    const byOwner = memberId !== null && isWithin('authenticated', visit.authenticatedAt, now);
     const application = withAccount(
-      { ...blank, id: randomUUID(), brandModel, memberId, lastUpdatedAt: now },
-      await findAccountPerson(db, memberId),
+      { ...blank, id: randomUUID(), brandModel, memberId, byOwner, lastUpdatedAt: now },
+      account,
     );
     const isMade = await insertApplication(
       db,
@@ -99,7 +94,7 @@ export function createCreateInsuranceApplication(deps: {
         visitorFamilyId: memberId === null ? visit.familyId : null,
         currentStep: currentStepOf(application),
       },
-      requestKey,
+      { requestKey },
     );
     if (isMade) return application.id;
     // The same call arrived twice at once and the other one won.
@@ -109,7 +104,7 @@ export function createCreateInsuranceApplication(deps: {
   };
 }
 
-const blank: Omit<Application, 'id' | 'brandModel' | 'memberId' | 'lastUpdatedAt'> = {
+const blank: Omit<Application, 'id' | 'brandModel' | 'memberId' | 'byOwner' | 'lastUpdatedAt'> = {
   visitorFamilyId: null,
   stage: 'cotizacion',
   status: 'active',

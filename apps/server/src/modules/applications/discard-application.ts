@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { isByLink } from '../../http/session.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireActive } from './activity.ts';
-import { lockOwnApplication, requireUnpaid, type Editing } from './edit-application.ts';
+import { isOnlyCopied, lockOwnApplication, requireUnpaid, type Editing } from './edit-application.ts';
 import { setStatus } from './repository.ts';
 
 /**
@@ -13,6 +13,7 @@ export async function discardApplication(db: Database, editing: Editing): Promis
   if (isByLink(editing.session, editing.applicationId)) throw new Refusal('LEVEL_VERIFIED');
   await db.transaction().execute(async (trx) => {
     const stored = await lockOwnApplication(trx, editing);
+    if (isOnlyCopied(stored, editing)) throw new Refusal('LEVEL_AUTHENTICATED');
     if (stored.status === 'discarded') return;
     requireActive(stored, editing.now);
     if (stored.fulfilment === 'refunding') throw new Refusal('APPLICATION_INACTIVE');

@@ -3,6 +3,7 @@ import type { Session } from '../../http/session.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireLevel } from '../../http/require-level.ts';
 import { requireActive } from './activity.ts';
+import { findCopy, insertCopy } from './making/repository.ts';
 import { withAccount, type AccountPerson, type Application, type Changes } from './application.ts';
 import { currentStepOf } from './current-step.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type ApplicationToEdit,
 } from './editing/repository.ts';
 import { hasOpenPayment, lockApplication } from './repository.ts';
+import { provenMember } from './require-consents.ts';
 
 export type Editing = {
   applicationId: string;
@@ -20,6 +22,11 @@ export type Editing = {
   now: Date;
   /** The application, if it is being read already. */
   early?: ReturnType<typeof readForEdit>;
+  /**
+   * Takes the place of one more application, before a copy is made. Without it, what the authenticated owner made or
+   * changed is not changed below that level.
+   */
+  beforeCopy?: () => Promise<void>;
 };
 
 /** The level is checked again on the row as read for the edit: it may have entered contracting or got a member since the call's. */
@@ -35,6 +42,15 @@ async function requireOwn(
 /** The caller's application, locked until the transaction ends. */
 export async function lockOwnApplication(trx: Executor, editing: Editing): Promise<Application> {
   return await requireOwn(await lockApplication(trx, editing.applicationId), editing);
+}
+
+/**
+ * Whether this session must not change an application but only a copy: the authenticated owner made or changed it, and
+ * the session knows no more than the membership's number. A mailed link proves more than that.
+ */
+export function isOnlyCopied(application: Application, { session, now }: Editing): boolean {
+  const isNumberOnly = session.memberId !== null && provenMember(session, application, now) === null;
+  return application.byOwner && isNumberOnly;
 }
 
 /** Refuses a locked application if a payment is under way or done. */
@@ -67,7 +83,8 @@ async function changeFound(
   const application = withAccount(stored, found?.account);
   const writes: Write[] = [];
   const changes = await change(reader, application, found?.account, (write) => void writes.push(write));
-  const changed = { ...application, ...changes };
+  const byOwner = stored.byOwner || provenMember(editing.session, stored, editing.now) !== null;
+  const changed = { ...application, ...changes, byOwner };
   return { edited: { ...changed, currentStep: currentStepOf(changed) }, writes };
 }
 
@@ -99,6 +116,9 @@ export async function editApplication(
   const { applicationId, now } = editing;
   const edit = { editing, change };
   const found = await (editing.early ?? readForEdit(db, applicationId));
+  if (found !== undefined && isOnlyCopied(found.application, editing)) {
+    return await editCopy(db, edit, saving);
+  }
   const { edited, writes } = await changeFound(db, found, edit);
   const save = async (executor: Executor) =>
     found !== undefined &&
@@ -117,5 +137,29 @@ export async function editApplication(
     for (const write of again.writes) await write(trx);
     await saving.locked(trx, again.edited, now);
     return again.edited;
+  });
+}
+
+/** The visit's copy is made with its first change: a refused one makes none. */
+async function editCopy(
+  db: Database,
+  { editing, change }: { editing: Editing; change: Change },
+  saving: Saving,
+): Promise<Application> {
+  const { applicationId, session, beforeCopy, now } = editing;
+  if (beforeCopy === undefined) throw new Refusal('LEVEL_AUTHENTICATED');
+  const visit = { applicationId, familyId: session.familyId };
+  if ((await findCopy(db, visit)) === undefined) await beforeCopy();
+  return await db.transaction().execute(async (trx) => {
+    // Its lock lets one of two parallel first changes make the copy.
+    const original = await lockOwnApplication(trx, editing);
+    requireActive(original, now);
+    const copyId = (await findCopy(trx, visit)) ?? (await insertCopy(trx, original, session.familyId, now));
+    const found = await lockForEdit(trx, copyId);
+    const ofCopy = { ...editing, applicationId: copyId };
+    const { edited, writes } = await changeFound(trx, found, { editing: ofCopy, change });
+    for (const write of writes) await write(trx);
+    await saving.locked(trx, edited, now);
+    return edited;
   });
 }

@@ -28,6 +28,7 @@ export const applicationColumns = [
   'applications.coverage',
   'applications.billing_cycle as billingCycle',
   'applications.address_id as addressId',
+  'applications.by_owner as byOwner',
   'applications.last_updated_at as lastUpdatedAt',
 ] as const;
 
@@ -102,38 +103,13 @@ export function valuesOf(application: Application) {
     coverage: application.coverage,
     billing_cycle: application.billingCycle,
     address_id: application.addressId,
+    by_owner: application.byOwner,
   };
 }
 
 /** When a reminder is looked at first. Visitors have none: nobody knows where to write to them. */
 export function reminderAfter({ memberId }: Pick<Application, 'memberId'>, lastStep: Date): Date | null {
   return memberId === null ? null : firstReminderAt('quote', lastStep);
-}
-
-/** False if another call with the same key has already created it. */
-export async function insertApplication(
-  db: Executor,
-  application: Application,
-  requestKey: string | null,
-): Promise<boolean> {
-  const made = await db
-    .insertInto('applications')
-    .values({
-      ...valuesOf(application),
-      id: application.id,
-      member_id: application.memberId,
-      visitor_family_id: application.visitorFamilyId,
-      status: application.status,
-      fulfilment: application.fulfilment,
-      created_at: application.lastUpdatedAt,
-      last_updated_at: application.lastUpdatedAt,
-      reminder_due_at: reminderAfter(application, application.lastUpdatedAt),
-      request_key: requestKey,
-    })
-    .onConflict((on) => on.column('request_key').where('request_key', 'is not', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made !== undefined;
 }
 
 /** Counts as a step of the member, who has just done something about it. */

@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import { isByLink, type Session } from '../../http/session.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { CountUse } from '../../http/rate-limit.ts';
+import type { Spend, Spender } from '../../http/budget.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { AcceptedOf, CurrentConsents } from '../consents/current-consents.ts';
@@ -55,7 +55,7 @@ export type OpenVisitor = (call: {
 
 export type ApplicationDependencies = {
   db: Database;
-  countUse: CountUse;
+  spend: Spend;
   openVisitor: OpenVisitor;
   prepareConsents: PrepareConsents;
   currentConsents: CurrentConsents;
@@ -70,7 +70,7 @@ export type ApplicationDependencies = {
 };
 
 /** The application that its owner's call refers to. */
-export function editingOf(call: {
+function editingOf(call: {
   body: { insurance_application_id: string };
   visit: () => Session;
   now: Date;
@@ -97,9 +97,15 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
   const editPersonal = createEditPersonal(deps);
   const linkAddress = createLinkAddress(deps);
   const edit = { early: (id: string) => readForEdit(db, id) };
+  const spendFor = (call: Spender) => () => deps.spend('application', call);
+  /** Like `editingOf`, for what a membership number alone may change in a copy. */
+  const changingOf = (call: Parameters<typeof editingOf>[0] & Spender): Editing => ({
+    ...editingOf(call),
+    beforeCopy: spendFor(call),
+  });
 
   mount(createInsuranceApplication, async (call) => {
-    const { body, session, ip, now } = call;
+    const { body, session, now } = call;
     requireOwnMembership(session, body.membership_id);
     const id = await createApplication({
       brandModel: body.brand_model,
@@ -107,7 +113,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
       requestKey: body.request_key ?? null,
       session,
       openVisitor: () => deps.openVisitor(call),
-      ip,
+      spend: spendFor(call),
       now,
     });
     return wrap({ insurance_application_id: id });
@@ -116,7 +122,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
   mount(
     updateInsuranceApplicationStep2,
     async (call) => {
-      await saveYear(db, editingOf(call), call.body.year);
+      await saveYear(db, changingOf(call), call.body.year);
       return done;
     },
     edit,
@@ -126,7 +132,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
     updateInsuranceApplicationStep3,
     async (call) => {
       const { version_id: versionId, version_name: versionName } = call.body;
-      await saveVersion(db, editingOf(call), { versionId, versionName });
+      await saveVersion(db, changingOf(call), { versionId, versionName });
       return done;
     },
     edit,
@@ -135,7 +141,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
   mount(
     updateInsuranceApplicationStep4,
     async (call) => {
-      await savePostalCode(db, editingOf(call), call.body.zip_code);
+      await savePostalCode(db, changingOf(call), call.body.zip_code);
       return done;
     },
     edit,
@@ -145,7 +151,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
     updateInsuranceApplicationStep5,
     async (call) => {
       const { gender, birth_date: birthDate } = call.body;
-      await savePersonalInfo(deps, editingOf(call), { gender, birthDate });
+      await savePersonalInfo(deps, changingOf(call), { gender, birthDate });
       return done;
     },
     edit,
@@ -160,7 +166,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
         privacy: body.privacy_notice === 'true',
         marketing: body.marketing_consent === 'true',
       };
-      await saveContactConsent.save(editingOf(call), { phone: body.phone_number, consents }, early);
+      await saveContactConsent.save(changingOf(call), { phone: body.phone_number, consents }, early);
       return done;
     },
     { early: saveContactConsent.read },
@@ -199,7 +205,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
     updateInsuranceApplicationStep8,
     async (call) => {
       const { zip_code: zipCode, phone_number: phone, birth_date: birthDate, gender } = call.body;
-      await editPersonal(editingOf(call), { zipCode, phone, birthDate, gender });
+      await editPersonal(changingOf(call), { zipCode, phone, birthDate, gender });
       return updated;
     },
     edit,
@@ -209,7 +215,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
     updateVehicleInsuranceApplicationStep9,
     async (call) => {
       const { version_id: versionId, version_name: versionName, year, brand_model: brandModel } = call.body;
-      await editVehicle(db, editingOf(call), { versionId, versionName, year, brandModel });
+      await editVehicle(db, changingOf(call), { versionId, versionName, year, brandModel });
       return updated;
     },
     edit,

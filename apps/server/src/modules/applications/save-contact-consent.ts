@@ -57,8 +57,10 @@ export function createSaveContactConsent(deps: {
           const { session, now } = editing;
           const { id: applicationId } = application;
           const memberId = provenMember(session, application, now);
-          const before =
-            reader === db ? (await read).before : await findConsentsForApplication(reader, applicationId);
+          const isRead = reader === db && applicationId === editing.applicationId;
+          const before = isRead
+            ? (await read).before
+            : await findConsentsForApplication(reader, applicationId);
           const giver = { memberId, applicationId, familyId: session.familyId };
           const record = prepareConsents(before, giver, consents, now);
           if (record !== undefined) also(record);

@@ -85,13 +85,13 @@ describe('spec quote 7: insert-new-user-card', () => {
     expect(await listOf(owner.client)).toEqual([]);
   });
 
-  test('architecture.md, Paying: 10 new cards per member a day', async () => {
+  test('trust.md, What costs has a budget: 5 new cards per member a day', async () => {
     const owner = await newMember(server);
-    for (let count = 0; count < 10; count += 1) await newCard(owner.client);
+    for (let count = 0; count < 5; count += 1) await newCard(owner.client);
     const answer = await owner.client.call(insertNewUserCard, typedCard());
     expect(answer).toMatchObject({ status: 429, code: 'CARD_LIMIT' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await listOf(owner.client)).toHaveLength(10);
+    expect(await listOf(owner.client)).toHaveLength(5);
     server.clock.advance({ minutes: 1 });
     await newCard((await newMember(server)).client);
   });

@@ -1,3 +1,4 @@
+import { budgets } from '@socio/domain/budgets';
 import { digitsOf, parseExpiry } from '@socio/domain/cards';
 import { civilDate } from '@socio/domain/dates';
 import { checkCardCvv } from '@socio/domain/validation/card-cvv';
@@ -24,16 +25,12 @@ export type InsertNewUserCard = (card: TypedCard) => Promise<string>;
 
 type Dependencies = { db: Database; gateway: Pick<PaymentGateway, 'storeCard'>; countUse: CountUse };
 
-/** Against card testing (architecture.md, Paying); in any 24 hours, not per civil day. */
-const newCardsPerDay = 10;
-const daySeconds = 24 * 3600;
-
 /** Number and code are passed through to the gateway; the product keeps only what the gateway returns for them. */
 export function createInsertNewUserCard({ db, gateway, countUse }: Dependencies): InsertNewUserCard {
   return async (typed) => {
     const { memberId, now } = typed;
     const card = checkCard(typed);
-    const use = { key: `new-card:${memberId}`, limit: newCardsPerDay, windowSeconds: daySeconds, now };
+    const use = { key: `new-card:${memberId}`, ...budgets.newCards, now };
     await limitUse(countUse, use, 'CARD_LIMIT');
     const { token, last4, brand } = requireStored(await gateway.storeCard(card));
     const expiry = { month: card.expMonth, year: card.expYear };

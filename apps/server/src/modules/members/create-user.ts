@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '@socio/contracts/contract';
 import type { createUser } from '@socio/contracts/create-user';
+import { budgets } from '@socio/domain/budgets';
 import { curpBelongsTo } from '@socio/domain/curp';
 import { civilDate, fromSlashed, toSlashed } from '@socio/domain/dates';
 import { checkBirthDate } from '@socio/domain/validation/birth-date';
@@ -7,6 +8,7 @@ import { isMask, maskBirthDate, maskPhone, resolveMasked } from '@socio/domain/m
 import { normalizeName } from '@socio/domain/validation/names';
 import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/session.ts';
+import { limitUse, refuseUse, type CountUse, type ReturnUse, type TakeUses } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PersonQuery, PopulationRegistry } from '../../providers/population-registry/port.ts';
 import type { MeetAccount } from '../applications/meet-account.ts';
@@ -27,6 +29,7 @@ export type CreateUser = (input: {
   memberId: string;
   visit: Session;
   body: Body;
+  ip: string;
   now: Date;
 }) => Promise<{ answer: Answer; created: boolean }>;
 
@@ -86,8 +89,14 @@ export function createCreateUser(deps: {
   findApplicationPerson: FindApplicationPerson;
   /** Tells the member's applications about the new account. */
   meetAccount: MeetAccount;
+  countUse: CountUse;
+  takeUses: TakeUses;
+  returnUse: ReturnUse;
+  /** Questions to the registry in any minute, over all members. */
+  lookUpsAMinute: number;
 }): CreateUser {
   const { db, registry, isPhoneProven, findApplicationPerson, meetAccount } = deps;
+  const { countUse, takeUses, returnUse } = deps;
 
   /** Replaces the masks of the named application by the values they stand for. */
   async function unmasked(visit: Session, body: Body): Promise<Body> {
@@ -105,7 +114,27 @@ export function createCreateUser(deps: {
     };
   }
 
-  return async ({ memberId, visit, body: given, now }) => {
+  /**
+   * Counts a question to the registry before it is asked: for the proven phone, for the network, and over all. What the
+   * registry confirms counts for nothing in the network.
+   */
+  async function takeLookUp(phone: string, ip: string, now: Date) {
+    const ofPhone = { key: `registry:phone:${phone}`, ...budgets.registryOfPhone, now };
+    const ofNetwork = { key: `registry:network:${ip}`, ...budgets.registryOfNetwork, now };
+    const missed = await takeUses([ofPhone, ofNetwork]);
+    if (missed !== null) throw refuseUse('CURP_LIMIT', missed.seconds);
+    const takeBack = async () => void (await Promise.all([ofPhone, ofNetwork].map((use) => returnUse(use))));
+    try {
+      const all = { key: 'registry', limit: deps.lookUpsAMinute, windowSeconds: 60, now };
+      await limitUse(countUse, all, 'CURP_BUSY');
+    } catch (refusal) {
+      await takeBack();
+      throw refusal;
+    }
+    return { takeBack, confirmed: async () => await returnUse(ofNetwork) };
+  }
+
+  return async ({ memberId, visit, body: given, ip, now }) => {
     const body = await unmasked(visit, given);
     const existing = await findAccount(db, memberId);
     const proven = !isMask(body.cellphone) && (await isPhoneProven(visit.familyId, body.cellphone, now));
@@ -122,8 +151,10 @@ export function createCreateUser(deps: {
     };
     if (existing !== undefined) return answerWith(existing);
 
+    const lookUp = await takeLookUp(body.cellphone, ip, now);
     const found = await registry.findPerson(person);
     if (found.kind === 'unknown') {
+      await lookUp.takeBack();
       throw new Refusal(found.reason === 'timeout' ? 'CURP_TIMEOUT' : 'CURP_UNAVAILABLE');
     }
     if (found.kind === 'mismatch') return { answer: answerOf({ curp: found.message }), created: false };
@@ -135,6 +166,7 @@ export function createCreateUser(deps: {
       return { answer: answerOf({ curp }), created: false };
     }
 
+    await lookUp.confirmed();
     const { secondLastName, ...rest } = person;
     const email =
       body.email === undefined || body.email === null || isMask(body.email) ? null : body.email || null;

@@ -57,6 +57,7 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
       memberId,
       visit,
       body: call.body,
+      ip: call.ip,
       now: call.now,
     });
     if (created) await deps.enter(call, { memberId, authenticatedAt: call.now, replaces: visit });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { budgets, isYoungAccount } from '@socio/domain/budgets';
 import { locksApplication } from '@socio/domain/payment-state';
 import type { KnownVehicle } from '@socio/domain/same-vehicle';
 import type { Transaction } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
+import { refuseUse, type TakeUses, type Use } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer, VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 import type { Attempt } from './attempt.ts';
@@ -22,6 +24,8 @@ export type AttemptRequest = {
   /** As far as it has been typed. */
   vehicle: KnownVehicle;
   insuredTwiceAccepted: boolean;
+  /** The caller's network. */
+  ip: string;
   now: Date;
 };
 
@@ -49,9 +53,13 @@ type Dependencies = {
     trx: Transaction<DB>,
     opened: { attempt: Attempt; memberId: string; now: Date },
   ) => Promise<void>;
+  takeUses: TakeUses;
 };
 
-export type OpenedAttempt = { attempt: Attempt; isNew: boolean };
+export type OpenedAttempt =
+  | { attempt: Attempt; isNew: false }
+  /** Counted as declined until the gateway says otherwise. */
+  | { attempt: Attempt; isNew: true; counted: readonly Use[] };
 
 /** Against card testing (architecture.md, Paying). */
 const declinesAllowed = 5;
@@ -61,9 +69,27 @@ const declinesAllowed = 5;
  * one's attempt: the application's lock orders them, and the index payment_attempts_open guarantees it.
  */
 export function createOpenAttempt(dependencies: Dependencies) {
-  const { db, insurer, lockAgainstEdits, admitVehicle, hasConsents, announceAttempt } = dependencies;
+  const { db, insurer, lockAgainstEdits, admitVehicle, hasConsents, announceAttempt, takeUses } =
+    dependencies;
+
+  /** Before the charge, so that parallel ones cannot exceed the limits; a rollback takes it back. */
+  async function countAsDeclined(
+    trx: Transaction<DB>,
+    of: { memberId: string; ip: string; accountSince: Date | null; now: Date },
+  ): Promise<Use[]> {
+    const { memberId, ip, accountSince, now } = of;
+    const isYoung = accountSince === null || isYoungAccount(accountSince, now);
+    const uses = [
+      { key: `declined:member:${memberId}`, ...budgets.declinesOfMember, now },
+      ...(isYoung ? [{ key: `declined:network:${ip}`, ...budgets.declinesOfNetwork, now }] : []),
+    ];
+    const missed = await takeUses(uses, trx);
+    if (missed !== null) throw refuseUse('DECLINE_LIMIT', missed.seconds);
+    return uses;
+  }
+
   return async (request: AttemptRequest): Promise<OpenedAttempt> => {
-    const { applicationId, memberId, cardId, vehicle, insuredTwiceAccepted, now } = request;
+    const { applicationId, memberId, cardId, vehicle, insuredTwiceAccepted, ip, now } = request;
     // Asking for the state of a charge is never refused.
     const known = findKnown(await listAttempts(db, applicationId), request.attempt);
     if (known !== undefined) return { attempt: known, isNew: false };
@@ -77,8 +103,14 @@ export function createOpenAttempt(dependencies: Dependencies) {
       if (known !== undefined) return { attempt: known, isNew: false };
 
       const consented = await hasConsents(trx, memberId);
-      const { purchase, amount } = requirePurchase(await readPurchase(trx, applicationId), consented, now);
-      if (!(await ownsCard(trx, memberId, cardId))) throw new Refusal('NOT_FOUND');
+      const record = await readPurchase(trx, applicationId);
+      const { purchase, amount } = requirePurchase(record, consented, now);
+      const { accountSince } = record;
+      const [isOwn, counted] = await Promise.all([
+        ownsCard(trx, memberId, cardId),
+        countAsDeclined(trx, { memberId, ip, accountSince, now }),
+      ]);
+      if (!isOwn) throw new Refusal('NOT_FOUND');
       if (request.amount !== amount) throw new Refusal('PRICE_CHANGED');
       const declines = attempts.filter(({ status }) => status === 'declined').length;
       if (declines >= declinesAllowed) throw new Refusal('ATTEMPT_LIMIT');
@@ -100,7 +132,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
         now,
       );
       await announceAttempt(trx, { attempt, memberId, now });
-      return { attempt, isNew: true };
+      return { attempt, isNew: true, counted };
     });
     if (opened === 'refused') throw new Refusal('VEHICLE_REFUSED');
     return opened;

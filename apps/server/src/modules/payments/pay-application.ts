@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { budgets } from '@socio/domain/budgets';
 import { isOpen } from '@socio/domain/payment-state';
+import type { CountUse, ReturnUse } from '../../http/rate-limit.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptRequest, OpenedAttempt } from './open-attempt.ts';
 
@@ -10,6 +12,9 @@ type Dependencies = {
   findAttempt: (attemptId: string) => Promise<Attempt | undefined>;
   /** How long the call that opened an attempt may be waiting for the gateway. */
   gatewayTimeoutMs: number;
+  countUse: CountUse;
+  returnUse: ReturnUse;
+  clock: () => Date;
 };
 
 const pollMs = 100;
@@ -22,7 +27,9 @@ const maxJoinMs = 10_000;
  * Step 11: opens an attempt and settles it, or reports how the attempt that blocks it ended. While the opener is still
  * asking the gateway, other calls wait for that answer; after that the gateway is asked again.
  */
-export function createPayApplication({ openAttempt, settle, findAttempt, gatewayTimeoutMs }: Dependencies) {
+export function createPayApplication(deps: Dependencies) {
+  const { openAttempt, settle, findAttempt, gatewayTimeoutMs, countUse, returnUse, clock } = deps;
+
   const joinOpener = async (attempt: Attempt, openersTimeMs: number): Promise<Attempt> => {
     const until = performance.now() + Math.min(openersTimeMs, maxJoinMs);
     let current: Attempt = attempt;
@@ -33,9 +40,32 @@ export function createPayApplication({ openAttempt, settle, findAttempt, gateway
     return current;
   };
 
+  /**
+   * Until the gateway may be asked about this charge: undefined. Or the attempt as somebody else's question has left it
+   * meanwhile; also if others were faster each time.
+   */
+  const awaitQuestion = async (attempt: Attempt): Promise<Attempt | undefined> => {
+    const until = performance.now() + 2 * budgets.chargeQuestions.windowSeconds * 1000;
+    let current = attempt;
+    while (isOpen(current.status) && performance.now() < until) {
+      const use = { key: `charge-question:${attempt.id}`, ...budgets.chargeQuestions, now: clock() };
+      if ((await countUse(use)) === 0) return undefined;
+      await sleep(pollMs);
+      current = (await findAttempt(attempt.id)) ?? current;
+    }
+    return current;
+  };
+
   return async (request: AttemptRequest): Promise<Attempt> => {
-    const { attempt, isNew } = await openAttempt(request);
-    if (isNew) return await settle(attempt.id);
+    const opened = await openAttempt(request);
+    const { attempt } = opened;
+    if (opened.isNew) {
+      const settled = await settle(attempt.id);
+      // As long as it is open it counts: it may still be declined.
+      if (settled.status === 'charged' || settled.status === 'cancelled')
+        await Promise.all(opened.counted.map((use) => returnUse(use)));
+      return settled;
+    }
     if (!isOpen(attempt.status)) return attempt;
     const age = Math.max(0, request.now.getTime() - attempt.createdAt.getTime());
     const openersTimeMs = gatewayTimeoutMs - age;
@@ -44,6 +74,7 @@ export function createPayApplication({ openAttempt, settle, findAttempt, gateway
     if (attempt.status === 'pending' && (joined.status !== 'pending' || openersTimeMs > maxJoinMs)) {
       return joined;
     }
-    return await settle(attempt.id);
+    const current = await awaitQuestion(joined);
+    return current === undefined ? await settle(attempt.id) : current;
   };
 }

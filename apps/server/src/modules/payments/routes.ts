@@ -14,7 +14,7 @@ type Dependencies = {
 };
 
 export function paymentRoutes(mount: Mount, { payApplication, requestRefund }: Dependencies): void {
-  mount(updateInsuranceApplicationStep11, async ({ body, application, memberId, now }) => {
+  mount(updateInsuranceApplicationStep11, async ({ body, application, memberId, ip, now }) => {
     const attempt = await payApplication({
       applicationId: application().id,
       memberId: memberId(),
@@ -24,6 +24,7 @@ export function paymentRoutes(mount: Mount, { payApplication, requestRefund }: D
       // The browser sends no masks here: whoever may pay is shown the values in full.
       vehicle: readVehicleFields(body, { vin: null, plates: null }),
       insuredTwiceAccepted: body.insured_twice_accepted ?? false,
+      ip,
       now,
     });
     return wrap({ payment: paymentView(attempt) });

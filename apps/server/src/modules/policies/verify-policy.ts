@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@socio/contracts/contract';
 import type { verifyPolicy as verifyPolicyContract } from '@socio/contracts/verify-policy';
+import { budgets } from '@socio/domain/budgets';
 import { lastFour } from '@socio/domain/masks';
 import { policyStanding } from '@socio/domain/policy-term';
 import type { Database } from '../../db/connection.ts';
@@ -30,7 +31,7 @@ const unknown: Verified = {
 /** Backs the page behind a printed policy's code. A wrong seal and an unknown number get the same answer. */
 export function createVerifyPolicy(deps: { db: Database; countUse: CountUse }): VerifyPolicy {
   return async ({ policyNumber, seal, ip, now }) => {
-    await limitUse(deps.countUse, { key: `verify-policy:${ip}`, limit: 30, windowSeconds: 60, now });
+    await limitUse(deps.countUse, { key: `verify-policy:${ip}`, ...budgets.verifications, now });
     const policy = await findPolicyByNumber(deps.db, policyNumber);
     if (policy === undefined) return unknown;
     const issued = issuedOf(policy);

@@ -5,7 +5,13 @@ import { formatMxn, type Centavos } from '@socio/domain/money';
 import { packages as coverages } from '@socio/domain/tariff/coverages';
 import { priceSteps, stepAmounts, type PriceCause } from '@socio/domain/tariff/price-causes';
 import type { Database } from '../../db/connection.ts';
-import { riskOf, startOfDay, type RateRisk, type ReportDifference } from './rate-application.ts';
+import {
+  riskOf,
+  startOfDay,
+  type RateRisk,
+  type ReportDifference,
+  type SpendRating,
+} from './rate-application.ts';
 import { findEarlierQuote, findQuoteSince, storeQuote } from './repository.ts';
 import { findVehicle } from './risk/repository.ts';
 import type { QuotableApplication, QuotedPackage, QuotedRisk, StoredQuote } from './stored-quote.ts';
@@ -17,6 +23,7 @@ type Input = {
   /** What the application costs now. */
   quote: StoredQuote;
   now: Date;
+  spend: SpendRating;
   report: ReportDifference;
 };
 
@@ -38,12 +45,12 @@ export function createExplainPriceChange(deps: { db: Database; rateRisk: RateRis
   /** Today's price of an intermediate state between then and now; null if it cannot be determined. */
   async function priceBetween(
     risk: QuotedRisk,
-    { application, now, report }: Input,
+    { application, now, spend, report }: Input,
   ): Promise<Packages | null> {
     const { id: applicationId } = application;
     const known = await findQuoteSince(db, applicationId, risk, startOfDay(now));
     if (known !== undefined) return known.packages;
-    const quote = await rateRisk({ applicationId, risk, now, report });
+    const quote = await rateRisk({ applicationId, risk, now, spend, report });
     if (quote === null) return null;
     await db.transaction().execute((trx) => storeQuote(trx, applicationId, risk, quote, now));
     return quote.packages;

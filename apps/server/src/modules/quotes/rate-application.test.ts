@@ -64,9 +64,11 @@ async function rate(
     birthDate: '1979-11-02',
   };
   const ask = () =>
-    rateApplication({ application, now, report: (difference) => void reports.push(difference) });
+    rateApplication({ application, now, spend, report: (difference) => void reports.push(difference) });
   return { ask, asked, reports, id };
 }
+
+const spend = async () => undefined;
 
 function rated(price: RatedPackage, more: object = {}): RateAnswer {
   return { kind: 'rated', tariffVersion: 't-1', packages: { RC: price }, ...more };
@@ -210,6 +212,6 @@ test('calls.md: an application that misses something is not rated', async () => 
   const rateApplication = createRateApplication({ db: server.db, rateRisk });
   const nothing = { zipCode: null, gender: null, birthDate: null };
   const application = { id: randomUUID(), memberId: null, versionId: 1, ...nothing };
-  const asking = rateApplication({ application, now: server.clock.now(), report: () => undefined });
+  const asking = rateApplication({ application, now: server.clock.now(), spend, report: () => undefined });
   await expect(asking).rejects.toMatchObject({ code: 'STEP_NOT_READY' });
 });

@@ -17,14 +17,19 @@ export type ReportDifference = (difference: { coverage: Coverage; parts: string[
 export type RateApplication = (input: {
   application: QuotableApplication;
   now: Date;
+  spend: SpendRating;
   report: ReportDifference;
 }) => Promise<StoredQuote | null | 'changed'>;
+
+/** Takes the place of one more question to the insurer. */
+export type SpendRating = () => Promise<void>;
 
 /** The insurer's price of a risk, checked to the centavo but not stored; null if nothing is offered. */
 export type RateRisk = (input: {
   applicationId: string;
   risk: QuotedRisk;
   now: Date;
+  spend: SpendRating;
   report: ReportDifference;
 }) => Promise<StoredQuote | null>;
 
@@ -36,11 +41,11 @@ const refusalOf: Record<UnknownReason, RefusalCode> = {
   unreadable: 'INSURER_INVALID',
 };
 
-export function createRateRisk(deps: { db: Database; insurer: Insurer }): RateRisk {
+export function createRateRisk(deps: { db: Database; insurer: Pick<Insurer, 'rate'> }): RateRisk {
   const { db, insurer } = deps;
-  return async ({ applicationId, risk, now, report }) => {
+  return async ({ applicationId, risk, now, spend, report }) => {
     const { versionId, zipCode, gender, birthDate } = risk;
-    const [vehicle, state] = await Promise.all([findVehicle(db, versionId), findState(db, zipCode)]);
+    const [vehicle, state] = await Promise.all([findVehicle(db, versionId), findState(db, zipCode), spend()]);
     if (vehicle === undefined || state === null) throw new Refusal('STEP_NOT_READY');
     const today = civilDate(now);
     const answer = await insurer.rate({ applicationId, vehicle, zipCode, state, gender, birthDate, today });
@@ -62,11 +67,11 @@ export function createRateRisk(deps: { db: Database; insurer: Insurer }): RateRi
  */
 export function createRateApplication(deps: { db: Database; rateRisk: RateRisk }): RateApplication {
   const { db, rateRisk } = deps;
-  return async ({ application, now, report }) => {
+  return async ({ application, now, spend, report }) => {
     const risk = riskOf(application);
     const known = await findQuoteSince(db, application.id, risk, startOfDay(now));
     if (known !== undefined) return known;
-    const quote = await rateRisk({ applicationId: application.id, risk, now, report });
+    const quote = await rateRisk({ applicationId: application.id, risk, now, spend, report });
     if (quote === null) return null;
     const isStored = await db.transaction().execute((trx) => insertQuote(trx, application, risk, quote, now));
     return isStored ? quote : 'changed';

@@ -8,6 +8,7 @@ import { packages } from '@socio/domain/tariff/coverages';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/session.ts';
+import type { Spend } from '../../http/budget.ts';
 import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer } from '../../providers/insurer/port.ts';
@@ -22,7 +23,8 @@ import type { QuotableApplication, StoredQuote } from './stored-quote.ts';
 
 export type QuoteDependencies = {
   db: Database;
-  insurer: Insurer;
+  insurer: Pick<Insurer, 'rate'>;
+  spend: Spend;
   storeQuoteInputs: StoreQuoteInputs;
   readQuoteInputs: ReadQuoteInputs;
   takeOverAcceptance: TakeOverAcceptance;
@@ -39,6 +41,8 @@ type Asked = {
     'insurance_application_id' | 'codigopostal' | 'genero' | 'id_interno_vehiculo' | 'nacimiento'
   >;
   visit: () => Session;
+  session: Session | null;
+  ip: string;
   now: Date;
   request: FastifyRequest;
 };
@@ -50,11 +54,18 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
   const rate = createRateApplication({ db, rateRisk });
   const explain = createExplainPriceChange({ db, rateRisk });
 
+  const spendFor = (asked: Asked) => () => deps.spend('rating', asked);
+
   type Quoted = { call: Editing; application: QuotableApplication; quote: StoredQuote | null };
 
   async function quoteFor(asked: Asked, report: ReportDifference): Promise<Quoted> {
     const { body, now } = asked;
-    const call = { applicationId: body.insurance_application_id, session: asked.visit(), now };
+    const call: Editing = {
+      applicationId: body.insurance_application_id,
+      session: asked.visit(),
+      now,
+      beforeCopy: () => deps.spend('application', asked),
+    };
     let application = await deps.storeQuoteInputs(call, {
       versionId: body.id_interno_vehiculo,
       zipCode: body.codigopostal,
@@ -63,11 +74,11 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
     });
     const begun = performance.now();
     for (let round = 0; round < rounds && performance.now() - begun < lastRoundBeforeMs; round += 1) {
-      const quote = await rate({ application, now, report });
+      const quote = await rate({ application, now, spend: spendFor(asked), report });
       if (quote !== 'changed') return { call, application, quote };
       // Somebody edited it or took it over in the meantime. That takes precedence: this page's values are not stored
       // again.
-      application = await deps.readQuoteInputs(call);
+      application = await deps.readQuoteInputs({ ...call, applicationId: application.id });
     }
     throw new Refusal('UNAVAILABLE');
   }
@@ -76,7 +87,8 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
     const report = reportTo(asked.request);
     const { application, quote } = await quoteFor(asked, report);
     const { now } = asked;
-    const change = quote === null ? null : await explain({ application, quote, now, report });
+    const change =
+      quote === null ? null : await explain({ application, quote, now, spend: spendFor(asked), report });
     if (quote !== null) await markQuoteShown(db, quote.id, now);
     const offered = packages.flatMap((coverage) => {
       const quoted = quote?.packages[coverage];

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../../db/connection.ts';
+import type { SettleNetwork } from '../../http/budget.ts';
+import { callerAddress } from '../../http/caller-address.ts';
 import type { Session } from '../../http/session.ts';
 import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
 import type { RememberDevice } from './devices/remember-device.ts';
@@ -19,17 +21,25 @@ export type Enter = (
   },
 ) => Promise<Session>;
 
-export function createEnter(
-  openSession: OpenSession,
-  cookie: OpaqueCookie,
-  rememberDevice: RememberDevice,
-): Enter {
+export function createEnter(deps: {
+  openSession: OpenSession;
+  cookie: OpaqueCookie;
+  rememberDevice: RememberDevice;
+  settleNetwork: SettleNetwork;
+}): Enter {
+  const { openSession, cookie, rememberDevice, settleNetwork } = deps;
   return async (call, visit) => {
     const { request, reply, now } = call;
     const userAgent = request.headers['user-agent'] ?? '';
     const { token, session } = await openSession({ ...visit, userAgent, now });
     cookie.write(reply, token, session.expiresAt);
-    if (visit.memberId !== null && visit.authenticatedAt !== null) await rememberDevice(call, visit.memberId);
+    if (visit.memberId !== null && visit.authenticatedAt !== null) {
+      const { familyId } = session;
+      await Promise.all([
+        rememberDevice(call, visit.memberId),
+        settleNetwork({ familyId, ip: callerAddress(request.ip), now }),
+      ]);
+    }
     return session;
   };
 }

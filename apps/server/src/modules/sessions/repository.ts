@@ -169,6 +169,20 @@ export async function endMember(db: Executor, memberId: string, now: Date): Prom
     .execute();
 }
 
+/** Ends all of a member's visits except one. */
+export async function endOtherFamilies(
+  db: Executor,
+  { memberId, familyId, now }: { memberId: string; familyId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('family_id', '!=', familyId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /**
  * Whether a member's visit is still open; until the transaction ends, whatever else holds the account waits. So what
  * ends the visits and what they add do not pass each other.

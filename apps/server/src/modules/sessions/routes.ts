@@ -1,6 +1,7 @@
 import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
 import { clearSession } from '@socio/contracts/clear-session';
 import { deleteSession } from '@socio/contracts/delete-session';
+import { endOtherSessions } from '@socio/contracts/end-other-sessions';
 import { wrap } from '@socio/contracts/envelope';
 import { getSession } from '@socio/contracts/get-session';
 import { logOut } from '@socio/contracts/log-out';
@@ -20,7 +21,7 @@ import type { Enter } from './enter.ts';
 import { requireMember, type MemberVisit } from './require-member.ts';
 import { listOpenSessions } from './open-sessions/list-open-sessions.ts';
 import { isOwnFamily } from './open-sessions/repository.ts';
-import { endFamily } from './repository.ts';
+import { endFamily, endOtherFamilies } from './repository.ts';
 import type { SendOtp } from './send-otp.ts';
 import { dropSnapshot, findSnapshot, replaceSnapshot, storeSnapshot } from './snapshots/snapshots.ts';
 import type { VerifyOtp } from './verify-otp.ts';
@@ -78,6 +79,11 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
     if (!(await isOwnFamily(db, memberId(), familyId))) throw new Refusal('NOT_FOUND');
     await endFamily(db, familyId, now);
     if (familyId === visit().familyId) clearSiteData(reply);
+    return { success: true as const };
+  });
+
+  mount(endOtherSessions, async ({ memberId, visit, now }) => {
+    await endOtherFamilies(db, { memberId: memberId(), familyId: visit().familyId, now });
     return { success: true as const };
   });
 

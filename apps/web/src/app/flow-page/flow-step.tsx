@@ -32,9 +32,7 @@ export function FlowStep({ flow }: { flow: Flow }): ReactNode {
     isHere: address.isHere,
     onContinue: walk.goOn,
     onBack: walk.goBack,
-    onSaved: async () => {
-      await open.refresh();
-    },
+    onSaved: walk.saved,
   };
   if (application === null || step.shown === 1) {
     return <BrandModelStep {...common} application={application} onCreated={walk.created} />;

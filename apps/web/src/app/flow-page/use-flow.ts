@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { enterContracting } from '../../flow/enter-contracting.ts';
 import { useApplication } from '../../flow/use-application.ts';
 import { useFlowAddress } from '../../flow/use-flow-address.ts';
@@ -17,6 +18,11 @@ export function useFlow() {
   const address = useFlowAddress(paths);
   const identity = useFlowIdentity(address.applicationId, paths);
   const open = useApplication(address.applicationId, identity);
+  const copyId = open.record?.changed_as ?? null;
+  const goToCopy = useEffectEvent((id: string) => void address.toCopy(id));
+  useEffect(() => {
+    if (copyId !== null) goToCopy(copyId);
+  }, [copyId]);
   const step = useShownStep(address, open, today);
   const walk = useStepWalk(address, open, step, today);
   const edits = useFlowEdits(open, step, walk.goTo);

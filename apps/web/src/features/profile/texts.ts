@@ -134,5 +134,14 @@ export const texts = {
     ended: 'Sesión cerrada',
     loadFailed: 'No pudimos cargar tus sesiones',
     failed: `No se pudo cerrar la sesión.${again}`,
+    others: {
+      action: 'Cerrar todas las demás',
+      title: '¿Cerrar todas las demás sesiones?',
+      detail: 'Este dispositivo sigue abierto. En los demás habrá que entrar de nuevo con tu membresía.',
+      keep: 'Dejarlas abiertas',
+      ending: 'Cerrando sesiones...',
+      ended: 'Cerramos todas las demás sesiones',
+      failed: `No se pudieron cerrar las demás sesiones.${again}`,
+    },
   },
 } as const;

@@ -99,6 +99,7 @@ function updateApplication(db: QueryCreator<DB>, given: Slots<StoredChanges>) {
       coverage: given.coverage,
       billing_cycle: given.billing_cycle,
       address_id: given.address_id,
+      by_owner: given.by_owner,
       last_updated_at: given.now,
       reminder_due_at: given.reminderDueAt,
     })

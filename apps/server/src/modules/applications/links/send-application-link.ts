@@ -1,6 +1,7 @@
+import { budgets } from '@socio/domain/budgets';
 import { civilDate } from '@socio/domain/dates';
 import { maskEmail } from '@socio/domain/masks';
-import { DAY, SECOND, spans } from '@socio/domain/spans';
+import { spans } from '@socio/domain/spans';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../db/connection.ts';
 import { limitUse, type CountUse, type ReturnUse } from '../../../http/rate-limit.ts';
@@ -11,9 +12,6 @@ import { requireActive } from '../activity.ts';
 import { findApplication, touchApplication } from '../repository.ts';
 import type { IssueLink, WithdrawLink } from './application-link.ts';
 import { findQuotedPrice, findRecipient } from './repository.ts';
-
-/** By member. */
-const limit = { limit: 5, windowSeconds: DAY / SECOND };
 
 export type SendApplicationLink = (applicationId: string, now: Date) => Promise<string>;
 
@@ -38,7 +36,7 @@ export function createSendApplicationLink(deps: {
     const { memberId } = application;
     const recipient = memberId === null ? undefined : await findRecipient(db, memberId);
     if (recipient === undefined) throw new Refusal('EMAIL_MISSING');
-    const use = { key: `application-links:${memberId}`, ...limit, now };
+    const use = { key: `application-links:${memberId}`, ...budgets.mailedLinks, now };
     await limitUse(countUse, use, 'LINK_LIMIT');
     const [quoted, url] = await Promise.all([
       findQuotedPrice(db, applicationId),

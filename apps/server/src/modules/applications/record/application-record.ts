@@ -80,5 +80,6 @@ export function applicationRecord(
     vehicle_refused: row.refused_serial_number !== null || row.refused_license_plates !== null,
     refund,
     opened_by_link: byLink,
+    changed_as: row.changed_as,
   };
 }

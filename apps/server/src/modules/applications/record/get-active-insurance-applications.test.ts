@@ -80,7 +80,7 @@ describe('spec membership 3 and calls.md: applications to resume', () => {
 
   // holds M259
   test('what can be resumed and what was refunded; inactive ones only on request, marked; never issued ones', async () => {
-    const { client } = await newMembership(server);
+    const { client } = await newMember(server);
     const day = 86_400_000;
     const make = async (values: object, daysAgo = 0) => {
       const id = await startApplication(client);

@@ -10,11 +10,11 @@ import { findDetails } from './repository.ts';
 /** One application in full; inactive ones are refused with their own code, except refunded ones. */
 export async function getApplicationDetails(
   deps: { db: Database; acceptedOf: AcceptedOf },
-  input: { applicationId: string; authenticated: boolean; byLink: boolean; now: Date },
+  input: { applicationId: string; authenticated: boolean; byLink: boolean; familyId: string; now: Date },
 ): Promise<ApplicationRecord> {
   const { db, acceptedOf } = deps;
-  const { applicationId, authenticated, byLink, now } = input;
-  const row = await findDetails(db, applicationId);
+  const { applicationId, authenticated, byLink, familyId, now } = input;
+  const row = await findDetails(db, { id: applicationId, copiedIn: authenticated ? null : familyId });
   if (row === undefined) throw new Refusal('NOT_FOUND');
   // Refunded applications stay readable, to show what happened to the money and when.
   if (row.status !== 'refunded') {

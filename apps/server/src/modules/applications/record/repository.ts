@@ -46,83 +46,100 @@ function withPerson<Row extends Person>(row: Row) {
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 export type ApplicationDetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
 
-const details = statement('application-details', (db, given: Slots<{ id: string }>) =>
-  db
-    .selectFrom('applications')
-    .leftJoin('members', 'members.id', 'applications.member_id')
-    .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
-    .leftJoin('addresses', 'addresses.id', 'applications.address_id')
-    .leftJoin('cards', 'cards.id', 'applications.payment_card_id')
-    .leftJoin('quotes', 'quotes.id', 'applications.quote_id')
-    .leftJoin('brand_models', 'brand_models.brand_model', 'applications.brand_model')
-    .leftJoin('quote_packages', (join) =>
-      join
-        .onRef('quote_packages.quote_id', '=', 'applications.quote_id')
-        .onRef('quote_packages.coverage', '=', 'applications.coverage'),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('payment_attempts')
-          .select(['payment_attempts.attempt as latest_attempt', 'payment_attempts.status as latest_status'])
-          .whereRef('payment_attempts.application_id', '=', 'applications.id')
-          .orderBy('attempt', 'desc')
-          .limit(sql.lit(1))
-          .as('latest'),
-      (join) => join.onTrue(),
-    )
-    .select(columns)
-    .select([
-      'members.membership_number',
-      'accounts.email',
-      'brand_models.body_type',
-      'applications.zip_code',
-      'applications.quote_id',
-      'applications.requote_reason',
-      'applications.coverage',
-      'applications.billing_cycle',
-      'applications.serial_number',
-      'applications.license_plates',
-      'applications.refused_serial_number',
-      'applications.refused_license_plates',
-      'applications.address_id',
-      'addresses.street',
-      'addresses.street_number',
-      'addresses.interior_number',
-      'addresses.neighborhood_name',
-      'addresses.city_name',
-      'addresses.state_name',
-      'applications.payment_card_id',
-      'cards.last_four',
-      'cards.brand as card_brand',
-      'quotes.valid_until',
-      'quotes.version_id as quoted_version_id',
-      'quotes.zip_code as quoted_zip_code',
-      'quotes.gender as quoted_gender',
-      'quotes.birth_date as quoted_birth_date',
-      'quote_packages.monthly_first',
-      'quote_packages.monthly_later',
-      'quote_packages.monthly_total',
-      'quote_packages.annual_total',
-      'latest.latest_attempt as payment_attempt',
-      'latest.latest_status as payment_status',
-    ])
-    .select(
-      // The latest answer of each kind.
-      sql<Consent[]>`(
+const details = statement(
+  'application-details',
+  (db, given: Slots<{ id: string; copiedIn: string | null }>) =>
+    db
+      .selectFrom('applications')
+      .leftJoin('members', 'members.id', 'applications.member_id')
+      .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
+      .leftJoin('addresses', 'addresses.id', 'applications.address_id')
+      .leftJoin('cards', 'cards.id', 'applications.payment_card_id')
+      .leftJoin('quotes', 'quotes.id', 'applications.quote_id')
+      .leftJoin('brand_models', 'brand_models.brand_model', 'applications.brand_model')
+      .leftJoin('quote_packages', (join) =>
+        join
+          .onRef('quote_packages.quote_id', '=', 'applications.quote_id')
+          .onRef('quote_packages.coverage', '=', 'applications.coverage'),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('payment_attempts')
+            .select([
+              'payment_attempts.attempt as latest_attempt',
+              'payment_attempts.status as latest_status',
+            ])
+            .whereRef('payment_attempts.application_id', '=', 'applications.id')
+            .orderBy('attempt', 'desc')
+            .limit(sql.lit(1))
+            .as('latest'),
+        (join) => join.onTrue(),
+      )
+      .select(columns)
+      .select([
+        'members.membership_number',
+        'accounts.email',
+        'brand_models.body_type',
+        'applications.zip_code',
+        'applications.quote_id',
+        'applications.requote_reason',
+        'applications.coverage',
+        'applications.billing_cycle',
+        'applications.serial_number',
+        'applications.license_plates',
+        'applications.refused_serial_number',
+        'applications.refused_license_plates',
+        'applications.address_id',
+        'addresses.street',
+        'addresses.street_number',
+        'addresses.interior_number',
+        'addresses.neighborhood_name',
+        'addresses.city_name',
+        'addresses.state_name',
+        'applications.payment_card_id',
+        'cards.last_four',
+        'cards.brand as card_brand',
+        'quotes.valid_until',
+        'quotes.version_id as quoted_version_id',
+        'quotes.zip_code as quoted_zip_code',
+        'quotes.gender as quoted_gender',
+        'quotes.birth_date as quoted_birth_date',
+        'quote_packages.monthly_first',
+        'quote_packages.monthly_later',
+        'quote_packages.monthly_total',
+        'quote_packages.annual_total',
+        'latest.latest_attempt as payment_attempt',
+        'latest.latest_status as payment_status',
+      ])
+      .select(
+        // The latest answer of each kind.
+        sql<Consent[]>`(
         select coalesce(json_agg(latest), '[]') from (
           select distinct on (kind) kind, version, granted from consents
           where consents.member_id = applications.member_id or consents.application_id = applications.id
           order by kind, at desc, id
         ) as latest
       )`.as('consents'),
-    )
-    .where('applications.id', '=', given.id),
+      )
+      .select((eb) =>
+        eb
+          .selectFrom('applications as copies')
+          .select('copies.id')
+          .whereRef('copies.copied_from', '=', 'applications.id')
+          .where('copies.copied_in', '=', given.copiedIn)
+          .where('copies.status', '=', sql.lit('active' as const))
+          .where('copies.fulfilment', '=', sql.lit('none' as const))
+          .orderBy('copies.created_at', 'desc')
+          .limit(sql.lit(1))
+          .as('changed_as'),
+      )
+      .where('applications.id', '=', given.id),
 );
 
 /** One application with everything its record shows, except a refund. */
-export async function findDetails(db: Executor, id: string) {
-  const row = await details.first(db, { id });
+export async function findDetails(db: Executor, asked: { id: string; copiedIn: string | null }) {
+  const row = await details.first(db, asked);
   return row && withPerson(row);
 }
 
@@ -192,6 +209,8 @@ const listed = statement('applications-listed', (db, given: Slots<Listed & { lim
         .select(columns)
         .select(({ fn, eb }) => [
           isShown(given).as('is_shown'),
+          // What a membership number alone made comes last, however much of it there is.
+          sql<boolean>`applications.by_owner or applications.stage = 'contratacion'`.as('is_owners'),
           fn.countAll<number>().filterWhere(isShown(given)).over().as('shown'),
           fn
             .countAll<number>()
@@ -207,21 +226,23 @@ const listed = statement('applications-listed', (db, given: Slots<Listed & { lim
     .where((eb) =>
       eb.or([eb('is_shown', '=', sql.lit(true)), sql<boolean>`${given.includeInactive}::boolean`]),
     )
+    .orderBy('is_owners', 'desc')
     .orderBy('last_updated_at', 'desc')
     .orderBy('id')
     .limit(given.limit),
 );
 
 /**
- * Newest first; with how many there are besides the inactive ones, and how many of those, whether they are listed or
+ * The authenticated owner's first, then newest first; with how many there are besides the inactive ones, and how many of those, whether they are listed or
  * not.
  */
 export async function listApplications(db: Executor, asked: Listed, limit: number) {
   const rows = await listed.all(db, { ...asked, limit });
   // Without a row to carry the counts there may still be inactive ones.
   const { shown, inactive } = rows[0] ?? (await counted.first(db, asked)) ?? { shown: 0, inactive: 0 };
-  const items = rows.map(({ is_shown: _isShown, shown: _shown, inactive: _inactive, ...row }) =>
-    withPerson(row),
+  const items = rows.map(
+    ({ is_shown: _isShown, is_owners: _isOwners, shown: _shown, inactive: _inactive, ...row }) =>
+      withPerson(row),
   );
   return { rows: items, shown, inactive };
 }

@@ -53,7 +53,7 @@ const applicationToBuy = statement('application-to-buy', (db, given: Slots<{ id:
     .select(['a.id', 'a.status', 'a.coverage', 'a.billing_cycle', 'a.phone_number'])
     .select(['a.brand_model', 'a.year', 'a.version_id', 'a.version_name', 'a.zip_code'])
     .select(['p.name', 'p.first_last_name', 'p.second_last_name', 'p.birth_date', 'p.gender'])
-    .select(['p.cellphone', 'p.email'])
+    .select(['p.cellphone', 'p.email', 'p.created_at as account_since'])
     .select(['d.street', 'd.street_number', 'd.interior_number', 'd.neighborhood_name'])
     .select(['d.municipality_name', 'd.city_name', 'd.state_name', 'd.zip_code as address_zip_code'])
     .select([
@@ -87,6 +87,7 @@ export async function readPurchase(trx: Executor, applicationId: string): Promis
   if (row === undefined) throw new Error('no such application');
   return {
     applicationId,
+    accountSince: row.account_since,
     status: row.status,
     coverage: row.coverage,
     billingCycle: row.billing_cycle,

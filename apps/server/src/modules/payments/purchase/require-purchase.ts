@@ -9,6 +9,8 @@ import { Refusal } from '../../../http/refusal.ts';
 /** What the database holds of a purchase, before it is known to be complete. */
 export type PurchaseRecord = {
   applicationId: string;
+  /** Since when the member has an account. */
+  accountSince: Date | null;
   status: 'active' | 'issued' | 'discarded' | 'refunded';
   coverage: Coverage | null;
   billingCycle: BillingCycle | null;

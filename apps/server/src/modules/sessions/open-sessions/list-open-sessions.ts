@@ -11,11 +11,12 @@ export async function listOpenSessions(
   db: Database,
   { memberId, session, now }: { memberId: string; session: Session; now: Date },
 ): Promise<OpenSession[]> {
-  const rows = await listOpenSessionRows(db, memberId, now, maxSessions);
+  const rows = await listOpenSessionRows(db, { memberId, familyId: session.familyId, now }, maxSessions);
   // Two correct codes sent in parallel leave two rows for one browser.
   const visits = new Map(rows.toReversed().map((row) => [row.familyId, row]));
   return [...visits.values()]
     .toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())
+    .toSorted((one, other) => Number(other.isProven) - Number(one.isProven))
     .map((row) => ({
       id: row.familyId,
       ...deviceName(row.userAgent),

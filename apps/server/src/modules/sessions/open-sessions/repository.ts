@@ -1,13 +1,22 @@
 import type { Executor } from '../../../db/connection.ts';
 import { hasEnded } from '../repository.ts';
 
-export type OpenSessionRow = { familyId: string; userAgent: string; startedAt: Date; lastSeenAt: Date };
+export type OpenSessionRow = {
+  familyId: string;
+  userAgent: string;
+  startedAt: Date;
+  lastSeenAt: Date;
+  /** The member proved their identity in it. */
+  isProven: boolean;
+};
 
-/** The member's open visits, most recently seen first: one for each browser that entered. */
+/**
+ * The member's open visits, one for each browser that entered: the given one, then those in which the identity was proven,
+ * each most recently seen first. So no number of others pushes them out.
+ */
 export async function listOpenSessionRows(
   db: Executor,
-  memberId: string,
-  now: Date,
+  { memberId, familyId, now }: { memberId: string; familyId: string; now: Date },
   limit: number,
 ): Promise<OpenSessionRow[]> {
   const rows = await db
@@ -16,6 +25,7 @@ export async function listOpenSessionRows(
       'family_id',
       'user_agent',
       'last_seen_at',
+      'authenticated_at',
       selectFrom('sessions as first')
         .select(({ fn }) => fn.min('first.created_at').as('at'))
         .whereRef('first.family_id', '=', 'sessions.family_id')
@@ -26,6 +36,8 @@ export async function listOpenSessionRows(
     .where('superseded_at', 'is', null)
     .where('expires_at', '>', now)
     .where((eb) => eb.not(hasEnded(eb)))
+    .orderBy((eb) => eb('family_id', '=', familyId), 'desc')
+    .orderBy((eb) => eb('authenticated_at', 'is not', null), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('family_id')
     .limit(limit)
@@ -35,6 +47,7 @@ export async function listOpenSessionRows(
     userAgent: row.user_agent,
     startedAt: row.started_at ?? row.last_seen_at,
     lastSeenAt: row.last_seen_at,
+    isProven: row.authenticated_at !== null,
   }));
 }
 

@@ -10,6 +10,8 @@ type Props = {
   /** The item to be removed. */
   children: ReactNode;
   action: string;
+  /** In place of 'Conservar' and 'Eliminando...', for what is not deleted. */
+  words?: { keep: string; busy: string };
   busy: boolean;
   problem: string | null;
   onConfirm: () => void;
@@ -18,7 +20,7 @@ type Props = {
 
 /** Asks before removing something, and says so right here if it cannot be removed. */
 export function ConfirmRemoval(props: Props) {
-  const { title, detail, children, action, busy, problem, onConfirm, onClose } = props;
+  const { title, detail, children, action, words, busy, problem, onConfirm, onClose } = props;
   return (
     <Dialog open onOpenChange={onClose} title={title} description={detail} busy={busy}>
       <div className="grid gap-5">
@@ -26,9 +28,9 @@ export function ConfirmRemoval(props: Props) {
         {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={() => (busy ? undefined : onClose())}>
-            {texts.keep}
+            {words?.keep ?? texts.keep}
           </Button>
-          <Button variant="danger" busy={busy} busyText={texts.deleting} onClick={onConfirm}>
+          <Button variant="danger" busy={busy} busyText={words?.busy ?? texts.deleting} onClick={onConfirm}>
             {action}
           </Button>
         </div>

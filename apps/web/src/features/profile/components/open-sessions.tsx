@@ -5,6 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 import { texts } from '../texts.ts';
 import { useOwn } from '../use-own.ts';
 import type { WithIdentity } from '../../../flow/use-identity.ts';
+import { EndOtherSessions } from './end-other-sessions.tsx';
 import { OpenSessionRow, sessionsKey } from './open-session-row.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -27,18 +28,27 @@ export function OpenSessions({ withIdentity }: { withIdentity: WithIdentity }) {
     >
       <p className="mb-4 text-sm text-ink-soft">{own.detail}</p>
       <SectionData own={sessions} failedTitle={own.loadFailed} skeleton={<RowSkeleton />}>
-        {(list) => (
-          <ul className="grid gap-3">
-            {list.map((session) => (
-              <OpenSessionRow
-                key={session.id}
-                session={session}
-                withIdentity={withIdentity}
-                onEnded={() => heading.current?.focus()}
-              />
-            ))}
-          </ul>
-        )}
+        {(list) => {
+          const current = list.find((session) => session.is_current);
+          const focusHeading = () => heading.current?.focus();
+          return (
+            <>
+              <ul className="grid gap-3">
+                {list.map((session) => (
+                  <OpenSessionRow
+                    key={session.id}
+                    session={session}
+                    withIdentity={withIdentity}
+                    onEnded={focusHeading}
+                  />
+                ))}
+              </ul>
+              {current === undefined || list.length < 2 ? null : (
+                <EndOtherSessions current={current} withIdentity={withIdentity} onEnded={focusHeading} />
+              )}
+            </>
+          );
+        }}
       </SectionData>
     </SectionCard>
   );

@@ -1,0 +1,105 @@
+import { DAY, HOUR, MINUTE, SECOND } from './spans.ts';
+
+/** No stretch of `windowSeconds` ever holds more than `limit` uses. */
+export type Limit = { readonly limit: number; readonly windowSeconds: number };
+
+const within = (limit: number, milliseconds: number): Limit => ({
+  limit,
+  windowSeconds: milliseconds / SECOND,
+});
+
+/**
+ * What costs somebody else something and can be had with a membership number alone or none (trust.md, What costs has a
+ * budget). `session` and `network` count together: they are for whoever has not proven who they are. `known` counts
+ * instead of both: for an authenticated member, or a browser in which one authenticated before.
+ */
+export const sharedBudgets = {
+  /** Asking the insurer for a price; the same inputs are answered from the stored quote. */
+  rating: {
+    session: within(30, HOUR),
+    /** Once those are used up. */
+    later: within(1, MINUTE),
+    network: within(2000, HOUR),
+    known: within(120, HOUR),
+  },
+  /** Making an application, also as the copy of one. */
+  application: {
+    session: within(10, DAY),
+    later: null,
+    network: within(600, DAY),
+    known: within(60, DAY),
+  },
+} as const satisfies Record<string, Record<'session' | 'network' | 'known', Limit> & { later: Limit | null }>;
+
+export type SharedBudget = keyof typeof sharedBudgets;
+
+/** Budgets of which each counts one thing (trust.md, What costs has a budget; architecture.md, Sessions and access). */
+export const budgets = {
+  /** Asking the population registry for a person. */
+  registryOfPhone: within(5, DAY),
+  /** Persons that the registry does not confirm. */
+  registryOfNetwork: within(100, DAY),
+  newAddresses: within(10, DAY),
+  newCards: within(5, DAY),
+  /** Charges that the gateway declines. */
+  declinesOfMember: within(6, DAY),
+  /** The same, of accounts younger than `youngAccount`. */
+  declinesOfNetwork: within(20, DAY),
+  /** Asking the gateway how an open charge stands. */
+  chargeQuestions: within(1, 2 * SECOND),
+  /** Wrong phones or birth dates where only the mask is shown. */
+  guessesOfMember: within(10, DAY),
+  /** Looking up a printed policy's code. */
+  verifications: within(30, MINUTE),
+  /** Mailing a link to an application. */
+  mailedLinks: within(5, DAY),
+} as const satisfies Record<string, Limit>;
+
+/** An account counts as new for this long: in milliseconds. */
+export const youngAccount = DAY;
+
+/** How many a member may keep. */
+export const kept = {
+  addresses: 20,
+  /** Unfinished applications; one more ends the oldest that a membership number alone made. */
+  unfinishedApplications: 20,
+} as const;
+
+export type Counted = Limit & { key: string };
+
+/** Who asks: the proven member or known browser, or else the session (null before there is one) and the network. */
+export type Spender = { known: string | null; session: string | null; network: string };
+
+/**
+ * Returns the uses that something of a shared budget counts as: all must be free, or none is taken. `later` counts in the
+ * place of the first once that is used up; null if nothing does (trust.md, What costs has a budget).
+ */
+export function usesOf(
+  name: SharedBudget,
+  { known, session, network }: Spender,
+): { uses: Counted[]; later: Counted | null } {
+  const budget = sharedBudgets[name];
+  if (known !== null) return { uses: [{ key: `${name}:known:${known}`, ...budget.known }], later: null };
+  const ofNetwork = { key: networkKey(name, network), ...budget.network };
+  if (session === null) return { uses: [ofNetwork], later: null };
+  const key = sessionKey(name, session);
+  return {
+    uses: [{ key, ...budget.session }, ofNetwork],
+    later: budget.later === null ? null : { key: `${key}:later`, ...budget.later },
+  };
+}
+
+/** Returns under which key a session's uses are counted (trust.md, What costs has a budget). */
+export function sessionKey(name: SharedBudget, session: string): string {
+  return `${name}:session:${session}`;
+}
+
+/** Returns under which key a network's uses are counted (trust.md, What costs has a budget). */
+export function networkKey(name: SharedBudget, network: string): string {
+  return `${name}:network:${network}`;
+}
+
+/** Returns whether an account made then counts as new now (trust.md, What costs has a budget: declined charges). */
+export function isYoungAccount(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < youngAccount;
+}
