@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import {
-  fastify,
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildBuying } from './build-buying.ts';
 import { buildPasskeys } from './build-passkeys.ts';
 import { buildQuoting } from './build-quoting.ts';
@@ -32,9 +26,6 @@ import { serverEdge } from './http/server-edge.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebAssets, serveOtherWebAssets } from './http/web-assets.ts';
 import { currentVersions } from './modules/consents/consent-texts.ts';
-import { createInsertUserAddress } from './modules/addresses/insert-user-address.ts';
-import { addressRoutes } from './modules/addresses/routes.ts';
-import { activeSince } from './modules/applications/activity.ts';
 import { createKeepApplication } from './modules/applications/handover/keep-application.ts';
 import { createFindKeptApplication } from './modules/applications/handover/kept-application.ts';
 import { createTakeOverApplication } from './modules/applications/handover/take-over-application.ts';
@@ -152,9 +143,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     rememberDevice,
     settleNetwork: createSettleNetwork(rateUses.settleUses),
   });
-  const findAnyDevice = createFindAnyDevice(db, config.SECRET);
-  const findKnownDevice = (request: FastifyRequest, now: Date) =>
-    findAnyDevice(deviceCookie.read(request), now);
+  const findKnownDevice = createFindAnyDevice(db, config.SECRET, deviceCookie);
   const spend = createSpend({ takeUses, findDevice: findKnownDevice });
   const findRegisteredPhone = async (memberId: string) => (await findAccount(db, memberId))?.cellphone;
   const findApplicationPerson = (session: Session, applicationId: string) =>
@@ -234,11 +223,6 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
 
   buildPasskeys(mount, config, { db, countUse, returnUse, enter, deviceCookie, send });
   catalogueRoutes(mount, { db });
-  addressRoutes(mount, {
-    db,
-    insertUserAddress: createInsertUserAddress({ db, countUse, returnUse }),
-    activeSince,
-  });
   consentRoutes(mount, { db });
   const findLinked = createFindLinked({ db, hashToken: hash });
   const proveEmail = (memberId: string, now: Date) => recordEmailProven(db, memberId, now);
@@ -282,7 +266,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   buildQuoting(mount, config, { services, rateUses, spend, limitPersonGuesses });
   reminderRoutes(mount, { db, publicUrl: services.publicUrl, hashToken: hash });
 
-  const buying = buildBuying(mount, config, { services, queue, countUse, takeUses, returnUse });
+  const buying = buildBuying(mount, config, { services, queue, rateUses });
 
   let isDraining = false;
   addHealth(server, async () => {

@@ -1,7 +1,10 @@
 import type { Config } from './config.ts';
 import type { Executor } from './db/connection.ts';
 import type { Mount } from './http/mount.ts';
-import type { CountUse, ReturnUse, TakeUses } from './http/rate-limit.ts';
+import type { createRateUses } from './db/rate-uses.ts';
+import { createInsertUserAddress } from './modules/addresses/insert-user-address.ts';
+import { addressRoutes } from './modules/addresses/routes.ts';
+import { activeSince } from './modules/applications/activity.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
@@ -32,9 +35,7 @@ import { works } from './workflows/works.ts';
 type Dependencies = {
   services: Services;
   queue: Queue;
-  countUse: CountUse;
-  takeUses: TakeUses;
-  returnUse: ReturnUse;
+  rateUses: ReturnType<typeof createRateUses>;
 };
 
 export type Buying = { start: () => Promise<void>; stop: () => Promise<void> };
@@ -42,12 +43,13 @@ export type Buying = { start: () => Promise<void>; stop: () => Promise<void> };
 /** How long a browser's call waits for the policy or its document (calls.md, Payment). */
 const waitMs = 20_000;
 
-/** Wires cards, payments and policies to the workflows that finish a purchase whatever crashes in between. */
+/** Wires addresses, cards, payments and policies to the workflows that finish a purchase whatever crashes in between. */
 export function buildBuying(
   mount: Mount,
   config: Config,
-  { services, queue, countUse, takeUses, returnUse }: Dependencies,
+  { services, queue, rateUses }: Dependencies,
 ): Buying {
+  const { countUse, returnUse, takeUses } = rateUses;
   const { db, clock, gateway, insurer, documents, documentTurns, send, onError } = services;
   const engine = createEngine(works, services, {
     queue,
@@ -59,6 +61,11 @@ export function buildBuying(
   const finishing = createFinishing({ db, issuePolicy, documentTurns, onError, waitMs });
   const { finishPolicy } = finishing;
 
+  addressRoutes(mount, {
+    db,
+    insertUserAddress: createInsertUserAddress({ db, countUse, returnUse }),
+    activeSince,
+  });
   cardRoutes(mount, { db, insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse }) });
   const hasConsents = async (executor: Executor, memberId: string) => {
     const { terms, privacy } = await currentConsents(executor, { memberId, applicationId: null });

@@ -16,11 +16,12 @@ export function createFindDevice(db: Database, secret: string): FindDevice {
   };
 }
 
-/** The device named by a cookie, whichever member authenticated there. */
-export type FindAnyDevice = (token: string | undefined, now: Date) => Promise<string | null>;
+/** The device named by the browser's cookie, whichever member authenticated there. */
+export type FindAnyDevice = (request: FastifyRequest, now: Date) => Promise<string | null>;
 
-export function createFindAnyDevice(db: Database, secret: string): FindAnyDevice {
-  return async (token, now) => {
+export function createFindAnyDevice(db: Database, secret: string, cookie: OpaqueCookie): FindAnyDevice {
+  return async (request, now) => {
+    const token = cookie.read(request);
     if (token === undefined || token.length > 100) return null;
     return await findDeviceId(db, { tokenHash: hashToken(token, secret), now });
   };
