@@ -97,12 +97,20 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
     return wrap(await deps.sendOtp({ session, phone: body.phone_number, applicationId, deviceId, ip, now }));
   });
 
-  mount(verifyOtp, async ({ body, visit, now, request, reply }) => {
+  mount(verifyOtp, async ({ body, visit, ip, now, request, reply }) => {
     const session = requireMember(visit());
     const deviceId = await deviceOf(request, session, now);
     const { phone, otp } = body;
     const applicationId = body.insurance_application_id ?? null;
-    const { raised, ...answer } = await deps.verifyOtp({ session, phone, applicationId, otp, deviceId, now });
+    const { raised, ...answer } = await deps.verifyOtp({
+      session,
+      phone,
+      applicationId,
+      otp,
+      deviceId,
+      ip,
+      now,
+    });
     if (raised) {
       const { memberId } = session;
       await deps.enter({ request, reply, now }, { memberId, authenticatedAt: now, replaces: session });

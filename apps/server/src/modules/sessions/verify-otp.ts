@@ -20,6 +20,7 @@ export type VerifyOtp = (input: {
   otp: string;
   /** The member's own device, if the call comes from one. */
   deviceId: string | null;
+  ip: string;
   now: Date;
 }) => Promise<{
   success: true;
@@ -46,7 +47,7 @@ function refused(code: OtpCode) {
 /** Each try is counted before the code is compared, so that parallel guesses cannot exceed the limits. */
 export function createVerifyOtp(deps: Dependencies): VerifyOtp {
   const { db, countUse, returnUse, findRegisteredPhone, resolvePhone, secret } = deps;
-  return async ({ session, phone: given, applicationId, otp, deviceId, now }) => {
+  return async ({ session, phone: given, applicationId, otp, deviceId, ip, now }) => {
     const phone = await resolvePhone(session, { phone: given, applicationId }, now);
     const challenges = await findChallenges(db, session.familyId, phone);
     if (challenges.length === 0) return refused('OTP_NONE');
@@ -64,7 +65,8 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
       timingSafeEqual(challenge.code_hash, hashCode(challenge.id, otp, secret)),
     );
     if (right === undefined) return refused('OTP_WRONG');
-    await returnUse(wrong);
+    // An entered code counts for nothing in the network.
+    await Promise.all([returnUse(wrong), returnUse({ key: `otp-address:${ip}`, now })]);
     // A code works once: of two tabs that send the same one, only one continues.
     if (!(await useChallenge(db, right.id, now))) return refused('OTP_NONE');
     const hasAccount = (await findRegisteredPhone(session.memberId)) !== undefined;
