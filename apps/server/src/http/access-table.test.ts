@@ -79,7 +79,8 @@ beforeAll(async () => {
   const snapshot = { membership_number: longAgo.number, session_data: '{}', current_step: 'step-2-year' };
   await enterAgain(server, longAgo);
   const open = (await fresh.call(sessions)).body.data.data.response.sessions;
-  const openSessionId = open.find((one) => !one.is_current)?.id ?? '';
+  const newest = open.toSorted((one, other) => other.started_at.localeCompare(one.started_at));
+  const openSessionId = newest[0]?.id ?? '';
   const { sessionId: snapshotId } = (await fresh.call(saveSession, snapshot)).body;
   const ownVisitor = server.client();
   const visitorQuoteStage = await startApplication(ownVisitor);
@@ -189,10 +190,16 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
 }
 
 /**
- * These end the caller's own session, snapshot or application, which is right for their level but would spoil the rows
+ * These end the caller's own session, snapshot or application, or the other callers', which is right for their level but would spoil the rows
  * after them.
  */
-const last: CallName[] = ['discard-application', 'clear-session', 'clear-all-sessions', 'log-out'];
+const last: CallName[] = [
+  'discard-application',
+  'clear-session',
+  'end-other-sessions',
+  'clear-all-sessions',
+  'log-out',
+];
 
 describe('architecture, Sessions and access', () => {
   test('every call × level × own and foreign record', async () => {
