@@ -1,4 +1,5 @@
-import { DAY, HOUR, MINUTE, SECOND } from './spans.ts';
+import { DAY, HOUR, MINUTE, SECOND, spans } from './spans.ts';
+import { LINK_ATTEMPTS } from './validation/magic-link-birth-date.ts';
 
 /** No stretch of `windowSeconds` ever holds more than `limit` uses. */
 export type Limit = { readonly limit: number; readonly windowSeconds: number };
@@ -53,16 +54,22 @@ export const budgets = {
   verifications: within(30, MINUTE),
   /** Mailing a link to an application. */
   mailedLinks: within(5, DAY),
+  /** Birth dates tried behind one application's mailed links: after these it is locked. */
+  linkAttempts: within(LINK_ATTEMPTS, spans.linkLocked),
+  /** The same over all of a member's links. */
+  linkAttemptsOfMember: within(3 * LINK_ATTEMPTS, spans.linkLocked),
 } as const satisfies Record<string, Limit>;
 
 /** An account counts as new for this long: in milliseconds. */
 export const youngAccount = DAY;
 
-/** How many a member may keep. */
+/** How many there may be at all. */
 export const kept = {
   addresses: 20,
   /** Unfinished applications; one more ends the oldest that a membership number alone made. */
   unfinishedApplications: 20,
+  /** Declined charges of one application, against card testing (architecture.md, Paying). */
+  declinesOfApplication: 5,
 } as const;
 
 export type Counted = Limit & { key: string };

@@ -18,6 +18,9 @@ export const browserFailures = { limit: 15, windowSeconds: 15 * 60 } as const;
 /** For all addresses together in any 15 minutes; beyond it the operator is alerted, and nobody is locked out. */
 export const membershipAlarm = { limit: 200, windowSeconds: 15 * 60 } as const;
 
+/** One log line for that is enough. */
+export const membershipAlarmLines = { limit: 1, windowSeconds: 60 } as const;
+
 /** Seconds to wait after a browser's first wrong number, its second, and so on; a typo costs next to nothing. */
 const waits = [1, 2, 5, 10, 20, 40, 80, 160];
 

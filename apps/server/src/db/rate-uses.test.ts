@@ -2,17 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type Database } from './connection.ts';
 import { createRateUses } from './rate-uses.ts';
-import type { CountUse, ReturnUse } from '../http/rate-limit.ts';
+import type { CountUse, ReturnUse, SettleUses, TakeUses } from '../http/rate-limit.ts';
 
 const secret = 'a secret of thirty-two characters';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
 let countUse: CountUse;
 let returnUse: ReturnUse;
+let takeUses: TakeUses;
+let settleUses: SettleUses;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createDatabase(createPool(database.url, { max: 10 }));
-  ({ countUse, returnUse } = createRateUses(db, secret));
+  ({ countUse, returnUse, takeUses, settleUses } = createRateUses(db, secret));
 });
 afterAll(async () => {
   await db.destroy();
@@ -58,6 +60,44 @@ describe('architecture.md, Codes by SMS and Paying: ten a day', () => {
     await Promise.all([1, 2, 3].map(() => returnUse({ key: 'returned', now })));
     expect(await usesOf('returned', now, 10)).toBe(3);
     await returnUse({ key: 'of nobody', now });
+  });
+});
+
+describe('trust.md, What costs has a budget: two places at once', () => {
+  const now = at('12:00:00');
+  const use = (key: string, limit: number) => ({ key, limit, windowSeconds: day, now });
+  const countOf = async (key: string) => 100 - (await usesOf(key, now, 100, 100));
+
+  test('both or none, and the answer says which of them is used up and until when', async () => {
+    const pair = [use('both-a', 3), use('both-b', 2)];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => takeUses(pair)));
+    expect(answers.filter((missed) => missed === null)).toHaveLength(2);
+    expect(answers.find((missed) => missed !== null)).toEqual({ missed: pair[1], seconds: day });
+    expect(await countOf('both-a')).toBe(2);
+
+    const other = use('both-c', 5);
+    expect(await takeUses([use('both-d', 1), other])).toBeNull();
+    expect(await takeUses([use('both-d', 1), other])).toMatchObject({ missed: { key: 'both-d' } });
+    expect(await countOf('both-c')).toBe(1);
+  });
+
+  test('a rollback takes them back', async () => {
+    const undone = db.transaction().execute(async (trx) => {
+      expect(await takeUses([use('rolled-a', 1), use('rolled-b', 1)], trx)).toBeNull();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await takeUses([use('rolled-a', 1), use('rolled-b', 1)])).toBeNull();
+  });
+
+  test('settled: what a session took is free in its network again, once', async () => {
+    for (let taken = 0; taken < 3; taken += 1) await takeUses([use('of-session', 10), use('of-network', 10)]);
+    for (let taken = 0; taken < 4; taken += 1) await takeUses([use('of-another', 10), use('of-network', 10)]);
+    const settle = () => settleUses({ counted: 'of-session', from: 'of-network', now });
+    await settle();
+    await settle();
+    expect(await countOf('of-network')).toBe(4);
+    expect(await countOf('of-session')).toBe(0);
   });
 });
 

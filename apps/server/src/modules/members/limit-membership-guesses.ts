@@ -1,6 +1,7 @@
 import {
   browserFailures,
   membershipAlarm,
+  membershipAlarmLines,
   membershipBudget,
   membershipDelay,
   membershipFailures,
@@ -39,9 +40,6 @@ type Dependencies = {
   /** More wrong numbers than people mistype: somebody should look. */
   alarm: () => void;
 };
-
-/** One log line a minute is enough. */
-const alarmEvery = { limit: 1, windowSeconds: 60 };
 
 /**
  * Prevents membership numbers from being tried in bulk without locking out a crowd behind one address. A browser waits
@@ -103,7 +101,7 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
         // Nobody else has a key that has just been made, so its first wrong number can be counted afterwards.
         if (browser.isNew) await countUse(own);
         if ((await countUse({ key: 'membership-failures', ...membershipAlarm, now })) === 0) return;
-        if ((await countUse({ key: 'membership-alarm', ...alarmEvery, now })) === 0) alarm();
+        if ((await countUse({ key: 'membership-alarm', ...membershipAlarmLines, now })) === 0) alarm();
       },
     };
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { budgets, isYoungAccount } from '@socio/domain/budgets';
+import { budgets, isYoungAccount, kept } from '@socio/domain/budgets';
 import { locksApplication } from '@socio/domain/payment-state';
 import type { KnownVehicle } from '@socio/domain/same-vehicle';
 import type { Transaction } from 'kysely';
@@ -61,9 +61,6 @@ export type OpenedAttempt =
   /** Counted as declined until the gateway says otherwise. */
   | { attempt: Attempt; isNew: true; counted: readonly Use[] };
 
-/** Against card testing (architecture.md, Paying). */
-const declinesAllowed = 5;
-
 /**
  * Opens a payment attempt or finds the one that the call refers to. The second of two parallel calls gets the first
  * one's attempt: the application's lock orders them, and the index payment_attempts_open guarantees it.
@@ -113,7 +110,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
       if (!isOwn) throw new Refusal('NOT_FOUND');
       if (request.amount !== amount) throw new Refusal('PRICE_CHANGED');
       const declines = attempts.filter(({ status }) => status === 'declined').length;
-      if (declines >= declinesAllowed) throw new Refusal('ATTEMPT_LIMIT');
+      if (declines >= kept.declinesOfApplication) throw new Refusal('ATTEMPT_LIMIT');
       const about = { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now };
       if (isTyped && (await admitVehicle(trx, about)) === 'refused') return 'refused';
 

@@ -1,3 +1,4 @@
+import { budgets } from '@socio/domain/budgets';
 import { SECOND, spans } from '@socio/domain/spans';
 import { LINK_ATTEMPTS } from '@socio/domain/validation/magic-link-birth-date';
 import { Refusal } from '../../../http/refusal.ts';
@@ -17,15 +18,14 @@ export type LinkAttempts = {
 };
 
 type Limit = Omit<Use, 'now'>;
-const windowSeconds = spans.linkLocked / SECOND;
-const taken = ({ id }: About): Limit => ({ key: `link-attempts:${id}`, limit: LINK_ATTEMPTS, windowSeconds });
-const wrong = ({ id }: About): Limit => ({ key: `link-wrong:${id}`, limit: LINK_ATTEMPTS, windowSeconds });
-const lock = ({ id }: About): Limit => ({ key: `link-lock:${id}`, limit: 1, windowSeconds });
+const { linkAttempts, linkAttemptsOfMember } = budgets;
+const taken = ({ id }: About): Limit => ({ key: `link-attempts:${id}`, ...linkAttempts });
+const wrong = ({ id }: About): Limit => ({ key: `link-wrong:${id}`, ...linkAttempts });
+const lock = ({ id }: About): Limit => ({ ...linkAttempts, key: `link-lock:${id}`, limit: 1 });
 /** Over all of a member's links, for whoever holds several. */
 const ofMember = ({ memberId }: About): Limit => ({
   key: `link-attempts-of:${memberId}`,
-  limit: 3 * LINK_ATTEMPTS,
-  windowSeconds,
+  ...linkAttemptsOfMember,
 });
 
 function locked(seconds: number): Refusal {

@@ -2,6 +2,7 @@ import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
 import { deleteSession } from '@socio/contracts/delete-session';
 import { logOut } from '@socio/contracts/log-out';
+import { endOtherSessions } from '@socio/contracts/end-other-sessions';
 import { sessions } from '@socio/contracts/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
@@ -61,6 +62,21 @@ describe('domain-facts.md, CUSF 4.10: sessions that no third party can use are s
     const left = await elsewhere.call(logOut, {});
     expect(left.headers).toMatchObject({ 'clear-site-data': cleared });
     expect(left.headers['set-cookie']).toBeUndefined();
+  });
+
+  test("'Cerrar todas las demás' ends each of them, listed or not, and keeps this one", async () => {
+    const member = await newMember(server);
+    const others = await Promise.all(Array.from({ length: 55 }, () => enterAgain(server, member)));
+    expect(await sessionsOf(member.client)).toHaveLength(50);
+    const stranger = await newMember(server);
+    expect(await member.client.call(endOtherSessions)).toMatchObject({ status: 200 });
+    expect(await sessionsOf(member.client)).toMatchObject([{ is_current: true }]);
+    for (const other of others) {
+      expect(await other.call(getAllPolicies, {})).toMatchObject({ status: 401, code: 'LEVEL_VERIFIED' });
+    }
+    expect(await sessionsOf(stranger.client)).toHaveLength(1);
+    // With none left it is no mistake.
+    expect(await member.client.call(endOtherSessions)).toMatchObject({ status: 200 });
   });
 
   test('those that ended or ran out are not listed', async () => {
