@@ -10,6 +10,7 @@ import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts
 import { cardRoutes } from './modules/cards/routes.ts';
 import { currentConsents } from './modules/consents/current-consents.ts';
 import { lockAgainstEdits } from './modules/applications/editing/repository.ts';
+import { createDeclinedCharges } from './modules/payments/declined-charges.ts';
 import { createOpenAttempt } from './modules/payments/open-attempt.ts';
 import { createPayApplication } from './modules/payments/pay-application.ts';
 import { findAttempt } from './modules/payments/repository.ts';
@@ -49,7 +50,7 @@ export function buildBuying(
   config: Config,
   { services, queue, rateUses }: Dependencies,
 ): Buying {
-  const { countUse, returnUse, takeUses } = rateUses;
+  const { countUse, returnUse } = rateUses;
   const { db, clock, gateway, insurer, documents, documentTurns, send, onError } = services;
   const engine = createEngine(works, services, {
     queue,
@@ -71,6 +72,7 @@ export function buildBuying(
     const { terms, privacy } = await currentConsents(executor, { memberId, applicationId: null });
     return terms && privacy;
   };
+  const declinedCharges = createDeclinedCharges({ db, ...rateUses });
   paymentRoutes(mount, {
     payApplication: createPayApplication({
       openAttempt: createOpenAttempt({
@@ -80,13 +82,13 @@ export function buildBuying(
         admitVehicle,
         hasConsents,
         announceAttempt: (trx, opened) => announceAttempt(trx, send, opened),
-        takeUses,
+        expectDecline: declinedCharges.expect,
       }),
       settle: createSettlePayment(services),
       findAttempt: (id) => findAttempt(db, id),
       gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
+      countDecline: declinedCharges.settled,
       countUse,
-      returnUse,
       clock,
     }),
     requestRefund: createRequestRefund({

@@ -222,8 +222,8 @@ export function createRateUses(db: Database, secret: string): RateUses {
       for (const use of returned) await returnUse(trx, use);
       await takeOnce(trx, { ...takeOf(counted), onceHash: hashKey(once, secret) });
     },
-    readUses: async ({ key, windowSeconds, now }) => {
-      const found = await readPlaces.first(db, { hash: hashKey(key, secret), now });
+    readUses: async ({ key, windowSeconds, now }, executor = db) => {
+      const found = await readPlaces.first(executor, { hash: hashKey(key, secret), now });
       const usedAt = (expires: Date | null | undefined) =>
         expires ? new Date(expires.getTime() - windowSeconds * 1000) : null;
       return { count: found?.count ?? 0, first: usedAt(found?.first), last: usedAt(found?.last) };

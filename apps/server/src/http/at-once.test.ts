@@ -17,7 +17,13 @@ function atOnce(key: string, patienceMs = 5000) {
   const { now: clock } = server.clock;
   const errors: unknown[] = [];
   const run = createAtOnce({
-    ...{ countUse, returnUse, clock, key, limit: 2, leaseMs: 10_000, patienceMs },
+    countUse,
+    returnUse,
+    clock,
+    key,
+    limit: 2,
+    leaseMs: 10_000,
+    patienceMs,
     onError: (error) => errors.push(error),
   });
   return { run, errors };
@@ -39,12 +45,12 @@ function counted() {
 
 describe('trust.md, What costs has a budget: so many at the insurer at once, others wait', () => {
   test('in one process and over several', async () => {
-    const processes = [atOnce('some'), atOnce('some')];
+    const [one, other] = [atOnce('some'), atOnce('some')];
     const { work, most } = counted();
-    const asked = Array.from({ length: 12 }, (_none, place) => processes[place % 2]?.run(work));
+    const asked = Array.from({ length: 12 }, (_none, place) => (place % 2 === 0 ? one : other).run(work));
     expect(await Promise.all(asked)).toEqual(Array.from({ length: 12 }, () => 'done'));
     expect(most()).toBe(2);
-    expect(processes.flatMap(({ errors }) => errors)).toEqual([]);
+    expect([...one.errors, ...other.errors]).toEqual([]);
   });
 
   test('whoever waits too long is told; a place is free again after a failure', async () => {

@@ -44,6 +44,7 @@ export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
 /** How many uses of a key still count, and when the first and the last of them happened. */
 export type ReadUses = (
   use: Pick<Use, 'key' | 'windowSeconds' | 'now'>,
+  trx?: Executor,
 ) => Promise<{ count: number; first: Date | null; last: Date | null }>;
 
 /** A refusal that says when to try again. */

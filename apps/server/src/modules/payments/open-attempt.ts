@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { budgets, isYoungAccount, kept } from '@socio/domain/budgets';
+import { kept } from '@socio/domain/budgets';
 import { locksApplication } from '@socio/domain/payment-state';
 import type { KnownVehicle } from '@socio/domain/same-vehicle';
 import type { Transaction } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
-import { refuseUse, type TakeUses, type Use } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer, VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 import type { Attempt } from './attempt.ts';
+import type { DeclinedCharges } from './declined-charges.ts';
 import { readPurchase } from './purchase/repository.ts';
 import { requirePurchase } from './purchase/require-purchase.ts';
 import { insertAttempt, listAttempts, ownsCard } from './repository.ts';
@@ -53,38 +53,18 @@ type Dependencies = {
     trx: Transaction<DB>,
     opened: { attempt: Attempt; memberId: string; now: Date },
   ) => Promise<void>;
-  takeUses: TakeUses;
+  expectDecline: DeclinedCharges['expect'];
 };
 
-export type OpenedAttempt =
-  | { attempt: Attempt; isNew: false }
-  /** Counted as declined until the gateway says otherwise. */
-  | { attempt: Attempt; isNew: true; counted: readonly Use[] };
+export type OpenedAttempt = { attempt: Attempt; isNew: boolean };
 
 /**
  * Opens a payment attempt or finds the one that the call refers to. The second of two parallel calls gets the first
  * one's attempt: the application's lock orders them, and the index payment_attempts_open guarantees it.
  */
 export function createOpenAttempt(dependencies: Dependencies) {
-  const { db, insurer, lockAgainstEdits, admitVehicle, hasConsents, announceAttempt, takeUses } =
+  const { db, insurer, lockAgainstEdits, admitVehicle, hasConsents, expectDecline, announceAttempt } =
     dependencies;
-
-  /** Before the charge, so that parallel ones cannot exceed the limits; a rollback takes it back. */
-  async function countAsDeclined(
-    trx: Transaction<DB>,
-    of: { memberId: string; ip: string; accountSince: Date | null; now: Date },
-  ): Promise<Use[]> {
-    const { memberId, ip, accountSince, now } = of;
-    const isYoung = accountSince === null || isYoungAccount(accountSince, now);
-    const uses = [
-      { key: `declined:member:${memberId}`, ...budgets.declinesOfMember, now },
-      ...(isYoung ? [{ key: `declined:network:${ip}`, ...budgets.declinesOfNetwork, now }] : []),
-    ];
-    const missed = await takeUses(uses, trx);
-    if (missed !== null) throw refuseUse('DECLINE_LIMIT', missed.seconds);
-    return uses;
-  }
-
   return async (request: AttemptRequest): Promise<OpenedAttempt> => {
     const { applicationId, memberId, cardId, vehicle, insuredTwiceAccepted, ip, now } = request;
     // Asking for the state of a charge is never refused.
@@ -103,9 +83,9 @@ export function createOpenAttempt(dependencies: Dependencies) {
       const record = await readPurchase(trx, applicationId);
       const { purchase, amount } = requirePurchase(record, consented, now);
       const { accountSince } = record;
-      const [isOwn, counted] = await Promise.all([
+      const [isOwn] = await Promise.all([
         ownsCard(trx, memberId, cardId),
-        countAsDeclined(trx, { memberId, ip, accountSince, now }),
+        expectDecline(trx, { memberId, ip, accountSince, now }),
       ]);
       if (!isOwn) throw new Refusal('NOT_FOUND');
       if (request.amount !== amount) throw new Refusal('PRICE_CHANGED');
@@ -129,7 +109,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
         now,
       );
       await announceAttempt(trx, { attempt, memberId, now });
-      return { attempt, isNew: true, counted };
+      return { attempt, isNew: true };
     });
     if (opened === 'refused') throw new Refusal('VEHICLE_REFUSED');
     return opened;

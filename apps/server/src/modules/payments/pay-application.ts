@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { budgets } from '@socio/domain/budgets';
 import { isOpen } from '@socio/domain/payment-state';
-import type { CountUse, ReturnUse } from '../../http/rate-limit.ts';
+import type { CountUse } from '../../http/rate-limit.ts';
 import type { Attempt } from './attempt.ts';
+import type { DeclinedCharges } from './declined-charges.ts';
 import type { AttemptRequest, OpenedAttempt } from './open-attempt.ts';
 
 type Dependencies = {
@@ -12,8 +13,8 @@ type Dependencies = {
   findAttempt: (attemptId: string) => Promise<Attempt | undefined>;
   /** How long the call that opened an attempt may be waiting for the gateway. */
   gatewayTimeoutMs: number;
+  countDecline: DeclinedCharges['settled'];
   countUse: CountUse;
-  returnUse: ReturnUse;
   clock: () => Date;
 };
 
@@ -28,7 +29,7 @@ const maxJoinMs = 10_000;
  * asking the gateway, other calls wait for that answer; after that the gateway is asked again.
  */
 export function createPayApplication(deps: Dependencies) {
-  const { openAttempt, settle, findAttempt, gatewayTimeoutMs, countUse, returnUse, clock } = deps;
+  const { openAttempt, settle, findAttempt, gatewayTimeoutMs, countDecline, countUse, clock } = deps;
 
   const joinOpener = async (attempt: Attempt, openersTimeMs: number): Promise<Attempt> => {
     const until = performance.now() + Math.min(openersTimeMs, maxJoinMs);
@@ -57,15 +58,13 @@ export function createPayApplication(deps: Dependencies) {
   };
 
   return async (request: AttemptRequest): Promise<Attempt> => {
-    const opened = await openAttempt(request);
-    const { attempt } = opened;
-    if (opened.isNew) {
+    const { attempt, isNew } = await openAttempt(request);
+    const settleAndCount = async () => {
       const settled = await settle(attempt.id);
-      // As long as it is open it counts: it may still be declined.
-      if (settled.status === 'charged' || settled.status === 'cancelled')
-        await Promise.all(opened.counted.map((use) => returnUse(use)));
+      await countDecline(request, settled, isNew);
       return settled;
-    }
+    };
+    if (isNew) return await settleAndCount();
     if (!isOpen(attempt.status)) return attempt;
     const age = Math.max(0, request.now.getTime() - attempt.createdAt.getTime());
     const openersTimeMs = gatewayTimeoutMs - age;
@@ -75,6 +74,6 @@ export function createPayApplication(deps: Dependencies) {
       return joined;
     }
     const current = await awaitQuestion(joined);
-    return current === undefined ? await settle(attempt.id) : current;
+    return current === undefined ? await settleAndCount() : current;
   };
 }
