@@ -284,7 +284,8 @@ function againIn(seconds: number): string {
       : seconds < 3600
         ? [seconds / 60, 'minuto', 'minutos']
         : [seconds / 3600, 'hora', 'horas'];
-  const whole = Math.max(1, Math.ceil(amount));
+  // Half a minute more than an hour is an hour.
+  const whole = Math.max(1, Math.ceil(amount - 0.01));
   return `Podrás intentarlo de nuevo en ${whole} ${whole === 1 ? one : many}.`;
 }
 

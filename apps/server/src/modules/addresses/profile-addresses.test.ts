@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { deleteUserAddress } from '@socio/contracts/delete-user-address';
 import { getUserAddresses } from '@socio/contracts/get-user-addresses';
+import { insertUserAddress } from '@socio/contracts/insert-user-address';
 import { updateUserAddress } from '@socio/contracts/update-user-address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -165,5 +167,53 @@ describe('architecture.md, Sessions and access', () => {
     });
     await newCard(owner.client);
     expect(await addressesOf(owner)).toHaveLength(1);
+  });
+});
+
+describe('trust.md, What costs has a budget: addresses', () => {
+  const insert = ({ client }: TestMember, street: string) =>
+    client.call(insertUserAddress, { ...testAddress, street });
+
+  test('10 new a day; one that is known or refused does not count', async () => {
+    const member = await newMember(server);
+    for (let made = 0; made < 10; made += 1) {
+      await insert(member, 'Conocida');
+      await member.client.call(insertUserAddress, { ...testAddress, state_name: 'Jalisco' });
+      if (made > 0) await newAddress(member.client, { street: `Calle ${made}` });
+    }
+    const refused = await insert(member, 'Otra');
+    expect(refused).toMatchObject({ status: 429, code: 'ADDRESS_LIMIT' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await insert(member, 'Conocida')).toMatchObject({ code: 'ADDRESS_LIMIT' });
+    expect(await addressesOf(member)).toHaveLength(10);
+  });
+
+  test('20 kept; a deleted one makes room', async () => {
+    const member = await newMember(server);
+    const { id: member_id } = member;
+    const first = await newAddress(member.client, { street: 'Primera' });
+    const { id: _id, ...row } = await server.db
+      .selectFrom('addresses')
+      .selectAll()
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 19 }, (_none, place) => ({
+      ...row,
+      id: randomUUID(),
+      street: `Calle ${place}`,
+    }));
+    await server.db.insertInto('addresses').values(rows).execute();
+    expect(await insert(member, 'Otra')).toMatchObject({ status: 409, code: 'ADDRESS_FULL' });
+    // A known one is not another.
+    expect(await insert(member, 'Primera')).toMatchObject({ status: 200 });
+    await member.client.call(deleteUserAddress, { address_id: first });
+    expect(await insert(member, 'Otra')).toMatchObject({ status: 200 });
+    const count = await server.db
+      .selectFrom('addresses')
+      .select('id')
+      .where('member_id', '=', member_id)
+      .where('deleted_at', 'is', null)
+      .execute();
+    expect(count).toHaveLength(20);
   });
 });
