@@ -44,7 +44,7 @@ export const budgets = {
   newCards: within(5, DAY),
   /** Charges that the gateway declines. */
   declinesOfMember: within(6, DAY),
-  /** The same, of accounts younger than `youngAccount`. */
+  /** The same, of accounts that are new (`isYoungAccount`). */
   declinesOfNetwork: within(20, DAY),
   /** Asking the gateway how an open charge stands. */
   chargeQuestions: within(1, 2 * SECOND),
@@ -59,9 +59,6 @@ export const budgets = {
   /** The same over all of a member's links. */
   linkAttemptsOfMember: within(3 * LINK_ATTEMPTS, spans.linkLocked),
 } as const satisfies Record<string, Limit>;
-
-/** An account counts as new for this long: in milliseconds. */
-export const youngAccount = DAY;
 
 /** How many there may be at all. */
 export const kept = {
@@ -106,7 +103,7 @@ export function networkKey(name: SharedBudget, network: string): string {
   return `${name}:network:${network}`;
 }
 
-/** Returns whether an account made then counts as new now (trust.md, What costs has a budget: declined charges). */
+/** Returns whether an account made then is less than a day old now (trust.md, What costs has a budget: declined charges). */
 export function isYoungAccount(createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() < youngAccount;
+  return now.getTime() - createdAt.getTime() < DAY;
 }

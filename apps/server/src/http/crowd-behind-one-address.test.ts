@@ -72,4 +72,4 @@ test('trust.md, What costs has a budget: 300 members behind one address enter, q
     .where('state', '=', 'issued')
     .executeTakeFirstOrThrow();
   expect(issued).toBe(crowd);
-}, 120_000);
+}, 300_000);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { budgets, kept, sharedBudgets, youngAccount, type Limit } from '@socio/domain/budgets';
+import { budgets, kept, sharedBudgets, type Limit } from '@socio/domain/budgets';
 import {
   browserFailures,
   membershipAlarm,
@@ -9,12 +9,9 @@ import {
   membershipFailures,
   sharedLookUp,
 } from '@socio/domain/guess-delay';
-import { HOUR } from '@socio/domain/spans';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { otpRules } from '../modules/sessions/otp-rules.ts';
-
-const inHours = (milliseconds: number) => `${milliseconds / HOUR} h`;
 
 /** What each limit is about, whom it counts, and what happens once it is reached. */
 type Words = [what: string, by: string, beyond: string];
@@ -31,7 +28,7 @@ const single: Record<keyof typeof budgets, Words> = {
   newCards: ['cards handed to the gateway', 'member', '`CARD_LIMIT`'],
   declinesOfMember: ['declined charges', 'member', '`DECLINE_LIMIT`'],
   declinesOfNetwork: [
-    `declined charges of accounts younger than ${inHours(youngAccount)}`,
+    'declined charges of accounts less than a day old (`isYoungAccount`)',
     'network',
     '`DECLINE_LIMIT`',
   ],

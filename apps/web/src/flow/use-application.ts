@@ -38,7 +38,7 @@ export function useApplication(applicationId: string | null, identity: Identity)
     try {
       const read = await identity.withIdentity(() => fetchApplication(id));
       await client.cancelQueries({ queryKey });
-      if (read.changed_as !== null) {
+      if (read.changed_as) {
         // What was saved is in the copy, where the page goes next; whoever returns here is led there.
         await client.invalidateQueries({ queryKey, refetchType: 'none' });
         return await refresh(read.changed_as);

@@ -77,7 +77,7 @@ export const applicationRecordSchema = z.object({
    * The copy that this visit changes instead, as long as only the membership's number is known: an authenticated owner made
    * or changed this one. Null if there is none (yet).
    */
-  changed_as: z.nullable(idSchema),
+  changed_as: z.nullish(idSchema),
   /** Null unless the charge is being or has been refunded. */
   refund: z.nullable(refundSchema),
 });

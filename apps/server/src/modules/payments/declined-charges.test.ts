@@ -30,7 +30,7 @@ function payFrom(address: string, { client, applicationId, amount }: Purchase, p
   const moved = server.client(address);
   for (const [name, value] of client.cookies) moved.cookies.set(name, value);
   const body = { insurance_application_id: applicationId, payment_card_id, amount };
-  return moved.call(updateInsuranceApplicationStep11, body as never);
+  return moved.call(updateInsuranceApplicationStep11, body);
 }
 
 describe('trust.md, What costs has a budget: declined charges', () => {

@@ -33,7 +33,7 @@ const handoversOf = (id: string) =>
 const newNumber = () => server.sandbox.addMember();
 
 describe('calls.md, Members and sessions: the next accepted check-membership takes the application over', () => {
-  test('first in the list, still a quote, valid, with its consents; the cookie is cleared', async () => {
+  test('in the list after what the owner made, still a quote, valid, with its consents; the cookie is cleared', async () => {
     const member = await newMember(server);
     const earlier = await startApplication(member.client);
     const { client, id } = await decidedVisitor(server);
@@ -45,8 +45,8 @@ describe('calls.md, Members and sessions: the next accepted check-membership tak
     expect(client.cookies.has('claim')).toBe(false);
     const listed = await listOf(client);
     expect(listed).toHaveLength(3);
-    expect(listed[0]).toBe(id);
-    expect(listed[2]).toBe(earlier);
+    expect(listed[1]).toBe(earlier);
+    expect(listed[2]).toBe(id);
     expect(await recordOf(client, id)).toMatchObject({
       membership_id: member.id,
       'vehicle_insurance_application-step_type': 'cotizacion',
