@@ -5,4 +5,3 @@ alter table applications add column by_owner boolean not null default false;
 -- Of a copy: which application, and the visit that made it instead of changing that one.
 alter table applications add column copied_from uuid;
 alter table applications add column copied_in uuid;
-create index applications_copies on applications (copied_from, copied_in) where copied_from is not null;
