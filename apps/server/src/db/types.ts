@@ -120,8 +120,6 @@ export interface Applications {
   birth_date: string | null;
   brand_model: string;
   by_owner: Generated<boolean>;
-  copied_from: string | null;
-  copied_in: string | null;
   coverage: Coverage | null;
   created_at: Timestamp;
   current_step: string;

@@ -82,6 +82,22 @@ describe('trust.md, What a membership number alone may do: what the authenticate
     expect(await idsOf(owner.client)).toHaveLength(2);
   });
 
+  test('one that was put away is not changed any more: the next change makes another', async () => {
+    const { owner, id, stranger } = await ownersApplication();
+    await movedTo(stranger, id, '44100');
+    const { changed_as: first } = await recordOf(stranger, id);
+    await stranger.call(discardApplication, { insurance_application_id: first ?? '' });
+    expect(await recordOf(stranger, id)).toMatchObject({ changed_as: null });
+    await movedTo(stranger, id, '03100');
+    const { changed_as: second } = await recordOf(stranger, id);
+    expect(second).not.toBe(first);
+    expect(await idsOf(owner.client)).toEqual([id, second]);
+    expect(await stranger.call(restoreApplication, { insurance_application_id: first ?? '' })).toMatchObject({
+      status: 200,
+    });
+    expect(await recordOf(stranger, id)).toMatchObject({ changed_as: second });
+  });
+
   test('a refused change makes none', async () => {
     const { owner, id, stranger } = await ownersApplication();
     expect(await movedTo(stranger, id, '17999')).toMatchObject({ code: 'POSTAL_CODE_UNKNOWN' });

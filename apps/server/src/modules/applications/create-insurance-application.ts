@@ -94,7 +94,7 @@ export function createCreateInsuranceApplication(deps: { db: Database }): Create
         visitorFamilyId: memberId === null ? visit.familyId : null,
         currentStep: currentStepOf(application),
       },
-      { requestKey },
+      requestKey,
     );
     if (isMade) return application.id;
     // The same call arrived twice at once and the other one won.

@@ -6,6 +6,7 @@ import { statement, together, type Slots } from '../../../db/statement.ts';
 import { activeSince } from '../activity.ts';
 import type { Application } from '../application.ts';
 import { currentStepOf } from '../current-step.ts';
+import { copyKey, type Visit } from '../copy-key.ts';
 import { reminderAfter, valuesOf } from '../repository.ts';
 
 type NewApplication = ReturnType<typeof valuesOf> & {
@@ -15,8 +16,6 @@ type NewApplication = ReturnType<typeof valuesOf> & {
   now: Date;
   reminderDueAt: Date | null;
   requestKey: string | null;
-  copiedFrom: string | null;
-  copiedIn: string | null;
 };
 
 const insert = statement('insert-application', (db, given: Slots<NewApplication>) =>
@@ -46,8 +45,6 @@ const insert = statement('insert-application', (db, given: Slots<NewApplication>
       last_updated_at: given.now,
       reminder_due_at: given.reminderDueAt,
       request_key: given.requestKey,
-      copied_from: given.copiedFrom,
-      copied_in: given.copiedIn,
     })
     .onConflict((on) => on.column('request_key').where('request_key', 'is not', null).doNothing())
     .returning('id'),
@@ -89,13 +86,11 @@ export async function endOldest(
   await storeEnds.run(db, endingOf(memberId, exceptId, now));
 }
 
-type From = { requestKey?: string | null; copiedFrom?: string; copiedIn?: string };
-
 /** False if another call with the same key has already created it. Ends older ones, as `endOldest` does. */
 export async function insertApplication(
   db: Executor,
   application: Application,
-  { requestKey = null, copiedFrom, copiedIn }: From,
+  requestKey: string | null,
 ): Promise<boolean> {
   const { id, memberId, lastUpdatedAt: now } = application;
   const values = {
@@ -106,34 +101,24 @@ export async function insertApplication(
     now,
     reminderDueAt: reminderAfter(application, now),
     requestKey,
-    copiedFrom: copiedFrom ?? null,
-    copiedIn: copiedIn ?? null,
   };
   if (memberId === null) return (await insert.first(db, values)) !== undefined;
   const [made] = await together(db, insert.of(values), storeEnds.of(endingOf(memberId, id, now)));
   return made.length > 0;
 }
 
-const copyOf = statement(
-  'application-copy',
-  (db, given: Slots<{ applicationId: string; familyId: string }>) =>
-    db
-      .selectFrom('applications')
-      .select('id')
-      .where('copied_from', '=', given.applicationId)
-      .where('copied_in', '=', given.familyId)
-      .where('status', '=', sql.lit('active' as const))
-      .where('fulfilment', '=', sql.lit('none' as const))
-      .orderBy('created_at', 'desc')
-      .limit(sql.lit(1)),
+const copyOf = statement('application-copy', (db, given: Slots<{ key: string }>) =>
+  db
+    .selectFrom('applications')
+    .select('id')
+    .where('request_key', '=', given.key)
+    .where('status', '=', sql.lit('active' as const))
+    .where('fulfilment', '=', sql.lit('none' as const)),
 );
 
-/** The copy that this visit changes instead of an application. */
-export async function findCopy(
-  db: Executor,
-  visit: { applicationId: string; familyId: string },
-): Promise<string | undefined> {
-  return (await copyOf.first(db, visit))?.id;
+/** The copy that this visit changes instead of an application; none that has been put away. */
+export async function findCopy(db: Executor, visit: Visit): Promise<string | undefined> {
+  return (await copyOf.first(db, { key: copyKey(visit) }))?.id;
 }
 
 /** Car, place and person; quotes and choice stay with the original. */
@@ -156,6 +141,9 @@ export async function insertCopy(
     lastUpdatedAt: now,
   };
   const made = { ...copy, currentStep: currentStepOf(copy) };
-  await insertApplication(trx, made, { copiedFrom: original.id, copiedIn: familyId });
+  const key = copyKey({ applicationId: original.id, familyId });
+  // Of an earlier copy that was put away.
+  await trx.updateTable('applications').set({ request_key: null }).where('request_key', '=', key).execute();
+  await insertApplication(trx, made, key);
   return copy.id;
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/connection.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { requireActive } from '../activity.ts';
 import type { AcceptedOf } from '../../consents/current-consents.ts';
+import { copyKey } from '../copy-key.ts';
 import { applicationRecord } from './application-record.ts';
 import { readRefund } from './read-refund.ts';
 import { findDetails } from './repository.ts';
@@ -14,7 +15,10 @@ export async function getApplicationDetails(
 ): Promise<ApplicationRecord> {
   const { db, acceptedOf } = deps;
   const { applicationId, authenticated, byLink, familyId, now } = input;
-  const row = await findDetails(db, { id: applicationId, copiedIn: authenticated ? null : familyId });
+  const row = await findDetails(db, {
+    id: applicationId,
+    copyKey: authenticated ? null : copyKey({ applicationId, familyId }),
+  });
   if (row === undefined) throw new Refusal('NOT_FOUND');
   // Refunded applications stay readable, to show what happened to the money and when.
   if (row.status !== 'refunded') {

@@ -46,99 +46,91 @@ function withPerson<Row extends Person>(row: Row) {
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 export type ApplicationDetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
 
-const details = statement(
-  'application-details',
-  (db, given: Slots<{ id: string; copiedIn: string | null }>) =>
-    db
-      .selectFrom('applications')
-      .leftJoin('members', 'members.id', 'applications.member_id')
-      .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
-      .leftJoin('addresses', 'addresses.id', 'applications.address_id')
-      .leftJoin('cards', 'cards.id', 'applications.payment_card_id')
-      .leftJoin('quotes', 'quotes.id', 'applications.quote_id')
-      .leftJoin('brand_models', 'brand_models.brand_model', 'applications.brand_model')
-      .leftJoin('quote_packages', (join) =>
-        join
-          .onRef('quote_packages.quote_id', '=', 'applications.quote_id')
-          .onRef('quote_packages.coverage', '=', 'applications.coverage'),
-      )
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('payment_attempts')
-            .select([
-              'payment_attempts.attempt as latest_attempt',
-              'payment_attempts.status as latest_status',
-            ])
-            .whereRef('payment_attempts.application_id', '=', 'applications.id')
-            .orderBy('attempt', 'desc')
-            .limit(sql.lit(1))
-            .as('latest'),
-        (join) => join.onTrue(),
-      )
-      .select(columns)
-      .select([
-        'members.membership_number',
-        'accounts.email',
-        'brand_models.body_type',
-        'applications.zip_code',
-        'applications.quote_id',
-        'applications.requote_reason',
-        'applications.coverage',
-        'applications.billing_cycle',
-        'applications.serial_number',
-        'applications.license_plates',
-        'applications.refused_serial_number',
-        'applications.refused_license_plates',
-        'applications.address_id',
-        'addresses.street',
-        'addresses.street_number',
-        'addresses.interior_number',
-        'addresses.neighborhood_name',
-        'addresses.city_name',
-        'addresses.state_name',
-        'applications.payment_card_id',
-        'cards.last_four',
-        'cards.brand as card_brand',
-        'quotes.valid_until',
-        'quotes.version_id as quoted_version_id',
-        'quotes.zip_code as quoted_zip_code',
-        'quotes.gender as quoted_gender',
-        'quotes.birth_date as quoted_birth_date',
-        'quote_packages.monthly_first',
-        'quote_packages.monthly_later',
-        'quote_packages.monthly_total',
-        'quote_packages.annual_total',
-        'latest.latest_attempt as payment_attempt',
-        'latest.latest_status as payment_status',
-      ])
-      .select(
-        // The latest answer of each kind.
-        sql<Consent[]>`(
+const details = statement('application-details', (db, given: Slots<{ id: string; copyKey: string | null }>) =>
+  db
+    .selectFrom('applications')
+    .leftJoin('members', 'members.id', 'applications.member_id')
+    .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
+    .leftJoin('addresses', 'addresses.id', 'applications.address_id')
+    .leftJoin('cards', 'cards.id', 'applications.payment_card_id')
+    .leftJoin('quotes', 'quotes.id', 'applications.quote_id')
+    .leftJoin('brand_models', 'brand_models.brand_model', 'applications.brand_model')
+    .leftJoin('quote_packages', (join) =>
+      join
+        .onRef('quote_packages.quote_id', '=', 'applications.quote_id')
+        .onRef('quote_packages.coverage', '=', 'applications.coverage'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payment_attempts')
+          .select(['payment_attempts.attempt as latest_attempt', 'payment_attempts.status as latest_status'])
+          .whereRef('payment_attempts.application_id', '=', 'applications.id')
+          .orderBy('attempt', 'desc')
+          .limit(sql.lit(1))
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(columns)
+    .select([
+      'members.membership_number',
+      'accounts.email',
+      'brand_models.body_type',
+      'applications.zip_code',
+      'applications.quote_id',
+      'applications.requote_reason',
+      'applications.coverage',
+      'applications.billing_cycle',
+      'applications.serial_number',
+      'applications.license_plates',
+      'applications.refused_serial_number',
+      'applications.refused_license_plates',
+      'applications.address_id',
+      'addresses.street',
+      'addresses.street_number',
+      'addresses.interior_number',
+      'addresses.neighborhood_name',
+      'addresses.city_name',
+      'addresses.state_name',
+      'applications.payment_card_id',
+      'cards.last_four',
+      'cards.brand as card_brand',
+      'quotes.valid_until',
+      'quotes.version_id as quoted_version_id',
+      'quotes.zip_code as quoted_zip_code',
+      'quotes.gender as quoted_gender',
+      'quotes.birth_date as quoted_birth_date',
+      'quote_packages.monthly_first',
+      'quote_packages.monthly_later',
+      'quote_packages.monthly_total',
+      'quote_packages.annual_total',
+      'latest.latest_attempt as payment_attempt',
+      'latest.latest_status as payment_status',
+    ])
+    .select(
+      // The latest answer of each kind.
+      sql<Consent[]>`(
         select coalesce(json_agg(latest), '[]') from (
           select distinct on (kind) kind, version, granted from consents
           where consents.member_id = applications.member_id or consents.application_id = applications.id
           order by kind, at desc, id
         ) as latest
       )`.as('consents'),
-      )
-      .select((eb) =>
-        eb
-          .selectFrom('applications as copies')
-          .select('copies.id')
-          .whereRef('copies.copied_from', '=', 'applications.id')
-          .where('copies.copied_in', '=', given.copiedIn)
-          .where('copies.status', '=', sql.lit('active' as const))
-          .where('copies.fulfilment', '=', sql.lit('none' as const))
-          .orderBy('copies.created_at', 'desc')
-          .limit(sql.lit(1))
-          .as('changed_as'),
-      )
-      .where('applications.id', '=', given.id),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('applications as copies')
+        .select('copies.id')
+        .where('copies.request_key', '=', given.copyKey)
+        .where('copies.status', '=', sql.lit('active' as const))
+        .where('copies.fulfilment', '=', sql.lit('none' as const))
+        .as('changed_as'),
+    )
+    .where('applications.id', '=', given.id),
 );
 
 /** One application with everything its record shows, except a refund. */
-export async function findDetails(db: Executor, asked: { id: string; copiedIn: string | null }) {
+export async function findDetails(db: Executor, asked: { id: string; copyKey: string | null }) {
   const row = await details.first(db, asked);
   return row && withPerson(row);
 }
