@@ -6,6 +6,7 @@ export const writers = new Map([
   ['session_snapshots', 'sessions'],
   ['devices', 'sessions'],
   ['otp_challenges', 'sessions'],
+  ['code_guards', 'sessions'],
   ['phone_proofs', 'sessions'],
   ['passkeys', 'passkeys'],
   ['passkey_challenges', 'passkeys'],

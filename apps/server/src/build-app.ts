@@ -57,16 +57,17 @@ import { reminderRoutes } from './modules/reminders/routes.ts';
 import { createFindAnyDevice, createFindDevice } from './modules/sessions/devices/find-device.ts';
 import { createRememberDevice } from './modules/sessions/devices/remember-device.ts';
 import { createEnter } from './modules/sessions/enter.ts';
-import { isMobileNumber } from './modules/sessions/is-mobile-number.ts';
+import { isGeographicNumber } from './modules/sessions/codes/geographic-number.ts';
+import { createGuardCodes } from './modules/sessions/codes/guard-codes.ts';
 import { createOpenSession } from './modules/sessions/open-session.ts';
-import { createIsPhoneProven } from './modules/sessions/is-phone-proven.ts';
-import { createResolvePhone } from './modules/sessions/resolve-phone.ts';
+import { createIsPhoneProven } from './modules/sessions/codes/is-phone-proven.ts';
+import { createResolvePhone } from './modules/sessions/codes/resolve-phone.ts';
 import { endFamily } from './modules/sessions/repository.ts';
 import { createResolveSession } from './modules/sessions/resolve-session.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
-import { createSendOtp } from './modules/sessions/send-otp.ts';
+import { createSendOtp } from './modules/sessions/codes/send-otp.ts';
 import { hashToken, newToken } from './modules/sessions/session-token.ts';
-import { createVerifyOtp } from './modules/sessions/verify-otp.ts';
+import { createVerifyOtp } from './modules/sessions/codes/verify-otp.ts';
 import type { Tracing } from './watching/start-tracing.ts';
 import { createQueue } from './workflows/engine/queue.ts';
 import { createAnnounceLogin } from './workflows/notices/announce.ts';
@@ -145,11 +146,10 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   });
   const findKnownDevice = createFindAnyDevice(db, config.SECRET, deviceCookie);
   const spend = createSpend({ takeUses, findDevice: findKnownDevice });
-  const findRegisteredPhone = async (memberId: string) => (await findAccount(db, memberId))?.cellphone;
   const findApplicationPerson = (session: Session, applicationId: string) =>
     findOwnPerson(db, session, applicationId);
   const resolvePhone = createResolvePhone({
-    findRegisteredPhone,
+    findAccount: (memberId) => findAccount(db, memberId),
     findApplicationPhone: findApplicationPerson,
     limitGuesses,
   });
@@ -162,6 +162,15 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     findApplicationEnd: (id) => findApplicationEnd(db, id),
   });
 
+  const guardCodes = createGuardCodes({
+    db,
+    countUse,
+    returnUse,
+    levels: config.codeGuardLevels,
+    onRaised: (guard) => logger.error({ guard }, 'codes by SMS are on guard'),
+  });
+  const codes = { db, countUse, returnUse, guardCodes, resolvePhone, watch, secret: config.SECRET };
+
   publicConfigRoute(mount, config, currentVersions.terms);
   sessionRoutes(mount, {
     db,
@@ -169,22 +178,12 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     deviceCookie,
     findDevice: createFindDevice(db, config.SECRET),
     sendOtp: createSendOtp({
-      db,
-      sms: identity.sms,
-      countUse,
-      returnUse,
+      ...codes,
+      sms: services.sms,
       readUses,
-      resolvePhone,
-      secret: config.SECRET,
+      sendCodeByJob: (trx, challengeId) => send(trx, 'send-code', challengeId),
     }),
-    verifyOtp: createVerifyOtp({
-      db,
-      countUse,
-      returnUse,
-      findRegisteredPhone,
-      resolvePhone,
-      secret: config.SECRET,
-    }),
+    verifyOtp: createVerifyOtp(codes),
   });
   const handover = {
     db,
@@ -252,7 +251,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     acceptedOf,
     findConsentsForApplication,
     adoptConsents,
-    isUsablePhone: isMobileNumber,
+    isUsablePhone: isGeographicNumber,
     limitPersonGuesses,
     keepApplication: createKeepApplication(handover),
     findKeptApplication: createFindKeptApplication(handover),

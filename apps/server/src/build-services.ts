@@ -14,7 +14,6 @@ import { createTurns } from './workflows/engine/turns.ts';
 import { createPopulationRegistry } from './providers/population-registry/http.ts';
 import type { PopulationRegistry } from './providers/population-registry/port.ts';
 import { createSms } from './providers/sms/http.ts';
-import type { Sms } from './providers/sms/port.ts';
 import { watched } from './providers/watched.ts';
 import { unwatched, type Watch } from './watching/watch.ts';
 import type { Services } from './workflows/services.ts';
@@ -28,7 +27,7 @@ type Dependencies = {
 };
 
 /** Who says who a person is. */
-type Identity = { clubRegistry: ClubRegistry; populationRegistry: PopulationRegistry; sms: Sms };
+type Identity = { clubRegistry: ClubRegistry; populationRegistry: PopulationRegistry };
 
 /** One is rendered by each thread while another one is stored. */
 const documentsAtOnce = mostThreads + 1;
@@ -47,12 +46,9 @@ export function buildServices(
   const watchedEmail = watched('email', { send: (message) => email.send(message) }, watch.service);
   const sms = watched(
     'sms',
-    createSms({ baseUrl: config.SMS_URL, traceparent: watch.traceparent, timeoutMs: config.SMS_TIMEOUT_MS }),
+    createSms({ baseUrl: config.SMS_URL, traceparent, timeoutMs: config.SMS_TIMEOUT_MS }),
     watch.service,
   );
-  const renderer = createPolicyRenderer();
-  const documents = buildDocumentStore(config);
-  const { traceparent } = watch;
   const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
   return {
     services: {
@@ -119,7 +115,6 @@ export function buildServices(
         }),
         watch.service,
       ),
-      sms,
     },
     close: async () => {
       await renderer.close();

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { codeGuardLevels } from '@socio/domain/code-rules';
 import { readDocumentS3 } from './document-s3.ts';
 import { claimPhoneTexts, demonstrationTexts } from './texts.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const milliseconds = z.coerce.number().check(z.int(), z.gte(1), z.lte(120_000));
+const guardLevel = z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000));
 const httpUrl = z.url({ protocol: /^https?$/ });
 const secret = z.string().check(z.minLength(32));
 
@@ -45,6 +47,9 @@ const schema = z.object({
   TRUST_PROXY: z.optional(z.string()),
   /** Six for each of 300 members behind one address, as browsers open them. */
   CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 2000),
+  /** Beyond so many in any hour codes by SMS are on guard: modules/sessions/codes/guard-codes.ts. */
+  CODE_GUARD_GUESSES: z._default(guardLevel, codeGuardLevels.guesses),
+  CODE_GUARD_SENDS: z._default(guardLevel, codeGuardLevels.sends),
   /** Keys the hashes of session tokens and codes, and the seals on policies. */
   SECRET: z.optional(secret),
 
@@ -169,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     PAYMENT_GATEWAY_URL: values.PAYMENT_GATEWAY_URL ?? service('payment-gateway'),
     documentS3: readDocumentS3(values),
     DOCUMENT_DIR: values.DOCUMENT_DIR ?? `${values.DATA_DIR}/documents`,
+    codeGuardLevels: { guesses: values.CODE_GUARD_GUESSES, sends: values.CODE_GUARD_SENDS },
     overload: {
       calls: values.OVERLOAD_CALLS,
       waitMs: values.OVERLOAD_WAIT_MS,

@@ -79,13 +79,37 @@ export const refusals = {
   },
   /** The gateway accepted a code for this same session a moment ago. */
   OTP_COOLDOWN: { status: 429, text: 'Ya te enviamos un código. Espera unos segundos antes de pedir otro.' },
-  /** A code was requested a moment ago, but it may not have been sent, or someone else requested it. */
+  /** A code was requested a moment ago, but it may not have been sent, or it went elsewhere. */
   OTP_PENDING: {
     status: 429,
-    text: 'Hace un momento se pidió otro código para este teléfono. Espera unos segundos y pide uno nuevo.',
+    text: 'Hace un momento se pidió otro código. Espera unos segundos y pide uno nuevo.',
   },
-  OTP_LIMIT: { status: 429, text: 'Alcanzaste el límite de códigos. Inténtalo de nuevo más tarde.' },
+  /** Too many codes or wrong codes, of this browser or of this member's unknown browsers. */
+  OTP_LIMIT: {
+    status: 429,
+    text: 'Llegaste al límite de códigos por ahora. Inténtalo de nuevo más tarde. Si ya tienes cuenta, también puedes entrar desde un navegador donde iniciaste sesión antes o con el enlace a tu solicitud que te enviamos por correo.',
+  },
+  /** Too many codes to a phone that was typed. */
+  OTP_PHONE_LIMIT: {
+    status: 429,
+    text: 'A este teléfono ya se enviaron los códigos de un día. Escribe otro teléfono tuyo o inténtalo de nuevo más tarde.',
+  },
+  /** Too many codes that nobody entered, from a whole address. */
+  OTP_NETWORK: {
+    status: 429,
+    text: 'Desde tu red se pidieron muchos códigos que nadie escribió. Inténtalo de nuevo más tarde o desde otra conexión, por ejemplo los datos de tu celular.',
+  },
+  /** Many codes are sent that nobody enters: an unknown browser gives the birth date first. */
+  OTP_BIRTH_DATE: {
+    status: 409,
+    text: 'Por seguridad, escribe primero tu fecha de nacimiento. Si la fecha coincide, llegará un código.',
+  },
   PHONE_UNUSABLE: { status: 422, text: 'No se encontró un teléfono válido asociado a tu membresía' },
+  /** A number without a place: 800, 900 and the like. */
+  PHONE_GETS_NO_CODES: {
+    status: 422,
+    text: 'A los números 800, 900 y otros de servicio no enviamos códigos. Escribe tu teléfono de 10 dígitos; si es el registrado, acude con el representante de tu club para cambiarlo.',
+  },
   PHONE_NOT_PROVEN: { status: 409, text: 'Verifica tu teléfono con un código para crear tu cuenta.' },
   ACCOUNT_EXISTS: {
     status: 409,
@@ -266,27 +290,28 @@ const timed: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'DECLINE_LIMIT',
 ]);
 
+/** What a refusal says for 'Inténtalo de nuevo más tarde' if its details tell when: in how long. */
+const LATER = 'nténtalo de nuevo más tarde';
+
+/** '20 segundos', '5 minutos', '3 horas', rounded up. */
+function inWords(seconds: number): string {
+  const count = (amount: number, one: string) => `${amount} ${one}${amount === 1 ? '' : 's'}`;
+  if (seconds <= 90) return count(Math.ceil(seconds), 'segundo');
+  if (seconds <= 90 * 60) return count(Math.ceil(seconds / 60), 'minuto');
+  return count(Math.ceil(seconds / 3600), 'hora');
+}
+
 /**
  * Returns the Spanish text to show for a refusal: its code's, or a more specific one if the details allow it; an
  * unknown code gets the text of INTERNAL (spec membership 8 and quote 8, docs/decisions/0003).
  */
 export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
   const ended = code === 'APPLICATION_INACTIVE' ? endTexts[String(details['end'])] : undefined;
-  const { text } = refusals[code] ?? refusals.INTERNAL;
-  const seconds = timed.has(code) ? Number(details['retry_after_seconds']) : Number.NaN;
-  return ended ?? (Number.isFinite(seconds) ? `${text} ${againIn(seconds)}` : text);
-}
-
-function againIn(seconds: number): string {
-  const [amount, one, many] =
-    seconds < 60
-      ? [seconds, 'segundo', 'segundos']
-      : seconds < 3600
-        ? [seconds / 60, 'minuto', 'minutos']
-        : [seconds / 3600, 'hora', 'horas'];
-  // Half a minute more than an hour is an hour.
-  const whole = Math.max(1, Math.ceil(amount - 0.01));
-  return `Podrás intentarlo de nuevo en ${whole} ${whole === 1 ? one : many}.`;
+  const text = ended ?? (refusals[code] ?? refusals.INTERNAL).text;
+  const seconds = Number(details['retry_after_seconds']);
+  if (!(seconds > 0)) return text;
+  if (timed.has(code)) return `${text} Podrás intentarlo de nuevo en ${inWords(seconds)}.`;
+  return text.replace(LATER, `nténtalo de nuevo en ${inWords(seconds)}`);
 }
 
 /** Refusals that any call can send, in addition to those in its contract. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
-import { instantSchema } from './shared/dates.ts';
+import { codeDigitsSchema } from './shared/code-digits.ts';
+import { instantSchema, slashedDateSchema } from './shared/dates.ts';
 import { optionalApplicationId } from './shared/ids.ts';
 import { maskable } from './shared/maskable.ts';
 import { phoneSchema } from './shared/personal.ts';
@@ -16,11 +17,16 @@ export const sendOtp = contract({
   request: z.object({
     phone_number: maskable(phoneSchema),
     insurance_application_id: optionalApplicationId,
+    /** After OTP_BIRTH_DATE; otherwise ignored. */
+    birth_date: z.optional(slashedDateSchema),
   }),
   response: wrapped({
     /** An opaque reference, never the digits. */
     OTP_Code: z.string(),
     OTP_valid_until: instantSchema,
+    code_digits: codeDigitsSchema,
+    /** Present, and true, if a code comes only if the birth date is the member's; the answer does not tell. */
+    birth_date_decides: z.optional(z.literal(true)),
   }),
   errors: [
     'SMS_FAILED',
@@ -28,7 +34,11 @@ export const sendOtp = contract({
     'OTP_COOLDOWN',
     'OTP_PENDING',
     'OTP_LIMIT',
+    'OTP_PHONE_LIMIT',
+    'OTP_NETWORK',
+    'OTP_BIRTH_DATE',
     'PHONE_UNUSABLE',
+    'PHONE_GETS_NO_CODES',
     'ACCOUNT_EXISTS',
   ],
 });

@@ -1,6 +1,6 @@
-import { OTP_LENGTH } from '@socio/domain/validation/otp-code';
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
+import { codeSchema } from './shared/code-digits.ts';
 import { optionalApplicationId } from './shared/ids.ts';
 import { maskable } from './shared/maskable.ts';
 import { phoneSchema } from './shared/personal.ts';
@@ -13,7 +13,7 @@ export const verifyOtp = contract({
   summary: 'Login, register, identity panel: whether this is the code that was sent',
   request: z.object({
     phone: maskable(phoneSchema),
-    otp: z.string().check(z.maxLength(OTP_LENGTH), z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`))),
+    otp: codeSchema,
     insurance_application_id: optionalApplicationId,
   }),
   response: z.object({
@@ -22,5 +22,5 @@ export const verifyOtp = contract({
     message: z.string(),
     code: z.optional(z.enum(['OTP_WRONG', 'OTP_EXPIRED', 'OTP_NONE', 'OTP_USED_UP'])),
   }),
-  errors: ['OTP_LIMIT', 'PHONE_UNUSABLE', 'ACCOUNT_EXISTS'],
+  errors: ['OTP_LIMIT', 'PHONE_UNUSABLE', 'PHONE_GETS_NO_CODES', 'ACCOUNT_EXISTS'],
 });

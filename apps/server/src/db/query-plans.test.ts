@@ -120,6 +120,7 @@ describe('architecture.md, Database: no statement of the journey reads what grow
     expect(small.toSorted()).toEqual([
       'brand_models',
       'catalogue_imports',
+      'code_guards',
       'loaded_files',
       'schema_migrations',
       'schema_migrations_lock',

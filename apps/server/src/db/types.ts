@@ -192,6 +192,12 @@ export interface CatalogueImports {
   rejected: number;
 }
 
+export interface CodeGuards {
+  guard: string;
+  raised_at: Timestamp;
+  until: Timestamp;
+}
+
 export interface Consents {
   application_id: string | null;
   at: Timestamp;
@@ -233,11 +239,14 @@ export interface Members {
 
 export interface OtpChallenges {
   code_hash: Buffer;
+  digits: Generated<number>;
   family_id: string;
   id: string;
   phone: string;
   sent_at: Timestamp;
+  sent_by_job: Generated<boolean>;
   tries: Generated<number>;
+  unknown_browser: Generated<boolean>;
   used_at: Timestamp | null;
   valid_until: Timestamp;
 }
@@ -452,6 +461,7 @@ export interface DB {
   brand_models: BrandModels;
   cards: Cards;
   catalogue_imports: CatalogueImports;
+  code_guards: CodeGuards;
   consents: Consents;
   devices: Devices;
   late_charges: LateCharges;

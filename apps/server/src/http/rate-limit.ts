@@ -48,13 +48,49 @@ export type ReadUses = (
 ) => Promise<{ count: number; first: Date | null; last: Date | null }>;
 
 /** A refusal that says when to try again. */
-export function refuseUse(code: RefusalCode, wait: number): Refusal {
+export function refuseUse(
+  code: RefusalCode,
+  wait: number,
+  details: Record<string, unknown> = {},
+): Refusal {
   const seconds = Math.ceil(wait);
-  return new Refusal(code, { retry_after_seconds: seconds }, seconds);
+  return new Refusal(code, { ...details, retry_after_seconds: seconds }, seconds);
 }
 
+/** A use, and what is refused, with which details, if there is no place for it. */
+export type Place = { use: Use; code?: RefusalCode; details?: Record<string, unknown> };
+
 /** Refuses, with the time until the next try, once the limit is reached. */
-export async function limitUse(countUse: CountUse, use: Use, code: RefusalCode = 'TOO_MANY'): Promise<void> {
+export async function limitUse(
+  countUse: CountUse,
+  use: Use,
+  code: RefusalCode = 'TOO_MANY',
+  details: Record<string, unknown> = {},
+): Promise<void> {
   const seconds = await countUse(use);
-  if (seconds > 0) throw refuseUse(code, seconds);
+  if (seconds > 0) throw refuseUse(code, seconds, details);
+}
+
+/**
+ * Takes the places in order; if one is refused, those already taken are given back. The result gives back all of them,
+ * except those for a use that it is told to keep.
+ */
+export async function takePlaces(
+  { countUse, returnUse }: { countUse: CountUse; returnUse: ReturnUse },
+  places: readonly Place[],
+): Promise<(keep?: Use) => Promise<void>> {
+  const taken: Use[] = [];
+  const giveBack = async (keep?: Use) => {
+    for (const use of taken.splice(0)) if (use !== keep) await returnUse(use);
+  };
+  for (const { use, code, details } of places) {
+    try {
+      await limitUse(countUse, use, code, details);
+      taken.push(use);
+    } catch (refusal) {
+      await giveBack();
+      throw refusal;
+    }
+  }
+  return giveBack;
 }

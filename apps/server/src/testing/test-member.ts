@@ -23,9 +23,9 @@ let serial = 0;
 /** The latest code that the sandbox delivered to a phone. */
 export async function readCode(server: World, phone: string): Promise<string> {
   const [newest] = await server.sandbox.inbox(phone);
-  const code = newest?.text.match(/\b\d{6}\b/)?.[0];
+  const code = newest?.text.match(/\b(?:\d{6}|\d{4} \d{4} \d{4})\b/)?.[0];
   if (code === undefined) throw new Error('No code was delivered');
-  return code;
+  return code.replaceAll(' ', '');
 }
 
 /** A new membership in a new browser, at level verified, without an account. */

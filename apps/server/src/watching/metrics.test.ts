@@ -102,7 +102,7 @@ test('figures that the database does not give leave the others as they are', asy
   expect(valueOf(without, 'socio_calls_in_flight')).toBe(4);
 
   const amount = { name: 'issuing', count: 3, oldestSeconds: 60 };
-  await Promise.all([1, 2].map(() => readWith(async () => ({ queue: [], purchases: [amount] }))));
+  await Promise.all([1, 2].map(() => readWith(async () => ({ queue: [], purchases: [amount], guards: [] }))));
   expect(valueOf(await readWith(never), 'socio_purchases', { state: 'issuing' })).toBe(3);
   expect(asked).toBe(2);
 });

@@ -9,6 +9,8 @@ export type Figures = {
   queue: readonly Amount[];
   /** Purchases that have not come to their end, by what they wait for. */
   purchases: readonly Amount[];
+  /** What the codes by SMS are on guard against: 1 or 0. */
+  guards: readonly Amount[];
 };
 
 export type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
@@ -85,6 +87,12 @@ export function createMetrics(): Metrics {
     labelNames: ['to'],
     registers,
   });
+  const codes = new Counter({
+    name: 'socio_codes_total',
+    help: 'Codes by SMS: sent, entered, failed, by browsers in which the member once authenticated and others',
+    labelNames: ['event', 'browser'],
+    registers,
+  });
   const gauge = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
   const overdue = gauge(
@@ -104,9 +112,12 @@ export function createMetrics(): Metrics {
   const open = gauge('socio_purchases', 'Purchases not at their end, at most 10,000 of a state', 'state');
   const openAge = gauge('socio_purchases_oldest_seconds', 'Since the oldest of them came there', 'state');
 
+  const guard = gauge('socio_code_guard', '1 while codes by SMS are on guard against this', 'against');
+
   const readCached = createCache();
 
-  const setFigures = ({ queue, purchases: states }: Figures) => {
+  const setFigures = ({ queue, purchases: states, guards }: Figures) => {
+    for (const { name: against, count } of guards) guard.set({ against }, count);
     for (const { name: kind, count, oldestSeconds } of queue) {
       queueJobs.set({ kind }, count);
       queueAge.set({ kind }, oldestSeconds);
@@ -122,7 +133,7 @@ export function createMetrics(): Metrics {
     read: async ({ pool, readFigures, callsInFlight }) => {
       const figures = await readCached(readFigures);
       // What was true before says nothing now.
-      for (const one of [queueJobs, queueAge, open, openAge]) one.reset();
+      for (const one of [queueJobs, queueAge, open, openAge, guard]) one.reset();
       if (figures !== undefined) setFigures(figures);
       isAnswering.set(figures === undefined ? 0 : 1);
       connections.set({ state: 'total' }, pool.totalCount);
@@ -160,6 +171,7 @@ export function createMetrics(): Metrics {
       traceparent: unwatched.traceparent,
       overdue: (kind, count) => overdue.set({ kind }, count),
       purchase: (to) => purchases.inc({ to }),
+      code: (event, browser) => codes.inc({ event, browser }),
     },
   };
 }

@@ -33,6 +33,8 @@ export type Watch = {
   /** How much of a kind of work the sweep found overdue; it looks no further than `atMost` (due.ts). */
   overdue: (kind: string, count: number) => void;
   purchase: (end: PurchaseEnd) => void;
+  /** A code by SMS; a browser is known where the member once authenticated in it. */
+  code: (event: 'sent' | 'entered' | 'failed', browser: 'known' | 'unknown') => void;
 };
 
 export const unwatched: Watch = {
@@ -44,4 +46,5 @@ export const unwatched: Watch = {
   traceparent: () => undefined,
   overdue: () => undefined,
   purchase: () => undefined,
+  code: () => undefined,
 };

@@ -69,6 +69,7 @@ test('reads partial indexes, never a whole table', async () => {
       'applications_fulfilment',
       'policies_unfinished',
       'late_charges_open',
+      'code_guards_pkey',
     ]),
   );
   // In the order of the index, so that reading stops at the limit.

@@ -1,3 +1,4 @@
+import { codeGuardLevels } from '@socio/domain/code-rules';
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { Amount, Figures } from '../watching/metrics.ts';
@@ -15,7 +16,7 @@ export async function readFigures(db: Database, kinds: readonly string[], now: D
     rows
       .filter((row) => row.of === wanted)
       .map(({ name, count, oldestSeconds }) => ({ name, count, oldestSeconds }));
-  return { queue: of('queue'), purchases: of('purchases') };
+  return { queue: of('queue'), purchases: of('purchases'), guards: of('guards') };
 }
 
 export const figuresQuery = (kinds: readonly string[], now: Date) => sql<Amount & { of: keyof Figures }>`
@@ -50,6 +51,9 @@ export const figuresQuery = (kinds: readonly string[], now: Date) => sql<Amount 
         select created_at as at from late_charges where refunded_at is null order by updated_at limit ${atMost}
       ) late
     ) purchases (name, count, oldest)
+    union all
+    select 'guards', name, coalesce(code_guards.until > ${now}, false)::integer, 0
+    from unnest(${Object.keys(codeGuardLevels)}::text[]) as name left join code_guards on guard = name
   `;
 
 /** Applications by what becomes of their charge. */

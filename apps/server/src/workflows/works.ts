@@ -7,6 +7,7 @@ import {
   findUnmailedPolicies,
   seePolicyMails,
 } from './mails/mail-policy.ts';
+import { createSendCodeByJob } from './mails/send-code-by-job.ts';
 import { createMailReceipt, receipts } from './mails/mail-receipt.ts';
 import { createMailRefund, findUnmailedRefunds, refunds } from './mails/mail-refund.ts';
 import {
@@ -208,6 +209,15 @@ export const works: readonly Work<keyof typeof groups>[] = [
     retry: soon,
     seen: [],
     undo: 'A message cannot be taken back.',
+  },
+  {
+    name: 'send-code',
+    room: 'codes',
+    does: 'Sends a code by SMS where the birth date was asked for first and was right, while the code is valid.',
+    run: createSendCodeByJob,
+    retry: soon,
+    seen: [],
+    undo: 'An SMS cannot be taken back; its code expires after 5 minutes.',
   },
   {
     name: 'look-for-late-charge',

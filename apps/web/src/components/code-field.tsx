@@ -15,6 +15,8 @@ type Props = FieldLook & {
 /** One input styled as cells, so that pasting, auto-fill and screen readers find an ordinary field. */
 export function CodeField(props: Props) {
   const { label, hint, error, value, onValueChange, onComplete, length, disabled, ref, ...input } = props;
+  // A long code stands in rows of four, as it is written in the message.
+  const isLong = length > 6;
   const cells = Array.from({ length }, (_, position) => value[position] ?? '');
   return (
     <FieldFrame id={input.id} label={label} hint={hint} error={error}>
@@ -38,13 +40,14 @@ export function CodeField(props: Props) {
               if (code.length === length && code !== value) onComplete?.(code);
             }}
           />
-          <span aria-hidden className="grid grid-cols-6 gap-2">
+          <span aria-hidden className={classNames('grid gap-2', isLong ? 'grid-cols-4' : 'grid-cols-6')}>
             {cells.map((digit, position) => (
               <span
                 // oxlint-disable-next-line react/no-array-index-key -- the place is what a cell is
                 key={position}
                 className={classNames(
-                  'flex h-14 items-center justify-center rounded-card border bg-surface text-2xl font-semibold tabular-nums',
+                  'flex items-center justify-center rounded-card border bg-surface text-2xl font-semibold tabular-nums',
+                  isLong ? 'h-11' : 'h-14',
                   error ? 'border-danger' : 'border-line-strong',
                   position === Math.min(value.length, length - 1) &&
                     'group-focus-within:border-primary group-focus-within:ring-2 group-focus-within:ring-primary',

@@ -12,3 +12,11 @@ test.each([
 ])('spec membership 5: code %j gives %s', (typed, error) => {
   expect(checkOtpCode(typed)).toBe(error);
 });
+
+test.each([
+  ['123456789012', null],
+  ['1234 5678 9012', null],
+  ['123456', 'OTP_INCOMPLETE'],
+])('trust.md, Codes: of twelve digits %j gives %s', (typed, error) => {
+  expect(checkOtpCode(typed, 12)).toBe(error);
+});

@@ -3,7 +3,7 @@ import { civilDate, fromSlashed, toSlashed } from '@socio/domain/dates';
 import { isMask, maskBirthDate, maskPhone, resolveMasked } from '@socio/domain/masks';
 import { birthYears, checkBirthDate } from '@socio/domain/validation/birth-date';
 import { Refusal } from '../../http/refusal.ts';
-import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
+import type { IsGeographicNumber } from '../sessions/codes/geographic-number.ts';
 import type { AccountPerson, Application } from './application.ts';
 
 function invalid(field: string, reason: string): Refusal {
@@ -46,7 +46,7 @@ export function phoneOf(
   given: string,
   application: Application,
   account: AccountPerson | undefined,
-  isUsablePhone: IsMobileNumber,
+  isUsablePhone: IsGeographicNumber,
 ): string {
   const phone = resolveMasked(given, application.phone, maskPhone);
   if (isMask(phone)) throw invalid('phone_number', 'mask_of_nothing');

@@ -2,7 +2,7 @@ import type { Gender } from '@socio/domain/validation/gender';
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { birthDateOf, genderOf, phoneOf } from './check-person.ts';
-import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
+import type { IsGeographicNumber } from '../sessions/codes/geographic-number.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
@@ -16,7 +16,7 @@ export type EditPersonal = (
 /** Screen 9 (call …-step8). Requires a membership: a visitor is asked to verify one. */
 export function createEditPersonal(deps: {
   db: Database;
-  isUsablePhone: IsMobileNumber;
+  isUsablePhone: IsGeographicNumber;
   limitPersonGuesses: LimitPersonGuesses;
 }): EditPersonal {
   const { db, isUsablePhone, limitPersonGuesses } = deps;

@@ -24,7 +24,7 @@ import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { AcceptedOf, CurrentConsents } from '../consents/current-consents.ts';
 import type { PrepareConsents } from '../consents/record-consents.ts';
 import type { FindConsentsForApplication } from '../consents/repository.ts';
-import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
+import type { IsGeographicNumber } from '../sessions/codes/geographic-number.ts';
 import { createAcceptQuote } from './accept-quote.ts';
 import type { KeepApplication } from './handover/keep-application.ts';
 import type { FindKeptApplication } from './handover/kept-application.ts';
@@ -62,7 +62,7 @@ export type ApplicationDependencies = {
   acceptedOf: AcceptedOf;
   findConsentsForApplication: FindConsentsForApplication;
   adoptConsents: AdoptConsents;
-  isUsablePhone: IsMobileNumber;
+  isUsablePhone: IsGeographicNumber;
   limitPersonGuesses: LimitPersonGuesses;
   keepApplication: KeepApplication;
   findKeptApplication: FindKeptApplication;

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import type { IsMobileNumber } from '../sessions/is-mobile-number.ts';
+import type { IsGeographicNumber } from '../sessions/codes/geographic-number.ts';
 import { phoneOf } from './check-person.ts';
 import type { Consents } from '../consents/consent-texts.ts';
 import type { PrepareConsents } from '../consents/record-consents.ts';
@@ -30,7 +30,7 @@ export function createSaveContactConsent(deps: {
   db: Database;
   findConsentsForApplication: FindConsentsForApplication;
   prepareConsents: PrepareConsents;
-  isUsablePhone: IsMobileNumber;
+  isUsablePhone: IsGeographicNumber;
   limitPersonGuesses: LimitPersonGuesses;
 }): SaveContactConsent {
   const { db, findConsentsForApplication, prepareConsents, isUsablePhone, limitPersonGuesses } = deps;

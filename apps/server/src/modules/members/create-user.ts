@@ -12,7 +12,7 @@ import { limitUse, refuseUse, type CountUse, type ReturnUse, type TakeUses } fro
 import { Refusal } from '../../http/refusal.ts';
 import type { PersonQuery, PopulationRegistry } from '../../providers/population-registry/port.ts';
 import type { MeetAccount } from '../applications/meet-account.ts';
-import type { IsPhoneProven } from '../sessions/is-phone-proven.ts';
+import type { IsPhoneProven } from '../sessions/codes/is-phone-proven.ts';
 import { findAccount, insertAccount, type Account } from './repository.ts';
 import { curpTexts } from './texts.ts';
 

@@ -22,9 +22,9 @@ import { requireMember, type MemberVisit } from './require-member.ts';
 import { listOpenSessions } from './open-sessions/list-open-sessions.ts';
 import { isOwnFamily } from './open-sessions/repository.ts';
 import { endFamily, endOtherFamilies } from './repository.ts';
-import type { SendOtp } from './send-otp.ts';
+import type { SendOtp } from './codes/send-otp.ts';
 import { dropSnapshot, findSnapshot, replaceSnapshot, storeSnapshot } from './snapshots/snapshots.ts';
-import type { VerifyOtp } from './verify-otp.ts';
+import type { VerifyOtp } from './codes/verify-otp.ts';
 
 type Dependencies = {
   db: Database;
@@ -94,23 +94,18 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
     const session = requireMember(visit());
     const deviceId = await deviceOf(request, session, now);
     const applicationId = body.insurance_application_id ?? null;
-    return wrap(await deps.sendOtp({ session, phone: body.phone_number, applicationId, deviceId, ip, now }));
+    const birthDate = body.birth_date ?? null;
+    const phone = body.phone_number;
+    return wrap(await deps.sendOtp({ session, phone, applicationId, birthDate, deviceId, network: ip, now }));
   });
 
-  mount(verifyOtp, async ({ body, visit, ip, now, request, reply }) => {
+  mount(verifyOtp, async ({ body, visit, ip: network, now, request, reply }) => {
     const session = requireMember(visit());
     const deviceId = await deviceOf(request, session, now);
     const { phone, otp } = body;
     const applicationId = body.insurance_application_id ?? null;
-    const { raised, ...answer } = await deps.verifyOtp({
-      session,
-      phone,
-      applicationId,
-      otp,
-      deviceId,
-      ip,
-      now,
-    });
+    const given = { session, phone, applicationId, otp, deviceId, network, now };
+    const { raised, ...answer } = await deps.verifyOtp(given);
     if (raised) {
       const { memberId } = session;
       await deps.enter({ request, reply, now }, { memberId, authenticatedAt: now, replaces: session });

@@ -8,9 +8,9 @@ export type Work<Group extends string = string> = {
   /** Names its queue, and the work in `ops:retry`. */
   name: string;
   /** Each room is swept separately, so that a silent outside service holds up no other room. */
-  room: 'payment' | 'policy' | 'mails' | 'reminders';
+  room: 'payment' | 'policy' | 'mails' | 'reminders' | 'codes';
   does: string;
-  /** Ids of what is due, oldest first, found through an index. Omitted if only an operator starts it. */
+  /** Ids of what is due, oldest first, found through an index. Omitted if only its job or an operator starts it. */
   due?: (db: Database, which: Which) => Promise<string[]>;
   /** Safe to run at any time, from anywhere and repeatedly. */
   run: (services: Services) => Handler;

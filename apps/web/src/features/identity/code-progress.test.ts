@@ -6,7 +6,14 @@ import { keepProgress, readProgress } from './register/registration-progress.ts'
 
 const now = Date.parse('2026-05-14T12:00:00Z');
 const minutes = (count: number) => count * 60_000;
-const sent = { phone: '••••••4321', validUntil: now + minutes(5), resendAt: now + 30_000, unsure: false };
+const sent = {
+  phone: '••••••4321',
+  validUntil: now + minutes(5),
+  resendAt: now + 30_000,
+  digits: 12,
+  ifDateMatches: true,
+  unsure: false,
+} as const;
 const proven = { phone: '5512345678', provenAt: now, complaint: 'Error de CURP: los datos no coinciden' };
 
 beforeEach(() => {

@@ -1,4 +1,6 @@
+import type { CodeDigits } from '@socio/domain/code-rules';
 import { tabStored } from '../../common/storage-keys.ts';
+import { digitsIn } from './send-otp.ts';
 
 /** A code that was sent. Kept for the tab, so that a reload continues where the person was. */
 export type SentCode = {
@@ -8,6 +10,9 @@ export type SentCode = {
   validUntil: number;
   /** When another one may be requested. */
   resendAt: number;
+  digits: CodeDigits;
+  /** It comes only if the birth date given is the member's. */
+  ifDateMatches?: boolean;
   /** The gateway did not say whether it accepted it. */
   unsure?: boolean;
 };
@@ -20,6 +25,8 @@ export function readSentCode(now: number): SentCode | null {
     phone: kept.phone,
     validUntil: Number(kept.validUntil),
     resendAt: Number(kept.resendAt) || 0,
+    digits: digitsIn(kept.digits),
+    ifDateMatches: kept.ifDateMatches === true,
     unsure: kept.unsure === true,
   };
 }

@@ -1,8 +1,8 @@
 export const texts = {
   title: 'Autenticación requerida',
   description: 'Necesitas autenticarte para continuar con la contratación.',
-  sendTo: 'Te enviaremos un código de 6 dígitos por SMS a tu teléfono registrado.',
-  sentTo: (phone: string) => `Enviamos un código de 6 dígitos por SMS al ${phone}.`,
+  sendTo: 'Te enviaremos un código por SMS a tu teléfono registrado.',
+  sentTo: (phone: string, digits: number) => `Enviamos un código de ${digits} dígitos por SMS al ${phone}.`,
   phone: 'Teléfono registrado',
   send: 'Enviar código',
   sending: 'Enviando código...',
@@ -26,7 +26,24 @@ export const texts = {
       description: 'No se encontró información del código OTP',
     },
   },
-  incomplete: { title: 'Código incompleto', description: 'Ingresa los 6 dígitos del código.' },
+  incomplete: (digits: number) => ({
+    title: 'Código incompleto',
+    description: `Ingresa los ${digits} dígitos del código.`,
+  }),
+  /** Asked for before the code while many codes are sent that nobody enters. */
+  birthDate: {
+    why: 'Por seguridad, escribe primero tu fecha de nacimiento. Si la fecha coincide, llegará un código.',
+    missing: 'Elige tu fecha de nacimiento',
+    noSuchDay: 'Esa fecha no existe. Revisa el día y el mes.',
+    asked: {
+      title: 'Si la fecha coincide, llegará un código',
+      description: 'Revisa los mensajes de tu teléfono.',
+    },
+    awaited: (phone: string, digits: number) =>
+      `Si la fecha coincide, llegará un código de ${digits} dígitos por SMS al ${phone}.`,
+    correct: 'Corregir fecha de nacimiento',
+    haveCode: 'Ya tengo un código',
+  },
   alreadySent: 'Ya te enviamos un código hace un momento. Ingrésalo o espera para pedir otro.',
   /** Why no code can be sent, and what to do. */
   unusable: {

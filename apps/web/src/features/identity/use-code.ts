@@ -1,5 +1,6 @@
 import { refusals } from '@socio/contracts/error-texts';
 import { verifyOtp } from '@socio/contracts/verify-otp';
+import { codeDigits } from '@socio/domain/code-rules';
 import { spans } from '@socio/domain/spans';
 import { checkOtpCode } from '@socio/domain/validation/otp-code';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { refusalText } from '../../lib/refusal-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { keepSentCode, readSentCode, type SentCode } from './code-progress.ts';
 import type { CodeMessage, CodeRefused } from './code-messages.ts';
-import { InvalidOtpAnswer, sendOtp } from './send-otp.ts';
+import { digitsIn, InvalidOtpAnswer, sendOtp } from './send-otp.ts';
 import { texts } from './texts.ts';
 import { after, useCountdown } from '../../components/use-countdown.ts';
 
@@ -37,12 +38,16 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
   const [sent, setSent] = useState(() => readSentCode(after(0)));
   /** Sending is refused for a while though no code is known to have been sent. */
   const [held, setHeld] = useState<{ phone: string; until: number } | null>(null);
+  /** The birth date has to come first, and is sent with each request from then on. */
+  const [asksBirthDate, setAsksBirthDate] = useState(false);
+  const [birthDate, setBirthDate] = useState<string | null>(null);
   const action = useAction();
   const [doing, setDoing] = useState<'sending' | 'verifying'>('sending');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<{ phone: string; text: string } | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const isSent = sent !== null && sent.phone === phone;
+  const digits = isSent ? sent.digits : codeDigits.usual;
   const wait = useCountdown(
     Math.max(isSent ? sent.resendAt : 0, held !== null && held.phone === phone ? held.until : 0),
   );
@@ -58,27 +63,40 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
     setNote(null);
   }
 
-  /** True if a code was sent to the phone. */
-  async function send(): Promise<boolean> {
+  /** True if a code was sent to the phone. `born` is DD/MM/YYYY, where it was asked for. */
+  async function send(born: string | null = birthDate): Promise<boolean> {
     if (wait > 0) return isSent;
-    return (await action.run(sendNow)) ?? false;
+    return (await action.run(() => sendNow(born))) ?? false;
   }
 
-  async function sendNow(): Promise<boolean> {
+  async function sendNow(born: string | null): Promise<boolean> {
     begin('sending');
+    setBirthDate(born);
     try {
-      const validUntil = await sendOtp(phone, applicationId);
+      const next = await sendOtp({ phone, applicationId, birthDate: born });
       setCode('');
-      remember({ validUntil, resendAt: after(spans.codePause) });
-      showToast({ ...texts.sent, tone: 'success' });
+      setAsksBirthDate(false);
+      remember({ ...next, resendAt: after(spans.codePause) });
+      if (next.ifDateMatches) showToast(texts.birthDate.asked);
+      else showToast({ ...texts.sent, tone: 'success' });
       return true;
     } catch (error) {
       if (isRefusal(error, 'OTP_COOLDOWN', 'SMS_TIMEOUT')) {
         // A code was sent before, or may be on its way: the person can enter it.
         const unsure = isRefusal(error, 'SMS_TIMEOUT');
         if (!unsure) setNote(texts.alreadySent);
-        remember({ validUntil: after(EARLIER_CODE), resendAt: after(pauseOf(error)), unsure });
+        setAsksBirthDate(false);
+        remember({
+          validUntil: after(EARLIER_CODE),
+          resendAt: after(pauseOf(error)),
+          digits: digitsIn(error.details['code_digits']),
+          unsure,
+        });
         return true;
+      }
+      if (isRefusal(error, 'OTP_BIRTH_DATE') && onSendRefused?.(error) !== true) {
+        setAsksBirthDate(true);
+        return false;
       }
       if (isRefusal(error, 'OTP_PENDING')) setHeld({ phone, until: after(pauseOf(error)) });
       tellSendFailure(error);
@@ -101,8 +119,8 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
 
   async function verify(entered: string): Promise<void> {
     if (action.isRunning()) return;
-    if (checkOtpCode(entered) !== null) {
-      failed(texts.incomplete);
+    if (checkOtpCode(entered, digits) !== null) {
+      failed(texts.incomplete(digits));
       return;
     }
     await action.run(async () => {
@@ -141,7 +159,15 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
   }
 
   return {
-    stage: isSent ? ('code' as const) : ('start' as const),
+    stage: asksBirthDate ? ('birth-date' as const) : isSent ? ('code' as const) : ('start' as const),
+    digits,
+    /** DD/MM/YYYY, as last given. */
+    birthDate,
+    /** A code was asked for that comes only if the birth date given is the member's. */
+    ifDateMatches: isSent && sent.ifDateMatches === true,
+    /** Null if there is no code to enter instead. */
+    leaveBirthDate: isSent ? () => setAsksBirthDate(false) : null,
+    correctBirthDate: () => setAsksBirthDate(true),
     busy: action.busy ? doing : null,
     code,
     change,

@@ -1,4 +1,3 @@
-import { OTP_LENGTH } from '@socio/domain/validation/otp-code';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CodeField } from '../../../components/code-field.tsx';
@@ -16,9 +15,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Entry of the six digits sent, 'Verificar' and 'Reenviar'. */
+/** Entry of the digits sent, 'Verificar' and 'Reenviar'. */
 export function CodeForm({ code, shownPhone, verifyText = texts.verify, children }: Props) {
-  const { busy, error, note, wait } = code;
+  const { busy, error, note, wait, digits, ifDateMatches } = code;
+  const awaited = ifDateMatches ? texts.birthDate.awaited : texts.sentTo;
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => field.current?.focus(), []);
@@ -39,8 +39,8 @@ export function CodeForm({ code, shownPhone, verifyText = texts.verify, children
       <CodeField
         ref={field}
         label={texts.code}
-        length={OTP_LENGTH}
-        hint={note ?? texts.sentTo(shownPhone)}
+        length={digits}
+        hint={note ?? awaited(shownPhone, digits)}
         error={error}
         value={code.code}
         onValueChange={code.change}
@@ -60,6 +60,11 @@ export function CodeForm({ code, shownPhone, verifyText = texts.verify, children
       >
         {wait > 0 ? texts.resendIn(minutesAndSeconds(wait)) : texts.resend}
       </Button>
+      {ifDateMatches ? (
+        <Button variant="ghost" full onClick={code.correctBirthDate}>
+          {texts.birthDate.correct}
+        </Button>
+      ) : null}
       {children}
       <LiveRegion>{note}</LiveRegion>
     </form>

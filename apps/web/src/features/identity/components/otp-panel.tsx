@@ -7,6 +7,7 @@ import { panelMessage } from '../code-messages.ts';
 import { settleProof } from '../settle-proof.ts';
 import { texts } from '../texts.ts';
 import { useCode } from '../use-code.ts';
+import { BirthDateFirst } from './birth-date-first.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SendText } from './send-text.tsx';
@@ -18,7 +19,7 @@ type Props = {
   onBusy: (busy: boolean) => void;
 };
 
-/** Mode otp of the identity panel: the registered phone, and the six digits sent to it. */
+/** Mode otp of the identity panel: the registered phone, and the digits sent to it. */
 export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
   const goOn = async () => {
     onBusy(true);
@@ -31,7 +32,9 @@ export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
 
   return (
     <div className="grid gap-5">
-      {code.stage === 'start' ? (
+      {code.stage === 'birth-date' ? (
+        <BirthDateFirst code={code} />
+      ) : code.stage === 'start' ? (
         <>
           <TextField
             readOnly

@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Iniciar sesión',
-  subtitle:
-    'Confirma que eres tú con un código de 6 dígitos que enviaremos por SMS a tu teléfono registrado.',
+  subtitle: 'Confirma que eres tú con un código que enviaremos por SMS a tu teléfono registrado.',
   membership: 'Membresía',
   phone: 'Teléfono registrado',
   endsIn: (digits: string) => `terminado en ${digits}`,

@@ -30,7 +30,7 @@ export const texts = {
   },
   phone: {
     title: '¿Cuál es tu teléfono?',
-    subtitle: 'Te enviaremos un código de 6 dígitos por SMS para confirmar que es tuyo.',
+    subtitle: 'Te enviaremos un código por SMS para confirmar que es tuyo.',
     hint: '10 dígitos, sin código de país',
     placeholder: '55-1234-5678',
     back: 'Volver a tus datos',

@@ -1,3 +1,4 @@
+import { refusals } from '@socio/contracts/error-texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { markUserAuthenticated } from '../../../common/authentication.ts';
@@ -9,7 +10,6 @@ import { showToast } from '../../../components/toast/show-toast.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { useToday } from '../../../flow/use-today.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
 import { pageMessage, panelMessage } from '../code-messages.ts';
 import { settleIn } from '../settle-in.ts';
 import { raiseLevel } from '../raise-level.ts';
@@ -125,7 +125,7 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
   }
 
   function onSendRefused(error: unknown): boolean {
-    if (known.phone !== null && isRefusal(error, 'PHONE_UNUSABLE', 'NOT_FOUND')) {
+    if (known.phone !== null && isRefusal(error, 'PHONE_UNUSABLE', 'PHONE_GETS_NO_CODES', 'NOT_FOUND')) {
       setRetyped((before) => ({ ...before, phone: true }));
       setProblem({ step: phoneStep, title: texts.errors.phone.title, description: texts.phone.typeAgain });
       return true;
@@ -135,8 +135,9 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
       refuseFields(form, { phone: texts.errors.phone.description });
       return true;
     }
-    if (!isRefusal(error, 'ACCOUNT_EXISTS')) return false;
-    showToast({ title: texts.failures.sendFailed, description: refusalText(error) });
+    // Only an account has a birth date to compare with.
+    if (!isRefusal(error, 'ACCOUNT_EXISTS', 'OTP_BIRTH_DATE')) return false;
+    showToast({ title: texts.failures.sendFailed, description: refusals.ACCOUNT_EXISTS.text });
     void leaveToLogin();
     return true;
   }

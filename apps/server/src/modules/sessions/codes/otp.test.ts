@@ -5,9 +5,9 @@ import { getUserAddresses } from '@socio/contracts/get-user-addresses';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { maskPhone } from '@socio/domain/masks';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { enterAgain, newMember, newMembership, readCode } from '../../testing/test-member.ts';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { enterAgain, newMember, newMembership, readCode } from '../../../testing/test-member.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('architecture, Codes by SMS', () => {
     expect((await client.call(verifyOtp, { phone: member.phone, otp: first })).body.valid).toBe(true);
   });
 
-  test('one is sent per 30 s and five per hour for a phone', async () => {
+  test('trust.md, Codes: an unknown browser gets one per 30 s, three an hour, eight a day', async () => {
     const member = await newMember(server);
     server.clock.advance({ minutes: 61 });
     const client = await enterAgain(server, member);
@@ -91,20 +91,32 @@ describe('architecture, Codes by SMS', () => {
       server.clock.advance({ seconds: 31 });
       return await from.call(sendOtp, { phone_number: maskPhone(member.phone) });
     };
-    const answers = [];
-    for (let i = 0; i < 8; i += 1) answers.push(await send(i % 2 === 0 ? client : elsewhere));
-    const refused = answers.filter(({ code }) => code === 'OTP_LIMIT');
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5);
-    expect(refused.length).toBeGreaterThanOrEqual(3);
-    server.clock.advance({ seconds: Number(refused.at(-1)?.headers['retry-after']) });
+    const limited = async (places: number) => {
+      const answers = [];
+      for (let i = 0; i <= places; i += 1) answers.push(await send(i % 2 === 0 ? client : elsewhere));
+      expect(answers.map(({ code }) => code ?? 'sent')).toEqual([
+        ...Array.from({ length: places }, () => 'sent'),
+        'OTP_LIMIT',
+      ]);
+      const wait = Number(answers.at(-1)?.headers['retry-after']);
+      expect(answers.at(-1)?.raw).toMatchObject({ details: { retry_after_seconds: wait } });
+      server.clock.advance({ seconds: wait });
+      return wait;
+    };
+    // One of the three was sent above.
+    expect(await limited(2)).toBeLessThanOrEqual(3600);
+    server.clock.advance({ minutes: 61 });
+    // With the one that made the account four are left of the day's eight.
+    await limited(3);
+    expect(await limited(1)).toBeGreaterThan(12 * 3600);
     expect((await send(client)).status).toBe(200);
   });
 
-  test('ten wrong codes a day for a phone, over all sessions', async () => {
+  test('trust.md, Codes: ten wrong codes a day by member and network, over all sessions', async () => {
     const member = await newMember(server);
     const codes: (string | undefined)[] = [];
     for (let visit = 0; visit < 3; visit += 1) {
-      server.clock.advance({ minutes: 2 });
+      server.clock.advance({ minutes: 61 });
       const client = await enterAgain(server, member);
       await client.call(sendOtp, { phone_number: member.phone });
       const wrong = other(await readCode(server, member.phone));
@@ -151,10 +163,41 @@ describe('architecture, Codes by SMS', () => {
     expect((await client.call(verifyOtp, { phone, otp })).body.valid).toBe(true);
   });
 
-  test('a phone that the numbering plan does not hold is refused', async () => {
+  test.each([
+    ['0000000001', 'PHONE_UNUSABLE'],
+    ['8001234567', 'PHONE_GETS_NO_CODES'],
+    ['9001234567', 'PHONE_GETS_NO_CODES'],
+  ])('trust.md, Codes: only Mexican geographic numbers get codes: %s', async (phone_number, code) => {
     const { client } = await newMembership(server);
-    const answer = await client.call(sendOtp, { phone_number: '0000000001' });
-    expect(answer).toMatchObject({ status: 422, code: 'PHONE_UNUSABLE' });
+    expect(await client.call(sendOtp, { phone_number })).toMatchObject({ status: 422, code });
+  });
+
+  test('trust.md, Codes: a registered 800 number gets none, and the text says what to do', async () => {
+    const member = await newMember(server);
+    const service = '8005550100';
+    await server.db
+      .updateTable('accounts')
+      .set({ cellphone: service })
+      .where('member_id', '=', member.id)
+      .execute();
+    const client = await enterAgain(server, member);
+    const answer = await client.call(sendOtp, { phone_number: maskPhone(service) });
+    expect(answer).toMatchObject({ status: 422, code: 'PHONE_GETS_NO_CODES' });
+    expect(JSON.stringify(answer.raw)).toContain('acude con el representante de tu club');
+  });
+
+  test('trust.md, Codes: a phone that was typed gets five a day, whoever asks', async () => {
+    const phone_number = '5534000006';
+    const ask = async () => {
+      const { client } = await newMembership(server);
+      return await client.call(sendOtp, { phone_number });
+    };
+    for (let sent = 0; sent < 5; sent += 1) expect((await ask()).status).toBe(200);
+    const sixth = await ask();
+    expect(sixth).toMatchObject({ status: 429, code: 'OTP_PHONE_LIMIT' });
+    expect(sixth.raw).toMatchObject({ message: expect.stringContaining('en 24 horas') as string });
+    server.clock.advance({ days: 1 });
+    expect((await ask()).status).toBe(200);
   });
 });
 

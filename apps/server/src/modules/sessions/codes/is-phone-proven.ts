@@ -1,5 +1,5 @@
 import { spans } from '@socio/domain/spans';
-import type { Database } from '../../db/connection.ts';
+import type { Database } from '../../../db/connection.ts';
 import { hasPhoneProof } from './repository.ts';
 
 export type IsPhoneProven = (familyId: string, phone: string, now: Date) => Promise<boolean>;

@@ -2,9 +2,9 @@ import { checkMembership } from '@socio/contracts/check-membership';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { newMembership, readCode } from '../../testing/test-member.ts';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { newMembership, readCode } from '../../../testing/test-member.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,11 +34,11 @@ describe('a code counts as sent only if the gateway took it (specification membe
     const client = server.client('203.0.113.120');
     await client.call(checkMembership, { membership_number: number });
     const answers: string[] = [];
-    for (let time = 0; time < 61; time += 1) answers.push(await ask(client, '5512350000'));
-    expect(answers.filter((code) => code === 'SMS_FAILED')).toHaveLength(60);
-    expect(answers.at(-1)).toBe('OTP_LIMIT');
+    for (let time = 0; time < 301; time += 1) answers.push(await ask(client, '5512350000'));
+    expect(answers.filter((code) => code === 'SMS_FAILED')).toHaveLength(300);
+    expect(answers.at(-1)).toBe('OTP_NETWORK');
     // A code refused by the limit was not sent either, so asking again must not answer 'one was sent'.
-    expect(await ask(client, '5512350000')).toBe('OTP_LIMIT');
+    expect(await ask(client, '5512350000')).toBe('OTP_NETWORK');
   });
 
   test('no answer, asked twice: nobody knows, so it counts, and nobody says that one was sent', async () => {
@@ -77,8 +77,13 @@ describe('a code counts as sent only if the gateway took it (specification membe
 
   test('of one that another session asked for nobody is told that it was sent to them', async () => {
     const phone = '5534000005';
-    const [{ client }, { client: other }] = [await newMembership(server), await newMembership(server)];
+    const { client, number } = await newMembership(server);
+    const other = server.client();
+    await other.call(checkMembership, { membership_number: number });
     expect(await ask(client, phone)).toBe('sent');
     expect(await ask(other, phone)).toBe('OTP_PENDING');
+    // Nor that one went to the phone that they have typed since.
+    expect(await ask(client, '5534000007')).toBe('OTP_PENDING');
+    expect(await ask(client, phone)).toBe('OTP_COOLDOWN');
   });
 });

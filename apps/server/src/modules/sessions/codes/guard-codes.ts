@@ -1,0 +1,40 @@
+import { codeGuardSeconds, type CodeGuard } from '@socio/domain/code-rules';
+import type { Database } from '../../../db/connection.ts';
+import type { CountUse, ReturnUse } from '../../../http/rate-limit.ts';
+import { findRaisedGuards, raiseGuard } from './repository.ts';
+
+/** What unknown browsers do with the codes of all members, counted by the hour; too much of it puts us on guard. */
+export type GuardCodes = {
+  read: (now: Date) => Promise<Record<CodeGuard, boolean>>;
+  /** Counts one more. Beyond the level it returns false, counts nothing and raises the guard, or keeps it up. */
+  count: (guard: CodeGuard, now: Date) => Promise<boolean>;
+  /** The comparison was right, or the code was entered or never sent. */
+  takeBack: (guard: CodeGuard, now: Date) => Promise<void>;
+};
+
+type Dependencies = {
+  db: Database;
+  countUse: CountUse;
+  returnUse: ReturnUse;
+  levels: Record<CodeGuard, number>;
+  /** Codes are being guessed, or sent for nothing: somebody should look. */
+  onRaised: (guard: CodeGuard) => void;
+};
+
+export function createGuardCodes({ db, countUse, returnUse, levels, onRaised }: Dependencies): GuardCodes {
+  const keyOf = (guard: CodeGuard) => `code-guard:${guard}`;
+  return {
+    read: async (now) => {
+      const raised = await findRaisedGuards(db, now);
+      return { guesses: raised.includes('guesses'), sends: raised.includes('sends') };
+    },
+    count: async (guard, now) => {
+      const use = { key: keyOf(guard), limit: levels[guard], windowSeconds: codeGuardSeconds, now };
+      if ((await countUse(use)) === 0) return true;
+      const until = new Date(now.getTime() + codeGuardSeconds * 1000);
+      if (await raiseGuard(db, { guard, until, now })) onRaised(guard);
+      return false;
+    },
+    takeBack: async (guard, now) => await returnUse({ key: keyOf(guard), now }),
+  };
+}

@@ -1,0 +1,156 @@
+import { codeRules, type CodeGuard } from '@socio/domain/code-rules';
+import { MINUTE } from '@socio/domain/spans';
+import { sql } from 'kysely';
+import type { Executor } from '../../../db/connection.ts';
+import { statement, type Slots } from '../../../db/statement.ts';
+
+export type NewChallenge = {
+  id: string;
+  familyId: string;
+  phone: string;
+  codeHash: Buffer;
+  digits: number;
+  unknownBrowser: boolean;
+  sentByJob: boolean;
+  sentAt: Date;
+  validUntil: Date;
+};
+
+export async function insertChallenge(db: Executor, challenge: NewChallenge): Promise<void> {
+  await db
+    .insertInto('otp_challenges')
+    .values({
+      id: challenge.id,
+      family_id: challenge.familyId,
+      phone: challenge.phone,
+      code_hash: challenge.codeHash,
+      digits: challenge.digits,
+      unknown_browser: challenge.unknownBrowser,
+      sent_by_job: challenge.sentByJob,
+      sent_at: challenge.sentAt,
+      valid_until: challenge.validUntil,
+    })
+    .execute();
+}
+
+/** A code that was not delivered must not be usable. */
+export async function withdrawChallenge(db: Executor, id: string, now: Date): Promise<void> {
+  await db.updateTable('otp_challenges').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+/** Unused codes of this session for this phone, newest first: those that a guess may be compared with. */
+export async function findChallenges(db: Executor, familyId: string, phone: string) {
+  return db
+    .selectFrom('otp_challenges')
+    .select(['id', 'code_hash', 'digits', 'unknown_browser', 'valid_until', 'tries'])
+    .where('family_id', '=', familyId)
+    .where('phone', '=', phone)
+    .where('used_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .limit(codeRules.openAtOnce)
+    .execute();
+}
+
+/** What a job still has to send; undefined for a challenge without a code, and once it is used or over. */
+export async function findCodeToSend(
+  db: Executor,
+  id: string,
+  now: Date,
+): Promise<{ phone: string; digits: number } | undefined> {
+  return await db
+    .selectFrom('otp_challenges')
+    .select(['phone', 'digits'])
+    .where('id', '=', id)
+    .where('sent_by_job', '=', true)
+    .where('used_at', 'is', null)
+    .where('valid_until', '>', now)
+    .executeTakeFirst();
+}
+
+export async function spendTry(db: Executor, id: string, limit: number): Promise<boolean> {
+  const result = await db
+    .updateTable('otp_challenges')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', limit)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The guess was not compared after all. */
+export async function returnTry(db: Executor, id: string): Promise<void> {
+  await db
+    .updateTable('otp_challenges')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function useChallenge(db: Executor, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('otp_challenges')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function insertPhoneProof(
+  db: Executor,
+  familyId: string,
+  phone: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('phone_proofs')
+    .values({ family_id: familyId, phone, proven_at: now })
+    .onConflict((conflict) => conflict.columns(['family_id', 'phone']).doUpdateSet({ proven_at: now }))
+    .execute();
+}
+
+export async function hasPhoneProof(
+  db: Executor,
+  familyId: string,
+  phone: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('phone_proofs')
+    .select('phone')
+    .where('family_id', '=', familyId)
+    .where('phone', '=', phone)
+    .where('proven_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const raisedGuards = statement('raised-code-guards', (db, given: Slots<{ now: Date }>) =>
+  db.selectFrom('code_guards').select('guard').where('until', '>', given.now),
+);
+
+export async function findRaisedGuards(db: Executor, now: Date): Promise<string[]> {
+  return (await raisedGuards.all(db, { now })).map(({ guard }) => guard);
+}
+
+/** Raises a guard or keeps it up, written once a minute at most. True if it was down. */
+export async function raiseGuard(
+  db: Executor,
+  { guard, until, now }: { guard: CodeGuard; until: Date; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('code_guards')
+    .values({ guard, raised_at: now, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('guard')
+        .doUpdateSet({
+          raised_at: sql`case when code_guards.until > ${now} then code_guards.raised_at else ${now} end`,
+          until,
+        })
+        .where('code_guards.until', '<', new Date(until.getTime() - MINUTE)),
+    )
+    .returning('raised_at')
+    .executeTakeFirst();
+  return row?.raised_at.getTime() === now.getTime();
+}

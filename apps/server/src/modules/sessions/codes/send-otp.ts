@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { digitsOfCode } from '@socio/domain/code-rules';
+import { fromSlashed } from '@socio/domain/dates';
+import { spans } from '@socio/domain/spans';
+import type { ResponseOf } from '@socio/contracts/contract';
+import type { sendOtp } from '@socio/contracts/send-otp';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/connection.ts';
+import type { DB } from '../../../db/types.ts';
+import {
+  limitUse,
+  takePlaces,
+  type CountUse,
+  type ReadUses,
+  type ReturnUse,
+  type Use,
+} from '../../../http/rate-limit.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Sms } from '../../../providers/sms/port.ts';
+import type { Watch } from '../../../watching/watch.ts';
+import { codeUses, type CodeCaller } from './code-uses.ts';
+import type { GuardCodes } from './guard-codes.ts';
+import { codeOfJob, hashCode, randomCode } from './make-code.ts';
+import { findChallenges, insertChallenge, withdrawChallenge, type NewChallenge } from './repository.ts';
+import type { CodeAccount, ResolvePhone } from './resolve-phone.ts';
+import type { MemberVisit } from '../require-member.ts';
+import { sendCode } from './send-code.ts';
+
+/** Has a job send the code of a challenge, if it has one. */
+export type SendCodeByJob = (trx: Transaction<DB>, challengeId: string) => Promise<void>;
+
+type Dependencies = {
+  db: Database;
+  sms: Sms;
+  countUse: CountUse;
+  returnUse: ReturnUse;
+  readUses: ReadUses;
+  guardCodes: GuardCodes;
+  resolvePhone: ResolvePhone;
+  sendCodeByJob: SendCodeByJob;
+  watch: Pick<Watch, 'code'>;
+  secret: string;
+};
+
+export type SendOtp = (input: {
+  session: MemberVisit;
+  phone: string;
+  /** An own application whose phone mask may be given. */
+  applicationId: string | null;
+  /** DD/MM/YYYY, where it was asked for. */
+  birthDate: string | null;
+  /** The member's own device, if the call comes from one. */
+  deviceId: string | null;
+  network: string;
+  now: Date;
+}) => Promise<ResponseOf<typeof sendOtp>['data']['data']['response']>;
+
+/**
+ * Sends a new code; earlier ones stay valid for their own time. Limits are counted before anything is sent. A code
+ * counts as sent once the gateway accepted it. If it is refused, its pause and places are returned, except the one that
+ * counts codes nobody enters, so that nobody can make us call the gateway without limit. An unknown result counts,
+ * since the code may well arrive.
+ */
+export function createSendOtp(deps: Dependencies): SendOtp {
+  const { db, sms, countUse, readUses, guardCodes, resolvePhone, secret } = deps;
+
+  /** The code that this visit has just sent to this phone; only of one that the gateway accepted. */
+  async function findJustSent(caller: CodeCaller, phone: string, now: Date) {
+    const { count } = await readUses(codeUses(caller, now).wasSent(phone));
+    return count === 0 ? undefined : (await findChallenges(db, caller.familyId, phone))[0];
+  }
+
+  return async ({ session, phone: given, applicationId, birthDate, deviceId, network, now }) => {
+    const { phone, account } = await resolvePhone(session, { phone: given, applicationId }, now);
+    const { memberId, familyId } = session;
+    const caller = { memberId, familyId, deviceId, network };
+    const uses = codeUses(caller, now);
+    const isKnown = deviceId !== null;
+    const guards = isKnown ? { guesses: false, sends: false } : await guardCodes.read(now);
+    // Without an account there is neither a birth date on record nor anything that a code would open.
+    if (guards.sends && account !== undefined && birthDate === null) throw new Refusal('OTP_BIRTH_DATE');
+
+    const justSent = await findJustSent(caller, phone, now);
+    const giveBack = await takePlaces(deps, [
+      {
+        use: uses.sessionPause,
+        ...(justSent
+          ? { code: 'OTP_COOLDOWN', details: { code_digits: justSent.digits } }
+          : { code: 'OTP_PENDING' }),
+      },
+      { use: uses.pause, code: 'OTP_PENDING' },
+      ...uses.sends.map((use) => ({ use, code: 'OTP_LIMIT' as const })),
+      ...(account ? [] : [{ use: uses.typedPhone(phone), code: 'OTP_PHONE_LIMIT' as const }]),
+      { use: uses.unentered, code: isKnown ? 'OTP_LIMIT' : 'OTP_NETWORK' },
+    ]);
+    const isCounted = !isKnown && (await guardCodes.count('sends', now));
+    const isOnGuard = guards.sends || (!isKnown && !isCounted);
+    const unsend = async (keep?: Use) => {
+      await giveBack(keep);
+      if (isCounted) await guardCodes.takeBack('sends', now);
+    };
+
+    const id = randomUUID();
+    const digits = digitsOfCode({ isKnown, isOnGuard: guards.guesses });
+    const validUntil = new Date(now.getTime() + spans.codeValid);
+    const challenge = { id, familyId, phone, digits, unknownBrowser: !isKnown, sentAt: now, validUntil };
+    const answer = { OTP_Code: id, OTP_valid_until: validUntil.toISOString(), code_digits: digits };
+
+    if (isOnGuard && account !== undefined) {
+      try {
+        await sendIfBirthDateMatches({ challenge, birthDate, account, use: uses.birthDate, now });
+      } catch (refusal) {
+        await unsend();
+        throw refusal;
+      }
+      return { ...answer, birth_date_decides: true as const };
+    }
+
+    const code = randomCode(digits);
+    await insertChallenge(db, { ...challenge, codeHash: hashCode(id, code, secret), sentByJob: false });
+    const sent = await sendCode(sms, { id, phone, code });
+    if (sent.kind === 'refused') {
+      await withdrawChallenge(db, id, now);
+      await unsend(uses.unentered);
+      throw new Refusal('SMS_FAILED');
+    }
+    deps.watch.code('sent', isKnown ? 'known' : 'unknown');
+    if (sent.kind === 'unknown') throw new Refusal('SMS_TIMEOUT', { code_digits: digits });
+    await countUse(uses.wasSent(phone));
+    return answer;
+  };
+
+  /** What a wrong birth date gets, and how long it takes, is the same as what the right one gets, except for the SMS. */
+  async function sendIfBirthDateMatches(of: {
+    challenge: Omit<NewChallenge, 'codeHash' | 'sentByJob'>;
+    birthDate: string | null;
+    account: CodeAccount;
+    use: Use;
+    now: Date;
+  }): Promise<void> {
+    const { challenge, birthDate, account, use } = of;
+    if (birthDate === null) throw new Refusal('OTP_BIRTH_DATE');
+    await limitUse(countUse, use, 'OTP_LIMIT');
+    const isRight = fromSlashed(birthDate) === account.birthDate;
+    await deps.returnUse(isRight ? use : { ...use, key: 'code-birth-date:none' });
+    const code = codeOfJob(challenge.id, challenge.digits, secret);
+    const codeHash = isRight ? hashCode(challenge.id, code, secret) : randomBytes(32);
+    await db.transaction().execute(async (trx) => {
+      await insertChallenge(trx, { ...challenge, codeHash, sentByJob: isRight });
+      await deps.sendCodeByJob(trx, challenge.id);
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { timingSafeEqual } from 'node:crypto';
+import { answerCodes } from '@socio/contracts/error-texts';
+import { codeDigits, codeRules } from '@socio/domain/code-rules';
+import type { Database } from '../../../db/connection.ts';
+import { takePlaces, type CountUse, type ReturnUse, type Use } from '../../../http/rate-limit.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Watch } from '../../../watching/watch.ts';
+import { codeUses } from './code-uses.ts';
+import type { GuardCodes } from './guard-codes.ts';
+import { hashCode } from './make-code.ts';
+import { findChallenges, insertPhoneProof, returnTry, spendTry, useChallenge } from './repository.ts';
+import type { ResolvePhone } from './resolve-phone.ts';
+import type { MemberVisit } from '../require-member.ts';
+import { texts } from '../texts.ts';
+
+type OtpCode = 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_NONE' | 'OTP_USED_UP';
+
+export type VerifyOtp = (input: {
+  session: MemberVisit;
+  phone: string;
+  /** An own application whose phone mask may be given. */
+  applicationId: string | null;
+  otp: string;
+  /** The member's own device, if the call comes from one. */
+  deviceId: string | null;
+  network: string;
+  now: Date;
+}) => Promise<{
+  success: true;
+  valid: boolean;
+  message: string;
+  code?: OtpCode;
+  /** True if the session's level rises: only if the phone is that of the member's account. */
+  raised: boolean;
+}>;
+
+type Dependencies = {
+  db: Database;
+  countUse: CountUse;
+  returnUse: ReturnUse;
+  guardCodes: GuardCodes;
+  resolvePhone: ResolvePhone;
+  watch: Pick<Watch, 'code'>;
+  secret: string;
+};
+
+type Challenge = Awaited<ReturnType<typeof findChallenges>>[number];
+type Compared = Challenge & { takeBack: () => Promise<void> };
+
+function refused(code: OtpCode) {
+  return { success: true as const, valid: false, message: answerCodes[code].text, code, raised: false };
+}
+
+/**
+ * A guess is compared with the session's own open codes, counts as a failed comparison with each, and counts nowhere
+ * where it is not compared. Every comparison is counted before it is made, so that parallel guesses cannot exceed the
+ * limits.
+ */
+export function createVerifyOtp(deps: Dependencies): VerifyOtp {
+  const { db, returnUse, guardCodes, resolvePhone, watch, secret } = deps;
+  return async ({ session, phone: given, applicationId, otp, deviceId, network, now }) => {
+    const { phone, account } = await resolvePhone(session, { phone: given, applicationId }, now);
+    const { memberId, familyId } = session;
+    const challenges = await findChallenges(db, familyId, phone);
+    if (challenges.length === 0) return refused('OTP_NONE');
+    const current = challenges.filter((challenge) => challenge.valid_until > now);
+    if (current.length === 0) return refused('OTP_EXPIRED');
+    const open = current.filter((challenge) => challenge.tries < codeRules.triesPerCode);
+    if (open.length === 0) return refused('OTP_USED_UP');
+
+    const isKnown = deviceId !== null;
+    const { failed, unentered } = codeUses({ memberId, familyId, deviceId, network }, now);
+    const compared: Compared[] = [];
+    let isVoid = false;
+    for (const challenge of open) {
+      const counted = await countComparison(challenge, { failed, isKnown, now }).catch((error: unknown) => {
+        // Compared with the newer code alone.
+        if (compared.length > 0 && error instanceof Refusal) return 'used-up' as const;
+        throw error;
+      });
+      if (counted === 'void') isVoid = true;
+      else if (counted !== 'used-up') compared.push({ ...challenge, takeBack: counted });
+    }
+    if (compared.length === 0) return refused(isVoid ? 'OTP_EXPIRED' : 'OTP_USED_UP');
+    const right = compared.find(({ id, code_hash: hash }) =>
+      timingSafeEqual(hash, hashCode(id, otp, secret)),
+    );
+    const browser = isKnown ? 'known' : 'unknown';
+    if (right === undefined) {
+      watch.code('failed', browser);
+      return refused('OTP_WRONG');
+    }
+    for (const { takeBack } of compared) await takeBack();
+    // A code works once: of two tabs that send the same one, only one continues.
+    if (!(await useChallenge(db, right.id, now))) return refused('OTP_NONE');
+    watch.code('entered', browser);
+    if (right.unknown_browser !== isKnown) await returnUse(unentered);
+    if (right.unknown_browser) await guardCodes.takeBack('sends', now);
+    const hasAccount = account !== undefined;
+    if (!hasAccount) await insertPhoneProof(db, familyId, phone, now);
+    return { success: true, valid: true, message: texts.verified, raised: hasAccount };
+  };
+
+  /**
+   * Counts a comparison as failed and returns how to take that back. A short code that an unknown browser was sent
+   * before we were on guard is void meanwhile.
+   */
+  async function countComparison(
+    { id, digits }: Challenge,
+    { failed, isKnown, now }: { failed: readonly Use[]; isKnown: boolean; now: Date },
+  ): Promise<'void' | 'used-up' | (() => Promise<void>)> {
+    // First, so that guesses beyond a code's tries touch no budget.
+    if (!(await spendTry(db, id, codeRules.triesPerCode))) return 'used-up';
+    const places = failed.map((use) => ({ use, code: 'OTP_LIMIT' as const }));
+    const giveBack = await takePlaces(deps, places).catch(async (refusal: unknown) => {
+      await returnTry(db, id);
+      throw refusal;
+    });
+    const isCounted = !isKnown && (await guardCodes.count('guesses', now));
+    const takeBack = async () => {
+      await giveBack();
+      if (isCounted) await guardCodes.takeBack('guesses', now);
+    };
+    if (isKnown || isCounted || digits !== codeDigits.usual) return takeBack;
+    await takeBack();
+    await returnTry(db, id);
+    return 'void';
+  }
+}
