@@ -48,11 +48,7 @@ export type ReadUses = (
 ) => Promise<{ count: number; first: Date | null; last: Date | null }>;
 
 /** A refusal that says when to try again. */
-export function refuseUse(
-  code: RefusalCode,
-  wait: number,
-  details: Record<string, unknown> = {},
-): Refusal {
+export function refuseUse(code: RefusalCode, wait: number, details: Record<string, unknown> = {}): Refusal {
   const seconds = Math.ceil(wait);
   return new Refusal(code, { ...details, retry_after_seconds: seconds }, seconds);
 }
