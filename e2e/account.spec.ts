@@ -219,6 +219,8 @@ test(
     await told(page, 'Usuario existente');
     await button('Este no es mi teléfono').click();
     await expect(title('¿Cuál es tu teléfono?')).toBeVisible();
+    // The pause is the visit's, whatever the phone.
+    await product.advance({ minutes: 1 });
     await type(page, /^Teléfono/, '5587650041');
     await button('Enviar código').click();
     await expect(title('Confirma tu teléfono')).toBeVisible();

@@ -5,6 +5,7 @@ import { startSandbox } from '../apps/sandbox/src/start-sandbox.ts';
 import { buildApp } from '../apps/server/src/build-app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
+import { raiseGuard } from '../apps/server/src/modules/sessions/codes/repository.ts';
 import { createLogger } from '../apps/server/src/http/request-log.ts';
 import { findPort } from '../crash/find-port.ts';
 
@@ -33,7 +34,11 @@ await app.start();
 await app.server.listen({ host: '127.0.0.1', port });
 
 export type FromServer = { kind: 'ready'; url: string; sandboxUrl: string } | { kind: 'moved' };
-export type ToServer = { kind: 'advance'; milliseconds: number } | { kind: 'stop' };
+export type ToServer =
+  | { kind: 'advance'; milliseconds: number }
+  /** Puts the codes by SMS on guard against guesses and sends, as an attack would; it ends an hour after. */
+  | { kind: 'guard' }
+  | { kind: 'stop' };
 
 const tell = (message: FromServer) => process.send?.(message);
 
@@ -46,8 +51,14 @@ async function stop(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   process.exit(0);
 }
+async function raiseGuards(): Promise<void> {
+  const [now, until] = [clock(), new Date(clock().getTime() + 3_600_000)];
+  for (const guard of ['guesses', 'sends'] as const) await raiseGuard(app.db, { guard, until, now });
+  tell({ kind: 'moved' });
+}
 process.on('message', (message: ToServer) => {
   if (message.kind === 'stop') return void stop();
+  if (message.kind === 'guard') return void raiseGuards();
   offset += message.milliseconds;
   tell({ kind: 'moved' });
 });

@@ -8,6 +8,8 @@ export type Product = {
   sandboxUrl: string;
   /** Moves the server's clock forward. */
   advance: (by: { minutes: number }) => Promise<void>;
+  /** Puts the codes by SMS on guard; it ends when an hour has passed. */
+  raiseGuards: () => Promise<void>;
   /** The newest code that the sandbox delivered to a phone. */
   readCode: (phone: string) => Promise<string>;
   inbox: (to: string) => Promise<{ subject?: string; text: string; html?: string }[]>;
@@ -54,8 +56,13 @@ export async function startProduct(): Promise<Product> {
       tell({ kind: 'advance', milliseconds: minutes * 60_000 });
       await moved;
     },
+    raiseGuards: async () => {
+      const moved = next();
+      tell({ kind: 'guard' });
+      await moved;
+    },
     readCode: async (phone) => {
-      const code = (await inbox(phone))[0]?.text.match(/\b\d{6}\b/)?.[0];
+      const code = (await inbox(phone))[0]?.text.match(/\b(?:\d{6}|\d{4} \d{4} \d{4})\b/)?.[0];
       if (code === undefined) throw new Error('No code was delivered');
       return code;
     },

@@ -35,10 +35,6 @@ export const texts = {
     why: 'Por seguridad, escribe primero tu fecha de nacimiento. Si la fecha coincide, llegará un código.',
     missing: 'Elige tu fecha de nacimiento',
     noSuchDay: 'Esa fecha no existe. Revisa el día y el mes.',
-    asked: {
-      title: 'Si la fecha coincide, llegará un código',
-      description: 'Revisa los mensajes de tu teléfono.',
-    },
     awaited: (phone: string, digits: number) =>
       `Si la fecha coincide, llegará un código de ${digits} dígitos por SMS al ${phone}.`,
     correct: 'Corregir fecha de nacimiento',

@@ -77,8 +77,8 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
       setCode('');
       setAsksBirthDate(false);
       remember({ ...next, resendAt: after(spans.codePause) });
-      if (next.ifDateMatches) showToast(texts.birthDate.asked);
-      else showToast({ ...texts.sent, tone: 'success' });
+      // Of one that comes only if the birth date matches, the form itself says so.
+      if (!next.ifDateMatches) showToast({ ...texts.sent, tone: 'success' });
       return true;
     } catch (error) {
       if (isRefusal(error, 'OTP_COOLDOWN', 'SMS_TIMEOUT')) {
