@@ -46,9 +46,12 @@ export function buildServices(
   const watchedEmail = watched('email', { send: (message) => email.send(message) }, watch.service);
   const sms = watched(
     'sms',
-    createSms({ baseUrl: config.SMS_URL, traceparent, timeoutMs: config.SMS_TIMEOUT_MS }),
+    createSms({ baseUrl: config.SMS_URL, traceparent: watch.traceparent, timeoutMs: config.SMS_TIMEOUT_MS }),
     watch.service,
   );
+  const renderer = createPolicyRenderer();
+  const documents = buildDocumentStore(config);
+  const { traceparent } = watch;
   const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
   return {
     services: {

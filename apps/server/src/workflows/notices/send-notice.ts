@@ -4,7 +4,7 @@ import { accountNoticeMail, accountNoticeSms } from '../../mails/account-notice.
 import { pageAddress } from '../../mails/shared-words.ts';
 import { noticeToken } from '../../modules/notices/notice-token.ts';
 import { deviceName } from '../../modules/sessions/open-sessions/device-name.ts';
-import { isMobileNumber } from '../../modules/sessions/is-mobile-number.ts';
+import { isGeographicNumber } from '../../modules/sessions/codes/geographic-number.ts';
 import { atMost, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
 import type { Services } from '../services.ts';
@@ -52,7 +52,7 @@ export function createSendNotice(services: Dependencies): Handler {
     const { kind, channel, at, givenName } = notice;
     const url = pageAddress(publicUrl, `/api/not-me/${noticeToken(id, secret)}`);
     if (channel === 'sms') {
-      if (notice.cellphone === null || !isMobileNumber(notice.cellphone)) return 'refused';
+      if (notice.cellphone === null || !isGeographicNumber(notice.cellphone)) return 'refused';
       const text = accountNoticeSms(url);
       return (await sms.send({ to: notice.cellphone, text, reference: id })).kind;
     }
