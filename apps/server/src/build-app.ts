@@ -146,8 +146,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   });
   const findKnownDevice = createFindAnyDevice(db, config.SECRET, deviceCookie);
   const spend = createSpend({ takeUses, findDevice: findKnownDevice });
-  const findApplicationPerson = (session: Session, applicationId: string) =>
-    findOwnPerson(db, session, applicationId);
+  const findApplicationPerson = (session: Session, id: string) => findOwnPerson(db, session, id);
   const resolvePhone = createResolvePhone({
     findAccount: (memberId) => findAccount(db, memberId),
     findApplicationPhone: findApplicationPerson,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { allContracts } from './all-contracts.ts';
 import type { Contract } from './contract.ts';
-import { commonRefusals, refusals } from './error-texts.ts';
+import { refusals } from './error-texts.ts';
+import { commonRefusals } from './refusals-of.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { unboundedParts } from './testing/unbounded-parts.ts';
 
@@ -12,6 +13,7 @@ const notCalls = [
   'contract',
   'envelope',
   'error-texts',
+  'refusal-message',
   'refusal',
   'refusals-of',
   'time-limits',

@@ -273,67 +273,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What APPLICATION_INACTIVE says instead if its details tell how a paid application ended (application-end.ts). */
-const endTexts: Record<string, string> = {
-  issued: 'Tu póliza ya está emitida. La encontrarás en tus pólizas.',
-  refunding: 'Esta contratación terminó sin póliza: estamos devolviendo tu pago completo a la misma tarjeta.',
-  refunded: 'Esta contratación terminó sin póliza: devolvimos tu pago completo a la misma tarjeta.',
-};
-
-/** Refusals whose text goes on with the time until the next try. */
-const timed: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
-  'QUOTE_LIMIT',
-  'APPLICATION_LIMIT',
-  'CURP_LIMIT',
-  'CURP_BUSY',
-  'ADDRESS_LIMIT',
-  'DECLINE_LIMIT',
-]);
-
-/** What a refusal says for 'Inténtalo de nuevo más tarde' if its details tell when: in how long. */
-const LATER = 'nténtalo de nuevo más tarde';
-
-/** '20 segundos', '5 minutos', '3 horas', rounded up. */
-function inWords(seconds: number): string {
-  const count = (amount: number, one: string) => `${amount} ${one}${amount === 1 ? '' : 's'}`;
-  if (seconds <= 90) return count(Math.ceil(seconds), 'segundo');
-  if (seconds <= 90 * 60) return count(Math.ceil(seconds / 60), 'minuto');
-  return count(Math.ceil(seconds / 3600), 'hora');
-}
-
-/**
- * Returns the Spanish text to show for a refusal: its code's, or a more specific one if the details allow it; an
- * unknown code gets the text of INTERNAL (spec membership 8 and quote 8, docs/decisions/0003).
- */
-export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
-  const ended = code === 'APPLICATION_INACTIVE' ? endTexts[String(details['end'])] : undefined;
-  const text = ended ?? (refusals[code] ?? refusals.INTERNAL).text;
-  const seconds = Number(details['retry_after_seconds']);
-  if (!(seconds > 0)) return text;
-  if (timed.has(code)) return `${text} Podrás intentarlo de nuevo en ${inWords(seconds)}.`;
-  return text.replace(LATER, `nténtalo de nuevo en ${inWords(seconds)}`);
-}
-
-/** Refusals that any call can send, in addition to those in its contract. */
-export const commonRefusals = [
-  'BAD_JSON',
-  'BAD_HOST',
-  'BAD_ORIGIN',
-  'LEVEL_VERIFIED',
-  'LEVEL_AUTHENTICATED',
-  'LEVEL_RECENT',
-  'NOT_FOUND',
-  'NOT_JSON',
-  'TOO_SLOW',
-  'TOO_LARGE',
-  'FIELDS_INVALID',
-  'TOO_MANY',
-  'TIMED_OUT',
-  'INTERNAL',
-  'UNAVAILABLE',
-  'OVERLOADED',
-] as const satisfies readonly RefusalCode[];
-
 /** Codes in answers that are not refusals: the call succeeded, and the code says with what outcome. */
 export const answerCodes = {
   OTP_WRONG: { status: 200, text: 'Código de verificación incorrecto' },

@@ -1,5 +1,25 @@
 import type { Contract } from './contract.ts';
-import { commonRefusals, type RefusalCode } from './error-texts.ts';
+import type { RefusalCode } from './error-texts.ts';
+
+/** Refusals that any call can send, in addition to those in its contract. */
+export const commonRefusals = [
+  'BAD_JSON',
+  'BAD_HOST',
+  'BAD_ORIGIN',
+  'LEVEL_VERIFIED',
+  'LEVEL_AUTHENTICATED',
+  'LEVEL_RECENT',
+  'NOT_FOUND',
+  'NOT_JSON',
+  'TOO_SLOW',
+  'TOO_LARGE',
+  'FIELDS_INVALID',
+  'TOO_MANY',
+  'TIMED_OUT',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'OVERLOADED',
+] as const satisfies readonly RefusalCode[];
 
 /**
  * Returns the code of every refusal that a call can answer with: those in its contract, and the common ones that its

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { budgets, kept, sharedBudgets, type Limit } from '@socio/domain/budgets';
+import { codeBudgets, codeDigits, codeGuardSeconds, codeRules } from '@socio/domain/code-rules';
 import {
   browserFailures,
   membershipAlarm,
@@ -11,7 +12,6 @@ import {
 } from '@socio/domain/guess-delay';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { otpRules } from '../modules/sessions/otp-rules.ts';
 
 /** What each limit is about, whom it counts, and what happens once it is reached. */
 type Words = [what: string, by: string, beyond: string];
@@ -88,6 +88,31 @@ function sharedRows(): string[][] {
   });
 }
 
+const codeCounters: Record<keyof typeof codeBudgets, string> = {
+  knownBrowser: 'known browser of the member',
+  memberAndNetwork: 'member and network (unknown browsers)',
+  member: 'member (unknown browsers)',
+  typedPhone: 'typed phone',
+  network: 'network (unknown browsers)',
+};
+const codeUses: Record<string, string> = {
+  sends: 'codes sent',
+  failed: 'comparisons that did not match',
+  unentered: 'codes that nobody entered',
+  wrongBirthDates: 'wrong birth dates, asked for on guard',
+};
+
+function codeRows(): string[][] {
+  return (Object.keys(codeBudgets) as (keyof typeof codeBudgets)[]).flatMap((name) =>
+    Object.entries<Limit | readonly Limit[]>(codeBudgets[name]).flatMap(([use, limits]) =>
+      [limits].flat().map((one: Limit) => {
+        const { limit, windowSeconds } = one;
+        return [codeUses[use] ?? use, codeCounters[name], `${limit}`, seconds(windowSeconds)];
+      }),
+    ),
+  );
+}
+
 function printPage(): string {
   const config = readConfig({ NODE_ENV: 'test' });
   const waits = Array.from({ length: 8 }, (_none, before) => membershipDelay(before + 1));
@@ -131,9 +156,17 @@ function printPage(): string {
     ),
     '## Codes by SMS',
     '',
+    ...table(['what', 'counted by', 'at most', 'in any'], codeRows()),
     ...table(
       ['rule', 'value'],
-      Object.entries(otpRules).map(([rule, value]) => [`\`${rule}\``, `${value}`]),
+      [
+        ...Object.entries(codeRules).map(([rule, value]) => [`\`${rule}\``, `${value}`]),
+        ['digits, and on guard', `${codeDigits.usual}, ${codeDigits.onGuard}`],
+        [
+          'on guard beyond so many failed comparisons (`CODE_GUARD_GUESSES`), or codes that nobody entered (`CODE_GUARD_SENDS`), of unknown browsers',
+          `${config.codeGuardLevels.guesses}, ${config.codeGuardLevels.sends} in any ${seconds(codeGuardSeconds)}`,
+        ],
+      ],
     ),
   ]
     .join('\n')

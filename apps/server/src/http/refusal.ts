@@ -1,4 +1,5 @@
-import { refusalMessage, refusals, type RefusalCode } from '@socio/contracts/error-texts';
+import { refusals, type RefusalCode } from '@socio/contracts/error-texts';
+import { refusalMessage } from '@socio/contracts/refusal-message';
 
 /** A refusal that a person can meet; the error handler turns it into its status and Spanish text. */
 export class Refusal extends Error {

@@ -1,4 +1,5 @@
-import { refusalMessage, refusals, type RefusalCode } from '@socio/contracts/error-texts';
+import { refusals, type RefusalCode } from '@socio/contracts/error-texts';
+import { refusalMessage } from '@socio/contracts/refusal-message';
 import { ApiError } from './api-error.ts';
 import { silenceText } from './silence-text.ts';
 
