@@ -2,7 +2,7 @@ import type { Contract } from './contract.ts';
 import type { RefusalCode } from './error-texts.ts';
 
 /** Refusals that any call can send, in addition to those in its contract. */
-export const commonRefusals = [
+const commonRefusals = [
   'BAD_JSON',
   'BAD_HOST',
   'BAD_ORIGIN',
