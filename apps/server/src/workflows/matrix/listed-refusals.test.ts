@@ -1,5 +1,6 @@
 import { allContracts } from '@socio/contracts/all-contracts';
 import { refusals, type RefusalCode } from '@socio/contracts/error-texts';
+import { budgets } from '@socio/domain/budgets';
 import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
 import { insertUserAddress } from '@socio/contracts/insert-user-address';
 import { requestRefund } from '@socio/contracts/request-refund';
@@ -127,7 +128,7 @@ const provoked: Partial<Record<CallName, Partial<Record<RefusalCode, Provoke>>>>
     CARD_REFUSED: storingCard(() => server.sandbox.moveClock(new Date('2035-01-01T00:00:00Z'))),
     CARD_LIMIT: async () => {
       const { client } = await newMember(server);
-      for (let count = 0; count < 10; count += 1) await newCard(client);
+      for (let count = 0; count < budgets.newCards.limit; count += 1) await newCard(client);
       return await client.call(insertNewUserCard, typedCard());
     },
     GATEWAY_TIMEOUT: storingCard(gateway('slow')),
@@ -177,6 +178,10 @@ const provoked: Partial<Record<CallName, Partial<Record<RefusalCode, Provoke>>>>
 /** Takes a person 20 s: finish-policy.test.ts provokes it with a shorter wait. */
 const elsewhere: Partial<Record<CallName, RefusalCode[]>> = {
   'update-insurance-application-step12': ['POLICY_PENDING'],
+  // profile-addresses.test.ts
+  'insert-user-address': ['ADDRESS_FULL', 'ADDRESS_LIMIT'],
+  // declined-charges.test.ts
+  'update-insurance-application-step11': ['DECLINE_LIMIT'],
 };
 
 const calls = Object.entries(provoked) as [CallName, Partial<Record<RefusalCode, Provoke>>][];
