@@ -8,7 +8,6 @@ import { deleteUserAddress } from '@socio/contracts/delete-user-address';
 import { deleteUserCard } from '@socio/contracts/delete-user-card';
 import { discardApplication } from '@socio/contracts/discard-application';
 import { endOtherSessions } from '@socio/contracts/end-other-sessions';
-import { logOut } from '@socio/contracts/log-out';
 import { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
 import { getActiveInsuranceApplications } from '@socio/contracts/get-active-insurance-applications';
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
