@@ -98,7 +98,9 @@ test(
     await page.getByRole('link', { name: 'Ver las 2 solicitudes' }).click();
     const newest = cards(page).first();
     const undo = newest.getByRole('button', { name: /^Deshacer/ });
+    // It was made after proving the identity: the number alone does not put it away.
     await discards(page).first().click();
+    await confirmIdentity(page, product, member.phone);
     await expect(newest).toContainText('Descartada');
     await expect(page.getByText('Solicitud descartada')).toBeVisible();
     await expect(undo).toBeFocused();

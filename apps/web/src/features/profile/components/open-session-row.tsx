@@ -33,7 +33,6 @@ export function OpenSessionRow({ session, withIdentity, onEnded }: Props) {
       if (!isRefusal(error, 'NOT_FOUND')) throw error;
     }
     showToast({ title: own.ended, description: name, tone: 'success' });
-    // Before the button disappears, so that the focus is not lost with it.
     onEnded();
     queryClient.setQueryData<OpenSession[]>(sessionsKey, (list) =>
       list?.filter(({ id }) => id !== session.id),

@@ -1,9 +1,9 @@
 import { sessions as contract } from '@socio/contracts/sessions';
 import { MonitorSmartphone } from 'lucide-react';
-import { useRef } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { texts } from '../texts.ts';
 import { useOwn } from '../use-own.ts';
+import { useSectionFocus } from '../use-section-focus.ts';
 import type { WithIdentity } from '../../../flow/use-identity.ts';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { OpenSessionRow, sessionsKey } from './open-session-row.tsx';
@@ -14,7 +14,7 @@ import { SectionData } from './section-data.tsx';
 /** The member's open sessions, this one first; the others can be ended. */
 export function OpenSessions({ withIdentity }: { withIdentity: WithIdentity }) {
   const own = texts.sessions;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, focusSection } = useSectionFocus();
   const sessions = useOwn({
     queryKey: sessionsKey,
     read: async (signal) => (await call(contract, undefined, { signal })).sessions,
@@ -30,7 +30,6 @@ export function OpenSessions({ withIdentity }: { withIdentity: WithIdentity }) {
       <SectionData own={sessions} failedTitle={own.loadFailed} skeleton={<RowSkeleton />}>
         {(list) => {
           const current = list.find((session) => session.is_current);
-          const focusHeading = () => heading.current?.focus();
           return (
             <>
               <ul className="grid gap-3">
@@ -39,12 +38,12 @@ export function OpenSessions({ withIdentity }: { withIdentity: WithIdentity }) {
                     key={session.id}
                     session={session}
                     withIdentity={withIdentity}
-                    onEnded={focusHeading}
+                    onEnded={focusSection}
                   />
                 ))}
               </ul>
               {current === undefined || list.length < 2 ? null : (
-                <EndOtherSessions current={current} withIdentity={withIdentity} onEnded={focusHeading} />
+                <EndOtherSessions current={current} withIdentity={withIdentity} onEnded={focusSection} />
               )}
             </>
           );
