@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { codeBudgets, codeRules } from '@socio/domain/code-rules';
 import type { CodeWorld, SimulatedMember } from './code-world.ts';
 import { mailLink } from './mail-link.ts';
+import { makePasskey } from './passkey-login.ts';
 
 /** How an attacker uses up what a network has of a member. */
 export const attacks = ['codes', 'guesses'] as const;
@@ -23,12 +24,13 @@ export async function findNetworksThatKeepWaiting(world: CodeWorld, attack: Atta
   for (let networks = 1; networks <= mostNetworks; networks += 1) {
     const owner = world.member(2_000_000 + networks + (attack === 'codes' ? 0 : 100));
     const link = await mailLink(world, owner);
+    const passkey = await makePasskey(world, owner);
     for (let n = 0; n < networks; n += 1) await useUp(world, owner, `attacker ${n}`, attack);
     if (await getsIn(world, owner, {})) continue;
     const open = {
       'known browser': await getsIn(world, owner, { deviceId: randomUUID() }),
       'mailed link': await link.opens(owner.birthDate),
-      // A passkey needs no code: its login comes here.
+      passkey: await passkey.opens(),
     };
     return { attack, networks, open };
   }

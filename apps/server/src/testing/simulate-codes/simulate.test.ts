@@ -28,7 +28,7 @@ test('trust.md, Codes: with known birth dates a member stands 50 guesses a day, 
 });
 
 test('trust.md, Codes: five networks keep an unknown browser waiting, and no other way in', () => {
-  const open = { 'known browser': true, 'mailed link': true };
+  const open = { 'known browser': true, 'mailed link': true, passkey: true };
   expect(simulated.waiting).toEqual([
     { attack: 'codes', networks: 5, open },
     { attack: 'guesses', networks: 5, open },

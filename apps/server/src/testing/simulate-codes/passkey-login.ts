@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { createRateUses } from '../../db/rate-uses.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { createIssueChallenge } from '../../modules/passkeys/challenges.ts';
+import { createInsertPasskey } from '../../modules/passkeys/insert-passkey.ts';
+import { createNewPasskeyOptions } from '../../modules/passkeys/new-passkey-options.ts';
+import { createVerifyPasskey } from '../../modules/passkeys/verify-passkey.ts';
+import { makeCredential, signWith } from '../test-authenticator.ts';
+import type { CodeWorld, SimulatedMember } from './code-world.ts';
+
+const secret = 'a secret for this simulation only';
+const party = { id: '127.0.0.1', origin: 'http://127.0.0.1:4000' };
+const ip = "the owner's";
+
+/** A passkey that a member, whose account is on record, once made in a browser known for long. */
+export async function makePasskey(
+  { db, clock }: CodeWorld,
+  member: SimulatedMember,
+): Promise<{ opens: () => Promise<boolean> }> {
+  const { countUse, returnUse } = createRateUses(db, secret);
+  const issueChallenge = createIssueChallenge({ db, countUse });
+  const visit = () => ({
+    id: randomUUID(),
+    familyId: randomUUID(),
+    memberId: member.id,
+    authenticatedAt: null,
+    linkedApplicationIds: [],
+    expiresAt: new Date('2100-01-01'),
+  });
+  const made = { ...visit(), authenticatedAt: clock.now };
+  const options = await createNewPasskeyOptions({ db, issueChallenge })({
+    session: made,
+    party,
+    deviceId: null,
+    ip,
+    now: clock.now,
+  });
+  const { passkey, credential } = makeCredential(options);
+  await createInsertPasskey({
+    db,
+    countUse,
+    announcePasskey: () => Promise.reject(new Error('A passkey of a browser known for long was announced')),
+    holdOpenVisit: async () => true,
+  })({
+    session: made,
+    body: { credential },
+    party,
+    knownSince: new Date(0),
+    userAgent: '',
+    defaultName: 'Mi teléfono',
+    now: clock.now,
+  });
+  const verify = createVerifyPasskey({ db, countUse, returnUse });
+  return {
+    /** From a browser that is not known, in the owner's network. */
+    opens: async () => {
+      const session = visit();
+      const { familyId } = session;
+      const asked = { familyId, purpose: 'prove', deviceId: null, ip, now: clock.now } as const;
+      try {
+        const challenge = await issueChallenge(asked);
+        const signed = signWith(passkey, { challenge: challenge.toString('base64url'), rpId: party.id });
+        await verify({ session, credential: signed, party, deviceId: null, ip, now: clock.now });
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
+    },
+  };
+}
