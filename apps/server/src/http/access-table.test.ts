@@ -11,9 +11,11 @@ import {
   startApplication,
   testAddress,
 } from '../testing/test-application.ts';
+import { passkeys } from '@socio/contracts/passkeys';
 import { saveSession } from '@socio/contracts/save-session';
 import { sessions } from '@socio/contracts/sessions';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { addPasskey } from '../testing/test-authenticator.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { mailedKey, openLink } from '../testing/test-link.ts';
 import { authenticate, enterAgain, newMember, newMembership } from '../testing/test-member.ts';
@@ -48,6 +50,7 @@ type Subject = {
   cardId: string;
   /** A third browser of the same member. */
   openSessionId: string;
+  passkeyId: string;
   membershipNumber: string;
 };
 
@@ -70,6 +73,8 @@ beforeAll(async () => {
   const addressId = await newAddress(longAgo.client, { street: 'Hidalgo' });
   const changedAddressId = await newAddress(longAgo.client, { street: 'Morelos' });
   const cardId = await newCard(longAgo.client, cards.mastercard);
+  await addPasskey(longAgo.client);
+  const [passkey] = (await longAgo.client.call(passkeys)).body.data.data.response.passkeys;
   const byLink = server.client();
   await openLink(byLink, quoteStage, await mailedKey(server, longAgo, quoteStage));
   // The same member in two browsers: one authenticated 21 minutes ago, the other just now.
@@ -99,6 +104,7 @@ beforeAll(async () => {
     changedAddressId,
     cardId,
     openSessionId,
+    passkeyId: passkey?.id ?? '',
     membershipNumber: longAgo.number,
     clients: {
       nobody: server.client(),
@@ -173,10 +179,15 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
     membershipNumber: subject.membershipNumber,
     sessionId: subject.snapshotId,
     openSessionId: subject.openSessionId,
+    passkeyId: subject.passkeyId,
     seal: 'x',
     token: 'x',
   };
-  const url = contract.path.replace(/:(\w+)/g, (_match, name: string) => params[name] ?? '');
+  const url = contract.path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${contract.path}: no ${name} to ask for`);
+    return value;
+  });
   const payload = bodyFor(contract, record, caller);
   const client = subject.clients[caller];
   // A copy, so that no call changes the caller's session.
