@@ -256,7 +256,7 @@ test(
     await contractNow(page);
     const dialog = page.getByRole('dialog', { name: 'Autenticación requerida' });
     await expect(dialog.getByText('••-••••-0051')).toBeVisible();
-    await fillNames(dialog, 'Ortega');
+    await fillNames(dialog, 'Olvera');
     await dialog.getByRole('button', { name: 'Continuar', exact: true }).click();
     const code = dialog.getByLabel('Código de verificación');
     await expect(code).toBeVisible();

@@ -11,6 +11,7 @@ import {
   wrapped,
 } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
+import { birthStateName } from '@socio/domain/birth-states';
 import type { Locator } from '@playwright/test';
 
 const isInside = (drawer: Locator) => drawer.evaluate((box) => box.contains(document.activeElement));
@@ -33,12 +34,12 @@ test('spec membership 2, Profile panel: everything of a member; focus in, inside
   const personal = section(drawer, 'Información Personal');
   const { phone } = member;
   for (const text of [
-    'CARLOS RAMÍREZ PÉREZ',
+    `CARLOS RAMÍREZ ${member.own.second_last_name}`,
     `${phone.slice(0, 2)}-${phone.slice(2, 6)}-${phone.slice(6)}`,
     member.email,
     '2 nov 1979',
     'Hombre',
-    'Nuevo León',
+    birthStateName(member.own.birth_state) ?? '',
     member.number,
     'acude con tu representante del club',
   ]) {

@@ -18,6 +18,7 @@ import { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insuran
 import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { choiceOf } from '../../apps/server/src/demo/quote-choice.ts';
+import { ownCurp } from '../../apps/server/src/testing/own-curp.ts';
 import { testAddress, testCar } from '../../apps/server/src/testing/test-application.ts';
 import { typedCard } from '../../apps/server/src/testing/test-purchase.ts';
 import type { Browser } from './browser.ts';
@@ -45,11 +46,10 @@ export async function makeJourney({ call, addMember, readCode }: Visitor, index:
     membership_id: entered.membership_id ?? '',
     name: 'CARLOS',
     first_last_name: 'RAMÍREZ',
-    second_last_name: 'PÉREZ',
+    ...ownCurp(phone),
     birth_date: '02/11/1979',
     email: `socio${serial}@example.mx`,
     cellphone: phone,
-    birth_state: 'NL',
     gender: 'H',
   });
 

@@ -9,6 +9,7 @@ import { sessions } from '@socio/contracts/sessions';
 import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insurance-application-step4';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownCurp } from '../testing/own-curp.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import {
   applicationWithPlace,
@@ -188,10 +189,9 @@ describe('trust.md, What costs has a budget: attacks on others', () => {
           membership_id: entered.body.membership_id ?? '',
           name: 'ANA',
           first_last_name,
-          second_last_name: '',
           birth_date: '14/05/1988',
           cellphone,
-          birth_state: 'JC',
+          ...ownCurp(cellphone),
           gender: 'M',
         });
     };

@@ -6,6 +6,7 @@ import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insura
 import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownCurp } from '../testing/own-curp.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { choiceOf, newAddress, quotesOf, visitorApplication } from '../testing/test-application.ts';
 import { newMembership, readCode } from '../testing/test-member.ts';
@@ -34,10 +35,9 @@ async function comeAndBuy(serial: number): Promise<void> {
     membership_id,
     name: 'ANA',
     first_last_name: 'LÓPEZ',
-    second_last_name: 'PÉREZ',
+    ...ownCurp(phone),
     birth_date: '15/06/1990',
     cellphone: phone,
-    birth_state: 'NL',
     gender: 'M',
   });
 

@@ -1,7 +1,9 @@
 import { checkMembership } from '@socio/contracts/check-membership';
+import type { RequestOf } from '@socio/contracts/contract';
 import { createUser } from '@socio/contracts/create-user';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { verifyOtp } from '@socio/contracts/verify-otp';
+import { ownCurp, type OwnCurp } from './own-curp.ts';
 import type { TestClient } from './test-client.ts';
 import type { SandboxClient } from './sandbox-client.ts';
 
@@ -12,6 +14,7 @@ export type TestMember = {
   /** DD/MM/YYYY */
   birthDate: string;
   email: string;
+  own: OwnCurp;
   client: TestClient;
 };
 
@@ -29,35 +32,42 @@ export async function readCode(server: World, phone: string): Promise<string> {
 }
 
 /** A new membership in a new browser, at level verified, without an account. */
-export async function newMembership(server: World): Promise<Pick<TestMember, 'number' | 'id' | 'client'>> {
-  const number = await server.sandbox.addMember();
+export async function newMembership(
+  server: World,
+  membership?: string,
+): Promise<Pick<TestMember, 'number' | 'id' | 'client'>> {
+  const number = membership ?? (await server.sandbox.addMember());
   const client = server.client();
   const entered = await client.call(checkMembership, { membership_number: number });
   return { number, id: entered.body.membership_id ?? '', client };
 }
 
-/** A new member with an account created through the product, and therefore authenticated. */
-export async function newMember(server: World, ownPhone?: string): Promise<TestMember> {
-  const { number, id, client } = await newMembership(server);
-  serial += 1;
-  const phone = ownPhone ?? `5512${String(100_000 + serial)}`;
-  const birthDate = '02/11/1979';
-  const email = `socio${serial}@example.mx`;
+/** A new membership in a browser that has proven a phone, and the person who can make its account. */
+export async function newRegistration(server: World, phone: string, membership?: string) {
+  const { number, id, client } = await newMembership(server, membership);
   await client.call(sendOtp, { phone_number: phone });
   await client.call(verifyOtp, { phone, otp: await readCode(server, phone) });
-  const made = await client.call(createUser, {
+  const person: RequestOf<typeof createUser> = {
     membership_id: id,
     name: 'CARLOS',
     first_last_name: 'RAMÍREZ',
-    second_last_name: 'PÉREZ',
-    birth_date: birthDate,
-    email,
+    ...ownCurp(phone),
+    birth_date: '02/11/1979',
     cellphone: phone,
-    birth_state: 'NL',
     gender: 'H',
-  });
+  };
+  return { number, id, client, person };
+}
+
+/** A new member with an account created through the product, and therefore authenticated. */
+export async function newMember(server: World, ownPhone?: string): Promise<TestMember> {
+  serial += 1;
+  const phone = ownPhone ?? `5512${String(100_000 + serial)}`;
+  const { number, id, client, person } = await newRegistration(server, phone);
+  const email = `socio${serial}@example.mx`;
+  const made = await client.call(createUser, { ...person, email });
   if (made.status !== 200) throw new Error(`No account: ${JSON.stringify(made.raw)}`);
-  return { number, id, phone, birthDate, email, client };
+  return { number, id, phone, birthDate: person.birth_date, email, own: ownCurp(phone), client };
 }
 
 /** The same member in another browser, only verified. */

@@ -227,7 +227,7 @@ describe('architecture.md: the account counts', () => {
       .executeTakeFirstOrThrow();
     await server.db
       .insertInto('accounts')
-      .values({ ...account, member_id: memberId, cellphone: '5598765432' })
+      .values({ ...account, member_id: memberId, cellphone: '5598765432', curp: null })
       .execute();
     await giveConsents(client, id, '••••••5432');
     const row = await server.db

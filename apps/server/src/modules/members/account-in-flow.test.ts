@@ -96,8 +96,8 @@ describe('spec membership 4 and calls.md, Identity: the account is made in the f
   test('spec membership 2, Register: from the page step 10 alone goes on with what was chosen', async () => {
     const { client, id } = await decided();
     await provePhone(client, id);
-    // Frees the phone, which an earlier test's account holds.
-    await server.db.updateTable('accounts').set({ cellphone: '5598760000' }).execute();
+    // Frees the phone and the CURP, which an earlier test's account holds.
+    await server.db.updateTable('accounts').set({ cellphone: '5598760000', curp: null }).execute();
     await client.call(createUser, { ...person, insurance_application_id: id });
     const address_id = await newAddress(client);
     expect((await client.call(step10, { insurance_application_id: id, address_id })).status).toBe(200);
