@@ -31,9 +31,9 @@ const FORM = /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HM][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[0-9A-Z
  */
 export function curpRoot(person: CurpPerson): string {
   if (!isCivilDate(person.birthDate)) throw new RangeError('not a civil date');
-  const first = significantWord(wordsOf(person.firstLastName));
-  const second = significantWord(wordsOf(person.secondLastName));
-  const name = significantWord(givenNames(wordsOf(person.name)));
+  const first = significantWord(nameWords(person.firstLastName));
+  const second = significantWord(nameWords(person.secondLastName));
+  const name = significantWord(givenNames(nameWords(person.name)));
   if (first === '' || name === '') throw new RangeError('a CURP needs a name and a first surname');
 
   const initials = letter(first[0]) + innerVowel(first) + letter(second[0]) + letter(name[0]);
@@ -89,6 +89,11 @@ export function curpBelongsTo(curp: string, person: CurpPerson): boolean {
   return /\d/.test(curp.charAt(16)) === bornBefore2000(person);
 }
 
+/** Returns whether a word of `nameWords` is a particle, such as DE or LA (RENAPO 2006, 2.1). */
+export function isParticle(word: string): boolean {
+  return PARTICLES.has(word);
+}
+
 function bornBefore2000(person: CurpPerson): boolean {
   return Number(person.birthDate.slice(0, 4)) < 2000;
 }
@@ -102,13 +107,14 @@ function plain(text: string): string {
     .trim();
 }
 
-function wordsOf(text: string): string[] {
+/** Returns a name's words in upper case without accents; Ñ is kept. [''] if it is blank (RENAPO 2006). */
+export function nameWords(text: string): string[] {
   return plain(text).split(/\s+/);
 }
 
 /** The first word that is not a particle; the last word if all are. */
 function significantWord(words: string[]): string {
-  return words.find((word) => !PARTICLES.has(word)) ?? words.at(-1) ?? '';
+  return words.find((word) => !isParticle(word)) ?? words.at(-1) ?? '';
 }
 
 /** A compound given name without its MARÍA or JOSÉ. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Holder } from '../members/members.ts';
 import { addOperation, type Outcome } from '../world/operation.ts';
 import type { World } from '../world/world.ts';
 
@@ -9,7 +10,7 @@ export function addClubRegistryRoutes(app: FastifyInstance, world: World): void 
     const { number } = request.params as { number: string };
     switch (world.members.behaviourOf(number)) {
       case 'active':
-        return membership(number, 'active');
+        return membership(number, 'active', world.members.holderOf(number));
       case 'inactive':
         return membership(number, 'inactive');
       case 'no-answer':
@@ -34,6 +35,6 @@ export function addClubRegistryRoutes(app: FastifyInstance, world: World): void 
   });
 }
 
-function membership(number: string, status: 'active' | 'inactive'): Outcome {
-  return { status: 200, body: { status, clubId: `SOCIO-${number}` } };
+function membership(number: string, status: 'active' | 'inactive', holder: Holder | null = null): Outcome {
+  return { status: 200, body: { status, clubId: `SOCIO-${number}`, ...(holder !== null && { holder }) } };
 }

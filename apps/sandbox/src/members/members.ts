@@ -16,11 +16,16 @@ const listedMembers: Record<string, MemberBehaviour> = {
   '100000000099': 'active',
 };
 
-export type MadeMember = { number: string; active: boolean };
+/** Whom a membership belongs to, as far as a club tells it. */
+export type Holder = { initials: string; birth_year: number };
+
+export type MadeMember = { number: string; active: boolean; holder?: Holder | undefined };
 
 export type Members = {
   behaviourOf(number: string): MemberBehaviour | null;
-  make(active: boolean): MadeMember;
+  /** Null where the club does not tell it. */
+  holderOf(number: string): Holder | null;
+  make(member: Omit<MadeMember, 'number'>): MadeMember;
 };
 
 export function createMembers(table: Table<MadeMember>): Members {
@@ -30,11 +35,12 @@ export function createMembers(table: Table<MadeMember>): Members {
       if (made !== undefined) return made.active ? 'active' : 'inactive';
       return Object.hasOwn(listedMembers, number) ? (listedMembers[number] ?? null) : null;
     },
-    make: (active) => {
+    holderOf: (number) => table.get(number)?.holder ?? null,
+    make: (member) => {
       let number: string;
       do number = `2${String(randomInt(10 ** 11)).padStart(11, '0')}`;
       while (table.get(number) !== undefined);
-      return table.put(number, { number, active });
+      return table.put(number, { number, ...member });
     },
   };
 }

@@ -20,7 +20,8 @@ export type Fault = {
 /** What a test can do to the outside world through the sandbox's own HTTP interface. */
 export type SandboxClient = {
   url: string;
-  addMember: (active?: boolean) => Promise<string>;
+  /** `holder` is what the club tells of whom the membership belongs to. */
+  addMember: (active?: boolean, holder?: { initials: string; birth_year: number }) => Promise<string>;
   inbox: (to?: string) => Promise<InboxMessage[]>;
   addFault: (fault: Fault) => Promise<void>;
   clearFaults: () => Promise<void>;
@@ -44,9 +45,9 @@ export function createSandboxClient(url: string): SandboxClient {
     });
   return {
     url,
-    addMember: async (active = true) => {
-      const { membership_number } = (await post('/members', { active })) as { membership_number: string };
-      return membership_number;
+    addMember: async (active = true, holder) => {
+      const made = (await post('/members', { active, holder })) as { membership_number: string };
+      return made.membership_number;
     },
     inbox: async (to) =>
       (await json(`/inbox.json${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`)) as InboxMessage[],

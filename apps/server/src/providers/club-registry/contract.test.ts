@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSandboxClient } from '../../testing/sandbox-client.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
 import { createClubRegistry } from './http.ts';
 import type { ClubRegistry } from './port.ts';
@@ -13,7 +14,7 @@ afterEach(() => sandbox.clearFaults());
 afterAll(() => sandbox.close());
 
 test.each([
-  ['a member', '100000000022', { kind: 'active', clubId: 'SOCIO-100000000022' }],
+  ['a member', '100000000022', { kind: 'active', clubId: 'SOCIO-100000000022', holder: null }],
   ['a membership that is not active', '100000000055', { kind: 'inactive' }],
   ['a number that nobody has', '999999999999', { kind: 'not-found' }],
   ['something that is no number', '../ledger.json', { kind: 'not-found' }],
@@ -28,6 +29,17 @@ test('sandbox-world.md, Members: 100000000077 fails twice, then answers', async 
     kinds.push((await registry.findMembership('100000000077')).kind);
   }
   expect(kinds).toEqual(['unknown', 'unknown', 'active']);
+});
+
+test('trust.md, Accounts: a club may tell whom a membership belongs to', async () => {
+  const client = createSandboxClient(sandbox.url);
+  const number = await client.addMember(true, { initials: 'C.R.P.', birth_year: 1979 });
+  expect(await registry.findMembership(number)).toMatchObject({
+    kind: 'active',
+    holder: { initials: 'C.R.P.', birthYear: 1979 },
+  });
+  const other = await client.addMember();
+  expect(await registry.findMembership(other)).toMatchObject({ kind: 'active', holder: null });
 });
 
 test('a wrong address answers 404 and is no word on any membership', async () => {
