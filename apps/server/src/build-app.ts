@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildBuying } from './build-buying.ts';
+import { buildMembers } from './build-members.ts';
 import { buildPasskeys } from './build-passkeys.ts';
 import { buildQuoting } from './build-quoting.ts';
 import { buildServices } from './build-services.ts';
@@ -30,7 +31,6 @@ import { createKeepApplication } from './modules/applications/handover/keep-appl
 import { createFindKeptApplication } from './modules/applications/handover/kept-application.ts';
 import { createTakeOverApplication } from './modules/applications/handover/take-over-application.ts';
 import { findOwnPerson } from './modules/applications/find-own-person.ts';
-import { createMeetAccount } from './modules/applications/meet-account.ts';
 import { findApplicationAccess, findApplicationEnd } from './modules/applications/repository.ts';
 import { createIssueLink, createWithdrawLink } from './modules/applications/links/application-link.ts';
 import { createLinkAttempts } from './modules/applications/links/link-attempts.ts';
@@ -46,12 +46,7 @@ import { acceptedOf, currentConsents } from './modules/consents/current-consents
 import { prepareConsents } from './modules/consents/record-consents.ts';
 import { findConsentsForApplication } from './modules/consents/repository.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
-import { createCheckMembership } from './modules/members/check-membership.ts';
-import { createCreateUser } from './modules/members/create-user.ts';
-import { createIdentifyBrowser } from './modules/members/identify-browser.ts';
-import { createLimitMembershipGuesses } from './modules/members/limit-membership-guesses.ts';
 import { findAccount, recordEmailProven } from './modules/members/repository.ts';
-import { memberRoutes } from './modules/members/routes.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { reminderRoutes } from './modules/reminders/routes.ts';
 import { createFindAnyDevice, createFindDevice } from './modules/sessions/devices/find-device.ts';
@@ -60,9 +55,7 @@ import { createEnter } from './modules/sessions/enter.ts';
 import { isGeographicNumber } from './modules/sessions/codes/geographic-number.ts';
 import { createGuardCodes } from './modules/sessions/codes/guard-codes.ts';
 import { createOpenSession } from './modules/sessions/open-session.ts';
-import { createIsPhoneProven } from './modules/sessions/codes/is-phone-proven.ts';
 import { createResolvePhone } from './modules/sessions/codes/resolve-phone.ts';
-import { endFamily } from './modules/sessions/repository.ts';
 import { createResolveSession } from './modules/sessions/resolve-session.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSendOtp } from './modules/sessions/codes/send-otp.ts';
@@ -189,36 +182,17 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     handoverCookie: createOpaqueCookie('claim', secure),
     handoverTokens: { create: newToken, hash },
   };
-  memberRoutes(mount, {
+  buildMembers(mount, config, {
+    db,
+    identity,
+    rateUses,
     enter,
-    endVisit: (familyId, now) => endFamily(db, familyId, now),
+    findKnownDevice,
+    findApplicationPerson,
     takeOverApplication: createTakeOverApplication({ ...handover, limitGuesses, dropQuotes: deleteQuotes }),
-    identifyBrowser: createIdentifyBrowser({
-      cookie: createOpaqueCookie('entry', secure),
-      newToken,
-      findKnownDevice,
-    }),
-    checkMembership: createCheckMembership({
-      db,
-      registry: identity.clubRegistry,
-      limitGuesses: createLimitMembershipGuesses({
-        ...rateUses,
-        alarm: () => logger.error('membership numbers are being tried'),
-      }),
-    }),
-    createUser: createCreateUser({
-      db,
-      registry: identity.populationRegistry,
-      isPhoneProven: createIsPhoneProven(db),
-      findApplicationPerson,
-      meetAccount: createMeetAccount({ db, dropQuotes: deleteQuotes }),
-      countUse,
-      takeUses,
-      returnUse,
-      lookUpsAMinute: config.REGISTRY_A_MINUTE,
-    }),
+    send,
+    logger,
   });
-
   buildPasskeys(mount, config, { db, countUse, returnUse, enter, deviceCookie, send });
   catalogueRoutes(mount, { db });
   consentRoutes(mount, { db });

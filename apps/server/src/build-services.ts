@@ -27,7 +27,7 @@ type Dependencies = {
 };
 
 /** Who says who a person is. */
-type Identity = { clubRegistry: ClubRegistry; populationRegistry: PopulationRegistry };
+export type Identity = { clubRegistry: ClubRegistry; populationRegistry: PopulationRegistry };
 
 /** One is rendered by each thread while another one is stored. */
 const documentsAtOnce = mostThreads + 1;

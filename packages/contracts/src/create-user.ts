@@ -27,6 +27,11 @@ export const createUser = contract({
     birth_state: birthStateSchema,
     gender: genderSchema,
     insurance_application_id: optionalApplicationId,
+    /**
+     * The person's account on another membership is to have this one from now on; after `movable`. It may be repeated
+     * for lack of an answer.
+     */
+    move_account: z.optional(z.boolean()),
   }),
   response: wrapped({
     /** 'Error de CURP: …', or null. */
@@ -38,6 +43,8 @@ export const createUser = contract({
       data: z.object({ estatus: z.nullable(z.string()), mensaje: z.nullable(z.string()) }),
     }),
     unique_user_exists: z.nullable(z.boolean()),
+    /** True if the existing account is this very person's, by CURP and proven phone: `move_account` brings it here. */
+    movable: z.optional(z.boolean()),
   }),
   errors: [
     'CURP_LIMIT',
@@ -47,6 +54,10 @@ export const createUser = contract({
     'PHONE_NOT_PROVEN',
     'PHONE_UNUSABLE',
     'ACCOUNT_EXISTS',
+    'CURP_HAS_ACCOUNT',
+    'HOLDER_MISMATCH',
+    'REGISTRY_TIMEOUT',
+    'REGISTRY_UNAVAILABLE',
     'UNDER_AGE',
   ],
 });

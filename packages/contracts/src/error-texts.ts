@@ -115,6 +115,16 @@ export const refusals = {
     status: 409,
     text: 'Esta membresía ya tiene una cuenta. Inicia sesión con el teléfono registrado.',
   },
+  /** The person has an account on another membership, with another phone than the proven one. */
+  CURP_HAS_ACCOUNT: {
+    status: 409,
+    text: 'Ya tienes una cuenta con otra membresía y otro teléfono. Entra con esa membresía, o usa aquí el teléfono de esa cuenta para traerla a esta membresía. Si no reconoces esa cuenta, acude con el representante de tu club.',
+  },
+  /** The club knows somebody else as the membership's holder. */
+  HOLDER_MISMATCH: {
+    status: 409,
+    text: 'Tus datos no corresponden al titular que tu club tiene registrado en esta membresía. Revisa tu nombre y tu fecha de nacimiento; si son correctos, pide al representante de tu club que corrija los datos del titular.',
+  },
   ACCOUNT_REQUIRED: { status: 409, text: 'Crea tu cuenta para continuar.' },
   /** The challenge was used, is too old, or was another visit's. */
   PASSKEY_EXPIRED: {

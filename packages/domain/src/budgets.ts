@@ -38,7 +38,7 @@ export type SharedBudget = keyof typeof sharedBudgets;
 export const budgets = {
   /** Asking the population registry for a person. */
   registryOfPhone: within(5, DAY),
-  /** Persons that the registry does not confirm. */
+  /** Persons that the registry does not confirm, that are not the club's holder, or whose account has another phone. */
   registryOfNetwork: within(100, DAY),
   newAddresses: within(10, DAY),
   newCards: within(5, DAY),

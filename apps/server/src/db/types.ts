@@ -35,7 +35,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type NoticeChannel = "mail" | "sms";
 
-export type NoticeKind = "new-login" | "passkey-waits";
+export type NoticeKind = "account-moved" | "new-login" | "passkey-waits";
 
 export type PasskeyPurpose = "make" | "prove";
 
@@ -80,6 +80,7 @@ export interface Accounts {
   cellphone: string | null;
   created_at: Timestamp;
   curp: string | null;
+  curp_superseded: Generated<boolean>;
   email: string | null;
   email_proven_at: Timestamp | null;
   first_last_name: string;

@@ -23,7 +23,11 @@ const shared: Record<keyof typeof sharedBudgets, [what: string, beyond: string]>
 
 const single: Record<keyof typeof budgets, Words> = {
   registryOfPhone: ['asking the population registry for a person', 'proven phone', '`CURP_LIMIT`'],
-  registryOfNetwork: ['persons that the registry does not confirm', 'network', '`CURP_LIMIT`'],
+  registryOfNetwork: [
+    'persons that the registry does not confirm, who are not the holder that the club knows, or whose account has another phone',
+    'network',
+    '`CURP_LIMIT`',
+  ],
   newAddresses: ['new addresses', 'member', '`ADDRESS_LIMIT`'],
   newCards: ['cards handed to the gateway', 'member', '`CARD_LIMIT`'],
   declinesOfMember: ['declined charges', 'member', '`DECLINE_LIMIT`'],
@@ -191,6 +195,6 @@ describe('docs/limits.md', () => {
       if (/windowSeconds: ?\d/.test(text)) found.push(file);
     }
     // The minute of the setting REGISTRY_A_MINUTE.
-    expect(found).toEqual(['modules/members/create-user.ts']);
+    expect(found).toEqual(['modules/members/ask-registries.ts']);
   });
 });

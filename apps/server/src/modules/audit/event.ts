@@ -15,7 +15,8 @@ export type EventKind =
   | 'late-charge-refunded'
   | 'retry-asked'
   | 'document-stored'
-  | 'document-read';
+  | 'document-read'
+  | 'account-moved';
 
 export type AuditEvent = {
   at: Date;

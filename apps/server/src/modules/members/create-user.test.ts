@@ -4,6 +4,7 @@ import type { RequestOf } from '@socio/contracts/contract';
 import { getUserAddresses } from '@socio/contracts/get-user-addresses';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { verifyOtp } from '@socio/contracts/verify-otp';
+import { ownCurp } from '../../testing/own-curp.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { newMember, newMembership, readCode } from '../../testing/test-member.ts';
@@ -28,10 +29,9 @@ async function proven(phone?: string): Promise<{ client: TestClient; id: string;
     membership_id: id,
     name: 'Ana  Sofía',
     first_last_name: 'López',
-    second_last_name: '',
     birth_date: '14/05/1988',
     cellphone,
-    birth_state: 'JC',
+    ...ownCurp(cellphone),
     gender: 'M',
   };
   return { client, id, body };
@@ -45,7 +45,7 @@ describe('spec membership 4 and calls.md, Identity: create-user', () => {
   test('makes the account in upper case and raises the level', async () => {
     const { client, id, body } = await proven();
     const before = client.cookies.get('session');
-    const made = await client.call(createUser, body);
+    const made = await client.call(createUser, { ...body, second_last_name: '' });
     expect(made.body.data.data.response).toMatchObject({
       result_error_curp: null,
       validate_user_information_curp: { status: 'AN', message: null },
@@ -107,8 +107,10 @@ describe('spec membership 4 and calls.md, Identity: create-user', () => {
     expect(guess).toMatchObject({ status: 409, code: 'PHONE_NOT_PROVEN' });
     server.clock.advance({ minutes: 2 });
     const second = await proven(first.body.cellphone);
-    const answer = await second.client.call(createUser, second.body);
+    // A twin: another CURP.
+    const answer = await second.client.call(createUser, { ...second.body, name: 'Eva' });
     expect(answer.body.data.data.response.unique_user_exists).toBe(true);
+    expect(answer.body.data.data.response.movable).toBeUndefined();
     expect(await accountOf(second.id)).toBeUndefined();
   });
 

@@ -1,6 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '@socio/contracts/contract';
 import type { createUser } from '@socio/contracts/create-user';
-import { budgets } from '@socio/domain/budgets';
 import { curpBelongsTo } from '@socio/domain/curp';
 import { civilDate, fromSlashed, toSlashed } from '@socio/domain/dates';
 import { checkBirthDate } from '@socio/domain/validation/birth-date';
@@ -8,12 +7,22 @@ import { isMask, maskBirthDate, maskPhone, resolveMasked } from '@socio/domain/m
 import { normalizeName } from '@socio/domain/validation/names';
 import type { Database } from '../../db/connection.ts';
 import type { Session } from '../../http/session.ts';
-import { limitUse, refuseUse, type CountUse, type ReturnUse, type TakeUses } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { PersonQuery, PopulationRegistry } from '../../providers/population-registry/port.ts';
+import { requireOwnMembership } from '../../http/require-own-membership.ts';
+import type { PersonQuery } from '../../providers/population-registry/port.ts';
 import type { MeetAccount } from '../applications/meet-account.ts';
 import type { IsPhoneProven } from '../sessions/codes/is-phone-proven.ts';
-import { findAccount, insertAccount, type Account } from './repository.ts';
+import type { MemberVisit } from '../sessions/require-member.ts';
+import type { AskRegistries } from './ask-registries.ts';
+import type { MoveAccount } from './move-account.ts';
+import {
+  findAccount,
+  findAccountOfCurp,
+  findMemberOfVisit,
+  findMembershipNumber,
+  insertForVisit,
+  type Account,
+} from './repository.ts';
 import { curpTexts } from './texts.ts';
 
 type Body = ParsedRequestOf<typeof createUser>;
@@ -26,14 +35,26 @@ export type FindApplicationPerson = (
 ) => Promise<{ phone: string | null; birthDate: string | null }>;
 
 export type CreateUser = (input: {
-  memberId: string;
-  visit: Session;
+  visit: MemberVisit;
   body: Body;
   ip: string;
+  userAgent: string;
   now: Date;
-}) => Promise<{ answer: Answer; created: boolean }>;
+}) => Promise<{
+  answer: Answer;
+  /** The member, with an account by now, who has proven to be the caller; null if there is none. */
+  enters: string | null;
+}>;
 
-function answerOf(parts: { curp?: string; validation?: string; status?: string; exists?: boolean }): Answer {
+type Parts = {
+  curp?: string;
+  validation?: string;
+  status?: string | undefined;
+  exists?: boolean;
+  movable?: boolean;
+};
+
+function answerOf(parts: Parts): Answer {
   return {
     result_error_curp: parts.curp === undefined ? null : withPrefix(curpTexts.error, parts.curp),
     validate_user_information_curp: {
@@ -42,8 +63,11 @@ function answerOf(parts: { curp?: string; validation?: string; status?: string; 
       data: { estatus: parts.status ?? null, mensaje: parts.validation ?? null },
     },
     unique_user_exists: parts.exists ?? null,
+    ...(parts.movable === true && { movable: true }),
   };
 }
+
+const notMade = (parts: Parts) => ({ answer: answerOf(parts), enters: null });
 
 /** The screens tell the two kinds of error apart by their prefix, which the registry may or may not include. */
 function withPrefix(prefix: string, message: string): string {
@@ -80,23 +104,27 @@ function isSame(account: Account, phone: string, person: PersonQuery): boolean {
   );
 }
 
+/**
+ * The account that was asked for, as far as whoever asks has proven: after a move it is the person's former one, whose
+ * names may be written otherwise.
+ */
+function isAskedFor(account: Account, body: Body, person: PersonQuery): boolean {
+  if (body.move_account !== true) return isSame(account, body.cellphone, person);
+  return account.cellphone === body.cellphone && account.birthDate === person.birthDate;
+}
+
 /** Creates the account only after the phone was verified and the population registry confirmed the person. */
 export function createCreateUser(deps: {
   db: Database;
-  registry: PopulationRegistry;
   /** Whether this browser recently proved access to the phone. */
   isPhoneProven: IsPhoneProven;
   findApplicationPerson: FindApplicationPerson;
-  /** Tells the member's applications about the new account. */
+  /** Tells the member's applications about the account. */
   meetAccount: MeetAccount;
-  countUse: CountUse;
-  takeUses: TakeUses;
-  returnUse: ReturnUse;
-  /** Questions to the registry in any minute, over all members. */
-  lookUpsAMinute: number;
+  askRegistries: AskRegistries;
+  moveAccount: MoveAccount;
 }): CreateUser {
-  const { db, registry, isPhoneProven, findApplicationPerson, meetAccount } = deps;
-  const { countUse, takeUses, returnUse } = deps;
+  const { db, isPhoneProven, findApplicationPerson, meetAccount, askRegistries, moveAccount } = deps;
 
   /** Replaces the masks of the named application by the values they stand for. */
   async function unmasked(visit: Session, body: Body): Promise<Body> {
@@ -114,74 +142,61 @@ export function createCreateUser(deps: {
     };
   }
 
-  /**
-   * Counts a question to the registry before it is asked: for the proven phone, for the network, and over all. What the
-   * registry confirms counts for nothing in the network.
-   */
-  async function takeLookUp(phone: string, ip: string, now: Date) {
-    const ofPhone = { key: `registry:phone:${phone}`, ...budgets.registryOfPhone, now };
-    const ofNetwork = { key: `registry:network:${ip}`, ...budgets.registryOfNetwork, now };
-    const missed = await takeUses([ofPhone, ofNetwork]);
-    if (missed !== null) throw refuseUse('CURP_LIMIT', missed.seconds);
-    const takeBack = async () => void (await Promise.all([ofPhone, ofNetwork].map((use) => returnUse(use))));
-    try {
-      const all = { key: 'registry', limit: deps.lookUpsAMinute, windowSeconds: 60, now };
-      await limitUse(countUse, all, 'CURP_BUSY');
-    } catch (refusal) {
-      await takeBack();
-      throw refusal;
-    }
-    return { takeBack, confirmed: async () => await returnUse(ofNetwork) };
-  }
-
-  return async ({ memberId, visit, body: given, ip, now }) => {
-    const body = await unmasked(visit, given);
+  return async ({ visit, body: given, ip, userAgent, now }) => {
+    const { memberId } = visit;
     const existing = await findAccount(db, memberId);
-    const proven = !isMask(body.cellphone) && (await isPhoneProven(visit.familyId, body.cellphone, now));
+    // Sent again after a move whose answer was lost, it names the member that the visit was before.
+    const isRepeatedMove = given.move_account === true && existing !== undefined;
+    if (!isRepeatedMove) requireOwnMembership(visit, given.membership_id);
+    const body = await unmasked(visit, given);
+    const phone = body.cellphone;
+    const proven = !isMask(phone) && (await isPhoneProven(visit.familyId, phone, now));
     // Without a verified phone the only thing revealed about an account is that it exists.
     if (existing !== undefined && !proven) throw new Refusal('ACCOUNT_EXISTS');
-    if (isMask(body.cellphone)) throw new Refusal('PHONE_UNUSABLE');
+    if (isMask(phone)) throw new Refusal('PHONE_UNUSABLE');
     if (!proven) throw new Refusal('PHONE_NOT_PROVEN');
     const person = personOf(body, civilDate(now));
-    const answerWith = async (account: Account | undefined) => {
-      if (account === undefined || !isSame(account, body.cellphone, person))
-        throw new Refusal('ACCOUNT_EXISTS');
-      await meetAccount(memberId, now);
-      return { answer: answerOf({}), created: true };
+    const enterAs = async (ownerId: string, status?: string) => {
+      await meetAccount(ownerId, now);
+      return { answer: answerOf({ status }), enters: ownerId };
     };
-    if (existing !== undefined) return answerWith(existing);
+    const enterIfAskedFor = async (ownerId: string, account: Account | undefined) => {
+      if (account === undefined) throw new Refusal('CURP_HAS_ACCOUNT');
+      if (!isAskedFor(account, body, person)) throw new Refusal('ACCOUNT_EXISTS');
+      return await enterAs(ownerId);
+    };
+    if (existing !== undefined) return await enterIfAskedFor(memberId, existing);
+    /** Another call of this visit was faster; if it moved the account, the visit is the former member's now. */
+    const enterAfterAll = async () => {
+      const ownerId = await findMemberOfVisit(db, visit);
+      if (ownerId === undefined) throw new Refusal('LEVEL_VERIFIED');
+      return await enterIfAskedFor(ownerId, await findAccount(db, ownerId));
+    };
 
-    const lookUp = await takeLookUp(body.cellphone, ip, now);
-    const found = await registry.findPerson(person);
-    if (found.kind === 'unknown') {
-      await lookUp.takeBack();
-      throw new Refusal(found.reason === 'timeout' ? 'CURP_TIMEOUT' : 'CURP_UNAVAILABLE');
-    }
-    if (found.kind === 'mismatch') return { answer: answerOf({ curp: found.message }), created: false };
-    if (!active.has(found.status)) {
-      return { answer: answerOf({ validation: found.message, status: found.status }), created: false };
-    }
-    if (!curpBelongsTo(found.curp, { ...person, secondLastName: person.secondLastName ?? '' })) {
-      const curp = curpTexts.otherPerson;
-      return { answer: answerOf({ curp }), created: false };
-    }
+    const membershipNumber = await findMembershipNumber(db, memberId);
+    const { found, confirmed } = await askRegistries({ person, membershipNumber, phone, ip, now });
+    if (found.kind === 'mismatch') return notMade({ curp: found.message });
+    if (!active.has(found.status)) return notMade({ validation: found.message, status: found.status });
+    if (!curpBelongsTo(found.curp, { ...person, secondLastName: person.secondLastName ?? '' }))
+      return notMade({ curp: curpTexts.otherPerson });
 
-    await lookUp.confirmed();
-    const { secondLastName, ...rest } = person;
+    const { curp, status } = found;
     const email =
       body.email === undefined || body.email === null || isMask(body.email) ? null : body.email || null;
-    const account = {
-      ...rest,
-      secondLastName,
-      cellphone: body.cellphone,
-      email,
-      zipCode: null,
-      curp: found.curp,
-    };
-    const inserted = await insertAccount(db, memberId, account, now);
-    if (inserted === 'member has one') return answerWith(await findAccount(db, memberId));
-    if (inserted === 'person has one') return { answer: answerOf({ exists: true }), created: false };
-    await meetAccount(memberId, now);
-    return { answer: answerOf({ status: found.status }), created: true };
+    const account = { ...person, cellphone: phone, email, zipCode: null, curp };
+    const inserted = await insertForVisit(db, visit, account, now);
+    if (inserted === 'inserted') {
+      await confirmed();
+      return await enterAs(memberId, status);
+    }
+    if (inserted !== 'person has one') return await enterAfterAll();
+    const holder = await findAccountOfCurp(db, curp);
+    // It stays counted in the network: otherwise one could find out, for any number of persons, who has an account.
+    if (holder !== undefined && holder.cellphone !== phone) throw new Refusal('CURP_HAS_ACCOUNT');
+    await confirmed();
+    if (holder === undefined) return notMade({ exists: true });
+    if (body.move_account !== true) return notMade({ exists: true, movable: true });
+    const move = { visit, holderId: holder.memberId, phone, curp, userAgent, now };
+    return (await moveAccount(move)) ? await enterAs(holder.memberId, status) : await enterAfterAll();
   };
 }

@@ -1,6 +1,6 @@
 import type { Gender } from '@socio/domain/validation/gender';
 import { randomUUID } from 'node:crypto';
-import type { Executor } from '../../db/connection.ts';
+import type { Database, Executor } from '../../db/connection.ts';
 import { statement, type Slots } from '../../db/statement.ts';
 
 export type Account = {
@@ -100,6 +100,71 @@ export async function recordEmailProven(db: Executor, memberId: string, now: Dat
     .execute();
 }
 
+/** The account with a CURP, of whichever membership; of several made before that was refused, the newest. */
+export async function findAccountOfCurp(
+  db: Executor,
+  curp: string,
+): Promise<{ memberId: string; cellphone: string | null } | undefined> {
+  return await db
+    .selectFrom('accounts')
+    .select(['member_id as memberId', 'cellphone'])
+    .where('curp', '=', curp)
+    .where((eb) => eb.not('curp_superseded'))
+    .executeTakeFirst();
+}
+
+export async function findMembershipNumber(db: Executor, memberId: string): Promise<string> {
+  const row = await db
+    .selectFrom('members')
+    .select('membership_number')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.membership_number;
+}
+
+/** Until the transaction ends, nobody else gives one of these members an account or another number. */
+export async function holdMemberships(trx: Executor, memberIds: string[]): Promise<void> {
+  await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', memberIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Whose visit it is by now, since an account may have been moved; undefined if it has ended. */
+export async function findMemberOfVisit(
+  db: Executor,
+  { id, familyId }: { id: string; familyId: string },
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'member_id', 'ended_at'])
+    .where('family_id', '=', familyId)
+    .execute();
+  if (rows.some((row) => row.ended_at !== null)) return undefined;
+  return rows.find((row) => row.id === id)?.member_id ?? undefined;
+}
+
+/** The numbers that two members have at the club change places. */
+export async function swapMemberships(trx: Executor, one: string, other: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('members')
+    .select(['id', 'membership_number', 'club_id'])
+    .where('id', 'in', [one, other])
+    .execute();
+  const [first, second] = [one, other].map((id) => rows.find((row) => row.id === id));
+  if (first === undefined || second === undefined) throw new Error('A member to swap with is missing');
+  const give = async (id: string, { membership_number, club_id }: Omit<typeof first, 'id'>) => {
+    await trx.updateTable('members').set({ membership_number, club_id }).where('id', '=', id).execute();
+  };
+  // No two members ever have the same number.
+  await give(first.id, { ...first, membership_number: `swapped:${first.id}` });
+  await give(second.id, first);
+  await give(first.id, second);
+}
+
 export type InsertedAccount = 'inserted' | 'member has one' | 'person has one';
 
 /** The unique key that was violated decides what the person is told; races are left to the database. */
@@ -131,4 +196,18 @@ export async function insertAccount(
     .executeTakeFirst();
   if (row !== undefined) return 'inserted';
   return (await findAccount(db, memberId)) === undefined ? 'person has one' : 'member has one';
+}
+
+/** Not if the visit has ended or is another member's by now: its membership is perhaps another one since. */
+export async function insertForVisit(
+  db: Database,
+  visit: { id: string; familyId: string; memberId: string },
+  account: Account,
+  now: Date,
+): Promise<InsertedAccount | 'visit over'> {
+  return await db.transaction().execute(async (trx) => {
+    await holdMemberships(trx, [visit.memberId]);
+    if ((await findMemberOfVisit(trx, visit)) !== visit.memberId) return 'visit over';
+    return await insertAccount(trx, visit.memberId, account, now);
+  });
 }

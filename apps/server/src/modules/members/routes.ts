@@ -2,7 +2,6 @@ import { checkMembership } from '@socio/contracts/check-membership';
 import { createUser } from '@socio/contracts/create-user';
 import { wrap } from '@socio/contracts/envelope';
 import type { Mount } from '../../http/mount.ts';
-import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { TakeOverApplication } from '../applications/handover/take-over-application.ts';
 import type { Enter } from '../sessions/enter.ts';
 import type { CheckMembership } from './check-membership.ts';
@@ -50,17 +49,16 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
   });
 
   mount(createUser, async (call) => {
-    const memberId = call.memberId();
-    const visit = call.visit();
-    requireOwnMembership(visit, call.body.membership_id);
-    const { answer, created } = await deps.createUser({
-      memberId,
+    const visit = { ...call.visit(), memberId: call.memberId() };
+    const { answer, enters } = await deps.createUser({
       visit,
       body: call.body,
       ip: call.ip,
+      userAgent: call.request.headers['user-agent'] ?? '',
       now: call.now,
     });
-    if (created) await deps.enter(call, { memberId, authenticatedAt: call.now, replaces: visit });
+    if (enters !== null)
+      await deps.enter(call, { memberId: enters, authenticatedAt: call.now, replaces: visit });
     return wrap(answer);
   });
 }

@@ -169,6 +169,20 @@ export async function endMember(db: Executor, memberId: string, now: Date): Prom
     .execute();
 }
 
+/** A visit goes on as another member, who is the same person; all other visits of both end. */
+export async function moveVisits(
+  db: Executor,
+  { from, to, familyId, now }: { from: string; to: string; familyId: string; now: Date },
+): Promise<void> {
+  for (const memberId of [from, to]) await endOtherFamilies(db, { memberId, familyId, now });
+  await db
+    .updateTable('sessions')
+    .set({ member_id: to })
+    .where('family_id', '=', familyId)
+    .where('member_id', '=', from)
+    .execute();
+}
+
 /** Ends all of a member's visits except one. */
 export async function endOtherFamilies(
   db: Executor,

@@ -3,6 +3,7 @@ import { isFirstBrowser } from '@socio/domain/takeover';
 import type { Transaction } from 'kysely';
 import type { DB, NoticeChannel, NoticeKind } from '../../db/types.ts';
 import { insertNotice } from '../../modules/notices/repository.ts';
+import type { AnnounceMove } from '../../modules/members/move-account.ts';
 import type { AnnouncePasskey } from '../../modules/passkeys/insert-passkey.ts';
 import type { AnnounceLogin } from '../../modules/sessions/devices/remember-device.ts';
 import type { SendJob } from '../engine/queue.ts';
@@ -59,14 +60,26 @@ export function createAnnounceLogin(send: SendJob): AnnounceLogin {
   };
 }
 
+/** To everything by which the member is reached. */
+async function announceEverywhere(
+  trx: Transaction<DB>,
+  send: SendJob,
+  told: Omit<Told, 'channels'>,
+): Promise<void> {
+  const account = await findAccount(trx, told.memberId);
+  const channels: NoticeChannel[] = [
+    ...(account?.cellphone ? (['sms'] as const) : []),
+    ...(hasProvenMail(account) ? (['mail'] as const) : []),
+  ];
+  await announce(trx, send, { ...told, channels });
+}
+
 /** A passkey that waits, since whoever made it may not be the member. */
 export function createAnnouncePasskey(send: SendJob): AnnouncePasskey {
-  return async (trx, told) => {
-    const account = await findAccount(trx, told.memberId);
-    const channels: NoticeChannel[] = [
-      ...(account?.cellphone ? (['sms'] as const) : []),
-      ...(hasProvenMail(account) ? (['mail'] as const) : []),
-    ];
-    await announce(trx, send, { ...told, kind: 'passkey-waits', channels });
-  };
+  return (trx, told) => announceEverywhere(trx, send, { ...told, kind: 'passkey-waits' });
+}
+
+/** The account is reached with another membership from now on. */
+export function createAnnounceMove(send: SendJob): AnnounceMove {
+  return (trx, told) => announceEverywhere(trx, send, { ...told, kind: 'account-moved' });
 }

@@ -1,3 +1,4 @@
+import { lastFour } from '@socio/domain/masks';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { accountNoticeMail, accountNoticeSms } from '../../mails/account-notice.ts';
@@ -21,6 +22,7 @@ async function take(db: Database, id: string, now: Date) {
   return await db
     .updateTable('account_notices as n')
     .from('accounts as a')
+    .innerJoin('members as m', 'm.id', 'a.member_id')
     .set({
       leased_until: sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`,
       updated_at: now,
@@ -38,26 +40,29 @@ async function take(db: Database, id: string, now: Date) {
       'a.name as givenName',
       'a.email',
       'a.cellphone',
+      'm.membership_number as membershipNumber',
     ])
     .executeTakeFirst();
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
 
-/** Tells a member of a login or a passkey. A second copy, after an answer that was lost, is the same message. */
+/** Tells a member of a login, a passkey or another membership. A second copy, after an answer that was lost, is the same message. */
 export function createSendNotice(services: Dependencies): Handler {
   const { db, clock, email, sms, mailFrom, publicUrl, secret } = services;
 
   async function sendTo(notice: Taken, id: string): Promise<'sent' | 'refused' | 'unknown'> {
     const { kind, channel, at, givenName } = notice;
+    const membership = lastFour(notice.membershipNumber);
     const url = pageAddress(publicUrl, `/api/not-me/${noticeToken(id, secret)}`);
     if (channel === 'sms') {
       if (notice.cellphone === null || !isGeographicNumber(notice.cellphone)) return 'refused';
-      const text = accountNoticeSms(url);
+      const text = accountNoticeSms({ kind, membership, url });
       return (await sms.send({ to: notice.cellphone, text, reference: id })).kind;
     }
     if (notice.email === null) return 'refused';
-    const mail = accountNoticeMail({ kind, givenName, at, device: deviceName(notice.userAgent), url });
+    const device = deviceName(notice.userAgent);
+    const mail = accountNoticeMail({ kind, givenName, membership, at, device, url });
     const messageId = `account-notice.${id}@socio-seguro`;
     return (await email.send({ to: notice.email, from: mailFrom, messageId, ...mail })).kind;
   }

@@ -45,6 +45,19 @@ export async function deleteHandovers(db: Executor, applicationId: string): Prom
   await db.deleteFrom('visitor_claims').where('application_id', '=', applicationId).execute();
 }
 
+/** All that a member made with the number alone, and so has not finished. */
+export async function giveApplications(
+  db: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ member_id: to })
+    .where('member_id', '=', from)
+    .where('status', '<>', 'issued')
+    .execute();
+}
+
 /** False if it already belongs to a member. */
 export async function giveApplicationToMember(
   db: Executor,

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Identity } from './build-services.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import type { createRateUses } from './db/rate-uses.ts';
+import type { Mount } from './http/mount.ts';
+import { createOpaqueCookie } from './http/opaque-cookie.ts';
+import { giveApplications } from './modules/applications/handover/repository.ts';
+import type { TakeOverApplication } from './modules/applications/handover/take-over-application.ts';
+import { createMeetAccount } from './modules/applications/meet-account.ts';
+import { appendEvent } from './modules/audit/append-event.ts';
+import { createAskRegistries } from './modules/members/ask-registries.ts';
+import { createCheckMembership } from './modules/members/check-membership.ts';
+import { createCreateUser, type FindApplicationPerson } from './modules/members/create-user.ts';
+import { createIdentifyBrowser } from './modules/members/identify-browser.ts';
+import { createLimitMembershipGuesses } from './modules/members/limit-membership-guesses.ts';
+import { createMoveAccount } from './modules/members/move-account.ts';
+import { memberRoutes } from './modules/members/routes.ts';
+import { deleteQuotes } from './modules/quotes/repository.ts';
+import { createIsPhoneProven } from './modules/sessions/codes/is-phone-proven.ts';
+import type { FindAnyDevice } from './modules/sessions/devices/find-device.ts';
+import type { Enter } from './modules/sessions/enter.ts';
+import { endFamily, moveVisits } from './modules/sessions/repository.ts';
+import { newToken } from './modules/sessions/session-token.ts';
+import type { SendJob } from './workflows/engine/queue.ts';
+import { createAnnounceMove } from './workflows/notices/announce.ts';
+
+type Dependencies = {
+  db: Database;
+  identity: Identity;
+  rateUses: ReturnType<typeof createRateUses>;
+  enter: Enter;
+  findKnownDevice: FindAnyDevice;
+  findApplicationPerson: FindApplicationPerson;
+  takeOverApplication: TakeOverApplication;
+  send: SendJob;
+  logger: FastifyBaseLogger;
+};
+
+/** Wires the entry with a membership, and its account. */
+export function buildMembers(mount: Mount, config: Config, deps: Dependencies): void {
+  const { db, identity, rateUses, enter, findKnownDevice, send, logger } = deps;
+  const secure = config.PUBLIC_URL.startsWith('https:');
+  memberRoutes(mount, {
+    enter,
+    endVisit: (familyId, now) => endFamily(db, familyId, now),
+    takeOverApplication: deps.takeOverApplication,
+    identifyBrowser: createIdentifyBrowser({
+      cookie: createOpaqueCookie('entry', secure),
+      newToken,
+      findKnownDevice,
+    }),
+    checkMembership: createCheckMembership({
+      db,
+      registry: identity.clubRegistry,
+      limitGuesses: createLimitMembershipGuesses({
+        ...rateUses,
+        alarm: () => logger.error('membership numbers are being tried'),
+      }),
+    }),
+    createUser: createCreateUser({
+      db,
+      isPhoneProven: createIsPhoneProven(db),
+      findApplicationPerson: deps.findApplicationPerson,
+      meetAccount: createMeetAccount({ db, dropQuotes: deleteQuotes }),
+      askRegistries: createAskRegistries({
+        ...rateUses,
+        registry: identity.populationRegistry,
+        club: identity.clubRegistry,
+        lookUpsAMinute: config.REGISTRY_A_MINUTE,
+      }),
+      moveAccount: createMoveAccount({
+        db,
+        moveApplications: giveApplications,
+        moveVisits,
+        announceMove: createAnnounceMove(send),
+        appendEvent,
+      }),
+    }),
+  });
+}
