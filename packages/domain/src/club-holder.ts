@@ -42,6 +42,6 @@ function initialsOf(name: string): string[] {
 function lettersOf(text: string): string {
   return nameWords(text)
     .join('')
-    .replaceAll('Ñ', 'N')
+    .normalize('NFD')
     .replaceAll(/[^A-Z]/g, '');
 }

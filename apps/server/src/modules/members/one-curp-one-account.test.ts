@@ -278,29 +278,6 @@ describe('trust.md, Accounts: the registered phone brings an account to the pers
   });
 });
 
-describe('trust.md, Accounts: the holder that a club tells', () => {
-  test.each([
-    ['the holder', { initials: 'C. R.', birth_year: 1979 }, undefined],
-    ['other initials', { initials: 'A. L.', birth_year: 1979 }, 'HOLDER_MISMATCH'],
-    ['another year', { initials: 'C. R.', birth_year: 1978 }, 'HOLDER_MISMATCH'],
-  ])('register somebody’s membership: %s', async (_name, holder, code) => {
-    const number = await server.sandbox.addMember(true, holder);
-    const come = await newRegistration(server, newPhone(), number);
-    expect((await answerOf(come)).code).toBe(code);
-    expect(await isAuthenticated(come.client)).toBe(code === undefined);
-  });
-
-  test('a club that does not answer: nothing is made, and nothing is used up', async () => {
-    const come = await newRegistration(server, newPhone());
-    const before = await placesTaken();
-    await server.sandbox.addFault({ service: 'club-registry', kind: 'error', times: 1 });
-    expect(await answerOf(come)).toMatchObject({ status: 503, code: 'REGISTRY_UNAVAILABLE' });
-    // The minute over all members alone.
-    expect(await placesTaken()).toBeLessThanOrEqual(before + 1);
-    expect((await answerOf(come)).status).toBe(200);
-  });
-});
-
 /** The same browser, after the pause between codes. */
 async function waited(client: TestClient): Promise<TestClient> {
   server.clock.advance({ minutes: 2 });

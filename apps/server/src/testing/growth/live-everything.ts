@@ -3,6 +3,7 @@ import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
 import { logOut } from '@socio/contracts/log-out';
 import { clearSession } from '@socio/contracts/clear-session';
 import { consents } from '@socio/contracts/consents';
+import { createUser } from '@socio/contracts/create-user';
 import { deleteSession } from '@socio/contracts/delete-session';
 import { deleteUserAddress } from '@socio/contracts/delete-user-address';
 import { deleteUserCard } from '@socio/contracts/delete-user-card';
@@ -56,7 +57,7 @@ import {
   versionsOf,
 } from '../test-application.ts';
 import { giveBirthDate, mailedKey, openLink, rightDate } from '../test-link.ts';
-import { authenticate, enterAgain, newMember, type TestMember } from '../test-member.ts';
+import { authenticate, enterAgain, newMember, newRegistration, type TestMember } from '../test-member.ts';
 import { buyPolicy, newCard, until } from '../test-purchase.ts';
 import { startReminding } from '../test-reminders.ts';
 import { quotedVisitor, sameAsAccount } from '../test-visitor.ts';
@@ -78,6 +79,7 @@ export async function liveEverything(server: TestServer): Promise<void> {
   await takeOver(server);
   await operate(server);
   await livePasskeys(server);
+  await changeMembership(server);
 }
 
 /** What an operator looks at, and what the product deletes. */
@@ -190,6 +192,16 @@ async function takeOver(server: TestServer): Promise<void> {
   await client.call(keptApplication);
   const { number } = await newMember(server);
   await client.call(checkMembership, { membership_number: number });
+}
+
+/** A member's account gets their new membership. */
+async function changeMembership(server: TestServer): Promise<void> {
+  const member = await newMember(server);
+  server.clock.advance({ minutes: 2 });
+  const { client, person } = await newRegistration(server, member.phone);
+  await startApplication(client);
+  await client.call(createUser, person);
+  await client.call(createUser, { ...person, move_account: true });
 }
 
 /** Reminders of unfinished quotes and of a purchase without its vehicle. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 
 export type Handover = { tokenHash: Buffer; applicationId: string; expiresAt: Date; now: Date };
@@ -54,7 +55,7 @@ export async function giveApplications(
     .updateTable('applications')
     .set({ member_id: to })
     .where('member_id', '=', from)
-    .where('status', '<>', 'issued')
+    .where('status', '<>', sql.lit('issued'))
     .execute();
 }
 
