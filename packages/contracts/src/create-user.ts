@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { slashedDateSchema } from './shared/dates.ts';
-import { optionalApplicationId, optionalMembershipId } from './shared/ids.ts';
+import { idSchema, optionalApplicationId, optionalMembershipId } from './shared/ids.ts';
 import { maskable } from './shared/maskable.ts';
 import { birthStateSchema, emailSchema, genderSchema, nameSchema, phoneSchema } from './shared/personal.ts';
 
@@ -45,6 +45,8 @@ export const createUser = contract({
     unique_user_exists: z.nullable(z.boolean()),
     /** True if the existing account is this very person's, by CURP and proven phone: `move_account` brings it here. */
     movable: z.optional(z.boolean()),
+    /** Of the account that there is now. After a move it is another one than before. */
+    membership_id: z.optional(idSchema),
   }),
   errors: [
     'CURP_LIMIT',

@@ -118,7 +118,7 @@ export const refusals = {
   /** The person has an account on another membership, with another phone than the proven one. */
   CURP_HAS_ACCOUNT: {
     status: 409,
-    text: 'Ya tienes una cuenta con otra membresía y otro teléfono. Entra con esa membresía, o usa aquí el teléfono de esa cuenta para traerla a esta membresía. Si no reconoces esa cuenta, acude con el representante de tu club.',
+    text: 'Ya tienes una cuenta con otra membresía y otro teléfono. Entra con esa membresía, o escribe aquí el teléfono de esa cuenta para usarla con esta. Si ya no tienes ese teléfono, entra con esa membresía y elige «¿Ya no tienes ese teléfono?». Si no reconoces esa cuenta, acude con el representante de tu club.',
   },
   /** The club knows somebody else as the membership's holder. */
   HOLDER_MISMATCH: {

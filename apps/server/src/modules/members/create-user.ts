@@ -52,6 +52,7 @@ type Parts = {
   status?: string | undefined;
   exists?: boolean;
   movable?: boolean;
+  ownerId?: string;
 };
 
 function answerOf(parts: Parts): Answer {
@@ -64,6 +65,7 @@ function answerOf(parts: Parts): Answer {
     },
     unique_user_exists: parts.exists ?? null,
     ...(parts.movable === true && { movable: true }),
+    ...(parts.ownerId !== undefined && { membership_id: parts.ownerId }),
   };
 }
 
@@ -158,7 +160,7 @@ export function createCreateUser(deps: {
     const person = personOf(body, civilDate(now));
     const enterAs = async (ownerId: string, status?: string) => {
       await meetAccount(ownerId, now);
-      return { answer: answerOf({ status }), enters: ownerId };
+      return { answer: answerOf({ status, ownerId }), enters: ownerId };
     };
     const enterIfAskedFor = async (ownerId: string, account: Account | undefined) => {
       if (account === undefined) throw new Refusal('CURP_HAS_ACCOUNT');

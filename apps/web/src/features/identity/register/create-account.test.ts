@@ -20,7 +20,8 @@ const validation = (message: string | null) => ({
 // holds M257, M258, M269
 describe('spec membership 7, create-user: what the answer means', () => {
   test.each<[string, CreateUserAnswer, object]>([
-    ['the account is there', made, { kind: 'created' }],
+    ['the account is there', made, { kind: 'created', membershipId: null }],
+    ['whose it is', { ...made, membership_id: 'm-1' }, { kind: 'created', membershipId: 'm-1' }],
     [
       'no match',
       { ...made, result_error_curp: 'Error de CURP: los datos no coinciden' },
@@ -36,6 +37,7 @@ describe('spec membership 7, create-user: what the answer means', () => {
       { ...made, unique_user_exists: true },
       {
         kind: 'person-exists',
+        which: 'same-phone',
         failure: {
           title: 'Usuario existente',
           description:
@@ -46,13 +48,21 @@ describe('spec membership 7, create-user: what the answer means', () => {
     [
       'unfilled template markers mean no error',
       { ...validation('{{message}}'), result_error_curp: '{{error}}', unique_user_exists: '{{x}}' as never },
-      { kind: 'created' },
+      { kind: 'created', membershipId: null },
     ],
   ])('%s', (_name, answer, outcome) => expect(outcomeOf(answer)).toEqual(outcome));
 });
 
 const refused = (status: number, code: string, message = '') =>
   new ApiError(status, JSON.stringify({ success: false, code, message, details: {} }));
+
+test('trust.md, Accounts: the person’s own account can be used here', () => {
+  expect(outcomeOf({ ...made, unique_user_exists: true, movable: true })).toMatchObject({
+    kind: 'person-exists',
+    which: 'movable',
+    failure: { title: 'Usuario existente' },
+  });
+});
 
 // holds M268, M272
 describe('spec membership 8, Code and account: what a refusal means', () => {
@@ -67,6 +77,12 @@ describe('spec membership 8, Code and account: what a refusal means', () => {
     ['no connection', new TypeError(), 'failed', { title: 'No se pudo crear la cuenta' }],
     ['an old proof', refused(409, 'PHONE_NOT_PROVEN'), 'phone-not-proven', {}],
     ['an account', refused(409, 'ACCOUNT_EXISTS'), 'has-account', {}],
+    [
+      'an account with another phone',
+      refused(409, 'CURP_HAS_ACCOUNT'),
+      'person-exists',
+      { title: 'Ya tienes una cuenta' },
+    ],
   ])('%s', (_name, error, kind, failure) => {
     expect(refusalOf(error)).toMatchObject({ kind, failure });
   });

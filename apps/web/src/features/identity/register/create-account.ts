@@ -15,16 +15,22 @@ export type Failure = {
   duration?: number;
 };
 
+export type Existing = 'same-phone' | 'movable' | 'other-phone';
+
 export type Outcome =
-  | { kind: 'created' }
+  /** `membershipId` is the account's. */
+  | { kind: 'created'; membershipId: string | null }
   /** The population registry's data differs: its own words. */
   | { kind: 'registry'; detail: string }
   /** The proof of the phone has expired. */
   | { kind: 'phone-not-proven'; failure: Failure }
   /** The membership already has an account. */
   | { kind: 'has-account'; failure: Failure }
-  /** The same phone and birth date belong to another membership. */
-  | { kind: 'person-exists'; failure: Failure }
+  /**
+   * The same phone and birth date belong to another membership; `movable` if it is this person's own account. `other-phone`:
+   * the account has another phone.
+   */
+  | { kind: 'person-exists'; which: Existing; failure: Failure }
   | { kind: 'failed'; failure: Failure };
 
 /** Specification membership 8: how long the toast says that the registry is unavailable. */
@@ -35,7 +41,7 @@ export async function createAccount(user: NewUser): Promise<Outcome> {
   try {
     return outcomeOf(await call(createUser, user));
   } catch (error) {
-    return refusalOf(error);
+    return refusalOf(error, user.move_account === true ? texts.failures.notMoved : undefined);
   }
 }
 
@@ -44,17 +50,25 @@ export function outcomeOf(answer: CreateUserAnswer): Outcome {
   const detail = said.find((text) => isRegistryError(text));
   if (detail) return { kind: 'registry', detail };
   // Unfilled template placeholders mean no error.
-  if (answer.unique_user_exists === true) return { kind: 'person-exists', failure: texts.failures.exists };
-  return { kind: 'created' };
+  if (answer.unique_user_exists === true) {
+    return answer.movable === true
+      ? { kind: 'person-exists', which: 'movable', failure: texts.failures.movable }
+      : { kind: 'person-exists', which: 'same-phone', failure: texts.failures.exists };
+  }
+  return { kind: 'created', membershipId: answer.membership_id ?? null };
 }
 
 function isRegistryError(text: string | null | undefined): boolean {
   return /^Error de (CURP|validación)/.test(text ?? '');
 }
 
-export function refusalOf(error: unknown): Outcome {
-  const failure = { title: texts.failures.notCreated, description: refusalText(error) };
+export function refusalOf(error: unknown, title: string = texts.failures.notCreated): Outcome {
+  const failure = { title, description: refusalText(error) };
   if (isRefusal(error, 'PHONE_NOT_PROVEN')) return { kind: 'phone-not-proven', failure };
+  if (isRefusal(error, 'CURP_HAS_ACCOUNT')) {
+    const elsewhere = { ...failure, title: texts.failures.elsewhere };
+    return { kind: 'person-exists', which: 'other-phone', failure: elsewhere };
+  }
   if (isRefusal(error, 'ACCOUNT_EXISTS')) return { kind: 'has-account', failure };
   if (isRefusal(error, 'UNDER_AGE')) return { kind: 'failed', failure: texts.errors.age };
   if (isUnavailable(error)) {

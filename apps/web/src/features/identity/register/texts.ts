@@ -49,6 +49,7 @@ export const texts = {
     edit: 'Corregir mis datos',
     /** The person has an account under another membership. */
     otherMembership: 'Iniciar sesión con otra membresía',
+    moveHere: 'Usar mi cuenta con esta membresía',
     otherMembershipHint:
       'Si tienes otra membresía, entra con su número. Si tu teléfono o tu fecha de nacimiento no son correctos, corrígelos.',
   },
@@ -97,6 +98,7 @@ export const texts = {
     detail: 'Puede tardar unos segundos. No cierres esta página.',
   },
   created: { title: '¡Cuenta creada!', detail: 'Todo listo. Te llevamos enseguida...' },
+  moved: { title: 'Tu cuenta ya tiene esta membresía', detail: 'Todo listo. Te llevamos enseguida...' },
   verified: 'Verificación exitosa',
   errors: {
     required: {
@@ -124,11 +126,19 @@ export const texts = {
   },
   failures: {
     notCreated: 'No se pudo crear la cuenta',
+    notMoved: 'No se pudo usar tu cuenta con esta membresía',
     exists: {
       title: 'Usuario existente',
       description:
         'Ya existe un usuario con este número de teléfono y fecha de nacimiento. Por favor contacta al administrador.',
     },
+    /** The registry and the phone's code have proven that it is the same person. */
+    movable: {
+      title: 'Usuario existente',
+      description:
+        'Ya existe un usuario con este número de teléfono y fecha de nacimiento, y es tuyo: tiene tu misma CURP. Puedes usar esa cuenta con esta membresía; tus pólizas, tarjetas y direcciones siguen contigo, y tu otra membresía queda sin cuenta.',
+    },
+    elsewhere: 'Ya tienes una cuenta',
     timeout: {
       title: 'Servicio temporalmente no disponible',
       description: 'El registro nacional de población no respondió. Tus datos siguen aquí: intenta de nuevo.',

@@ -15,7 +15,7 @@ import { settleIn } from '../settle-in.ts';
 import { raiseLevel } from '../raise-level.ts';
 import { useCode } from '../use-code.ts';
 import { checkPersonal, checkRegistrationPhone, personalProblem } from './check-registration.ts';
-import { createAccount, type Failure, type Outcome } from './create-account.ts';
+import { createAccount, type Existing, type Failure, type NewUser, type Outcome } from './create-account.ts';
 import { reachableStep, type RegisterStep } from './register-steps.ts';
 import {
   lenderOf,
@@ -55,12 +55,12 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
   const today = useToday();
   const { asked } = navigation;
   const [membership] = useState(() => stored.get('membership_number') ?? '');
-  const [creating, setCreating] = useState<'running' | 'done' | null>(null);
+  const [creating, setCreating] = useState<'running' | 'created' | 'moved' | null>(null);
   const [progress, setProgress] = useState(() => readProgress(Date.now()));
   const [complaints, setComplaints] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** The phone and birth date that turned out to belong to another membership. */
-  const [taken, setTaken] = useState<string | null>(null);
+  /** The data of somebody who turned out to have an account on another membership. */
+  const [taken, setTaken] = useState<{ whose: string; which: Existing; failure: Failure } | null>(null);
   /** Which of the quote's values are retyped instead. */
   const [retyped, setRetyped] = useState(() => {
     const kept = readUnsent('registration', membership, newRegistration());
@@ -162,7 +162,7 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
     tellWrong,
   );
   const submitPhone = form.handleSubmit(askForCode, () => showToast(texts.errors.phone));
-  const submitReview = form.handleSubmit(create, tellWrong);
+  const submitReview = form.handleSubmit(() => create(), tellWrong);
 
   /** 'Este no es mi teléfono' */
   function forgetPhone(): void {
@@ -173,20 +173,22 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
     navigation.goBack('phone_verification', step);
   }
 
-  async function create(): Promise<void> {
+  async function create({ move = false } = {}): Promise<void> {
     const user = newUserOf(form.getValues(), stored.get('membership_id'), known);
     if (user === null || creating !== null) return;
     setCreating('running');
     setProblem(null);
-    const outcome = await createAccount(user);
-    if (outcome.kind === 'created') await finish();
-    else await tell(outcome, personKey(user.cellphone, user.birth_date));
+    const outcome = await createAccount(move ? { ...user, move_account: true } : user);
+    if (outcome.kind === 'created') await finish(move ? 'moved' : 'created', outcome.membershipId);
+    else await tell(outcome, personKey(user));
   }
 
-  async function finish(): Promise<void> {
+  async function finish(what: 'created' | 'moved', membershipId: string | null): Promise<void> {
     markAccountMade();
-    setCreating('done');
-    showToast({ title: texts.created.title, tone: 'success' });
+    // After a move, calls that name the former one would be refused.
+    if (membershipId !== null) stored.set('membership_id', membershipId);
+    setCreating(what);
+    showToast({ title: texts[what].title, tone: 'success' });
     await settleIn();
     await onCreated();
   }
@@ -203,11 +205,12 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
       if (step !== 'curp_review') goTo('curp_review', { replace: true });
       return;
     }
-    showToast(outcome.failure);
+    // What can be done about an own account elsewhere is in the panel, and stays.
+    if (outcome.kind !== 'person-exists' || outcome.which === 'same-phone') showToast(outcome.failure);
     if (outcome.kind === 'has-account') {
       await leaveToLogin();
     } else if (outcome.kind === 'person-exists') {
-      setTaken(whose);
+      setTaken({ whose, which: outcome.which, failure: outcome.failure });
     } else if (outcome.kind === 'phone-not-proven') {
       code.reset();
       setProgress(null);
@@ -236,13 +239,14 @@ export function useRegistration({ navigation, person, inPanel, onCreated, onHasA
     failure: problem !== null && problem.step === step ? problem : null,
     complaint: { detail: progress?.complaint ?? null, count: complaints },
     isProven,
-    /** The phone and birth date entered belong to another membership. */
-    isTaken: user !== null && taken === personKey(user.cellphone, user.birth_date),
+    /** The person entered has an account on another membership; null if that is not known. */
+    taken: user !== null && taken?.whose === personKey(user) ? taken : null,
     submitPersonal,
     submitPhone,
     submitReview,
     forgetPhone,
-    create,
+    create: () => create(),
+    moveHere: () => create({ move: true }),
   };
 }
 
@@ -254,6 +258,9 @@ function markAccountMade(): void {
   keepProgress(null);
 }
 
-const personKey = (phone: string, birthDate: string): string => `${phone} ${birthDate}`;
+/** Whoever types other data is asked about anew. */
+function personKey({ membership_id: _membership, email: _email, ...person }: NewUser): string {
+  return JSON.stringify(person);
+}
 
 export type RegistrationState = ReturnType<typeof useRegistration>;

@@ -17,7 +17,7 @@ type Props = {
 
 /** The code that creates the account; once it was right, only the account is missing. */
 export function CodeBody({ registration, membershipPath, children }: Props) {
-  const { code, phone, isProven, isTaken, failure, goTo, create } = registration;
+  const { code, phone, isProven, taken, failure, goTo, create } = registration;
   const own = texts.code;
   const shownPhone = formatPhone244(phone);
   if (!isProven) {
@@ -32,10 +32,15 @@ export function CodeBody({ registration, membershipPath, children }: Props) {
       {own.edit}
     </Button>
   );
-  if (isTaken) {
+  if (taken !== null) {
     return (
       <div className="grid gap-4">
-        <PersonExists membershipPath={membershipPath} />
+        <PersonExists
+          taken={taken}
+          failure={failure}
+          moveHere={registration.moveHere}
+          membershipPath={membershipPath}
+        />
         {edit}
         {children}
       </div>

@@ -10,7 +10,7 @@ export function CreatingOverlay({ creating }: Pick<RegistrationState, 'creating'
       {creating === 'running' ? (
         <BusyOverlay message={texts.creating.title} detail={texts.creating.detail} />
       ) : (
-        <BusyOverlay done message={texts.created.title} detail={texts.created.detail} />
+        <BusyOverlay done message={texts[creating].title} detail={texts[creating].detail} />
       )}
     </div>
   );

@@ -19,14 +19,19 @@ type Props = {
 
 /** curp_review: what the registry did not confirm, to correct and send again. */
 export function ReviewBody({ registration, membershipPath, children }: Props) {
-  const { inPanel, phone, known, failure, isTaken, complaint, submitReview, forgetPhone } = registration;
+  const { inPanel, phone, known, failure, taken, complaint, submitReview, forgetPhone } = registration;
   const own = texts.review;
   return (
     <>
       <div className="mb-6 grid gap-3">
         {/* Only the newest problem: earlier ones have been dealt with. */}
-        {isTaken ? (
-          <PersonExists membershipPath={membershipPath} />
+        {taken !== null ? (
+          <PersonExists
+            taken={taken}
+            failure={failure}
+            moveHere={registration.moveHere}
+            membershipPath={membershipPath}
+          />
         ) : failure === null ? (
           <MessagePanel key={complaint.count} tone="warning" title={own.problem.title} announce>
             <p>{own.problem.description}</p>
@@ -43,13 +48,13 @@ export function ReviewBody({ registration, membershipPath, children }: Props) {
         {inPanel ? null : (
           <TextField readOnly label={own.phone} value={formatPhone244(phone)} inputClassName="tabular-nums" />
         )}
-        {isTaken ? null : (
+        {taken === null ? (
           <Button type="submit" full>
             {texts.create}
           </Button>
-        )}
+        ) : null}
         {/* In the panel, the quote's phone can only be changed in the quote. */}
-        {isTaken && !(inPanel && known.phone !== null) ? (
+        {taken !== null && !(inPanel && known.phone !== null) ? (
           <Button variant="secondary" full onClick={forgetPhone}>
             {texts.code.notMine}
           </Button>
