@@ -12,6 +12,7 @@ export const writers = new Map([
   ['passkey_challenges', 'passkeys'],
   ['passkey_offers', 'passkeys'],
   ['account_notices', 'notices'],
+  ['account_changes', 'account-changes'],
   ['consents', 'consents'],
   ['addresses', 'addresses'],
   ['cards', 'cards'],

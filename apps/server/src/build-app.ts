@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { buildAccountChanges } from './build-account-changes.ts';
 import { buildBuying } from './build-buying.ts';
 import { buildMembers } from './build-members.ts';
 import { buildPasskeys } from './build-passkeys.ts';
@@ -46,16 +47,21 @@ import { acceptedOf, currentConsents } from './modules/consents/current-consents
 import { prepareConsents } from './modules/consents/record-consents.ts';
 import { findConsentsForApplication } from './modules/consents/repository.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
+import { createAskRegistries } from './modules/members/ask-registries.ts';
 import { findAccount, recordEmailProven } from './modules/members/repository.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { reminderRoutes } from './modules/reminders/routes.ts';
-import { createFindAnyDevice, createFindDevice } from './modules/sessions/devices/find-device.ts';
+import {
+  createFindAnyDevice,
+  createFindDevice,
+  createFindOwnDevice,
+} from './modules/sessions/devices/find-device.ts';
 import { createRememberDevice } from './modules/sessions/devices/remember-device.ts';
 import { createEnter } from './modules/sessions/enter.ts';
 import { isGeographicNumber } from './modules/sessions/codes/geographic-number.ts';
 import { createGuardCodes } from './modules/sessions/codes/guard-codes.ts';
 import { createOpenSession } from './modules/sessions/open-session.ts';
-import { createResolvePhone } from './modules/sessions/codes/resolve-phone.ts';
+import { createResolvePhone, resolveTypedPhone } from './modules/sessions/codes/resolve-phone.ts';
 import { createResolveSession } from './modules/sessions/resolve-session.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSendOtp } from './modules/sessions/codes/send-otp.ts';
@@ -161,7 +167,18 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     levels: config.codeGuardLevels,
     onRaised: (guard) => logger.error({ guard }, 'codes by SMS are on guard'),
   });
-  const codes = { db, countUse, returnUse, guardCodes, resolvePhone, watch, secret: config.SECRET };
+  const codes: Parameters<typeof createSendOtp>[0] = {
+    db,
+    sms: services.sms,
+    countUse,
+    returnUse,
+    readUses,
+    guardCodes,
+    resolvePhone,
+    sendCodeByJob: (trx, challengeId) => send(trx, 'send-code', challengeId),
+    watch,
+    secret: config.SECRET,
+  };
 
   publicConfigRoute(mount, config, currentVersions.terms);
   sessionRoutes(mount, {
@@ -169,12 +186,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     enter,
     deviceCookie,
     findDevice: createFindDevice(db, config.SECRET),
-    sendOtp: createSendOtp({
-      ...codes,
-      sms: services.sms,
-      readUses,
-      sendCodeByJob: (trx, challengeId) => send(trx, 'send-code', challengeId),
-    }),
+    sendOtp: createSendOtp(codes),
     verifyOtp: createVerifyOtp(codes),
   });
   const handover = {
@@ -182,9 +194,16 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     handoverCookie: createOpaqueCookie('claim', secure),
     handoverTokens: { create: newToken, hash },
   };
+  const askRegistries = createAskRegistries({
+    ...rateUses,
+    registry: identity.populationRegistry,
+    club: identity.clubRegistry,
+    lookUpsAMinute: config.REGISTRY_A_MINUTE,
+  });
   buildMembers(mount, config, {
     db,
-    identity,
+    clubRegistry: identity.clubRegistry,
+    askRegistries,
     rateUses,
     enter,
     findKnownDevice,
@@ -213,6 +232,18 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     }),
     enter,
     recordEmailProven: proveEmail,
+  });
+  const typedCodes = { ...codes, resolvePhone: resolveTypedPhone };
+  buildAccountChanges(mount, config, {
+    db,
+    rateUses,
+    enter,
+    findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
+    linkAttempts,
+    askRegistries,
+    sendOtp: createSendOtp(typedCodes),
+    verifyOtp: createVerifyOtp(typedCodes),
+    send,
   });
   const limitPersonGuesses = createLimitPersonGuesses({ db, limitGuesses });
   applicationRoutes(mount, {

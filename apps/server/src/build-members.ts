@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Identity } from './build-services.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { createRateUses } from './db/rate-uses.ts';
@@ -9,7 +8,7 @@ import { giveApplications } from './modules/applications/handover/repository.ts'
 import type { TakeOverApplication } from './modules/applications/handover/take-over-application.ts';
 import { createMeetAccount } from './modules/applications/meet-account.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
-import { createAskRegistries } from './modules/members/ask-registries.ts';
+import type { AskRegistries } from './modules/members/ask-registries.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
 import { createCreateUser, type FindApplicationPerson } from './modules/members/create-user.ts';
 import { createIdentifyBrowser } from './modules/members/identify-browser.ts';
@@ -22,12 +21,14 @@ import type { FindAnyDevice } from './modules/sessions/devices/find-device.ts';
 import type { Enter } from './modules/sessions/enter.ts';
 import { endFamily, moveVisits } from './modules/sessions/repository.ts';
 import { newToken } from './modules/sessions/session-token.ts';
+import type { ClubRegistry } from './providers/club-registry/port.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
 import { createAnnounceMove } from './workflows/notices/announce.ts';
 
 type Dependencies = {
   db: Database;
-  identity: Identity;
+  clubRegistry: ClubRegistry;
+  askRegistries: AskRegistries;
   rateUses: ReturnType<typeof createRateUses>;
   enter: Enter;
   findKnownDevice: FindAnyDevice;
@@ -39,7 +40,7 @@ type Dependencies = {
 
 /** Wires the entry with a membership, and its account. */
 export function buildMembers(mount: Mount, config: Config, deps: Dependencies): void {
-  const { db, identity, rateUses, enter, findKnownDevice, send, logger } = deps;
+  const { db, clubRegistry, askRegistries, rateUses, enter, findKnownDevice, send, logger } = deps;
   const secure = config.PUBLIC_URL.startsWith('https:');
   memberRoutes(mount, {
     enter,
@@ -52,7 +53,7 @@ export function buildMembers(mount: Mount, config: Config, deps: Dependencies): 
     }),
     checkMembership: createCheckMembership({
       db,
-      registry: identity.clubRegistry,
+      registry: clubRegistry,
       limitGuesses: createLimitMembershipGuesses({
         ...rateUses,
         alarm: () => logger.error('membership numbers are being tried'),
@@ -63,12 +64,7 @@ export function buildMembers(mount: Mount, config: Config, deps: Dependencies): 
       isPhoneProven: createIsPhoneProven(db),
       findApplicationPerson: deps.findApplicationPerson,
       meetAccount: createMeetAccount({ db, dropQuotes: deleteQuotes }),
-      askRegistries: createAskRegistries({
-        ...rateUses,
-        registry: identity.populationRegistry,
-        club: identity.clubRegistry,
-        lookUpsAMinute: config.REGISTRY_A_MINUTE,
-      }),
+      askRegistries,
       moveAccount: createMoveAccount({
         db,
         moveApplications: giveApplications,

@@ -1,3 +1,5 @@
+import { changePhone } from './modules/members/repository.ts';
+import { takeBackChanges } from './modules/account-changes/repository.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Mount } from './http/mount.ts';
@@ -57,6 +59,9 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       await endMember(trx, memberId, now);
       await deleteDevicesSince(trx, memberId, since);
       await removePasskeysSince(trx, memberId, since);
+      const phone = await takeBackChanges(trx, { memberId, since, now });
+      // Another account may have it by now: then the present one stays, since nothing else reaches the member.
+      if (phone !== undefined) await changePhone(trx, memberId, phone, now);
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Contract } from './contract.ts';
+import { accountChanges } from './account-changes.ts';
 import { checkMembership } from './check-membership.ts';
 import { clearAllSessions } from './clear-all-sessions.ts';
 import { clearSession } from './clear-session.ts';
@@ -29,12 +30,14 @@ import { keptApplication } from './kept-application.ts';
 import { newPasskeyOptions } from './new-passkey-options.ts';
 import { notMePage } from './not-me-page.ts';
 import { notMe } from './not-me.ts';
+import { openPhoneRecovery } from './open-phone-recovery.ts';
 import { passkeyOptions } from './passkey-options.ts';
 import { passkeys } from './passkeys.ts';
 import { logOut } from './log-out.ts';
 import { policies } from './policies.ts';
 import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
+import { recoverPhone } from './recover-phone.ts';
 import { requestRefund } from './request-refund.ts';
 import { restoreApplication } from './restore-application.ts';
 import { saveSession } from './save-session.ts';
@@ -42,8 +45,10 @@ import { searchBrandModels } from './search-brand-models.ts';
 import { searchVersions } from './search-versions.ts';
 import { searchYears } from './search-years.ts';
 import { sendApplicationLink } from './send-application-link.ts';
+import { sendRecoveryCode } from './send-recovery-code.ts';
 import { sendOtp } from './send-otp.ts';
 import { sessions } from './sessions.ts';
+import { stopAccountChange } from './stop-account-change.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { updateConsent } from './update-consent.ts';
@@ -64,11 +69,13 @@ import { updateVehicleInsuranceApplicationStep9 } from './update-vehicle-insuran
 import { validateMagicLinkUser } from './validate-magic-link-user.ts';
 import { verifyOtp } from './verify-otp.ts';
 import { verifyPasskey } from './verify-passkey.ts';
+import { verifyRecoveryCode } from './verify-recovery-code.ts';
 import { verifyPolicy } from './verify-policy.ts';
 import { zipCodeLookup } from './zip-code-lookup.ts';
 
 /** Every call by name. Registration, API documentation and the table of levels are built from this. */
 export const allContracts = {
+  'account-changes': accountChanges,
   'check-membership': checkMembership,
   'clear-all-sessions': clearAllSessions,
   'log-out': logOut,
@@ -100,11 +107,13 @@ export const allContracts = {
   'new-passkey-options': newPasskeyOptions,
   'not-me': notMe,
   'not-me-page': notMePage,
+  'open-phone-recovery': openPhoneRecovery,
   'passkey-options': passkeyOptions,
   passkeys,
   policies,
   'policy-document': policyDocument,
   'public-config': publicConfig,
+  'recover-phone': recoverPhone,
   'request-refund': requestRefund,
   'restore-application': restoreApplication,
   'save-session': saveSession,
@@ -113,7 +122,9 @@ export const allContracts = {
   'search-years': searchYears,
   'send-application-link': sendApplicationLink,
   'send-otp': sendOtp,
+  'send-recovery-code': sendRecoveryCode,
   sessions,
+  'stop-account-change': stopAccountChange,
   unsubscribe,
   'unsubscribe-page': unsubscribePage,
   'update-consent': updateConsent,
@@ -135,5 +146,6 @@ export const allContracts = {
   'verify-otp': verifyOtp,
   'verify-passkey': verifyPasskey,
   'verify-policy': verifyPolicy,
+  'verify-recovery-code': verifyRecoveryCode,
   'zip-code-lookup': zipCodeLookup,
 } as const satisfies Record<string, Contract>;

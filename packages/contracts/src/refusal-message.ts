@@ -12,6 +12,7 @@ const timed: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'QUOTE_LIMIT',
   'APPLICATION_LIMIT',
   'CURP_LIMIT',
+  'PHONE_LINK_LIMIT',
   'CURP_BUSY',
   'ADDRESS_LIMIT',
   'DECLINE_LIMIT',

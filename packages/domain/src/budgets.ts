@@ -58,6 +58,9 @@ export const budgets = {
   linkAttempts: within(LINK_ATTEMPTS, spans.linkLocked),
   /** The same over all of a member's links. */
   linkAttemptsOfMember: within(3 * LINK_ATTEMPTS, spans.linkLocked),
+  /** Asking for a link by which a lost phone is replaced, whoever asks and whether or not there is such a member. */
+  phoneLinks: within(3, DAY),
+  phoneLinksOfNetwork: within(60, DAY),
 } as const satisfies Record<string, Limit>;
 
 /** How many there may be at all. */

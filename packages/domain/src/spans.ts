@@ -17,6 +17,14 @@ export const spans = {
   linkKey: 30 * DAY,
   /** How long the link 'No fui yo' of a notice works (trust.md, Codes). */
   noticeLink: 30 * DAY,
+  /** How long a change of the registered phone waits before it takes effect (trust.md, Accounts). */
+  accountChange: 3 * DAY,
+  /** How long one that an operator asked for waits for another operator. */
+  accountChangeApproval: 7 * DAY,
+  /** How long an address must have been proven before a lost phone can be replaced by a link to it (trust.md, Accounts). */
+  provenMail: 30 * DAY,
+  /** How long such a link works. */
+  phoneLink: DAY,
   /** How long a link stays locked after its wrong birth dates (calls.md, Magic links). */
   linkLocked: DAY,
   /** How long a flow counts as begun from a mailed link (spec quote 9). */

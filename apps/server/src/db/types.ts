@@ -5,6 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type AccountChangeEnd = "done" | "lapsed" | "member" | "not-me" | "person-exists" | "replaced";
+
+export type AccountChangeKind = "phone" | "release";
+
 export type ApplicationStatus = "active" | "discarded" | "issued" | "refunded";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -35,7 +39,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type NoticeChannel = "mail" | "sms";
 
-export type NoticeKind = "account-moved" | "new-login" | "passkey-waits";
+export type NoticeKind = "account-moved" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-link" | "phone-refused" | "phone-stopped";
 
 export type PasskeyPurpose = "make" | "prove";
 
@@ -59,13 +63,31 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type VersionOrigin = "demonstration" | "imported" | "withdrawn";
 
+export interface AccountChanges {
+  approved_by: string | null;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_how: AccountChangeEnd | null;
+  id: string;
+  kind: AccountChangeKind;
+  member_id: string;
+  old_phone: string | null;
+  phone: string | null;
+  reason: string | null;
+}
+
 export interface AccountNotices {
+  change_id: string | null;
   channel: NoticeChannel;
   created_at: Timestamp;
   id: string;
   kind: NoticeKind;
   leased_until: Timestamp | null;
-  member_id: string;
+  member_id: string | null;
+  opened_by: string | null;
+  recipient: string | null;
   refused_at: Timestamp | null;
   sent_at: Timestamp | null;
   since: Timestamp;
@@ -453,6 +475,7 @@ export interface WorkflowSteps {
 }
 
 export interface DB {
+  account_changes: AccountChanges;
   account_notices: AccountNotices;
   accounts: Accounts;
   addresses: Addresses;

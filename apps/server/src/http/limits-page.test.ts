@@ -40,7 +40,17 @@ const single: Record<keyof typeof budgets, Words> = {
   guessesOfMember: ['wrong phones and birth dates where only their masks are shown', 'member', '`TOO_MANY`'],
   verifications: ['looking up the code of a printed policy', 'network', '`TOO_MANY`'],
   mailedLinks: ['mailing a link to an application', 'member', '`LINK_LIMIT`'],
-  linkAttempts: ['birth dates tried behind mailed links', 'application', '`LINK_LOCKED`'],
+  phoneLinks: [
+    'asking for a link to replace a lost phone',
+    'membership number, as typed',
+    '`PHONE_LINK_LIMIT`',
+  ],
+  phoneLinksOfNetwork: ['the same', 'network', '`PHONE_LINK_LIMIT`'],
+  linkAttempts: [
+    'birth dates tried behind mailed links',
+    'application, or link to replace a phone',
+    '`LINK_LOCKED`',
+  ],
   linkAttemptsOfMember: ['the same over all of a member’s links', 'member', '`LINK_LOCKED`'],
 };
 

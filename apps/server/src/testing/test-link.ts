@@ -29,7 +29,8 @@ export async function mailedKey(
   return await readKey(sandbox, email, applicationId);
 }
 
-async function callWithKey<C extends Contract>(
+/** A call that a mailed link’s key comes with. */
+export async function callWithKey<C extends Contract>(
   client: TestClient,
   contract: C,
   key: string | null,

@@ -35,6 +35,9 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
     sql`delete from account_notices where id in (
       select id from account_notices where created_at < ${told}
       order by created_at limit ${batch} for update skip locked)`,
+    sql`delete from account_changes where id in (
+      select id from account_changes where ended_at < ${told}
+      order by ended_at limit ${batch} for update skip locked)`,
     sql`delete from phone_proofs where (family_id, phone) in (
       select family_id, phone from phone_proofs where proven_at < ${ended}
       order by proven_at limit ${batch} for update skip locked)`,

@@ -18,6 +18,7 @@ import {
 } from './mails/send-payment-mail.ts';
 import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
+import { createCarryOutChange, findDueChanges } from './accounts/carry-out-change.ts';
 import { sendingNotices } from './notices/announce.ts';
 import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
 import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
@@ -203,12 +204,21 @@ export const works: readonly Work<keyof typeof groups>[] = [
   {
     name: sendingNotices,
     room: 'mails',
-    does: 'Tells a member of a login in an unknown browser, or of a passkey that waits, with the link `No fui yo`.',
+    does: 'Tells a member of a login in an unknown browser, a passkey that waits, or a change of membership or phone, with the link `No fui yo`.',
     due: findUnsentNotices,
     run: createSendNotice,
     retry: soon,
     seen: [],
     undo: 'A message cannot be taken back.',
+  },
+  {
+    name: 'change-phone',
+    room: 'accounts',
+    does: 'Gives an account its new phone 72 hours after that was asked for, unless it was stopped, and tells the member.',
+    due: findDueChanges,
+    run: createCarryOutChange,
+    seen: [],
+    undo: '`No fui yo` of the notice gives the account its former phone back, for 30 days.',
   },
   {
     name: 'send-code',

@@ -16,7 +16,13 @@ export type EventKind =
   | 'retry-asked'
   | 'document-stored'
   | 'document-read'
-  | 'account-moved';
+  | 'account-moved'
+  | 'account-change-asked'
+  | 'account-change-approved'
+  | 'account-change-stopped'
+  | 'account-change-done'
+  | 'account-change-refused'
+  | 'account-change-lapsed';
 
 export type AuditEvent = {
   at: Date;

@@ -211,3 +211,56 @@ export async function insertForVisit(
     return await insertAccount(trx, visit.memberId, account, now);
   });
 }
+
+/**
+ * Gives an account, which the caller holds, another phone and returns the one that it had. 'taken' if another account has
+ * that phone and birth date, which together name one person.
+ */
+export async function changePhone(
+  trx: Executor,
+  memberId: string,
+  phone: string,
+  now: Date,
+): Promise<{ oldPhone: string | null } | 'taken'> {
+  const use = await findPhoneUse(trx, memberId, phone);
+  if (use === undefined) throw new Error('A member without an account has no phone');
+  if (use === 'taken') return 'taken';
+  const account = await findAccount(trx, memberId);
+  await trx
+    .updateTable('accounts')
+    .set({ cellphone: phone, updated_at: now })
+    .where('member_id', '=', memberId)
+    .execute();
+  return { oldPhone: account?.cellphone ?? null };
+}
+
+/** Whose phone it is: the account's own, or another's with the same birth date; undefined without an account. */
+export async function findPhoneUse(
+  db: Executor,
+  memberId: string,
+  phone: string,
+): Promise<'own' | 'taken' | 'free' | undefined> {
+  const account = await findAccount(db, memberId);
+  if (account === undefined) return undefined;
+  if (account.cellphone === phone) return 'own';
+  const other = await db
+    .selectFrom('accounts')
+    .select('member_id')
+    .where('cellphone', '=', phone)
+    .where('birth_date', '=', account.birthDate)
+    .executeTakeFirst();
+  return other === undefined ? 'free' : 'taken';
+}
+
+/** The member of a number whose account may have a link mailed by which a lost phone is replaced. */
+export async function findMailOfMember(
+  db: Executor,
+  membershipNumber: string,
+): Promise<{ memberId: string; email: string | null; emailProvenAt: Date | null } | undefined> {
+  return await db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.member_id', 'members.id')
+    .select(['members.id as memberId', 'accounts.email', 'accounts.email_proven_at as emailProvenAt'])
+    .where('members.membership_number', '=', membershipNumber)
+    .executeTakeFirst();
+}

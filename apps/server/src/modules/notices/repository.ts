@@ -3,10 +3,17 @@ import type { NoticeChannel, NoticeKind } from '../../db/types.ts';
 
 export type NewNotice = {
   id: string;
-  memberId: string;
+  /** Null where nobody is to be told, but as much is to be done. */
+  memberId: string | null;
   kind: NoticeKind;
+  /** What it is about, if that is a change of the account. */
+  changeId?: string | undefined;
+  /** Where it goes, if not to what the account has by the time it is sent. */
+  recipient?: string | undefined;
   channel: NoticeChannel;
   since: Date;
+  /** It is not to be sent. */
+  isForNobody?: boolean;
   userAgent: string;
   now: Date;
 };
@@ -20,9 +27,12 @@ export async function insertNotice(db: Executor, notice: NewNotice): Promise<voi
       kind: notice.kind,
       channel: notice.channel,
       since: notice.since,
+      change_id: notice.changeId ?? null,
+      recipient: notice.recipient ?? null,
       user_agent: notice.userAgent.slice(0, 300),
       created_at: notice.now,
       updated_at: notice.now,
+      refused_at: notice.isForNobody === true ? notice.now : null,
     })
     .execute();
 }
@@ -36,7 +46,8 @@ export async function findNotice(
     .select(['member_id', 'since', 'undone_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { memberId: row.member_id, since: row.since, isUndone: row.undone_at !== null };
+  if (row === undefined || row.member_id === null) return undefined;
+  return { memberId: row.member_id, since: row.since, isUndone: row.undone_at !== null };
 }
 
 /**
@@ -57,4 +68,29 @@ export async function markUndone(
     .returning('id')
     .execute();
   return undone.some((one) => one.id === id);
+}
+
+export type PhoneLink = { id: string; memberId: string; openedBy: string | null };
+
+/** The mailed link by which a lost phone is replaced; not one that is too old or that the member took back. */
+export async function findPhoneLink(
+  db: Executor,
+  { id, sentAfter }: { id: string; sentAfter: Date },
+): Promise<PhoneLink | undefined> {
+  const row = await db
+    .selectFrom('account_notices')
+    .select(['id', 'member_id as memberId', 'opened_by as openedBy'])
+    .where('id', '=', id)
+    .where('kind', '=', 'phone-link')
+    .where('created_at', '>', sentAfter)
+    .where('refused_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  const memberId = row?.memberId ?? null;
+  return row === undefined || memberId === null ? undefined : { ...row, memberId };
+}
+
+/** In that visit the question behind the link was answered. */
+export async function recordPhoneLinkOpened(db: Executor, id: string, familyId: string): Promise<void> {
+  await db.updateTable('account_notices').set({ opened_by: familyId }).where('id', '=', id).execute();
 }

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 import type { Database, Executor } from '../../db/connection.ts';
 import { sendFormPage } from '../../http/form-page.ts';
 import type { Mount } from '../../http/mount.ts';
+import { readMailedToken } from '../../http/mailed-token.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { readNoticeToken } from './notice-token.ts';
 import { findNotice, markUndone } from './repository.ts';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function noticeRoutes(mount: Mount, { db, publicUrl, secret, undoLogin }:
   const errorPage = (reply: FastifyReply, code: RefusalCode) =>
     answer(reply, code === 'NOT_FOUND' || code === 'FIELDS_INVALID' ? 'unknown' : 'failed');
   const find = async (token: string) => {
-    const id = readNoticeToken(token, secret);
+    const id = readMailedToken('notice', token, secret);
     const notice = id === null ? undefined : await findNotice(db, id);
     if (id === null || notice === undefined) throw new Refusal('NOT_FOUND');
     return { id, ...notice };

@@ -4,12 +4,12 @@ const button = 'No fui yo';
 export const texts = {
   ask: {
     title: '¿No fuiste tú?',
-    text: 'Si no reconoces ese acceso, toca el botón: cerraremos tu sesión en todos los dispositivos y quitaremos las llaves de acceso y los dispositivos que se agregaron desde entonces. Tus pólizas no cambian.',
+    text: 'Si no reconoces ese acceso o ese cambio, toca el botón: cerraremos tu sesión en todos los dispositivos, quitaremos las llaves de acceso y los dispositivos que se agregaron desde entonces, y el teléfono de tu cuenta volverá a ser el de antes si se cambió o se pidió cambiarlo. Tus pólizas no cambian.',
     button,
   },
   undone: {
     title: 'Tu cuenta está protegida',
-    text: 'Cerramos tu sesión en todos los dispositivos y quitamos las llaves de acceso y los dispositivos que se agregaron desde ese acceso. Ya puedes volver a entrar con tu membresía y un código. Si tu teléfono se perdió o dejó de tener señal sin razón, llama hoy a tu compañía telefónica.',
+    text: 'Cerramos tu sesión en todos los dispositivos, quitamos las llaves de acceso y los dispositivos que se agregaron desde entonces, y detuvimos o quitamos los cambios de teléfono. Ya puedes volver a entrar con tu membresía y un código. Si tu teléfono se perdió o dejó de tener señal sin razón, llama hoy a tu compañía telefónica.',
   },
   unknown: {
     title: 'Este enlace no funciona',

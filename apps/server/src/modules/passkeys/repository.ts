@@ -177,3 +177,14 @@ export async function recordOfferAnswered(db: Executor, memberId: string, now: D
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .execute();
 }
+
+/** Since when the member has the passkey that was last used at that moment; null if none was. */
+export async function findPasskeySince(db: Executor, memberId: string, usedAt: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('passkeys')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .where('last_used_at', '=', usedAt)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}

@@ -3,6 +3,8 @@ import { isFirstBrowser } from '@socio/domain/takeover';
 import type { Transaction } from 'kysely';
 import type { DB, NoticeChannel, NoticeKind } from '../../db/types.ts';
 import { insertNotice } from '../../modules/notices/repository.ts';
+import type { AnnounceChange } from '../../modules/account-changes/announce-change.ts';
+import type { AnnouncePhoneLink } from '../../modules/account-changes/lost-phone/ask-phone-link.ts';
 import type { AnnounceMove } from '../../modules/members/move-account.ts';
 import type { AnnouncePasskey } from '../../modules/passkeys/insert-passkey.ts';
 import type { AnnounceLogin } from '../../modules/sessions/devices/remember-device.ts';
@@ -16,6 +18,9 @@ type Told = {
   channels: NoticeChannel[];
   since: Date;
   userAgent: string;
+  changeId?: string;
+  /** Where it goes, if not to what the account has by then. */
+  recipient?: string;
   now: Date;
 };
 
@@ -77,6 +82,29 @@ async function announceEverywhere(
 /** A passkey that waits, since whoever made it may not be the member. */
 export function createAnnouncePasskey(send: SendJob): AnnouncePasskey {
   return (trx, told) => announceEverywhere(trx, send, { ...told, kind: 'passkey-waits' });
+}
+
+/** A link to a member whose phone is lost; as much work where there is nobody who may have one. */
+export function createAnnouncePhoneLink(send: SendJob): AnnouncePhoneLink {
+  return async (trx, { memberId, isForNobody, now }) => {
+    const id = randomUUID();
+    const notice = { kind: 'phone-link', channel: 'mail', since: now, userAgent: '', now } as const;
+    await insertNotice(trx, { id, memberId, isForNobody, ...notice });
+    await send(trx, sendingNotices, id);
+  };
+}
+
+/** Something about a change of the phone; `oldPhone` once the account has the new one. */
+export function createAnnounceChange(send: SendJob): AnnounceChange {
+  return async (trx, { oldPhone, ...told }) => {
+    if (oldPhone === undefined) {
+      await announceEverywhere(trx, send, told);
+      return;
+    }
+    if (oldPhone !== null) await announce(trx, send, { ...told, channels: ['sms'], recipient: oldPhone });
+    if (hasProvenMail(await findAccount(trx, told.memberId)))
+      await announce(trx, send, { ...told, channels: ['mail'] });
+  };
 }
 
 /** The account is reached with another membership from now on. */

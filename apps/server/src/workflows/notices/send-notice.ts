@@ -1,9 +1,12 @@
 import { lastFour } from '@socio/domain/masks';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import { mailedToken } from '../../http/mailed-token.ts';
 import { accountNoticeMail, accountNoticeSms } from '../../mails/account-notice.ts';
+import { phoneChangeMail, phoneChangeSms } from '../../mails/phone-change-notice.ts';
+import { phoneLinkMail } from '../../mails/phone-link.ts';
 import { pageAddress } from '../../mails/shared-words.ts';
-import { noticeToken } from '../../modules/notices/notice-token.ts';
+import { phoneLinkAddress } from '../../modules/account-changes/lost-phone/phone-link.ts';
 import { deviceName } from '../../modules/sessions/open-sessions/device-name.ts';
 import { isGeographicNumber } from '../../modules/sessions/codes/geographic-number.ts';
 import { atMost, type Which } from '../engine/due.ts';
@@ -36,12 +39,23 @@ async function take(db: Database, id: string, now: Date) {
       'n.kind',
       'n.channel',
       'n.user_agent as userAgent',
+      'n.change_id as changeId',
+      'n.recipient',
       'n.created_at as at',
       'a.name as givenName',
       'a.email',
       'a.cellphone',
       'm.membership_number as membershipNumber',
     ])
+    .executeTakeFirst();
+}
+
+async function findPhoneChange(db: Database, id: string | null) {
+  if (id === null) return undefined;
+  return await db
+    .selectFrom('account_changes')
+    .select(['phone', 'due_at as dueAt'])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
@@ -52,19 +66,40 @@ export function createSendNotice(services: Dependencies): Handler {
   const { db, clock, email, sms, mailFrom, publicUrl, secret } = services;
 
   async function sendTo(notice: Taken, id: string): Promise<'sent' | 'refused' | 'unknown'> {
-    const { kind, channel, at, givenName } = notice;
-    const membership = lastFour(notice.membershipNumber);
-    const url = pageAddress(publicUrl, `/api/not-me/${noticeToken(id, secret)}`);
-    if (channel === 'sms') {
-      if (notice.cellphone === null || !isGeographicNumber(notice.cellphone)) return 'refused';
-      const text = accountNoticeSms({ kind, membership, url });
-      return (await sms.send({ to: notice.cellphone, text, reference: id })).kind;
+    const message = await messageOf(notice, id);
+    if (message === null) return 'refused';
+    if (notice.channel === 'sms') {
+      const to = notice.recipient ?? notice.cellphone;
+      if (to === null || !isGeographicNumber(to) || message.sms === null) return 'refused';
+      return (await sms.send({ to, text: message.sms, reference: id })).kind;
     }
     if (notice.email === null) return 'refused';
-    const device = deviceName(notice.userAgent);
-    const mail = accountNoticeMail({ kind, givenName, membership, at, device, url });
     const messageId = `account-notice.${id}@socio-seguro`;
-    return (await email.send({ to: notice.email, from: mailFrom, messageId, ...mail })).kind;
+    return (await email.send({ to: notice.email, from: mailFrom, messageId, ...message.mail })).kind;
+  }
+
+  /** Null if what it is about is gone. */
+  async function messageOf(notice: Taken, id: string) {
+    const { kind, at, givenName, changeId } = notice;
+    if (kind === 'phone-link') {
+      return { mail: phoneLinkMail({ givenName, url: phoneLinkAddress(publicUrl, id, secret) }), sms: null };
+    }
+    const url = pageAddress(publicUrl, `/api/not-me/${mailedToken('notice', id, secret)}`);
+    switch (kind) {
+      case 'new-login':
+      case 'passkey-waits':
+      case 'account-moved': {
+        const told = { kind, membership: lastFour(notice.membershipNumber), url };
+        const device = deviceName(notice.userAgent);
+        return { mail: accountNoticeMail({ ...told, givenName, at, device }), sms: accountNoticeSms(told) };
+      }
+      default: {
+        const change = await findPhoneChange(db, changeId);
+        if (change === undefined || change.phone === null) return null;
+        const told = { kind, lastFour: lastFour(change.phone), dueAt: change.dueAt, url };
+        return { mail: phoneChangeMail({ ...told, givenName }), sms: phoneChangeSms(told) };
+      }
+    }
   }
 
   return async (id) => {

@@ -1,0 +1,78 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import type { createRateUses } from './db/rate-uses.ts';
+import type { Mount } from './http/mount.ts';
+import { createAskChange } from './modules/account-changes/ask-change.ts';
+import { createAskPhoneLink } from './modules/account-changes/lost-phone/ask-phone-link.ts';
+import { createOpenRecovery } from './modules/account-changes/lost-phone/open-recovery.ts';
+import { lostPhoneRoutes } from './modules/account-changes/lost-phone/routes.ts';
+import { accountChangeRoutes } from './modules/account-changes/routes.ts';
+import type { LinkAttempts } from './modules/applications/links/link-attempts.ts';
+import { appendEvent } from './modules/audit/append-event.ts';
+import type { AskRegistries } from './modules/members/ask-registries.ts';
+import {
+  findAccount,
+  findMailOfMember,
+  findMembershipNumber,
+  findPhoneUse,
+} from './modules/members/repository.ts';
+import { findPhoneLink, recordPhoneLinkOpened } from './modules/notices/repository.ts';
+import { findPasskeySince } from './modules/passkeys/repository.ts';
+import { createIsPhoneProven } from './modules/sessions/codes/is-phone-proven.ts';
+import type { SendOtp } from './modules/sessions/codes/send-otp.ts';
+import type { VerifyOtp } from './modules/sessions/codes/verify-otp.ts';
+import type { FindOwnDevice } from './modules/sessions/devices/find-device.ts';
+import type { Enter } from './modules/sessions/enter.ts';
+import { holdAccount } from './modules/sessions/repository.ts';
+import type { SendJob } from './workflows/engine/queue.ts';
+import { createAnnounceChange, createAnnouncePhoneLink } from './workflows/notices/announce.ts';
+
+type Dependencies = {
+  db: Database;
+  rateUses: ReturnType<typeof createRateUses>;
+  enter: Enter;
+  findOwnDevice: FindOwnDevice;
+  linkAttempts: LinkAttempts;
+  askRegistries: AskRegistries;
+  /** For a phone that is typed, whatever the account has. */
+  sendOtp: SendOtp;
+  verifyOtp: VerifyOtp;
+  send: SendJob;
+};
+
+/** Wires changes of an account that wait before they take effect, and the way of a member whose phone is lost. */
+export function buildAccountChanges(mount: Mount, config: Config, deps: Dependencies): void {
+  const { db, rateUses, enter, findOwnDevice, linkAttempts, askRegistries, sendOtp, verifyOtp, send } = deps;
+  const announceChange = createAnnounceChange(send);
+  accountChangeRoutes(mount, {
+    db,
+    findPasskeySince: (memberId, provenAt) => findPasskeySince(db, memberId, provenAt),
+    findOwnDevice,
+    holdAccount,
+    announceChange,
+    appendEvent,
+  });
+  lostPhoneRoutes(mount, {
+    secret: config.SECRET,
+    askPhoneLink: createAskPhoneLink({
+      db,
+      takeUses: rateUses.takeUses,
+      findMailOfMember,
+      announcePhoneLink: createAnnouncePhoneLink(send),
+    }),
+    findPhoneLink: (link) => findPhoneLink(db, link),
+    recordOpened: (id, familyId) => recordPhoneLinkOpened(db, id, familyId),
+    openRecovery: createOpenRecovery({
+      db,
+      attempts: linkAttempts,
+      findAccount,
+      findMembershipNumber,
+      askRegistries,
+    }),
+    enter,
+    sendOtp,
+    verifyOtp,
+    isPhoneProven: createIsPhoneProven(db),
+    askChange: createAskChange({ db, holdAccount, findPhoneUse, announceChange, appendEvent }),
+  });
+}

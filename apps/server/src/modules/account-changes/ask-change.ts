@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { changeDueAt, changeLapsesAt, decideChange } from '@socio/domain/account-changes';
+import type { Database, Executor } from '../../db/connection.ts';
+import type { AppendEvent } from '../audit/event.ts';
+import type { AnnounceChange } from './announce-change.ts';
+import { approveChange, endChange, insertChange, listOpenChanges } from './repository.ts';
+
+export type AskChange = (asked: {
+  memberId: string;
+  phone: string;
+  /** Null where the member asks by a mailed link, who has proven the phone. */
+  operator: string | null;
+  reason: string | null;
+  userAgent: string;
+  now: Date;
+}) => Promise<
+  | { kind: 'on-its-way' | 'waits-for-operator'; dueAt: Date }
+  | { kind: 'refused'; reason: 'no-account' | 'own-phone' | 'phone-taken' | 'other-waits' | 'same-operator' }
+>;
+
+/** What a phone is to an account: its own, that of another account with the same birth date, or neither. */
+export type FindPhoneUse = (
+  db: Executor,
+  memberId: string,
+  phone: string,
+) => Promise<'own' | 'taken' | 'free' | undefined>;
+
+/**
+ * Asks for another registered phone. It takes effect 72 hours later (workflows/accounts), and the member is told at once;
+ * asked for by an operator, both only once another operator agrees (trust.md, Accounts).
+ */
+export function createAskChange(deps: {
+  db: Database;
+  /** Until the transaction ends, nothing else changes the account. */
+  holdAccount: (trx: Executor, memberId: string) => Promise<void>;
+  findPhoneUse: FindPhoneUse;
+  announceChange: AnnounceChange;
+  appendEvent: AppendEvent;
+}): AskChange {
+  const { db, holdAccount, findPhoneUse, announceChange, appendEvent } = deps;
+  return async ({ memberId, phone, operator, reason, userAgent, now }) =>
+    await db.transaction().execute(async (trx) => {
+      await holdAccount(trx, memberId);
+      const use = await findPhoneUse(trx, memberId, phone);
+      if (use === undefined) return { kind: 'refused', reason: 'no-account' };
+      if (use === 'own') return { kind: 'refused', reason: 'own-phone' };
+      if (use === 'taken') return { kind: 'refused', reason: 'phone-taken' };
+      const open = (await listOpenChanges(trx, memberId)).find(({ kind }) => kind === 'phone') ?? null;
+      const decision = decideChange(open, { phone, operator });
+      const actor = operator === null ? 'member' : 'operator';
+      const record = async (kind: 'account-change-asked' | 'account-change-approved') => {
+        const details = { change: 'phone', ...(operator !== null && { by: operator, reason: reason ?? '' }) };
+        await appendEvent(trx, { at: now, kind, actor, memberId, applicationId: null, details });
+      };
+      const tell = async (changeId: string, since: Date) => {
+        const told = { memberId, changeId, kind: 'phone-asked', since, userAgent, now } as const;
+        await announceChange(trx, told);
+      };
+      switch (decision) {
+        case 'same':
+          return { kind: 'on-its-way', dueAt: open?.dueAt ?? now };
+        case 'other-waits':
+        case 'same-operator':
+          return { kind: 'refused', reason: decision };
+        case 'approve': {
+          if (open === null || operator === null) throw new Error('Nothing to agree to, or nobody who does');
+          const dueAt = changeDueAt(now);
+          await approveChange(trx, { id: open.id, approvedBy: operator, dueAt });
+          await record('account-change-approved');
+          await tell(open.id, open.askedAt);
+          return { kind: 'on-its-way', dueAt };
+        }
+        case 'begin':
+        case 'replace': {
+          if (open !== null) await endChange(trx, { id: open.id, how: 'replaced', now });
+          const id = randomUUID();
+          const dueAt = operator === null ? changeDueAt(now) : changeLapsesAt(now);
+          const asked = { askedBy: operator, approvedBy: null, reason, askedAt: now, dueAt };
+          await insertChange(trx, { id, memberId, kind: 'phone', phone, ...asked });
+          await record('account-change-asked');
+          if (operator !== null) return { kind: 'waits-for-operator', dueAt };
+          await tell(id, now);
+          return { kind: 'on-its-way', dueAt };
+        }
+      }
+    });
+}

@@ -1,0 +1,112 @@
+import type { OpenChange } from '@socio/domain/account-changes';
+import type { Executor } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
+import type { AccountChangeEnd, AccountChangeKind } from '../../db/types.ts';
+
+export type AccountChange = OpenChange & { id: string; askedAt: Date; dueAt: Date };
+
+const columns = [
+  'id',
+  'phone',
+  'asked_by as askedBy',
+  'approved_by as approvedBy',
+  'asked_at as askedAt',
+  'due_at as dueAt',
+] as const;
+
+const openChanges = statement('open-account-changes', (db, given: Slots<{ memberId: string }>) =>
+  db
+    .selectFrom('account_changes')
+    .select(columns)
+    .select('kind')
+    .where('member_id', '=', given.memberId)
+    .where('ended_at', 'is', null),
+);
+
+export async function listOpenChanges(
+  db: Executor,
+  memberId: string,
+): Promise<(AccountChange & { kind: AccountChangeKind })[]> {
+  return await openChanges.all(db, { memberId });
+}
+
+export async function insertChange(
+  db: Executor,
+  change: AccountChange & {
+    memberId: string;
+    kind: AccountChangeKind;
+    reason: string | null;
+  },
+): Promise<void> {
+  await db
+    .insertInto('account_changes')
+    .values({
+      id: change.id,
+      member_id: change.memberId,
+      kind: change.kind,
+      phone: change.phone,
+      asked_by: change.askedBy,
+      approved_by: change.approvedBy,
+      reason: change.reason,
+      asked_at: change.askedAt,
+      due_at: change.dueAt,
+    })
+    .execute();
+}
+
+export async function approveChange(
+  db: Executor,
+  { id, approvedBy, dueAt }: { id: string; approvedBy: string; dueAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('account_changes')
+    .set({ approved_by: approvedBy, due_at: dueAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False if it has ended before. */
+export async function endChange(
+  db: Executor,
+  {
+    id,
+    how,
+    oldPhone = null,
+    now,
+  }: { id: string; how: AccountChangeEnd; oldPhone?: string | null; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_changes')
+    .set({ ended_at: now, ended_how: how, old_phone: oldPhone })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Ends what was asked for from then on and has not happened, and takes back what has: returns the phone that the account
+ * had before all of it, undefined if that did not change.
+ */
+export async function takeBackChanges(
+  db: Executor,
+  { memberId, since, now }: { memberId: string; since: Date; now: Date },
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('account_changes')
+    .select(['id', 'old_phone as oldPhone', 'ended_how as endedHow'])
+    .where('member_id', '=', memberId)
+    .where('asked_at', '>=', since)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_how', '=', 'done')]))
+    .orderBy('asked_at')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await db
+      .updateTable('account_changes')
+      .set({ ended_at: now, ended_how: 'not-me' })
+      .where('id', 'in', ids)
+      .execute();
+  }
+  return rows.find(({ endedHow }) => endedHow === 'done')?.oldPhone ?? undefined;
+}

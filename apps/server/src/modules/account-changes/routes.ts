@@ -1,0 +1,77 @@
+import { accountChanges } from '@socio/contracts/account-changes';
+import { wrap } from '@socio/contracts/envelope';
+import { stopAccountChange } from '@socio/contracts/stop-account-change';
+import { mayStopChange, waitsForApproval } from '@socio/domain/account-changes';
+import { maskPhone } from '@socio/domain/masks';
+import type { Database, Executor } from '../../db/connection.ts';
+import type { Call, Mount } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { AppendEvent } from '../audit/event.ts';
+import type { FindOwnDevice } from '../sessions/devices/find-device.ts';
+import type { AnnounceChange } from './announce-change.ts';
+import { endChange, listOpenChanges } from './repository.ts';
+
+type Dependencies = {
+  db: Database;
+  /** Since when the member has the passkey with which an identity was proven then; null if it was not a passkey. */
+  findPasskeySince: (memberId: string, provenAt: Date) => Promise<Date | null>;
+  findOwnDevice: FindOwnDevice;
+  holdAccount: (trx: Executor, memberId: string) => Promise<void>;
+  announceChange: AnnounceChange;
+  appendEvent: AppendEvent;
+};
+
+type OwnCall = Pick<Call<unknown>, 'request' | 'memberId' | 'visit' | 'now'>;
+
+/** What waits to be changed about an account, and how its member stops it (trust.md, Accounts). */
+export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
+  const { db, holdAccount, announceChange, appendEvent } = deps;
+
+  /** Of a change that is not yet agreed to the member is told nothing: perhaps it never will be. */
+  const listOnTheirWay = async (executor: Executor, memberId: string) =>
+    (await listOpenChanges(executor, memberId)).flatMap(({ phone, ...change }) =>
+      phone === null || waitsForApproval(change) ? [] : [{ ...change, phone }],
+    );
+
+  const visitOf = async ({ request, memberId, visit, now }: OwnCall) => {
+    const { authenticatedAt } = visit();
+    const [device, passkeySince] = await Promise.all([
+      deps.findOwnDevice(request, memberId(), now),
+      authenticatedAt === null ? null : deps.findPasskeySince(memberId(), authenticatedAt),
+    ]);
+    return { browserKnownSince: device?.knownSince ?? null, passkeySince };
+  };
+
+  mount(accountChanges, async (call) => {
+    const found = await listOnTheirWay(db, call.memberId());
+    const visit = found.length === 0 ? null : await visitOf(call);
+    const changes = found.map(({ id, phone, askedAt, dueAt }) => ({
+      id,
+      phone: maskPhone(phone),
+      asked_at: askedAt.toISOString(),
+      in_force_at: dueAt.toISOString(),
+      may_stop: visit !== null && mayStopChange(visit, askedAt),
+    }));
+    return wrap({ changes });
+  });
+
+  mount(stopAccountChange, async (call) => {
+    const { params, now, request } = call;
+    const memberId = call.memberId();
+    const visit = await visitOf(call);
+    const userAgent = request.headers['user-agent'] ?? '';
+    await db.transaction().execute(async (trx) => {
+      await holdAccount(trx, memberId);
+      const found = (await listOnTheirWay(trx, memberId)).find(({ id }) => id === params.changeId);
+      // Stopped before, or somebody else's.
+      if (found === undefined) return;
+      if (!mayStopChange(visit, found.askedAt)) throw new Refusal('CHANGE_STOPS_ELSEWHERE');
+      await endChange(trx, { id: found.id, how: 'member', now });
+      const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
+      await appendEvent(trx, { ...event, kind: 'account-change-stopped', details: { change: 'phone' } });
+      const told = { memberId, changeId: found.id, since: now, userAgent, now };
+      await announceChange(trx, { ...told, kind: 'phone-stopped' });
+    });
+    return { success: true as const };
+  });
+}
