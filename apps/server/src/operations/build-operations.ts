@@ -2,6 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildServices } from '../build-services.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
+import { createAskChange } from '../modules/account-changes/ask-change.ts';
+import { appendEvent } from '../modules/audit/append-event.ts';
+import { findPhoneUse } from '../modules/members/repository.ts';
+import { holdAccount } from '../modules/sessions/repository.ts';
+import { createAnnounceChange } from '../workflows/notices/announce.ts';
 import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
 import { createRefundApplication } from './due/refund-application.ts';
 import { createRetryApplication } from './due/retry-application.ts';
@@ -24,6 +29,13 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
     insurer: services.insurer,
     refundApplication: createRefundApplication(services),
     retryApplication: createRetryApplication(services, { pauseMs }),
+    askChange: createAskChange({
+      db,
+      holdAccount,
+      findPhoneUse,
+      announceChange: createAnnounceChange(send),
+      appendEvent,
+    }),
     close,
   };
 }
