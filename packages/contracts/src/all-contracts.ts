@@ -48,7 +48,7 @@ import { sendApplicationLink } from './send-application-link.ts';
 import { sendRecoveryCode } from './send-recovery-code.ts';
 import { sendOtp } from './send-otp.ts';
 import { sessions } from './sessions.ts';
-import { stopAccountChange } from './stop-account-change.ts';
+import { deleteAccountChange } from './delete-account-change.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { updateConsent } from './update-consent.ts';
@@ -124,7 +124,7 @@ export const allContracts = {
   'send-otp': sendOtp,
   'send-recovery-code': sendRecoveryCode,
   sessions,
-  'stop-account-change': stopAccountChange,
+  'delete-account-change': deleteAccountChange,
   unsubscribe,
   'unsubscribe-page': unsubscribePage,
   'update-consent': updateConsent,

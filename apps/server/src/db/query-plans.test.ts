@@ -69,6 +69,10 @@ beforeAll(async () => {
     insert into passkey_offers select id, created_at from members on conflict do nothing;
     insert into account_notices
       select id, id, 'new-login', 'mail', created_at, '', created_at, created_at, null, created_at from members;
+    insert into account_changes (id, member_id, kind, asked_at, due_at, ended_at)
+      select gen_random_uuid(), m.id, 'phone', m.created_at, m.created_at, case when past.n > 0 then m.created_at end
+      from members as m cross join generate_series(0, 2) as past(n)
+      where not exists (select from account_changes as c where c.member_id = m.id);
     insert into late_charges select id::text, id, created_at, created_at, created_at from payment_attempts;
     analyze;
     set random_page_cost = 1.1;`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allContracts } from '@socio/contracts/all-contracts';
 import type { Contract } from '@socio/contracts/contract';
@@ -48,6 +49,8 @@ type Subject = {
   addressId: string;
   changedAddressId: string;
   cardId: string;
+  /** A change of the same member's phone that waits. */
+  changeId: string;
   /** A third browser of the same member. */
   openSessionId: string;
   passkeyId: string;
@@ -87,6 +90,18 @@ beforeAll(async () => {
   const newest = open.toSorted((one, other) => other.started_at.localeCompare(one.started_at));
   const openSessionId = newest[0]?.id ?? '';
   const { sessionId: snapshotId } = (await fresh.call(saveSession, snapshot)).body;
+  const changeId = randomUUID();
+  await server.db
+    .insertInto('account_changes')
+    .values({
+      id: changeId,
+      member_id: longAgo.id,
+      kind: 'phone',
+      phone: '5598000001',
+      asked_at: server.clock.now(),
+      due_at: new Date('2100-01-01'),
+    })
+    .execute();
   const ownVisitor = server.client();
   const visitorQuoteStage = await startApplication(ownVisitor);
   const foreignVisitor = server.client();
@@ -103,6 +118,7 @@ beforeAll(async () => {
     addressId,
     changedAddressId,
     cardId,
+    changeId,
     openSessionId,
     passkeyId: passkey?.id ?? '',
     membershipNumber: longAgo.number,
@@ -151,6 +167,9 @@ function wholeBodies(): Record<string, object> {
     '/api/update-consent': { marketing: true },
     // Without a mailed link's key.
     '/api/validate-magic-link-user': { input_birth_date: '02/11/1979' },
+    '/api/open-phone-recovery': { birth_date: '02/11/1979' },
+    '/api/send-recovery-code': { phone_number: '5534567890' },
+    '/api/verify-recovery-code': { phone_number: '5534567890', otp: '000000' },
     '/api/save-session': { ...snapshot, membership_number: subject.membershipNumber },
     '/api/update-session/:sessionId': snapshot,
   };
@@ -180,6 +199,7 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
     sessionId: subject.snapshotId,
     openSessionId: subject.openSessionId,
     passkeyId: subject.passkeyId,
+    changeId: subject.changeId,
     seal: 'x',
     token: 'x',
   };

@@ -110,3 +110,14 @@ export async function takeBackChanges(
   }
   return rows.find(({ endedHow }) => endedHow === 'done')?.oldPhone ?? undefined;
 }
+
+/** Others' changes are treated as nonexistent. */
+export async function hasChange(db: Executor, memberId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_changes')
+    .select('id')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

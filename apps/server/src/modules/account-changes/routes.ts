@@ -1,6 +1,6 @@
 import { accountChanges } from '@socio/contracts/account-changes';
 import { wrap } from '@socio/contracts/envelope';
-import { stopAccountChange } from '@socio/contracts/stop-account-change';
+import { deleteAccountChange } from '@socio/contracts/delete-account-change';
 import { mayStopChange, waitsForApproval } from '@socio/domain/account-changes';
 import { maskPhone } from '@socio/domain/masks';
 import type { Database, Executor } from '../../db/connection.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { AppendEvent } from '../audit/event.ts';
 import type { FindOwnDevice } from '../sessions/devices/find-device.ts';
 import type { AnnounceChange } from './announce-change.ts';
-import { endChange, listOpenChanges } from './repository.ts';
+import { endChange, hasChange, listOpenChanges } from './repository.ts';
 
 type Dependencies = {
   db: Database;
@@ -55,7 +55,7 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
     return wrap({ changes });
   });
 
-  mount(stopAccountChange, async (call) => {
+  mount(deleteAccountChange, async (call) => {
     const { params, now, request } = call;
     const memberId = call.memberId();
     const visit = await visitOf(call);
@@ -63,8 +63,10 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
     await db.transaction().execute(async (trx) => {
       await holdAccount(trx, memberId);
       const found = (await listOnTheirWay(trx, memberId)).find(({ id }) => id === params.changeId);
-      // Stopped before, or somebody else's.
-      if (found === undefined) return;
+      if (found === undefined) {
+        if (await hasChange(trx, memberId, params.changeId)) return;
+        throw new Refusal('NOT_FOUND');
+      }
       if (!mayStopChange(visit, found.askedAt)) throw new Refusal('CHANGE_STOPS_ELSEWHERE');
       await endChange(trx, { id: found.id, how: 'member', now });
       const event = { at: now, actor: 'member', memberId, applicationId: null } as const;

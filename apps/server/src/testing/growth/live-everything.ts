@@ -61,6 +61,7 @@ import { authenticate, enterAgain, newMember, newRegistration, type TestMember }
 import { buyPolicy, newCard, until } from '../test-purchase.ts';
 import { startReminding } from '../test-reminders.ts';
 import { quotedVisitor, sameAsAccount } from '../test-visitor.ts';
+import { liveLostPhone } from './live-lost-phone.ts';
 import { livePasskeys } from './live-passkeys.ts';
 import { makeExamples } from './make-examples.ts';
 
@@ -78,7 +79,7 @@ export async function liveEverything(server: TestServer): Promise<void> {
   await beReminded(server);
   await takeOver(server);
   await operate(server);
-  await livePasskeys(server);
+  await liveLostPhone(server, await livePasskeys(server));
   await changeMembership(server);
 }
 

@@ -4,11 +4,11 @@ import { passkeys } from '@socio/contracts/passkeys';
 import type { TestServer } from '../start-test-server.ts';
 import { addPasskey, provePasskey } from '../test-authenticator.ts';
 import { contractWithLink, giveBirthDate, rightDate } from '../test-link.ts';
-import { authenticate, enterAgain } from '../test-member.ts';
+import { authenticate, enterAgain, type TestMember } from '../test-member.ts';
 import { until } from '../test-purchase.ts';
 
 /** A passkey made, used and removed, and a login that the member says was not theirs. */
-export async function livePasskeys(server: TestServer): Promise<void> {
+export async function livePasskeys(server: TestServer): Promise<TestMember> {
   const { member, id, key } = await contractWithLink(server);
   const { client, email } = member;
   await giveBirthDate(client, id, key, rightDate);
@@ -26,4 +26,5 @@ export async function livePasskeys(server: TestServer): Promise<void> {
     return texts.map((text) => /\/api\/not-me\/\S+/.exec(text)?.[0]).find((found) => found !== undefined);
   });
   for (const method of ['GET', 'POST'] as const) await server.client().send({ method, url: link });
+  return member;
 }

@@ -2,7 +2,7 @@ import { accountChanges } from '@socio/contracts/account-changes';
 import { checkMembership } from '@socio/contracts/check-membership';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { sessions } from '@socio/contracts/sessions';
-import { stopAccountChange } from '@socio/contracts/stop-account-change';
+import { deleteAccountChange } from '@socio/contracts/delete-account-change';
 import { maskPhone } from '@socio/domain/masks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
@@ -131,12 +131,12 @@ describe('trust.md, Accounts: a lost phone', () => {
     const [seen] = await waiting(thief);
     expect(seen).toMatchObject({ may_stop: false, phone: expect.stringMatching(/^•+\d{4}$/) as string });
     const params = { changeId: seen?.id ?? '' };
-    expect((await thief.call(stopAccountChange, undefined, params)).code).toBe('CHANGE_STOPS_ELSEWHERE');
+    expect((await thief.call(deleteAccountChange, undefined, params)).code).toBe('CHANGE_STOPS_ELSEWHERE');
 
     await authenticateIn(member.client, member);
     expect(await waiting(member.client)).toMatchObject([{ may_stop: true }]);
-    expect((await member.client.call(stopAccountChange, undefined, params)).status).toBe(200);
-    expect((await member.client.call(stopAccountChange, undefined, params)).status).toBe(200);
+    expect((await member.client.call(deleteAccountChange, undefined, params)).status).toBe(200);
+    expect((await member.client.call(deleteAccountChange, undefined, params)).status).toBe(200);
     expect(await waiting(member.client)).toEqual([]);
     await messageTo(member.email, 'Se detuvo el cambio de teléfono de tu cuenta');
     server.clock.advance({ days: 4 });
@@ -155,7 +155,7 @@ describe('trust.md, Accounts: a lost phone', () => {
     expect((await provePasskey(client, passkey)).status).toBe(200);
     const [change] = await waiting(client);
     expect(change?.may_stop).toBe(true);
-    await client.call(stopAccountChange, undefined, { changeId: change?.id ?? '' });
+    await client.call(deleteAccountChange, undefined, { changeId: change?.id ?? '' });
     expect((await changeOf(member))?.ended_how).toBe('member');
   });
 

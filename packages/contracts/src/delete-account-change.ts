@@ -4,7 +4,7 @@ import { done } from './envelope.ts';
 import { idSchema } from './shared/ids.ts';
 
 /** Dashboard: that change does not happen. Repeating it is harmless. */
-export const stopAccountChange = contract({
+export const deleteAccountChange = contract({
   method: 'DELETE',
   path: '/api/account-changes/:changeId',
   level: 'authenticated',
