@@ -1,10 +1,7 @@
-import { LINK_KEY_HEADER } from '@socio/contracts/contract';
-import { validateMagicLinkUser } from '@socio/contracts/validate-magic-link-user';
 import type { CDPSession, Page } from '@playwright/test';
-import { contractingApplication } from '../apps/server/src/testing/test-application.ts';
 import type { TestMember } from '../apps/server/src/testing/test-member.ts';
 import { expectSound } from './support/expect-sound.ts';
-import { mailLink } from './support/link.ts';
+import { proveMail } from './support/link.ts';
 import type { Product } from './support/product.ts';
 import { makeProfile, openProfile, section } from './support/profile.ts';
 import { expect, test as base } from './support/test.ts';
@@ -176,19 +173,6 @@ test(
     await expectSound(page, 'passkey-none');
   },
 );
-
-/** A mailed link and the birth date prove that the address is the member's. */
-async function proveMail(product: Product, member: TestMember): Promise<void> {
-  const id = await contractingApplication(member);
-  const key = (await mailLink(product, member, id)).split('#k=')[1] ?? '';
-  const proven = await member.client.send({
-    method: 'POST',
-    url: validateMagicLinkUser.path,
-    payload: { insurance_application_id: id, input_birth_date: member.birthDate },
-    headers: { [LINK_KEY_HEADER]: key },
-  });
-  expect(proven.body).toMatchObject({ isValid: true });
-}
 
 test('trust.md, Codes: No fui yo ends what a stranger began', async ({ page, product }) => {
   await addAuthenticator(page);

@@ -24,6 +24,8 @@ const config = readConfig({
   PORT: String(port),
   SANDBOX_URL: sandbox.url,
   SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+  // What becomes due because a journey moved the clock is not waited for.
+  SWEEP_EVERY_MS: '2000',
   WEB_DIR: process.env['WEB_DIR'] ?? join(import.meta.dirname, '../apps/web/dist'),
 });
 const logger = createLogger('warn');

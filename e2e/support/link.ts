@@ -1,5 +1,8 @@
+import { LINK_KEY_HEADER } from '@socio/contracts/contract';
 import { sendApplicationLink } from '@socio/contracts/send-application-link';
+import { validateMagicLinkUser } from '@socio/contracts/validate-magic-link-user';
 import type { Page } from '@playwright/test';
+import { contractingApplication } from '../../apps/server/src/testing/test-application.ts';
 import type { TestMember } from '../../apps/server/src/testing/test-member.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
@@ -37,4 +40,17 @@ export async function expectNoEntry(page: Page, message: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: 'Ocurrió un error' })).toBeVisible();
   await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ir a Membresía' })).toBeVisible();
+}
+
+/** A mailed link and the birth date prove that the address is the member's. */
+export async function proveMail(product: Product, member: TestMember): Promise<void> {
+  const id = await contractingApplication(member);
+  const key = (await mailLink(product, member, id)).split('#k=')[1] ?? '';
+  const proven = await member.client.send({
+    method: 'POST',
+    url: validateMagicLinkUser.path,
+    payload: { insurance_application_id: id, input_birth_date: member.birthDate },
+    headers: { [LINK_KEY_HEADER]: key },
+  });
+  expect(proven.body).toMatchObject({ isValid: true });
 }

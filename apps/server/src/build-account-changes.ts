@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { createRateUses } from './db/rate-uses.ts';
 import type { Mount } from './http/mount.ts';
+import type { OpaqueCookie } from './http/opaque-cookie.ts';
 import { createAskChange } from './modules/account-changes/ask-change.ts';
 import { createAskPhoneLink } from './modules/account-changes/lost-phone/ask-phone-link.ts';
 import { createOpenRecovery } from './modules/account-changes/lost-phone/open-recovery.ts';
@@ -19,9 +20,10 @@ import {
 import { findPhoneLink, recordPhoneLinkOpened } from './modules/notices/repository.ts';
 import { findPasskeySince } from './modules/passkeys/repository.ts';
 import { createIsPhoneProven } from './modules/sessions/codes/is-phone-proven.ts';
-import type { SendOtp } from './modules/sessions/codes/send-otp.ts';
-import type { VerifyOtp } from './modules/sessions/codes/verify-otp.ts';
-import type { FindOwnDevice } from './modules/sessions/devices/find-device.ts';
+import { resolveTypedPhone } from './modules/sessions/codes/resolve-phone.ts';
+import { createSendOtp } from './modules/sessions/codes/send-otp.ts';
+import { createVerifyOtp } from './modules/sessions/codes/verify-otp.ts';
+import { createFindOwnDevice } from './modules/sessions/devices/find-device.ts';
 import type { Enter } from './modules/sessions/enter.ts';
 import { holdAccount } from './modules/sessions/repository.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
@@ -31,23 +33,23 @@ type Dependencies = {
   db: Database;
   rateUses: ReturnType<typeof createRateUses>;
   enter: Enter;
-  findOwnDevice: FindOwnDevice;
+  deviceCookie: OpaqueCookie;
   linkAttempts: LinkAttempts;
   askRegistries: AskRegistries;
-  /** For a phone that is typed, whatever the account has. */
-  sendOtp: SendOtp;
-  verifyOtp: VerifyOtp;
+  /** What codes need, whichever phone they go to. */
+  codes: Parameters<typeof createSendOtp>[0];
   send: SendJob;
 };
 
 /** Wires changes of an account that wait before they take effect, and the way of a member whose phone is lost. */
 export function buildAccountChanges(mount: Mount, config: Config, deps: Dependencies): void {
-  const { db, rateUses, enter, findOwnDevice, linkAttempts, askRegistries, sendOtp, verifyOtp, send } = deps;
+  const { db, rateUses, enter, deviceCookie, linkAttempts, askRegistries, codes, send } = deps;
+  const typed = { ...codes, resolvePhone: resolveTypedPhone };
   const announceChange = createAnnounceChange(send);
   accountChangeRoutes(mount, {
     db,
     findPasskeySince: (memberId, provenAt) => findPasskeySince(db, memberId, provenAt),
-    findOwnDevice,
+    findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
     holdAccount,
     announceChange,
     appendEvent,
@@ -70,8 +72,8 @@ export function buildAccountChanges(mount: Mount, config: Config, deps: Dependen
       askRegistries,
     }),
     enter,
-    sendOtp,
-    verifyOtp,
+    sendOtp: createSendOtp(typed),
+    verifyOtp: createVerifyOtp(typed),
     isPhoneProven: createIsPhoneProven(db),
     askChange: createAskChange({ db, holdAccount, findPhoneUse, announceChange, appendEvent }),
   });

@@ -47,21 +47,16 @@ import { acceptedOf, currentConsents } from './modules/consents/current-consents
 import { prepareConsents } from './modules/consents/record-consents.ts';
 import { findConsentsForApplication } from './modules/consents/repository.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
-import { createAskRegistries } from './modules/members/ask-registries.ts';
 import { findAccount, recordEmailProven } from './modules/members/repository.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { reminderRoutes } from './modules/reminders/routes.ts';
-import {
-  createFindAnyDevice,
-  createFindDevice,
-  createFindOwnDevice,
-} from './modules/sessions/devices/find-device.ts';
+import { createFindAnyDevice, createFindDevice } from './modules/sessions/devices/find-device.ts';
 import { createRememberDevice } from './modules/sessions/devices/remember-device.ts';
 import { createEnter } from './modules/sessions/enter.ts';
 import { isGeographicNumber } from './modules/sessions/codes/geographic-number.ts';
 import { createGuardCodes } from './modules/sessions/codes/guard-codes.ts';
 import { createOpenSession } from './modules/sessions/open-session.ts';
-import { createResolvePhone, resolveTypedPhone } from './modules/sessions/codes/resolve-phone.ts';
+import { createResolvePhone } from './modules/sessions/codes/resolve-phone.ts';
 import { createResolveSession } from './modules/sessions/resolve-session.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSendOtp } from './modules/sessions/codes/send-otp.ts';
@@ -194,16 +189,9 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     handoverCookie: createOpaqueCookie('claim', secure),
     handoverTokens: { create: newToken, hash },
   };
-  const askRegistries = createAskRegistries({
-    ...rateUses,
-    registry: identity.populationRegistry,
-    club: identity.clubRegistry,
-    lookUpsAMinute: config.REGISTRY_A_MINUTE,
-  });
-  buildMembers(mount, config, {
+  const { askRegistries } = buildMembers(mount, config, {
     db,
-    clubRegistry: identity.clubRegistry,
-    askRegistries,
+    identity,
     rateUses,
     enter,
     findKnownDevice,
@@ -233,16 +221,14 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     enter,
     recordEmailProven: proveEmail,
   });
-  const typedCodes = { ...codes, resolvePhone: resolveTypedPhone };
   buildAccountChanges(mount, config, {
     db,
     rateUses,
     enter,
-    findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
+    deviceCookie,
     linkAttempts,
     askRegistries,
-    sendOtp: createSendOtp(typedCodes),
-    verifyOtp: createVerifyOtp(typedCodes),
+    codes,
     send,
   });
   const limitPersonGuesses = createLimitPersonGuesses({ db, limitGuesses });

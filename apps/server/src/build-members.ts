@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Identity } from './build-services.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { createRateUses } from './db/rate-uses.ts';
@@ -8,7 +9,7 @@ import { giveApplications } from './modules/applications/handover/repository.ts'
 import type { TakeOverApplication } from './modules/applications/handover/take-over-application.ts';
 import { createMeetAccount } from './modules/applications/meet-account.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
-import type { AskRegistries } from './modules/members/ask-registries.ts';
+import { createAskRegistries, type AskRegistries } from './modules/members/ask-registries.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
 import { createCreateUser, type FindApplicationPerson } from './modules/members/create-user.ts';
 import { createIdentifyBrowser } from './modules/members/identify-browser.ts';
@@ -21,14 +22,12 @@ import type { FindAnyDevice } from './modules/sessions/devices/find-device.ts';
 import type { Enter } from './modules/sessions/enter.ts';
 import { endFamily, moveVisits } from './modules/sessions/repository.ts';
 import { newToken } from './modules/sessions/session-token.ts';
-import type { ClubRegistry } from './providers/club-registry/port.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
 import { createAnnounceMove } from './workflows/notices/announce.ts';
 
 type Dependencies = {
   db: Database;
-  clubRegistry: ClubRegistry;
-  askRegistries: AskRegistries;
+  identity: Identity;
   rateUses: ReturnType<typeof createRateUses>;
   enter: Enter;
   findKnownDevice: FindAnyDevice;
@@ -39,9 +38,19 @@ type Dependencies = {
 };
 
 /** Wires the entry with a membership, and its account. */
-export function buildMembers(mount: Mount, config: Config, deps: Dependencies): void {
-  const { db, clubRegistry, askRegistries, rateUses, enter, findKnownDevice, send, logger } = deps;
+export function buildMembers(
+  mount: Mount,
+  config: Config,
+  deps: Dependencies,
+): { askRegistries: AskRegistries } {
+  const { db, identity, rateUses, enter, findKnownDevice, send, logger } = deps;
   const secure = config.PUBLIC_URL.startsWith('https:');
+  const askRegistries = createAskRegistries({
+    ...rateUses,
+    registry: identity.populationRegistry,
+    club: identity.clubRegistry,
+    lookUpsAMinute: config.REGISTRY_A_MINUTE,
+  });
   memberRoutes(mount, {
     enter,
     endVisit: (familyId, now) => endFamily(db, familyId, now),
@@ -53,7 +62,7 @@ export function buildMembers(mount: Mount, config: Config, deps: Dependencies): 
     }),
     checkMembership: createCheckMembership({
       db,
-      registry: clubRegistry,
+      registry: identity.clubRegistry,
       limitGuesses: createLimitMembershipGuesses({
         ...rateUses,
         alarm: () => logger.error('membership numbers are being tried'),
@@ -74,4 +83,5 @@ export function buildMembers(mount: Mount, config: Config, deps: Dependencies): 
       }),
     }),
   });
+  return { askRegistries };
 }

@@ -1,3 +1,5 @@
+import { accountChangeRefusals } from './shared/texts.ts';
+
 /**
  * Every refusal that the server can send: its stable code, its HTTP status and a Spanish text that is safe to show and
  * says what to do next. One table, so that a code without a status or a text does not compile. A screen of the web app
@@ -125,38 +127,7 @@ export const refusals = {
     status: 409,
     text: 'Tus datos no corresponden al titular que tu club tiene registrado en esta membresía. Revisa tu nombre y tu fecha de nacimiento; si son correctos, pide al representante de tu club que corrija los datos del titular.',
   },
-  /** Links to replace a lost phone; the same for every number, so it does not say whether one was mailed. */
-  PHONE_LINK_LIMIT: {
-    status: 429,
-    text: 'Hoy ya se pidieron varios enlaces. Si tu cuenta tiene un correo comprobado, búscalos ahí, también en spam: funcionan durante 24 horas.',
-  },
-  /** The birth date was not given in this browser, or too long ago. */
-  PHONE_RECOVERY_CLOSED: {
-    status: 409,
-    text: 'Escribe de nuevo tu fecha de nacimiento en este navegador para continuar.',
-  },
-  /** The population registry does not confirm the account’s person any more. */
-  PERSON_NOT_CONFIRMED: {
-    status: 409,
-    text: 'El registro de población no confirmó los datos de tu cuenta, así que no podemos cambiar tu teléfono aquí. Acude con el representante de tu club con una identificación.',
-  },
-  PHONE_IS_OWN: {
-    status: 409,
-    text: 'Ese ya es el teléfono de tu cuenta: entra con tu membresía y pide un código. Para cambiarlo, escribe otro teléfono.',
-  },
-  /** Another account has that phone and the same birth date. */
-  PHONE_TAKEN: {
-    status: 409,
-    text: 'Ese teléfono ya está en otra cuenta. Escribe otro teléfono tuyo, o acude con el representante de tu club.',
-  },
-  PHONE_CHANGE_WAITS: {
-    status: 409,
-    text: 'Ya hay un cambio a otro teléfono en camino. Si no lo pediste tú, toca «No fui yo» en el aviso que te enviamos por correo; después podrás pedir este.',
-  },
-  CHANGE_STOPS_ELSEWHERE: {
-    status: 409,
-    text: 'Desde este navegador no se puede detener el cambio: todavía no te conocía cuando se pidió. Usa uno donde ya habías entrado, tu llave de acceso, o «No fui yo» en el aviso que te enviamos.',
-  },
+  ...accountChangeRefusals,
   ACCOUNT_REQUIRED: { status: 409, text: 'Crea tu cuenta para continuar.' },
   /** The challenge was used, is too old, or was another visit's. */
   PASSKEY_EXPIRED: {

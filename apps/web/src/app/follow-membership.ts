@@ -1,7 +1,7 @@
 import { clearTabData } from '../common/clear-stored-data.ts';
 import { stored } from '../common/storage-keys.ts';
 import { clearCachedAnswers } from '../lib/cached-answers.ts';
-import { isEntry, isLinkPage, isVerificationPage, paths } from './paths.ts';
+import { isEntry, isLinkPage, isLostPhonePage, isVerificationPage, paths } from './paths.ts';
 
 const numberNow = () => stored.get('membership_number');
 
@@ -31,7 +31,8 @@ export function followMembership(): void {
     clearCachedAnswers();
     clearTabData();
     // They show nothing of the member's.
-    if (isVerificationPage(location.pathname) || isLinkPage(location.pathname)) return;
+    const { pathname } = location;
+    if (isVerificationPage(pathname) || isLinkPage(pathname) || isLostPhonePage(pathname)) return;
     location.replace(placeNow());
   });
 }

@@ -28,6 +28,7 @@ export function IdentityOverPage({ identity, title, description, person = null }
           person={person}
           {...(person !== null && { onBackToQuote: () => identity.answer(false) })}
           membershipPath={paths.membership}
+          lostPhonePath={paths.lostPhone}
           onOpenChange={(open) => (open ? undefined : identity.answer(false))}
           onAuthenticated={() => identity.answer(true)}
         />

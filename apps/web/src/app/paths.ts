@@ -5,6 +5,8 @@ export const paths = {
   dashboard: '/dashboard',
   login: '/login',
   register: '/register',
+  /** Mailed links lead here too, with a key in the fragment. */
+  lostPhone: '/recuperar-telefono',
   policies: '/polizas',
   applications: '/solicitudes',
   flow: '/auto/insurance',
@@ -35,6 +37,10 @@ export function isVerificationPage(pathname: string): boolean {
 
 export function isLinkPage(pathname: string): boolean {
   return /^\/magic-link\/auto-insurance\/[^/]+\/?$/i.test(pathname);
+}
+
+export function isLostPhonePage(pathname: string): boolean {
+  return pathname === paths.lostPhone;
 }
 
 export function isEntry(pathname: string): boolean {

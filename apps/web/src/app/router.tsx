@@ -39,6 +39,7 @@ export const router = createBrowserRouter([
         loader: requireRegistration,
         lazy: screen(screens.register),
       },
+      { path: paths.lostPhone, lazy: screen(screens['recuperar-telefono']) },
       { path: paths.policies, loader: requireMembership, lazy: screen(screens.polizas) },
       {
         path: paths.applications,

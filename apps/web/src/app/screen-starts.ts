@@ -5,6 +5,7 @@ export const screenStarts = [
   [paths.dashboard, 'dashboard'],
   [paths.login, 'login'],
   [paths.register, 'register'],
+  [paths.lostPhone, 'recuperar-telefono'],
   [paths.policies, 'polizas'],
   [paths.applications, 'solicitudes'],
   [paths.policy(''), 'poliza'],

@@ -12,6 +12,7 @@ export const screens = {
   'auto-details': async () => import('./routes/auto-details.tsx'),
   'auto-insurance': async () => import('./routes/auto-insurance.tsx'),
   'magic-link': async () => import('./routes/magic-link.tsx'),
+  'recuperar-telefono': async () => import('./routes/recuperar-telefono.tsx'),
   verificar: async () => import('./routes/verificar.tsx'),
   'not-found': async () => import('./routes/not-found.tsx'),
 } as const;

@@ -14,6 +14,7 @@ const keys = {
   address: 'contract_address_data',
   'vehicle-data': 'contract_vehicle_data',
   registration: 'pending_registration_data',
+  'lost-phone': 'pending_registration_data',
   'profile-address': 'profile_address_data',
 } as const;
 

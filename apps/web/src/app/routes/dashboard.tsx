@@ -16,6 +16,9 @@ import { useResume } from '../use-resume.ts';
 const loadProfile = () => import('../profile-over-page.tsx');
 const loadDrawer = async () => (await loadProfile()).ProfileOverPage;
 
+const loadChanges = async () =>
+  (await import('../../features/account-changes/waiting-changes.tsx')).WaitingChanges;
+
 const loadOffer = async () => (await import('../../features/passkeys/passkey-offer.tsx')).PasskeyOffer;
 
 /** /dashboard */
@@ -44,6 +47,13 @@ export function Component() {
         resuming={resuming}
         onResume={(application) => void resume(application)}
         onProfile={() => setProfileOpen(true)}
+        notice={
+          authenticated ? (
+            <OnDemand load={loadChanges} renderFailed={() => null}>
+              {(WaitingChanges) => <WaitingChanges />}
+            </OnDemand>
+          ) : null
+        }
         offer={
           authenticated && canUsePasskeys() ? (
             <OnDemand load={loadOffer} renderFailed={() => null}>

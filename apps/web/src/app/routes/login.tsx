@@ -12,6 +12,7 @@ export function Component() {
   return (
     <LoginScreen
       dashboardPath={paths.dashboard}
+      lostPhonePath={paths.lostPhone}
       // Replaced, so that Back does not ask for a code again.
       onAuthenticated={async () => {
         if (isHere()) await navigate(fromContract ? contractingPath() : paths.dashboard, { replace: true });

@@ -53,6 +53,7 @@ export const texts = {
     orCode: 'Puedes intentarlo de nuevo o pedir un código por SMS.',
     orClub: 'Puedes intentarlo de nuevo o acudir con el representante de tu club.',
   },
+  lostPhone: '¿Ya no tienes ese teléfono?',
   loading: 'Cargando...',
   close: 'Entendido',
 } as const;

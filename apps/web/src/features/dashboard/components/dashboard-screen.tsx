@@ -19,12 +19,14 @@ type Props = {
   onResume: (application: ApplicationListItem) => void;
   onProfile: () => void;
   onLogOut: () => Promise<void>;
+  /** What the member has to know about the account. */
+  notice: ReactNode;
   /** Between the insurances and what the member has, where it moves nothing that is tapped first. */
   offer: ReactNode;
 };
 
 export function DashboardScreen(props: Props) {
-  const { paths, onNewQuote, resuming, onResume, onProfile, onLogOut, offer } = props;
+  const { paths, onNewQuote, resuming, onResume, onProfile, onLogOut, notice, offer } = props;
   const user = readStoredUser();
   const greeting = user?.gender === 'M' ? texts.greeting.M : texts.greeting.other;
   return (
@@ -37,6 +39,7 @@ export function DashboardScreen(props: Props) {
       <PageTitle subtitle={texts.subtitle} documentTitle={texts.documentTitle}>
         {user?.name ? `${greeting}, ${user.name}` : greeting}
       </PageTitle>
+      {notice}
       <InsuranceLines quotePath={paths.flow} onNewQuote={onNewQuote} />
       {offer}
       <ManageSection paths={paths} resuming={resuming} onResume={onResume} />

@@ -9,6 +9,7 @@ import { startIdentity, startOfMember, type IdentityStart } from '../start-ident
 import { settleProof } from '../settle-proof.ts';
 import { texts } from '../texts.ts';
 import { AccountPanel } from './account-panel.tsx';
+import { LostPhoneLink } from './lost-phone-link.tsx';
 import { OtpPanel } from './otp-panel.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -24,6 +25,7 @@ type Props = {
   person?: QuotePerson | null | undefined;
   onBackToQuote?: (() => void) | undefined;
   membershipPath: string;
+  lostPhonePath: string;
 };
 
 /** The identity check, over whatever needs it. Closing it abandons the attempt (specification membership 4). */
@@ -50,7 +52,10 @@ export function IdentityDialog(props: Props) {
   );
 }
 
-type PanelProps = Pick<Props, 'person' | 'onBackToQuote' | 'membershipPath' | 'onAuthenticated'> & {
+type PanelProps = Pick<
+  Props,
+  'person' | 'onBackToQuote' | 'membershipPath' | 'lostPhonePath' | 'onAuthenticated'
+> & {
   start: IdentityStart;
   onStart: (start: IdentityStart) => void;
   onBusy: (busy: boolean) => void;
@@ -59,7 +64,7 @@ type PanelProps = Pick<Props, 'person' | 'onBackToQuote' | 'membershipPath' | 'o
 
 /** Mounted while the dialog is open, so that each opening starts fresh. */
 function IdentityPanel({ start, onStart, onClose, ...props }: PanelProps) {
-  const { onAuthenticated, onBusy, person = null, onBackToQuote, membershipPath } = props;
+  const { onAuthenticated, onBusy, person = null, onBackToQuote, membershipPath, lostPhonePath } = props;
   const told = useRef(false);
   useEffect(() => {
     if (start.mode !== 'done' || told.current) return;
@@ -83,9 +88,16 @@ function IdentityPanel({ start, onStart, onClose, ...props }: PanelProps) {
     case 'loading':
       return <Loading />;
     case 'otp':
-      return <OtpPanel phone={start.phone} onAuthenticated={onAuthenticated} onBusy={onBusy} />;
+      return (
+        <OtpPanel
+          phone={start.phone}
+          lostPhonePath={lostPhonePath}
+          onAuthenticated={onAuthenticated}
+          onBusy={onBusy}
+        />
+      );
     case 'unusable':
-      return <Unusable onClose={onClose} onAuthenticated={onAuthenticated} />;
+      return <Unusable lostPhonePath={lostPhonePath} onClose={onClose} onAuthenticated={onAuthenticated} />;
     default:
       return (
         <AccountPanel
@@ -114,7 +126,11 @@ function Loading() {
 }
 
 /** No code can reach the member; a passkey needs no phone. */
-function Unusable({ onClose, onAuthenticated }: { onClose: () => void; onAuthenticated: () => void }) {
+function Unusable({
+  lostPhonePath,
+  onClose,
+  onAuthenticated,
+}: Pick<PanelProps, 'lostPhonePath' | 'onClose' | 'onAuthenticated'>) {
   const goOn = async () => {
     await settleProof();
     onAuthenticated();
@@ -126,6 +142,7 @@ function Unusable({ onClose, onAuthenticated }: { onClose: () => void; onAuthent
       </MessagePanel>
       <div className="mt-5 grid gap-3">
         <PasskeyButton otherwise={texts.passkey.orClub} onProven={goOn} />
+        <LostPhoneLink to={lostPhonePath} />
         <Button full onClick={onClose}>
           {texts.close}
         </Button>

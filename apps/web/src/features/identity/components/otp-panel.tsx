@@ -9,18 +9,20 @@ import { texts } from '../texts.ts';
 import { useCode } from '../use-code.ts';
 import { BirthDateFirst } from './birth-date-first.tsx';
 import { CodeForm } from './code-form.tsx';
+import { LostPhoneLink } from './lost-phone-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SendText } from './send-text.tsx';
 
 type Props = {
   phone: string;
+  lostPhonePath: string;
   onAuthenticated: () => void;
   /** Once the identity is proven nothing may close the dialog. */
   onBusy: (busy: boolean) => void;
 };
 
 /** Mode otp of the identity panel: the registered phone, and the digits sent to it. */
-export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
+export function OtpPanel({ phone, lostPhonePath, onAuthenticated, onBusy }: Props) {
   const goOn = async () => {
     onBusy(true);
     await settleProof();
@@ -61,6 +63,7 @@ export function OtpPanel({ phone, onAuthenticated, onBusy }: Props) {
         <CodeForm code={code} shownPhone={shownPhone} />
       )}
       <PasskeyButton otherwise={texts.passkey.orCode} onProven={goOn} />
+      <LostPhoneLink to={lostPhonePath} />
       <SandboxNotice />
     </div>
   );

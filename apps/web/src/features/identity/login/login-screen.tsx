@@ -12,6 +12,7 @@ import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import { LostPhoneLink } from '../components/lost-phone-link.tsx';
 import { PasskeyButton } from '../components/passkey-button.tsx';
 import { registeredPhone } from '../registered-phone.ts';
 import { settleIn } from '../settle-in.ts';
@@ -21,12 +22,13 @@ import { texts } from './texts.ts';
 
 type Props = {
   dashboardPath: string;
+  lostPhonePath: string;
   /** Called once the success has been read. */
   onAuthenticated: () => Promise<void>;
 };
 
 /** Login with a code sent to the registered phone. */
-export function LoginScreen({ dashboardPath, onAuthenticated }: Props) {
+export function LoginScreen({ dashboardPath, lostPhonePath, onAuthenticated }: Props) {
   const [registered] = useState(registeredPhone);
   const [isDone, setDone] = useState(false);
   const phone = registered.mode === 'otp' ? registered.phone : null;
@@ -66,6 +68,9 @@ export function LoginScreen({ dashboardPath, onAuthenticated }: Props) {
               otherwise={phone === null ? codeTexts.passkey.orClub : codeTexts.passkey.orCode}
               onProven={goOn}
             />
+          </div>
+          <div className="mt-3">
+            <LostPhoneLink to={lostPhonePath} />
           </div>
           <ButtonLink to={dashboardPath} variant="ghost" full className="mt-3">
             {texts.back}

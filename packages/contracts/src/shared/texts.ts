@@ -1,0 +1,35 @@
+/** Refusals about a lost phone and other changes of an account; part of the table of error-texts.ts. */
+export const accountChangeRefusals = {
+  /** Links to replace a lost phone; the same for every number, so it does not say whether one was mailed. */
+  PHONE_LINK_LIMIT: {
+    status: 429,
+    text: 'Hoy ya se pidieron varios enlaces. Si tu cuenta tiene un correo comprobado, búscalos ahí, también en spam: funcionan durante 24 horas.',
+  },
+  /** The birth date was not given in this browser, or too long ago. */
+  PHONE_RECOVERY_CLOSED: {
+    status: 409,
+    text: 'Escribe de nuevo tu fecha de nacimiento en este navegador para continuar.',
+  },
+  /** The population registry does not confirm the account’s person any more. */
+  PERSON_NOT_CONFIRMED: {
+    status: 409,
+    text: 'El registro de población no confirmó los datos de tu cuenta, así que no podemos cambiar tu teléfono aquí. Acude con el representante de tu club con una identificación.',
+  },
+  PHONE_IS_OWN: {
+    status: 409,
+    text: 'Ese ya es el teléfono de tu cuenta: entra con tu membresía y pide un código. Para cambiarlo, escribe otro teléfono.',
+  },
+  /** Another account has that phone and the same birth date. */
+  PHONE_TAKEN: {
+    status: 409,
+    text: 'Ese teléfono ya está en otra cuenta. Escribe otro teléfono tuyo, o acude con el representante de tu club.',
+  },
+  PHONE_CHANGE_WAITS: {
+    status: 409,
+    text: 'Ya hay un cambio a otro teléfono en camino. Si no lo pediste tú, toca «No fui yo» en el aviso que te enviamos por correo; después podrás pedir este.',
+  },
+  CHANGE_STOPS_ELSEWHERE: {
+    status: 409,
+    text: 'Desde este navegador no se puede detener el cambio: todavía no te conocía cuando se pidió. Usa uno donde ya habías entrado, tu llave de acceso, o «No fui yo» en el aviso que te enviamos.',
+  },
+} as const;
