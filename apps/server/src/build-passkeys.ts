@@ -1,3 +1,4 @@
+import { appendEvent } from './modules/audit/append-event.ts';
 import { changePhone } from './modules/members/repository.ts';
 import { takeBackChanges } from './modules/account-changes/repository.ts';
 import type { Config } from './config.ts';
@@ -19,7 +20,7 @@ import type { Enter } from './modules/sessions/enter.ts';
 import { deviceName } from './modules/sessions/open-sessions/device-name.ts';
 import { endMember, holdAccount, holdOpenVisit } from './modules/sessions/repository.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
-import { createAnnouncePasskey } from './workflows/notices/announce.ts';
+import { createAnnounceChange, createAnnouncePasskey } from './workflows/notices/announce.ts';
 
 type Dependencies = {
   db: Database;
@@ -50,6 +51,7 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
     findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
     deviceName,
   });
+  const announceChange = createAnnounceChange(send);
   noticeRoutes(mount, {
     db,
     publicUrl: config.PUBLIC_URL,
@@ -59,9 +61,15 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       await endMember(trx, memberId, now);
       await deleteDevicesSince(trx, memberId, since);
       await removePasskeysSince(trx, memberId, since);
-      const phone = await takeBackChanges(trx, { memberId, since, now });
+      const { ids, oldPhone } = await takeBackChanges(trx, { memberId, since, now });
       // Another account may have it by now: then the present one stays, since nothing else reaches the member.
-      if (phone !== undefined) await changePhone(trx, memberId, phone, now);
+      if (oldPhone !== undefined) await changePhone(trx, memberId, oldPhone, now);
+      for (const changeId of ids) {
+        const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
+        await appendEvent(trx, { ...event, kind: 'account-change-stopped', details: { change: 'phone' } });
+        const told = { memberId, changeId, since: now, userAgent: '', now };
+        await announceChange(trx, { ...told, kind: 'phone-stopped' });
+      }
     },
   });
 }

@@ -85,13 +85,13 @@ export async function endChange(
 }
 
 /**
- * Ends what was asked for from then on and has not happened, and takes back what has: returns the phone that the account
- * had before all of it, undefined if that did not change.
+ * Ends what was asked for from then on and has not happened, and takes back what has. Returns which changes those are, and
+ * the phone that the account had before all of it, undefined if that did not change.
  */
 export async function takeBackChanges(
   db: Executor,
   { memberId, since, now }: { memberId: string; since: Date; now: Date },
-): Promise<string | undefined> {
+): Promise<{ ids: string[]; oldPhone: string | undefined }> {
   const rows = await db
     .selectFrom('account_changes')
     .select(['id', 'old_phone as oldPhone', 'ended_how as endedHow'])
@@ -108,7 +108,7 @@ export async function takeBackChanges(
       .where('id', 'in', ids)
       .execute();
   }
-  return rows.find(({ endedHow }) => endedHow === 'done')?.oldPhone ?? undefined;
+  return { ids, oldPhone: rows.find(({ endedHow }) => endedHow === 'done')?.oldPhone ?? undefined };
 }
 
 /** Others' changes are treated as nonexistent. */

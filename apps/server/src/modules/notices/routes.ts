@@ -2,7 +2,9 @@ import type { RefusalCode } from '@socio/contracts/error-texts';
 import { notMe } from '@socio/contracts/not-me';
 import { notMePage } from '@socio/contracts/not-me-page';
 import type { FastifyReply } from 'fastify';
-import type { Database, Executor } from '../../db/connection.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/connection.ts';
+import type { DB } from '../../db/types.ts';
 import { sendFormPage } from '../../http/form-page.ts';
 import type { Mount } from '../../http/mount.ts';
 import { readMailedToken } from '../../http/mailed-token.ts';
@@ -10,8 +12,11 @@ import { Refusal } from '../../http/refusal.ts';
 import { findNotice, markUndone } from './repository.ts';
 import { texts } from './texts.ts';
 
-/** Ends all of a member's visits, and removes what was added since: passkeys and browsers known from then on. */
-export type UndoLogin = (trx: Executor, login: { memberId: string; since: Date; now: Date }) => Promise<void>;
+/** Ends all of a member's visits, and removes what was added since: passkeys, browsers known from then on, other phones. */
+export type UndoLogin = (
+  trx: Transaction<DB>,
+  login: { memberId: string; since: Date; now: Date },
+) => Promise<void>;
 
 type Dependencies = { db: Database; publicUrl: string; secret: string; undoLogin: UndoLogin };
 

@@ -54,7 +54,7 @@ export const texts = {
     title: 'Tu cambio está en camino',
     detail: (when: string) =>
       `Tu nuevo teléfono empezará a funcionar el ${when}, hora del centro. Hasta entonces todo sigue igual.`,
-    told: 'Avisamos a tu teléfono anterior y a tu correo. Si alguien detiene el cambio, te avisaremos por correo.',
+    told: 'Lo avisaremos a tu teléfono anterior y a tu correo, también si alguien detiene el cambio.',
   },
   broken: {
     title: 'Este enlace ya no funciona',

@@ -165,6 +165,7 @@ describe('trust.md, Accounts: a lost phone', () => {
     const asked = await messageTo(member.email, 'Se pidió cambiar el teléfono de tu cuenta');
     expect(await notMe(asked.text)).toBe(200);
     expect((await changeOf(member))?.ended_how).toBe('not-me');
+    await messageTo(member.email, 'Se detuvo el cambio de teléfono de tu cuenta');
 
     server.clock.advance({ days: 1 });
     const phone = newPhone();
