@@ -35,9 +35,9 @@ alter type notice_kind add value 'phone-refused';
 alter table account_notices
   -- Null for a link that was asked for in vain: the same work is done, and nobody is written to.
   alter column member_id drop not null,
-  add column change_id uuid references account_changes on delete set null,
+  -- Both are kept for as long; a notice whose change is gone is not sent.
+  add column change_id uuid,
   -- Where it goes instead of to what the account has by now.
   add column recipient text,
   -- The visit in which the question behind the link was answered.
   add column opened_by uuid;
-create index account_notices_change on account_notices (change_id) where change_id is not null;
