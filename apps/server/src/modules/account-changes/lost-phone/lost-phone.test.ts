@@ -4,6 +4,7 @@ import { sendOtp } from '@socio/contracts/send-otp';
 import { sessions } from '@socio/contracts/sessions';
 import { deleteAccountChange } from '@socio/contracts/delete-account-change';
 import { maskPhone } from '@socio/domain/masks';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { addPasskey, provePasskey } from '../../../testing/test-authenticator.ts';
@@ -205,6 +206,22 @@ describe('trust.md, Accounts: attacks on a lost phone’s way', () => {
     expect(new Set(answers).size).toBe(1);
     await until('the one mail', async () => (await phoneLinks(server, member)).length === 1);
     for (const other of [young, unproven]) expect(await phoneLinks(server, other)).toEqual([]);
+  });
+
+  test('nor does the time tell: a number without a member costs the same rows and the same job', async () => {
+    const member = await memberWithMail(server);
+    const young = await memberWithMail(server, 1);
+    const made = async () => {
+      const { rows } = await sql<{ notices: number; jobs: number }>`
+        select (select count(*)::int from account_notices where kind = 'phone-link') as notices,
+          (select count(*)::int from pgboss.job where name = 'send-notice') as jobs`.execute(server.db);
+      return [rows[0]?.notices ?? 0, rows[0]?.jobs ?? 0];
+    };
+    for (const number of [member.number, young.number, '100000777777']) {
+      const [notices = 0, jobs = 0] = await made();
+      await askLink(stranger(), { number });
+      expect(await made()).toEqual([notices + 1, jobs + 1]);
+    }
   });
 
   test('three links a day by member, and each that was mailed goes on working for its owner', async () => {
