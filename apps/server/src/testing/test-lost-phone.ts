@@ -53,3 +53,18 @@ export async function askForPhone(server: TestServer, member: TestMember, phone:
   if (body.in_force_at === undefined) throw new Error(`not asked for: ${JSON.stringify(raw)}`);
   return { key, inForceAt: new Date(body.in_force_at) };
 }
+
+/** Browsers that were never here, each from a network of its own, and phones that nobody has. */
+export function createStrangers(server: () => TestServer) {
+  let serial = 0;
+  return {
+    stranger: (): TestClient => {
+      serial += 1;
+      return server().client(`198.51.100.${serial}`);
+    },
+    newPhone: (): string => {
+      serial += 1;
+      return `5598${String(100_000 + serial)}`;
+    },
+  };
+}
