@@ -5,7 +5,9 @@ import { startSandbox } from '../apps/sandbox/src/start-sandbox.ts';
 import { buildApp } from '../apps/server/src/build-app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
+import { findMemberByNumber } from '../apps/server/src/modules/members/repository.ts';
 import { raiseGuard } from '../apps/server/src/modules/sessions/codes/repository.ts';
+import { buildOperations } from '../apps/server/src/operations/build-operations.ts';
 import { createLogger } from '../apps/server/src/http/request-log.ts';
 import { findPort } from '../crash/find-port.ts';
 
@@ -40,6 +42,8 @@ export type ToServer =
   | { kind: 'advance'; milliseconds: number }
   /** Puts the codes by SMS on guard against guesses and sends, as an attack would; it ends an hour after. */
   | { kind: 'guard' }
+  /** Two operators ask for a membership to be taken from an account. */
+  | { kind: 'release'; membership: string }
   | { kind: 'stop' };
 
 const tell = (message: FromServer) => process.send?.(message);
@@ -58,9 +62,19 @@ async function raiseGuards(): Promise<void> {
   for (const guard of ['guesses', 'sends'] as const) await raiseGuard(app.db, { guard, until, now });
   tell({ kind: 'moved' });
 }
+async function askRelease(membership: string): Promise<void> {
+  const operations = buildOperations(config, { db: app.db, clock, logger });
+  const memberId = await findMemberByNumber(app.db, membership);
+  if (memberId === undefined) throw new Error('Nobody has this membership');
+  for (const operator of ['ana', 'luis'])
+    await operations.askRelease({ memberId, operator, reason: 'a journey', now: clock() });
+  await operations.close();
+  tell({ kind: 'moved' });
+}
 process.on('message', (message: ToServer) => {
   if (message.kind === 'stop') return void stop();
   if (message.kind === 'guard') return void raiseGuards();
+  if (message.kind === 'release') return void askRelease(message.membership);
   offset += message.milliseconds;
   tell({ kind: 'moved' });
 });

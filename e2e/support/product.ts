@@ -10,6 +10,8 @@ export type Product = {
   advance: (by: { minutes: number }) => Promise<void>;
   /** Puts the codes by SMS on guard; it ends when an hour has passed. */
   raiseGuards: () => Promise<void>;
+  /** Two operators ask for a membership to be taken from an account. */
+  askRelease: (membership: string) => Promise<void>;
   /** The newest code that the sandbox delivered to a phone. */
   readCode: (phone: string) => Promise<string>;
   inbox: (to: string) => Promise<{ subject?: string; text: string; html?: string }[]>;
@@ -60,6 +62,11 @@ export async function startProduct(): Promise<Product> {
       const moved = next();
       tell({ kind: 'guard' });
       await moved;
+    },
+    askRelease: async (membership) => {
+      const asked = next();
+      tell({ kind: 'release', membership });
+      await asked;
     },
     readCode: async (phone) => {
       const code = (await inbox(phone))[0]?.text.match(/\b(?:\d{6}|\d{4} \d{4} \d{4})\b/)?.[0];

@@ -8,10 +8,12 @@ import { createOpaqueCookie } from './http/opaque-cookie.ts';
 import { giveApplications } from './modules/applications/handover/repository.ts';
 import type { TakeOverApplication } from './modules/applications/handover/take-over-application.ts';
 import { createMeetAccount } from './modules/applications/meet-account.ts';
+import { endReleases } from './modules/account-changes/repository.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import { createAskRegistries, type AskRegistries } from './modules/members/ask-registries.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
 import { createCreateUser, type FindApplicationPerson } from './modules/members/create-user.ts';
+import { createEnterAsHolder } from './modules/members/enter-as-holder.ts';
 import { createIdentifyBrowser } from './modules/members/identify-browser.ts';
 import { createLimitMembershipGuesses } from './modules/members/limit-membership-guesses.ts';
 import { createMoveAccount } from './modules/members/move-account.ts';
@@ -60,6 +62,7 @@ export function buildMembers(
       newToken,
       findKnownDevice,
     }),
+    enterAsHolder: createEnterAsHolder({ db, secret: config.SECRET }),
     checkMembership: createCheckMembership({
       db,
       registry: identity.clubRegistry,
@@ -78,6 +81,7 @@ export function buildMembers(
         db,
         moveApplications: giveApplications,
         moveVisits,
+        endReleases,
         announceMove: createAnnounceMove(send),
         appendEvent,
       }),

@@ -1,6 +1,7 @@
-import { appendEvent } from './modules/audit/append-event.ts';
 import { changePhone } from './modules/members/repository.ts';
-import { takeBackChanges } from './modules/account-changes/repository.ts';
+import { createObjectToRelease } from './modules/account-changes/release.ts';
+import { isChangeOpen, takeBackChanges } from './modules/account-changes/repository.ts';
+import { appendEvent } from './modules/audit/append-event.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Mount } from './http/mount.ts';
@@ -20,7 +21,11 @@ import type { Enter } from './modules/sessions/enter.ts';
 import { deviceName } from './modules/sessions/open-sessions/device-name.ts';
 import { endMember, holdAccount, holdOpenVisit } from './modules/sessions/repository.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
-import { createAnnounceChange, createAnnouncePasskey } from './workflows/notices/announce.ts';
+import {
+  createAnnounceChange,
+  createAnnouncePasskey,
+  createAnnounceRelease,
+} from './workflows/notices/announce.ts';
 
 type Dependencies = {
   db: Database;
@@ -56,6 +61,8 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
     db,
     publicUrl: config.PUBLIC_URL,
     secret: config.SECRET,
+    objectToRelease: createObjectToRelease({ announceRelease: createAnnounceRelease(send), appendEvent }),
+    isChangeOpen,
     undoLogin: async (trx, { memberId, since, now }) => {
       await holdAccount(trx, memberId);
       await endMember(trx, memberId, now);

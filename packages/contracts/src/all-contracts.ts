@@ -6,6 +6,7 @@ import { clearSession } from './clear-session.ts';
 import { consents } from './consents.ts';
 import { createInsuranceApplication } from './create-insurance-application.ts';
 import { createUser } from './create-user.ts';
+import { enterAsHolder } from './enter-as-holder.ts';
 import { declinePasskey } from './decline-passkey.ts';
 import { deletePasskey } from './delete-passkey.ts';
 import { deleteSession } from './delete-session.ts';
@@ -83,6 +84,7 @@ export const allContracts = {
   consents,
   'create-insurance-application': createInsuranceApplication,
   'create-user': createUser,
+  'enter-as-holder': enterAsHolder,
   'decline-passkey': declinePasskey,
   'delete-passkey': deletePasskey,
   'delete-session': deleteSession,

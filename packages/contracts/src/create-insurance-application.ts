@@ -25,6 +25,7 @@ export const createInsuranceApplication = contract({
   errors: [
     'LEVEL_VERIFIED',
     'VERSION_MISMATCH',
+    'MEMBERSHIP_REQUIRED',
     'APPLICATION_LIMIT',
     'APPLICATION_LOCKED',
     'APPLICATION_INACTIVE',

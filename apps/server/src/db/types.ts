@@ -39,7 +39,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type NoticeChannel = "mail" | "sms";
 
-export type NoticeKind = "account-moved" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-link" | "phone-refused" | "phone-stopped";
+export type NoticeKind = "account-moved" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-link" | "phone-refused" | "phone-stopped" | "release-asked" | "release-stopped" | "released";
 
 export type PasskeyPurpose = "make" | "prove";
 

@@ -153,6 +153,8 @@ function wholeBodies(): Record<string, object> {
       birth_state: 'JC',
       gender: 'M',
     },
+    // A link that nobody was sent.
+    '/api/enter-as-holder': { token: 'x' },
     '/api/generate-policy-pdf': { policyData: { policy_number: subject.policyNumber } },
     '/api/insert-new-user-card': {
       card_number: '4242424242424242',

@@ -4,7 +4,7 @@ import { isUuid } from '../db/uuid.ts';
 const macBytes = 16;
 
 /** What a link is for: a token for one purpose is worth nothing for another. */
-export type LinkPurpose = 'notice' | 'phone';
+export type LinkPurpose = 'notice' | 'phone' | 'holder';
 
 function macOf(purpose: LinkPurpose, id: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose} link:${id}`).digest().subarray(0, macBytes);

@@ -3,10 +3,11 @@ import { buildServices } from '../build-services.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import { createAskChange } from '../modules/account-changes/ask-change.ts';
+import { createAskRelease } from '../modules/account-changes/release.ts';
 import { appendEvent } from '../modules/audit/append-event.ts';
-import { findPhoneUse } from '../modules/members/repository.ts';
+import { findAccount, findPhoneUse } from '../modules/members/repository.ts';
 import { holdAccount } from '../modules/sessions/repository.ts';
-import { createAnnounceChange } from '../workflows/notices/announce.ts';
+import { createAnnounceChange, createAnnounceRelease } from '../workflows/notices/announce.ts';
 import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
 import { createRefundApplication } from './due/refund-application.ts';
 import { createRetryApplication } from './due/retry-application.ts';
@@ -34,6 +35,13 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
       holdAccount,
       findPhoneUse,
       announceChange: createAnnounceChange(send),
+      appendEvent,
+    }),
+    askRelease: createAskRelease({
+      db,
+      holdAccount,
+      findAccount,
+      announceRelease: createAnnounceRelease(send),
       appendEvent,
     }),
     close,

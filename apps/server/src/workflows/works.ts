@@ -19,6 +19,7 @@ import {
 import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
 import { createCarryOutChange, findDueChanges } from './accounts/carry-out-change.ts';
+import { createReleaseMembership, findDueReleases } from './accounts/release-membership.ts';
 import { sendingNotices } from './notices/announce.ts';
 import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
 import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
@@ -219,6 +220,15 @@ export const works: readonly Work<keyof typeof groups>[] = [
     run: createCarryOutChange,
     seen: [],
     undo: '`No fui yo` of the notice gives the account its former phone back, for 30 days.',
+  },
+  {
+    name: 'release-membership',
+    room: 'accounts',
+    does: 'Takes a membership from an account 72 hours after two operators agreed, unless its holder objected, and sends them their link.',
+    due: findDueReleases,
+    run: createReleaseMembership,
+    seen: [],
+    undo: 'The holder of the account enters with the membership once more, and brings the account along (create-user).',
   },
   {
     name: 'send-code',

@@ -33,6 +33,7 @@ export function followMembership(): void {
     // They show nothing of the member's.
     const { pathname } = location;
     if (isVerificationPage(pathname) || isLinkPage(pathname) || isLostPhonePage(pathname)) return;
+    if (pathname === paths.holder) return;
     location.replace(placeNow());
   });
 }

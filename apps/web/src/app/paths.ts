@@ -8,6 +8,8 @@ export const paths = {
   /** Mailed links lead here too, with a key in the fragment. */
   lostPhone: '/recuperar-telefono',
   policies: '/polizas',
+  /** As mailed to whoever has policies and no membership; the token stays in the fragment. */
+  holder: '/mis-polizas',
   applications: '/solicitudes',
   flow: '/auto/insurance',
   flowOf: (applicationId: string) => `/auto/insurance/${encodeURIComponent(applicationId)}`,

@@ -40,6 +40,7 @@ export const router = createBrowserRouter([
         lazy: screen(screens.register),
       },
       { path: paths.lostPhone, lazy: screen(screens['recuperar-telefono']) },
+      { path: paths.holder, lazy: screen(screens['mis-polizas']) },
       { path: paths.policies, loader: requireMembership, lazy: screen(screens.polizas) },
       {
         path: paths.applications,

@@ -6,6 +6,7 @@ export const screenStarts = [
   [paths.login, 'login'],
   [paths.register, 'register'],
   [paths.lostPhone, 'recuperar-telefono'],
+  [paths.holder, 'mis-polizas'],
   [paths.policies, 'polizas'],
   [paths.applications, 'solicitudes'],
   [paths.policy(''), 'poliza'],

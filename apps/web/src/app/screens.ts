@@ -6,6 +6,7 @@ export const screens = {
   dashboard: async () => import('./routes/dashboard.tsx'),
   login: async () => import('./routes/login.tsx'),
   register: async () => import('./routes/register.tsx'),
+  'mis-polizas': async () => import('./routes/mis-polizas.tsx'),
   polizas: async () => import('./routes/polizas.tsx'),
   solicitudes: async () => import('./routes/solicitudes.tsx'),
   poliza: async () => import('./routes/poliza.tsx'),

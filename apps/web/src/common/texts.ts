@@ -3,3 +3,6 @@ export const accessDenied = {
   title: 'Acceso denegado',
   description: 'Debes verificar tu membresía primero',
 } as const;
+
+/** In place of a membership's number. */
+export const noMembership = 'Ninguna';

@@ -28,6 +28,11 @@ export const accountChangeRefusals = {
     status: 409,
     text: 'Ya hay un cambio a otro teléfono en camino. Si no lo pediste tú, toca «No fui yo» en el aviso que te enviamos por correo; después podrás pedir este.',
   },
+  /** Of an account whose membership was taken back. */
+  MEMBERSHIP_REQUIRED: {
+    status: 409,
+    text: 'Tu cuenta no tiene membresía, así que no puede iniciar otra cotización. Si tienes otra membresía, entra con su número y elige «Crear cuenta»: tu cuenta y tus pólizas pasarán a ella.',
+  },
   CHANGE_STOPS_ELSEWHERE: {
     status: 409,
     text: 'Desde este navegador no se puede detener el cambio: todavía no te conocía cuando se pidió. Usa uno donde ya habías entrado, tu llave de acceso, o «No fui yo» en el aviso que te enviamos.',

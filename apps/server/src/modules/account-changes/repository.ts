@@ -96,6 +96,7 @@ export async function takeBackChanges(
     .selectFrom('account_changes')
     .select(['id', 'old_phone as oldPhone', 'ended_how as endedHow'])
     .where('member_id', '=', memberId)
+    .where('kind', '=', 'phone')
     .where('asked_at', '>=', since)
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_how', '=', 'done')]))
     .orderBy('asked_at')
@@ -120,4 +121,24 @@ export async function hasChange(db: Executor, memberId: string, id: string): Pro
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function isChangeOpen(db: Executor, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_changes')
+    .select('ended_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.ended_at === null;
+}
+
+/** A release is about a number that the member has no more. */
+export async function endReleases(db: Executor, memberIds: string[], now: Date): Promise<void> {
+  await db
+    .updateTable('account_changes')
+    .set({ ended_at: now, ended_how: 'replaced' })
+    .where('member_id', 'in', memberIds)
+    .where('kind', '=', 'release')
+    .where('ended_at', 'is', null)
+    .execute();
 }

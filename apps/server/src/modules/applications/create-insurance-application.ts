@@ -9,7 +9,7 @@ import { findApplicationByKey, giveUntouchedApplication } from './handover/repos
 import { currentStepOf } from './current-step.ts';
 import { editApplication } from './edit-application.ts';
 import { insertApplication } from './making/repository.ts';
-import { findAccountPerson, findApplicationAccess } from './repository.ts';
+import { findAccountPerson, findApplicationAccess, mayBegin } from './repository.ts';
 import { isBrandModelKnown } from './catalogue/repository.ts';
 
 /** For this long a visitor's application can be claimed by its key alone, in case the cookie got lost. */
@@ -80,6 +80,7 @@ export function createCreateInsuranceApplication(deps: { db: Database }): Create
     const known = await findMade(asked, session);
     if (known !== undefined) return known;
     const memberId = session?.memberId ?? null;
+    if (!(await mayBegin(db, memberId))) throw new Refusal('MEMBERSHIP_REQUIRED');
     const [account] = await Promise.all([findAccountPerson(db, memberId), spend()]);
     const visit = session ?? (await openVisitor());
     const byOwner = memberId !== null && isWithin('authenticated', visit.authenticatedAt, now);

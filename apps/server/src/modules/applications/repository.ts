@@ -1,6 +1,7 @@
 import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
 import { liveStates } from '@socio/domain/payment-state';
 import { firstReminderAt } from '@socio/domain/reminders';
+import { isReference } from '@socio/domain/released-membership';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { statement, type Slots } from '../../db/statement.ts';
@@ -163,6 +164,17 @@ export async function findAccountPerson(
   memberId: string | null,
 ): Promise<AccountPerson | undefined> {
   return memberId === null ? undefined : await accountPerson.first(db, { memberId });
+}
+
+const membershipOfMember = statement('membership-of-member', (db, given: Slots<{ memberId: string }>) =>
+  db.selectFrom('members').select('membership_number').where('id', '=', given.memberId),
+);
+
+/** Whether a member still has a membership; a visitor has none to lose. */
+export async function mayBegin(db: Executor, memberId: string | null): Promise<boolean> {
+  if (memberId === null) return true;
+  const row = await membershipOfMember.first(db, { memberId });
+  return row === undefined || !isReference(row.membership_number);
 }
 
 const addressPlace = statement('address-place', (db, given: Slots<{ memberId: string; addressId: string }>) =>

@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@socio/contracts/contract';
 import type { checkMembership } from '@socio/contracts/check-membership';
 import { isWithin } from '@socio/domain/access-ages';
+import { isReference } from '@socio/domain/released-membership';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { Session } from '../../http/session.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { ClubRegistry } from '../../providers/club-registry/port.ts';
+import type { ClubRegistry, MembershipAnswer } from '../../providers/club-registry/port.ts';
 import type { Browser } from './identify-browser.ts';
 import type { LimitMembershipGuesses } from './limit-membership-guesses.ts';
 import { findMember, findMemberByNumber, insertMember } from './repository.ts';
@@ -32,6 +33,8 @@ export type CheckMembership = (input: {
   } | null;
 }>;
 
+const withoutMembership: MembershipAnswer = { kind: 'active', clubId: '', holder: null };
+
 const refused: Answer = {
   is_active: false,
   is_not_active: true,
@@ -55,7 +58,8 @@ export function createCheckMembership(deps: {
     const browser = own ? null : await identifyBrowser();
     const guess = browser === null ? noGuess : await limitGuesses({ address: ip, browser }, now);
     const [found, known] = await Promise.all([
-      registry.findMembership(membershipNumber),
+      // The club knows nothing of an account without a membership.
+      own && isReference(membershipNumber) ? withoutMembership : registry.findMembership(membershipNumber),
       findMember(db, membershipNumber),
     ]);
     if (found.kind === 'unknown') {
@@ -74,7 +78,7 @@ export function createCheckMembership(deps: {
     const answer: Answer = {
       is_active: true,
       membership_id: memberId,
-      membership_status: [{ id: found.clubId }],
+      membership_status: found.clubId === '' ? [] : [{ id: found.clubId }],
       user_data: account === undefined ? [] : [userView(account, memberId, authenticated)],
     };
     const record = (trx: Executor) => guess.right(trx, memberId);

@@ -18,6 +18,8 @@ export type MoveApplications = (trx: Executor, members: Omit<Both, 'now'>) => Pr
 /** The visit of this family goes on; all others of both members end. */
 export type MoveVisits = (trx: Executor, members: Both & { familyId: string }) => Promise<void>;
 /** Sent if the transaction is committed. */
+/** What waits to be done about the number of either is of no concern to who has it afterwards. */
+export type EndReleases = (trx: Executor, memberIds: string[], now: Date) => Promise<void>;
 export type AnnounceMove = (
   trx: Transaction<DB>,
   told: { memberId: string; since: Date; userAgent: string; now: Date },
@@ -44,10 +46,11 @@ export function createMoveAccount(deps: {
   db: Database;
   moveApplications: MoveApplications;
   moveVisits: MoveVisits;
+  endReleases: EndReleases;
   announceMove: AnnounceMove;
   appendEvent: AppendEvent;
 }): MoveAccount {
-  const { db, moveApplications, moveVisits, announceMove, appendEvent } = deps;
+  const { db, moveApplications, moveVisits, endReleases, announceMove, appendEvent } = deps;
   return async ({ visit, holderId, phone, curp, userAgent, now }) => {
     const members = { from: visit.memberId, to: holderId };
     return await db.transaction().execute(async (trx) => {
@@ -59,6 +62,7 @@ export function createMoveAccount(deps: {
       await swapMemberships(trx, members.from, members.to);
       await moveVisits(trx, { ...members, familyId: visit.familyId, now });
       await moveApplications(trx, members);
+      await endReleases(trx, [members.from, members.to], now);
       await announceMove(trx, { memberId: holderId, since: now, userAgent, now });
       await appendEvent(trx, {
         at: now,

@@ -165,6 +165,15 @@ export async function swapMemberships(trx: Executor, one: string, other: string)
   await give(first.id, second);
 }
 
+/** The number is free: something that no club gives out stands in its place. */
+export async function giveReference(trx: Executor, memberId: string, reference: string): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({ membership_number: reference, club_id: reference })
+    .where('id', '=', memberId)
+    .execute();
+}
+
 export type InsertedAccount = 'inserted' | 'member has one' | 'person has one';
 
 /** The unique key that was violated decides what the person is told; races are left to the database. */

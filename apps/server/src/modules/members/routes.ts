@@ -1,17 +1,20 @@
 import { checkMembership } from '@socio/contracts/check-membership';
 import { createUser } from '@socio/contracts/create-user';
+import { enterAsHolder } from '@socio/contracts/enter-as-holder';
 import { wrap } from '@socio/contracts/envelope';
 import type { Mount } from '../../http/mount.ts';
 import type { TakeOverApplication } from '../applications/handover/take-over-application.ts';
 import type { Enter } from '../sessions/enter.ts';
 import type { CheckMembership } from './check-membership.ts';
 import type { CreateUser } from './create-user.ts';
+import type { EnterAsHolder } from './enter-as-holder.ts';
 import type { IdentifyBrowser } from './identify-browser.ts';
 
 type Dependencies = {
   identifyBrowser: IdentifyBrowser;
   checkMembership: CheckMembership;
   createUser: CreateUser;
+  enterAsHolder: EnterAsHolder;
   /** Starts a session and sets its cookie on the reply. */
   enter: Enter;
   endVisit: (familyId: string, now: Date) => Promise<void>;
@@ -46,6 +49,13 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
       await entering?.takeBack();
       throw error;
     }
+  });
+
+  mount(enterAsHolder, async (call) => {
+    const { memberId, answer } = await deps.enterAsHolder(call.body.token);
+    await deps.enter(call, { memberId, authenticatedAt: null, replaces: null });
+    if (call.session !== null) await deps.endVisit(call.session.familyId, call.now);
+    return answer;
   });
 
   mount(createUser, async (call) => {

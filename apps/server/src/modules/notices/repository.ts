@@ -37,17 +37,24 @@ export async function insertNotice(db: Executor, notice: NewNotice): Promise<voi
     .execute();
 }
 
-export async function findNotice(
-  db: Executor,
-  id: string,
-): Promise<{ memberId: string; since: Date; isUndone: boolean } | undefined> {
+export type Notice = {
+  memberId: string;
+  kind: NoticeKind;
+  /** What it is about, if that is a change of the account. */
+  changeId: string | null;
+  since: Date;
+  isUndone: boolean;
+};
+
+export async function findNotice(db: Executor, id: string): Promise<Notice | undefined> {
   const row = await db
     .selectFrom('account_notices')
-    .select(['member_id', 'since', 'undone_at'])
+    .select(['member_id', 'kind', 'change_id', 'since', 'undone_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined || row.member_id === null) return undefined;
-  return { memberId: row.member_id, since: row.since, isUndone: row.undone_at !== null };
+  const { member_id: memberId, kind, change_id: changeId, since } = row;
+  return { memberId, kind, changeId, since, isUndone: row.undone_at !== null };
 }
 
 /**

@@ -9,6 +9,7 @@ import { sendFormPage } from '../../http/form-page.ts';
 import type { Mount } from '../../http/mount.ts';
 import { readMailedToken } from '../../http/mailed-token.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { ObjectToRelease } from '../account-changes/release.ts';
 import { findNotice, markUndone } from './repository.ts';
 import { texts } from './texts.ts';
 
@@ -18,10 +19,18 @@ export type UndoLogin = (
   login: { memberId: string; since: Date; now: Date },
 ) => Promise<void>;
 
-type Dependencies = { db: Database; publicUrl: string; secret: string; undoLogin: UndoLogin };
+type Dependencies = {
+  db: Database;
+  publicUrl: string;
+  secret: string;
+  undoLogin: UndoLogin;
+  objectToRelease: ObjectToRelease;
+  isChangeOpen: (db: Database, changeId: string) => Promise<boolean>;
+};
 
 /** 'No fui yo' (trust.md, Codes): reading changes nothing, sending acts, once for each notice. */
-export function noticeRoutes(mount: Mount, { db, publicUrl, secret, undoLogin }: Dependencies): void {
+export function noticeRoutes(mount: Mount, deps: Dependencies): void {
+  const { db, publicUrl, secret, undoLogin, objectToRelease, isChangeOpen } = deps;
   const home = new URL('/', publicUrl).href;
   const answer = (reply: FastifyReply, state: keyof typeof texts) => {
     const { title, text, button } = { button: undefined, ...texts[state] };
@@ -39,7 +48,11 @@ export function noticeRoutes(mount: Mount, { db, publicUrl, secret, undoLogin }:
   mount(
     notMePage,
     async ({ params, reply }) => {
-      const { isUndone } = await find(params.token);
+      const { isUndone, kind, changeId } = await find(params.token);
+      if (kind === 'release-asked') {
+        const isOpen = changeId !== null && (await isChangeOpen(db, changeId));
+        return answer(reply, isOpen ? 'askRelease' : 'releaseOver');
+      }
       return answer(reply, isUndone ? 'undone' : 'ask');
     },
     { errorPage, anonymous: true },
@@ -49,7 +62,13 @@ export function noticeRoutes(mount: Mount, { db, publicUrl, secret, undoLogin }:
     notMe,
     async ({ params, reply, now }) => {
       const notice = await find(params.token);
-      const { memberId, since } = notice;
+      const { memberId, since, changeId } = notice;
+      if (notice.kind === 'release-asked') {
+        const isStopped =
+          changeId !== null &&
+          (await db.transaction().execute((trx) => objectToRelease(trx, { memberId, changeId, now })));
+        return answer(reply, isStopped ? 'releaseStopped' : 'releaseOver');
+      }
       await db.transaction().execute(async (trx) => {
         // A second time would end the visits that the member has begun since.
         if (await markUndone(trx, notice, now)) await undoLogin(trx, { memberId, since, now });

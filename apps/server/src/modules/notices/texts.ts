@@ -11,6 +11,19 @@ export const texts = {
     title: 'Tu cuenta está protegida',
     text: 'Cerramos tu sesión en todos los dispositivos, quitamos las llaves de acceso y los dispositivos que se agregaron desde entonces, y detuvimos o quitamos los cambios de teléfono. Ya puedes volver a entrar con tu membresía y un código. Si tu teléfono se perdió o dejó de tener señal sin razón, llama hoy a tu compañía telefónica.',
   },
+  askRelease: {
+    title: '¿La membresía es tuya?',
+    text: 'Nos avisaron que la membresía de tu cuenta es de otra persona. Si es tuya, toca el botón: seguirá en tu cuenta, y el club revisará el caso contigo. Si no es tuya, no hagas nada: tus pólizas siguen siendo tuyas y te enviaremos un enlace para entrar a ellas.',
+    button: 'Me opongo',
+  },
+  releaseStopped: {
+    title: 'Recibimos tu oposición',
+    text: 'La membresía sigue en tu cuenta y no cambió nada. El club puede pedirte que demuestres que eres su titular.',
+  },
+  releaseOver: {
+    title: 'No hay nada pendiente',
+    text: 'La membresía ya no está por cambiar: tu oposición ya se recibió, o el plazo terminó. Si tu cuenta quedó sin membresía y es un error, acude con el representante de tu club. A tus pólizas entras con el enlace que te enviamos.',
+  },
   unknown: {
     title: 'Este enlace no funciona',
     text: 'Quizá se cortó al copiarlo, o tiene más de 30 días. Abre de nuevo el enlace de nuestro mensaje más reciente. También puedes cerrar sesiones y quitar llaves de acceso en tu perfil.',

@@ -62,6 +62,7 @@ import { buyPolicy, newCard, until } from '../test-purchase.ts';
 import { startReminding } from '../test-reminders.ts';
 import { quotedVisitor, sameAsAccount } from '../test-visitor.ts';
 import { liveLostPhone } from './live-lost-phone.ts';
+import { liveRelease } from './live-release.ts';
 import { livePasskeys } from './live-passkeys.ts';
 import { makeExamples } from './make-examples.ts';
 
@@ -80,7 +81,7 @@ export async function liveEverything(server: TestServer): Promise<void> {
   await takeOver(server);
   await operate(server);
   await liveLostPhone(server, await livePasskeys(server));
-  await changeMembership(server);
+  await liveRelease(server, await changeMembership(server));
 }
 
 /** What an operator looks at, and what the product deletes. */
@@ -195,14 +196,15 @@ async function takeOver(server: TestServer): Promise<void> {
   await client.call(checkMembership, { membership_number: number });
 }
 
-/** A member's account gets their new membership. */
-async function changeMembership(server: TestServer): Promise<void> {
+/** A member's account gets their new membership; gives the member. */
+async function changeMembership(server: TestServer): Promise<string> {
   const member = await newMember(server);
   server.clock.advance({ minutes: 2 });
   const { client, person } = await newRegistration(server, member.phone);
   await startApplication(client);
   await client.call(createUser, person);
   await client.call(createUser, { ...person, move_account: true });
+  return member.id;
 }
 
 /** Reminders of unfinished quotes and of a purchase without its vehicle. */

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB, NoticeChannel, NoticeKind } from '../../db/types.ts';
 import { insertNotice } from '../../modules/notices/repository.ts';
 import type { AnnounceChange } from '../../modules/account-changes/announce-change.ts';
+import type { AnnounceRelease } from '../../modules/account-changes/release.ts';
 import type { AnnouncePhoneLink } from '../../modules/account-changes/lost-phone/ask-phone-link.ts';
 import type { AnnounceMove } from '../../modules/members/move-account.ts';
 import type { AnnouncePasskey } from '../../modules/passkeys/insert-passkey.ts';
@@ -104,6 +105,21 @@ export function createAnnounceChange(send: SendJob): AnnounceChange {
     if (oldPhone !== null) await announce(trx, send, { ...told, channels: ['sms'], recipient: oldPhone });
     if (hasProvenMail(await findAccount(trx, told.memberId)))
       await announce(trx, send, { ...told, channels: ['mail'] });
+  };
+}
+
+/**
+ * What becomes of a membership that is not the holder's. To the mail as it was typed too: its link undoes nothing that the
+ * holder has, and they have no other way to learn of it.
+ */
+export function createAnnounceRelease(send: SendJob): AnnounceRelease {
+  return async (trx, told) => {
+    const account = await findAccount(trx, told.memberId);
+    const channels: NoticeChannel[] = [
+      ...(account?.cellphone ? (['sms'] as const) : []),
+      ...(account?.email ? (['mail'] as const) : []),
+    ];
+    await announce(trx, send, { ...told, channels, since: told.now, userAgent: '' });
   };
 }
 

@@ -5,6 +5,7 @@ import { mailedToken } from '../../http/mailed-token.ts';
 import { accountNoticeMail, accountNoticeSms } from '../../mails/account-notice.ts';
 import { phoneChangeMail, phoneChangeSms } from '../../mails/phone-change-notice.ts';
 import { phoneLinkMail } from '../../mails/phone-link.ts';
+import { releaseMail, releaseSms } from '../../mails/release-notice.ts';
 import { pageAddress } from '../../mails/shared-words.ts';
 import { phoneLinkAddress } from '../../modules/account-changes/lost-phone/phone-link.ts';
 import { deviceName } from '../../modules/sessions/open-sessions/device-name.ts';
@@ -37,6 +38,7 @@ async function take(db: Database, id: string, now: Date) {
     .where((eb) => eb.or([eb('n.leased_until', 'is', null), eb('n.leased_until', '<=', databaseNow)]))
     .returning([
       'n.kind',
+      'n.member_id as memberId',
       'n.channel',
       'n.user_agent as userAgent',
       'n.change_id as changeId',
@@ -50,7 +52,7 @@ async function take(db: Database, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-async function findPhoneChange(db: Database, id: string | null) {
+async function findChange(db: Database, id: string | null) {
   if (id === null) return undefined;
   return await db
     .selectFrom('account_changes')
@@ -58,6 +60,10 @@ async function findPhoneChange(db: Database, id: string | null) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** The token stays in the fragment, which reaches no server's log. */
+const holderAddress = (publicUrl: string, memberId: string, secret: string) =>
+  pageAddress(publicUrl, `/mis-polizas#k=${mailedToken('holder', memberId, secret)}`);
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
 
@@ -93,8 +99,22 @@ export function createSendNotice(services: Dependencies): Handler {
         const device = deviceName(notice.userAgent);
         return { mail: accountNoticeMail({ ...told, givenName, at, device }), sms: accountNoticeSms(told) };
       }
+      case 'release-asked':
+      case 'release-stopped':
+      case 'released': {
+        const change = await findChange(db, changeId);
+        if (change === undefined) return null;
+        const link = {
+          'release-asked': () => url,
+          'release-stopped': () => pageAddress(publicUrl, '/'),
+          released: () => holderAddress(publicUrl, notice.memberId ?? '', secret),
+        }[kind]();
+        const membership = lastFour(notice.membershipNumber);
+        const told = { kind, membership, dueAt: change.dueAt, url: link };
+        return { mail: releaseMail({ ...told, givenName }), sms: releaseSms(told) };
+      }
       default: {
-        const change = await findPhoneChange(db, changeId);
+        const change = await findChange(db, changeId);
         if (change === undefined || change.phone === null) return null;
         const told = { kind, lastFour: lastFour(change.phone), dueAt: change.dueAt, url };
         return { mail: phoneChangeMail({ ...told, givenName }), sms: phoneChangeSms(told) };

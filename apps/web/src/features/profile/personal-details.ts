@@ -2,6 +2,7 @@ import type { User } from '@socio/contracts/shared/user';
 import { birthStateName } from '@socio/domain/birth-states';
 import { formatShortDate, fromSlashed } from '@socio/domain/dates';
 import { formatPhone244 } from '@socio/domain/phones';
+import { shownMembership } from '../../common/shown-membership.ts';
 import { texts } from './texts.ts';
 
 export type PersonalDetail = { label: string; value: string };
@@ -19,7 +20,7 @@ export function personalDetails(user: User | null, membershipNumber: string | nu
     [labels.gender, user.gender === null ? null : genders[user.gender]],
     [labels.birthState, birthStateName(user.birth_state ?? '')],
     [labels.postalCode, user['mexican_neighorhoods-zip_code']],
-    [labels.membership, membershipNumber],
+    [labels.membership, shownMembership(membershipNumber)],
   ];
   return rows.map(([label, value]) => ({ label, value: isGiven(value) ? value : texts.noValue }));
 }

@@ -1,5 +1,6 @@
 import { LogIn, LogOut, User, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { shownMembership } from '../../../common/shown-membership.ts';
 import { stored } from '../../../common/storage-keys.ts';
 import { useAuthenticated } from '../../../common/use-authenticated.ts';
 import { Button } from '../../../components/button.tsx';
@@ -21,7 +22,9 @@ export function DashboardHeader({ paths, hasAccount, onProfile, onLogOut }: Prop
     <>
       <p className="ml-auto text-sm text-ink-soft">
         {texts.membership}{' '}
-        <span className="font-medium text-ink tabular-nums">{stored.get('membership_number')}</span>
+        <span className="font-medium text-ink tabular-nums">
+          {shownMembership(stored.get('membership_number'))}
+        </span>
       </p>
       <div className="ml-auto flex items-center gap-x-1 sm:ml-0">
         <Identity paths={paths} hasAccount={hasAccount} onProfile={onProfile} />

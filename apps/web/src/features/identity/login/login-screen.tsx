@@ -3,6 +3,7 @@ import { formatPhone334 } from '@socio/domain/phones';
 import { useState } from 'react';
 import { markUserAuthenticated } from '../../../common/authentication.ts';
 import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
+import { shownMembership } from '../../../common/shown-membership.ts';
 import { stored } from '../../../common/storage-keys.ts';
 import { BusyOverlay } from '../../../components/busy-overlay.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
@@ -39,7 +40,7 @@ export function LoginScreen({ dashboardPath, lostPhonePath, onAuthenticated }: P
     await settleIn();
     await onAuthenticated();
   };
-  const membership = { label: texts.membership, value: stored.get('membership_number') };
+  const membership = { label: texts.membership, value: shownMembership(stored.get('membership_number')) };
   return (
     <PageLayout width="narrow" homePath={dashboardPath}>
       <div className="mx-auto max-w-md sm:pt-6">

@@ -1,0 +1,205 @@
+import { checkMembership } from '@socio/contracts/check-membership';
+import { createInsuranceApplication } from '@socio/contracts/create-insurance-application';
+import { createUser } from '@socio/contracts/create-user';
+import { enterAsHolder } from '@socio/contracts/enter-as-holder';
+import { getAllPolicies } from '@socio/contracts/get-all-policies';
+import { policyDocument } from '@socio/contracts/policy-document';
+import { sessions } from '@socio/contracts/sessions';
+import { isReference } from '@socio/domain/released-membership';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseUrlOf, operationsOn, runProgram } from '../../operations/testing/operations-world.ts';
+import { startApplication, testCar } from '../../testing/test-application.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { authenticate, newMember, newRegistration, type TestMember } from '../../testing/test-member.ts';
+import { buyPolicy, until } from '../../testing/test-purchase.ts';
+
+let server: TestServer;
+let operations: ReturnType<typeof operationsOn>;
+beforeAll(async () => {
+  server = await startTestServer({ SWEEP_EVERY_MS: '300' });
+  operations = operationsOn(server);
+});
+afterAll(async () => {
+  await operations.close();
+  await server.close();
+});
+
+const numberOf = async (id: string) =>
+  (
+    await server.db
+      .selectFrom('members')
+      .select('membership_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).membership_number;
+const isReleased = (id: string) => until('released', async () => isReference(await numberOf(id)));
+const changes = ({ id }: { id: string }) =>
+  server.db.selectFrom('account_changes').selectAll().where('member_id', '=', id).execute();
+
+async function ask({ id }: { id: string }, operator: string) {
+  const reason = 'the club confirmed another holder';
+  return await operations.askRelease({ memberId: id, operator, reason, now: server.clock.now() });
+}
+
+async function agree(member: { id: string }): Promise<void> {
+  expect(await ask(member, 'Ana')).toMatchObject({ kind: 'waits-for-operator' });
+  expect(await ask(member, 'Beto')).toMatchObject({ kind: 'on-its-way' });
+  // The sweep finds notices without a job after a minute.
+  server.clock.advance({ minutes: 2 });
+}
+
+async function messageTo(address: string, about: string) {
+  return await until(`a message: ${about}`, async () =>
+    (await server.sandbox.inbox(address)).find(({ text }) => text.includes(about)),
+  );
+}
+
+async function visit(method: 'GET' | 'POST', text: string) {
+  const url = new URL(/http\S+\/api\/not-me\/\S+/.exec(text)?.[0] ?? '').pathname;
+  const answer = await server.app.server.inject({ method, url });
+  return { status: answer.statusCode, page: answer.body };
+}
+
+const holderToken = (text: string) => /\/mis-polizas#k=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe('trust.md, Accounts: ops:release-membership', () => {
+  test('register somebody’s membership with no way back: two operators and 72 hours give it back', async () => {
+    const wrong = await newMember(server);
+    const policyNumber = await buyPolicy(server, wrong);
+    // The rightful holder cannot make an account.
+    server.clock.advance({ minutes: 2 });
+    const owner = server.client();
+    await owner.call(checkMembership, { membership_number: wrong.number });
+    const asked = await owner.call(createUser, person('5577000001'));
+    expect(asked.code).toBe('ACCOUNT_EXISTS');
+
+    await agree(wrong);
+    const objection = `terminada en ${wrong.number.slice(-4)} es de otra persona`;
+    for (const address of [wrong.phone, wrong.email]) await messageTo(address, objection);
+    server.clock.advance({ days: 2, minutes: 23 * 60 });
+    expect(await numberOf(wrong.id)).toBe(wrong.number);
+    server.clock.advance({ minutes: 59 });
+    await isReleased(wrong.id);
+    expect((await wrong.client.call(sessions)).code).toBe('LEVEL_VERIFIED');
+
+    // The membership is free for its holder.
+    const come = await newRegistration(server, '5577000002', wrong.number);
+    expect((await come.client.call(createUser, { ...come.person, ...named() })).status).toBe(200);
+    expect(await numberOf(come.id)).toBe(wrong.number);
+    expect((await come.client.call(getAllPolicies, {})).body.data.data.response.all_policies).toEqual([]);
+
+    // Who had it keeps the policies: a mailed link, and the registered phone's code.
+    const token = holderToken((await messageTo(wrong.phone, 'Entrar a mis pólizas')).text);
+    expect(holderToken((await messageTo(wrong.email, 'mis-polizas')).text)).toBe(token);
+    const holder = server.client();
+    const entered = await holder.call(enterAsHolder, { token });
+    expect(entered.body).toMatchObject({ membership_id: wrong.id, user_data: [{ name: 'CARLOS' }] });
+    expect(JSON.stringify(entered.raw)).not.toContain(wrong.phone);
+    expect((await holder.call(policyDocument, undefined, { policyNumber })).status).not.toBe(200);
+    await authenticate(server, holder, wrong.phone);
+    const own = (await holder.call(getAllPolicies, {})).body.data.data.response.all_policies;
+    expect(own.map((one) => one['insurance_policies-policy_number'])).toEqual([policyNumber]);
+    expect((await holder.call(policyDocument, undefined, { policyNumber })).status).toBe(200);
+    // The page refreshes as with a number, but nobody enters with what stands in its place.
+    const reference = entered.body.membership_number;
+    const again = { membership_number: reference, refresh: true };
+    expect((await holder.call(checkMembership, again)).body).toMatchObject({ membership_id: wrong.id });
+    const stranger = await server.client().call(checkMembership, { membership_number: reference });
+    expect(stranger.body).toMatchObject({ is_active: false });
+
+    const begun = await holder.call(createInsuranceApplication, { brand_model: testCar.brand_model });
+    expect(begun).toMatchObject({ status: 409, code: 'MEMBERSHIP_REQUIRED' });
+
+    // With another membership the account goes on, and the link is over.
+    server.clock.advance({ minutes: 2 });
+    const next = await newRegistration(server, wrong.phone);
+    const move = { ...next.person, ...wrong.own, move_account: true };
+    expect((await next.client.call(createUser, move)).status).toBe(200);
+    await startApplication(next.client);
+    expect(await numberOf(wrong.id)).toBe(next.number);
+    expect((await server.client().call(enterAsHolder, { token })).status).toBe(404);
+  });
+
+  test('the holder objects: looking changes nothing, the button stops it, once', async () => {
+    const member = await newMember(server);
+    await agree(member);
+    const { text } = await messageTo(member.email, 'Me opongo');
+    for (const _look of [1, 2]) expect((await visit('GET', text)).page).toContain('Me opongo</button>');
+    expect(await changes(member)).toMatchObject([{ ended_at: null }]);
+    expect((await visit('POST', text)).page).toContain('Recibimos tu oposición');
+    for (const method of ['POST', 'GET'] as const)
+      expect((await visit(method, text)).page).toContain('No hay nada pendiente');
+    await messageTo(member.email, 'sigue en tu cuenta');
+    // Their session goes on.
+    expect((await member.client.call(sessions)).status).toBe(200);
+    server.clock.advance({ days: 4 });
+    await lookedAt();
+    expect(await changes(member)).toMatchObject([{ ended_how: 'member' }]);
+    expect(await numberOf(member.id)).toBe(member.number);
+  });
+
+  test('one operator alone achieves nothing, under any spelling, and nobody is told', async () => {
+    const member = await newMember(server);
+    expect(await ask(member, 'Ana')).toMatchObject({ kind: 'waits-for-operator' });
+    for (const name of ['Ana', ' ana ', 'ANA'])
+      expect(await ask(member, name)).toEqual({ kind: 'refused', reason: 'same-operator' });
+    server.clock.advance({ days: 7, minutes: 1 });
+    await until('lapsed', async () => (await changes(member))[0]?.ended_how === 'lapsed');
+    expect(await numberOf(member.id)).toBe(member.number);
+    expect(await server.sandbox.inbox(member.email)).toEqual([]);
+  });
+
+  test('an account that moves meanwhile keeps its new membership', async () => {
+    const member = await newMember(server);
+    await agree(member);
+    server.clock.advance({ minutes: 2 });
+    const next = await newRegistration(server, member.phone);
+    await next.client.call(createUser, { ...next.person, ...member.own, move_account: true });
+    server.clock.advance({ days: 4 });
+    await lookedAt();
+    expect(await changes(member)).toMatchObject([{ ended_how: 'replaced' }]);
+    expect(await numberOf(member.id)).toBe(next.number);
+  });
+
+  test('a link that was made up or cut opens nothing, nor one of a member with a membership', async () => {
+    for (const token of ['', 'x', 'x'.repeat(43), 'á'.repeat(20)])
+      expect((await server.client().call(enterAsHolder, { token })).status).toBe(404);
+  });
+
+  test('the command: two operators, and what it refuses', async () => {
+    const member = await newMember(server);
+    const run = async (...args: string[]) =>
+      await runProgram('ops-release-membership', args, { DATABASE_URL: await databaseUrlOf(server) });
+    const given = [member.number, '--reason', 'the club confirmed another holder'];
+    expect(await run(member.number)).toMatchObject({ code: 2, stderr: expect.stringContaining('--reason') });
+    expect(await run('999999999999', '--operator', 'Ana', '--reason', 'x')).toMatchObject({ code: 2 });
+    expect(await run(...given, '--operator', 'Ana')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Another operator has to run the same command'),
+    });
+    expect(await run(...given, '--operator', 'ana')).toMatchObject({ code: 1 });
+    expect(await run(...given, '--operator', 'Beto')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('can object'),
+    });
+  });
+});
+
+const named = () => ({ name: 'LUCÍA', gender: 'M' as const });
+const person = (cellphone: string) => ({
+  membership_id: null,
+  ...named(),
+  first_last_name: 'ORTEGA',
+  second_last_name: '',
+  birth_date: '07/03/1990',
+  cellphone,
+  birth_state: 'JC' as const,
+});
+
+/** Something that is due later than anything asked for before has been carried out. */
+async function lookedAt(): Promise<void> {
+  const other: TestMember = await newMember(server);
+  await agree(other);
+  server.clock.advance({ days: 3 });
+  await isReleased(other.id);
+}
