@@ -50,7 +50,7 @@ import { consentRoutes } from './modules/consents/routes.ts';
 import { findAccount, recordEmailProven } from './modules/members/repository.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { reminderRoutes } from './modules/reminders/routes.ts';
-import { createFindAnyDevice, createFindDevice } from './modules/sessions/devices/find-device.ts';
+import { createFindDevice, createFindDeviceMember } from './modules/sessions/devices/find-device.ts';
 import { createRememberDevice } from './modules/sessions/devices/remember-device.ts';
 import { createEnter } from './modules/sessions/enter.ts';
 import { isGeographicNumber } from './modules/sessions/codes/geographic-number.ts';
@@ -131,15 +131,18 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   await addApiDocs(server, { publicUrl: config.PUBLIC_URL, sessionCookie: sessionCookie.name });
   const deviceCookie = createOpaqueCookie('device', secure);
   const resolveSession = createResolveSession(db, config.SECRET);
-  const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie, createAnnounceLogin(send));
+  const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie, {
+    countUse,
+    announceLogin: createAnnounceLogin(send),
+  });
   const enter = createEnter({
     openSession: createOpenSession(db, config.SECRET),
     cookie: sessionCookie,
     rememberDevice,
     settleNetwork: createSettleNetwork(rateUses.settleUses),
   });
-  const findKnownDevice = createFindAnyDevice(db, config.SECRET, deviceCookie);
-  const spend = createSpend({ takeUses, findDevice: findKnownDevice });
+  const findDeviceMember = createFindDeviceMember(db, config.SECRET, deviceCookie);
+  const spend = createSpend({ takeUses, returnUse, findDeviceMember });
   const findApplicationPerson = (session: Session, id: string) => findOwnPerson(db, session, id);
   const resolvePhone = createResolvePhone({
     findAccount: (memberId) => findAccount(db, memberId),
@@ -194,7 +197,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     identity,
     rateUses,
     enter,
-    findKnownDevice,
+    findDeviceMember,
     findApplicationPerson,
     takeOverApplication: createTakeOverApplication({ ...handover, limitGuesses, dropQuotes: deleteQuotes }),
     send,

@@ -72,7 +72,7 @@ export function buildBuying(
     const { terms, privacy } = await currentConsents(executor, { memberId, applicationId: null });
     return terms && privacy;
   };
-  const declinedCharges = createDeclinedCharges({ db, ...rateUses });
+  const { expectDecline } = createDeclinedCharges({ ...rateUses, secret: config.SECRET });
   paymentRoutes(mount, {
     payApplication: createPayApplication({
       openAttempt: createOpenAttempt({
@@ -82,12 +82,11 @@ export function buildBuying(
         admitVehicle,
         hasConsents,
         announceAttempt: (trx, opened) => announceAttempt(trx, send, opened),
-        expectDecline: declinedCharges.expect,
+        expectDecline,
       }),
       settle: createSettlePayment(services),
       findAttempt: (id) => findAttempt(db, id),
       gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
-      countDecline: declinedCharges.settled,
       countUse,
       clock,
     }),

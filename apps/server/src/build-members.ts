@@ -20,7 +20,7 @@ import { createMoveAccount } from './modules/members/move-account.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { createIsPhoneProven } from './modules/sessions/codes/is-phone-proven.ts';
-import type { FindAnyDevice } from './modules/sessions/devices/find-device.ts';
+import type { FindDeviceMember } from './modules/sessions/devices/find-device.ts';
 import type { Enter } from './modules/sessions/enter.ts';
 import { endFamily, moveVisits } from './modules/sessions/repository.ts';
 import { newToken } from './modules/sessions/session-token.ts';
@@ -32,7 +32,7 @@ type Dependencies = {
   identity: Identity;
   rateUses: ReturnType<typeof createRateUses>;
   enter: Enter;
-  findKnownDevice: FindAnyDevice;
+  findDeviceMember: FindDeviceMember;
   findApplicationPerson: FindApplicationPerson;
   takeOverApplication: TakeOverApplication;
   send: SendJob;
@@ -45,7 +45,7 @@ export function buildMembers(
   config: Config,
   deps: Dependencies,
 ): { askRegistries: AskRegistries } {
-  const { db, identity, rateUses, enter, findKnownDevice, send, logger } = deps;
+  const { db, identity, rateUses, enter, findDeviceMember, send, logger } = deps;
   const secure = config.PUBLIC_URL.startsWith('https:');
   const askRegistries = createAskRegistries({
     ...rateUses,
@@ -60,7 +60,7 @@ export function buildMembers(
     identifyBrowser: createIdentifyBrowser({
       cookie: createOpaqueCookie('entry', secure),
       newToken,
-      findKnownDevice,
+      findDeviceMember,
     }),
     enterAsHolder: createEnterAsHolder({ db, secret: config.SECRET }),
     checkMembership: createCheckMembership({

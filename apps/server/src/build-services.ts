@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildDocumentStore } from './build-documents.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import { createRateUses } from './db/rate-uses.ts';
+import { createDeclinedCharges } from './modules/payments/declined-charges.ts';
 import { createPolicyRenderer, mostThreads } from './modules/policies/document/policy-renderer.ts';
 import { createClubRegistry } from './providers/club-registry/http.ts';
 import type { ClubRegistry } from './providers/club-registry/port.ts';
@@ -69,6 +71,8 @@ export function buildServices(
         }),
         watch.service,
       ),
+      countCharge: createDeclinedCharges({ ...createRateUses(db, config.SECRET), secret: config.SECRET })
+        .countCharge,
       insurer: watched(
         'insurer',
         createInsurer({ baseUrl: config.INSURER_URL, traceparent, timeoutMs: config.INSURER_TIMEOUT_MS }),

@@ -50,6 +50,7 @@ export const createUser = contract({
   }),
   errors: [
     'CURP_LIMIT',
+    'CURP_NETWORK',
     'CURP_BUSY',
     'CURP_TIMEOUT',
     'CURP_UNAVAILABLE',

@@ -99,7 +99,7 @@ export const refusals = {
   /** Too many codes that nobody entered, from a whole address. */
   OTP_NETWORK: {
     status: 429,
-    text: 'Desde tu red se pidieron muchos códigos que nadie escribió. Inténtalo de nuevo más tarde o desde otra conexión, por ejemplo los datos de tu celular.',
+    text: 'Desde tu red se pidieron muchos códigos. Inténtalo de nuevo más tarde o desde otra conexión, por ejemplo los datos de tu celular.',
   },
   /** Many codes are sent that nobody enters: an unknown browser gives the birth date first. */
   OTP_BIRTH_DATE: {
@@ -201,7 +201,7 @@ export const refusals = {
   },
   APPLICATION_LIMIT: {
     status: 429,
-    text: 'Se iniciaron muchas cotizaciones hoy. Continúa una de tus solicitudes, o confirma tu identidad con un código para iniciar otra.',
+    text: 'Se iniciaron muchas cotizaciones hoy. Continúa una de tus solicitudes.',
   },
   CONSENT_REQUIRED: { status: 409, text: 'Acepta los términos y el aviso de privacidad para continuar.' },
   QUOTE_REQUIRED: { status: 409, text: 'Elige una cotización vigente para continuar.' },

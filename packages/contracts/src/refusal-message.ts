@@ -12,11 +12,15 @@ const timed: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'QUOTE_LIMIT',
   'APPLICATION_LIMIT',
   'CURP_LIMIT',
+  'CURP_NETWORK',
   'PHONE_LINK_LIMIT',
   'CURP_BUSY',
   'ADDRESS_LIMIT',
   'DECLINE_LIMIT',
 ]);
+
+/** Added where only whoever has not proven who they are is refused. */
+const identityHelps = 'Con tu identidad confirmada por un código puedes seguir sin esperar.';
 
 /** What a refusal says for 'Inténtalo de nuevo más tarde' if its details tell when: in how long. */
 const LATER = 'nténtalo de nuevo más tarde';
@@ -35,7 +39,8 @@ function inWords(seconds: number): string {
  */
 export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
   const ended = code === 'APPLICATION_INACTIVE' ? endTexts[String(details['end'])] : undefined;
-  const text = ended ?? (refusals[code] ?? refusals.INTERNAL).text;
+  const whole = ended ?? (refusals[code] ?? refusals.INTERNAL).text;
+  const text = details['identity_helps'] === true ? `${whole} ${identityHelps}` : whole;
   const seconds = Number(details['retry_after_seconds']);
   if (!(seconds > 0)) return text;
   if (timed.has(code)) return `${text} Podrás intentarlo de nuevo en ${inWords(seconds)}.`;

@@ -40,6 +40,8 @@ export const budgets = {
   registryOfPhone: within(5, DAY),
   /** Persons that the registry does not confirm, that are not the club's holder, or whose account has another phone. */
   registryOfNetwork: within(100, DAY),
+  /** Browsers that become known to a member; in further ones the login is as good, but they stay unknown. */
+  newDevices: within(10, DAY),
   newAddresses: within(10, DAY),
   newCards: within(5, DAY),
   /** Charges that the gateway declines. */
@@ -74,7 +76,7 @@ export const kept = {
 
 export type Counted = Limit & { key: string };
 
-/** Who asks: the proven member or known browser, or else the session (null before there is one) and the network. */
+/** Who asks: the proven member or that of a known browser, or else the session (null before there is one) and the network. */
 export type Spender = { known: string | null; session: string | null; network: string };
 
 /**
@@ -86,7 +88,7 @@ export function usesOf(
   { known, session, network }: Spender,
 ): { uses: Counted[]; later: Counted | null } {
   const budget = sharedBudgets[name];
-  if (known !== null) return { uses: [{ key: `${name}:known:${known}`, ...budget.known }], later: null };
+  if (known !== null) return { uses: [{ key: knownKey(name, known), ...budget.known }], later: null };
   const ofNetwork = { key: networkKey(name, network), ...budget.network };
   if (session === null) return { uses: [ofNetwork], later: null };
   const key = sessionKey(name, session);
@@ -94,6 +96,11 @@ export function usesOf(
     uses: [{ key, ...budget.session }, ofNetwork],
     later: budget.later === null ? null : { key: `${key}:later`, ...budget.later },
   };
+}
+
+/** Returns under which key a member's uses are counted, also those in known browsers (trust.md, What costs has a budget). */
+export function knownKey(name: SharedBudget, memberId: string): string {
+  return `${name}:known:${memberId}`;
 }
 
 /** Returns under which key a session's uses are counted (trust.md, What costs has a budget). */

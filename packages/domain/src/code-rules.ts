@@ -54,8 +54,11 @@ export const codeBudgets = {
   },
   /** A phone that was typed, because the membership has no account. */
   typedPhone: { sends: { limit: 5, windowSeconds: day } },
-  /** All other browsers of one network, over all members. */
-  network: { unentered: { limit: 300, windowSeconds: hour } },
+  /** All other browsers of one network, over all members; `typedOnGuard` to phones that were typed, while on guard. */
+  network: {
+    unentered: { limit: 300, windowSeconds: hour },
+    typedOnGuard: { limit: 20, windowSeconds: hour },
+  },
 } as const;
 
 /**

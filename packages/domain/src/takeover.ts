@@ -21,6 +21,11 @@ export function isFirstBrowser({ knownSince, accountSince }: KnownBrowser): bool
   return knownSince !== null && knownSince.getTime() - accountSince.getTime() <= FIRST_WITHIN;
 }
 
+/** Returns the moment after which a browser has become known too late to be trusted (trust.md, Codes). */
+export function youngSince(now: Date): Date {
+  return new Date(now.getTime() - YOUNG);
+}
+
 /**
  * Returns from when on a new passkey, phone or mail is in force: at once in the account's first browser and in one known
  * for 72 hours, else after 24 hours (trust.md, Codes).

@@ -93,14 +93,20 @@ describe('trust.md, What costs has a budget: two places at once', () => {
     expect(await takeUses([use('rolled-a', 1), use('rolled-b', 1)])).toBeNull();
   });
 
-  test('settled: what a session took is free in its network again, once', async () => {
+  test('settled: what a session took is free in its network again, once, and counts as its member’s', async () => {
     for (let taken = 0; taken < 3; taken += 1) await takeUses([use('of-session', 10), use('of-network', 10)]);
     for (let taken = 0; taken < 4; taken += 1) await takeUses([use('of-another', 10), use('of-network', 10)]);
-    const settle = () => settleUses({ counted: 'of-session', from: 'of-network', now });
+    const settle = () =>
+      settleUses({
+        counted: 'of-session',
+        from: 'of-network',
+        to: { key: 'of-member', limit: 3, windowSeconds: 60, now },
+      });
     await settle();
     await settle();
     expect(await countOf('of-network')).toBe(4);
     expect(await countOf('of-session')).toBe(0);
+    expect(await countOf('of-member')).toBe(3);
   });
 });
 

@@ -90,11 +90,25 @@ const takeBoth = statement('take-two-rate-uses', (db, given: Slots<Take & TakeSe
 
 const settlePlaces = write(
   'settle-rate-uses',
-  (db, given: Slots<{ counted: Buffer; from: Buffer; now: Date }>) => ({
+  (
+    db,
+    given: Slots<{ counted: Buffer; from: Buffer; to: Buffer; limit: number; expires: Date; now: Date }>,
+  ) => ({
     compile: () =>
       sql`
       with settled as (
         delete from rate_uses where key_hash = ${given.counted} and expires_at > ${given.now} returning place
+      ), moved as (
+        insert into rate_uses (key_hash, place, expires_at)
+        select ${given.to}::bytea, free.place, ${given.expires}::timestamptz
+        from generate_series(1, ${given.limit}::integer) as free (place)
+        where not exists (
+          select from rate_uses
+          where rate_uses.key_hash = ${given.to} and rate_uses.place = free.place
+            and rate_uses.expires_at > ${given.now}
+        )
+        limit (select count(*) from settled)
+        on conflict (key_hash, place) do update set expires_at = excluded.expires_at
       )
       delete from rate_uses where (key_hash, place) in (
         select key_hash, place from rate_uses
@@ -210,14 +224,17 @@ export function createRateUses(db: Database, secret: string): RateUses {
       const seconds = await takeOne(executor, one);
       return seconds === 0 ? null : { missed: one, seconds };
     },
-    settleUses: async ({ counted, from, now }) =>
-      await settlePlaces(db, { counted: hashKey(counted, secret), from: hashKey(from, secret), now }),
+    settleUses: async ({ counted, from, to }) => {
+      const { hash, expires, limit, now } = takeOf(to);
+      const keys = { counted: hashKey(counted, secret), from: hashKey(from, secret), to: hash };
+      await settlePlaces(db, { ...keys, limit, expires, now });
+    },
     tryUse: async (use) => {
       const found = await takeAndRead.first(db, takeOf(use));
       return { isTaken: found?.isTaken === true, highest: found?.highest ?? 0 };
     },
     countUse: async (use) => await takeOne(db, use),
-    returnUse: async (use) => await returnUse(db, use),
+    returnUse: async (use, executor = db) => await returnUse(executor, use),
     exchangeUses: async (trx, returned, { once, ...counted }) => {
       for (const use of returned) await returnUse(trx, use);
       await takeOnce(trx, { ...takeOf(counted), onceHash: hashKey(once, secret) });

@@ -264,6 +264,7 @@ export interface OtpChallenges {
   code_hash: Buffer;
   digits: Generated<number>;
   family_id: string;
+  guard_counted: Generated<boolean>;
   id: string;
   phone: string;
   sent_at: Timestamp;
@@ -311,6 +312,7 @@ export interface PaymentAttempts {
   gateway_charge_id: string | null;
   id: string;
   idempotency_key: string;
+  payer_network: string | null;
   quote_id: string;
   receipt_number: string | null;
   snapshot: unknown;

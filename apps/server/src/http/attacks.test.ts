@@ -18,6 +18,7 @@ import {
   testCar,
   visitorApplication,
 } from '../testing/test-application.ts';
+import { addPasskey, provePasskey } from '../testing/test-authenticator.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { authenticate, enterAgain, newMember, newMembership, readCode } from '../testing/test-member.ts';
 import { newVisitor } from '../testing/test-visitor.ts';
@@ -52,7 +53,9 @@ describe('trust.md, What a membership number alone may do: attacks with nothing 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     const refused = answers.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 429, code: 'APPLICATION_LIMIT' });
-    expect(refused?.raw).toMatchObject({ message: expect.stringMatching(/de nuevo en 24 horas\.$/) });
+    expect(refused?.raw).toMatchObject({
+      message: expect.stringMatching(/identidad.* de nuevo en 24 horas\.$/),
+    });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
 
     // A number costs nothing, and so does another session with it: then the oldest of these make room.
@@ -201,36 +204,33 @@ describe('trust.md, What costs has a budget: attacks on others', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       if (serial < 3) expect(await (await ask(500 + serial, 'LÓPEZ'))()).toMatchObject({ status: 200 });
     }
-    expect(await (await ask(100, 'LÓPEZ'))()).toMatchObject({ status: 429, code: 'CURP_LIMIT' });
+    expect(await (await ask(100, 'LÓPEZ'))()).toMatchObject({ status: 429, code: 'CURP_NETWORK' });
     expect(await (await ask(101, 'LÓPEZ', '10.79.0.2'))()).toMatchObject({ status: 200 });
   });
 });
 
 describe('trust.md, What costs has a budget: members do not pay for attackers', () => {
   test('whoever proves their identity gives the network back what their session took', async () => {
-    const owner = await newMember(server);
-    const network = '10.81.0.1';
-    const enter = async () => {
-      const client = server.client(network);
-      await client.call(checkMembership, { membership_number: owner.number });
-      return client;
+    const placesOf = async () => {
+      const rows = await server.db.selectFrom('rate_uses').select('place').execute();
+      return rows.length;
     };
-    const placesOf = async () =>
-      (
-        await server.db
-          .selectFrom('rate_uses')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count;
-    const honest = await enter();
-    server.clock.advance({ minutes: 2 });
-    const before = await placesOf();
-    for (let made = 0; made < 4; made += 1) await startApplication(honest);
-    // One place of the session, one of the network.
-    expect(await placesOf()).toBe(before + 8);
-    await authenticate(server, honest, owner.phone);
-    expect(await placesOf()).toBeLessThan(before + 8);
-    await startApplication(honest);
+    /** How many places a login adds, and takes back, after so many applications by number alone. */
+    const proveAfter = async (applications: number) => {
+      const owner = await newMember(server);
+      const client = server.client('10.81.0.1');
+      await client.call(checkMembership, { membership_number: owner.number });
+      server.clock.advance({ minutes: 2 });
+      const before = await placesOf();
+      for (let made = 0; made < applications; made += 1) await startApplication(client);
+      // One place of the session, one of the network.
+      expect(await placesOf()).toBe(before + 2 * applications);
+      await authenticate(server, client, owner.phone);
+      return (await placesOf()) - before;
+    };
+    const login = await proveAfter(0);
+    // What is left is the member's.
+    expect(await proveAfter(4)).toBe(login + 4);
   });
 
   test('a known browser has a budget of its own, even with the number alone', async () => {
@@ -238,5 +238,50 @@ describe('trust.md, What costs has a budget: members do not pay for attackers', 
     await owner.client.call(clearAllSessions);
     await owner.client.call(checkMembership, { membership_number: owner.number });
     for (let made = 0; made < 15; made += 1) await startApplication(owner.client);
+  });
+
+  test('known browsers without end bring no budgets without end: they share their member’s, ten become known a day', async () => {
+    const attacker = await newMember(server);
+    const passkey = await addPasskey(attacker.client);
+    const devices = [];
+    for (let login = 0; login < 12; login += 1) {
+      const client = await enterAgain(server, attacker);
+      expect((await provePasskey(client, passkey)).status).toBe(200);
+      devices.push(client.cookies.get('device'));
+    }
+    // The account's first browser is one of the ten.
+    expect(devices.map((device) => device !== undefined)).toEqual([
+      ...Array.from({ length: 9 }, () => true),
+      false,
+      false,
+      false,
+    ]);
+    const victim = await newMember(server);
+    const answers = [];
+    for (const device of devices.slice(0, 7)) {
+      const client = await enterAgain(server, victim);
+      if (device !== undefined) client.cookies.set('device', device);
+      for (let made = 0; made < 10; made += 1)
+        answers.push((await client.call(createInsuranceApplication, { brand_model })).status);
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(60);
+    expect(new Set(answers.slice(60))).toEqual(new Set([429]));
+  });
+
+  test('a proof of identity moves what the session took to the member: number, ratings, passkey and again ends at 60', async () => {
+    const attacker = await newMember(server);
+    const passkey = await addPasskey(attacker.client);
+    let made = 0;
+    for (let round = 0; round < 8; round += 1) {
+      const client = await enterAgain(server, attacker);
+      for (let asked = 0; asked < 10; asked += 1)
+        made += (await client.call(createInsuranceApplication, { brand_model })).status === 200 ? 1 : 0;
+      await provePasskey(client, passkey);
+    }
+    expect(made).toBe(80);
+    const refused = await attacker.client.call(createInsuranceApplication, { brand_model });
+    expect(refused).toMatchObject({ status: 429, code: 'APPLICATION_LIMIT' });
+    // Who has proven it is not told to prove it.
+    expect(refused.raw).toMatchObject({ message: expect.not.stringContaining('identidad') });
   });
 });

@@ -10,6 +10,7 @@ import {
   membershipFailures,
   sharedLookUp,
 } from '@socio/domain/guess-delay';
+import { MOST_PASSKEYS, passkeyBudgets } from '@socio/domain/passkeys';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 
@@ -26,8 +27,9 @@ const single: Record<keyof typeof budgets, Words> = {
   registryOfNetwork: [
     'persons that the registry does not confirm, who are not the holder that the club knows, or whose account has another phone',
     'network',
-    '`CURP_LIMIT`',
+    '`CURP_NETWORK`',
   ],
+  newDevices: ['browsers that become known', 'member', 'the login is as good, the browser stays unknown'],
   newAddresses: ['new addresses', 'member', '`ADDRESS_LIMIT`'],
   newCards: ['cards handed to the gateway', 'member', '`CARD_LIMIT`'],
   declinesOfMember: ['declined charges', 'member', '`DECLINE_LIMIT`'],
@@ -52,6 +54,15 @@ const single: Record<keyof typeof budgets, Words> = {
     '`LINK_LOCKED`',
   ],
   linkAttemptsOfMember: ['the same over all of a member’s links', 'member', '`LINK_LOCKED`'],
+};
+
+const passkeys: Record<keyof typeof passkeyBudgets, Words> = {
+  challengesOfVisit: ['asking for a challenge to prove or make a passkey', 'session', '`TOO_MANY`'],
+  challengesOfNetwork: ['the same', 'network', '`TOO_MANY`'],
+  failuresOfVisit: ['proofs by passkey that fail', 'session (unknown browser)', '`TOO_MANY`'],
+  failuresOfNetwork: ['the same', 'network (unknown browsers)', '`TOO_MANY`'],
+  failuresOfDevice: ['the same', 'known browser of the member', '`TOO_MANY`'],
+  newOfMember: ['new passkeys', 'member', '`TOO_MANY`'],
 };
 
 const numbers: [Limit, ...Words][] = [
@@ -97,7 +108,7 @@ function sharedRows(): string[][] {
         ? []
         : [rowOf(later, ['the same, once those are used up', 'session (unknown browser)', beyond])]),
       rowOf(network, ['the same', 'network (unknown browsers)', beyond]),
-      rowOf(known, ['the same', 'authenticated member, or known browser', beyond]),
+      rowOf(known, ['the same', 'authenticated member, with the browsers that know them', beyond]),
     ];
   });
 }
@@ -113,7 +124,8 @@ const codeUses: Record<string, string> = {
   sends: 'codes sent',
   failed: 'comparisons that did not match',
   unentered: 'codes that nobody entered',
-  wrongBirthDates: 'wrong birth dates, asked for on guard',
+  wrongBirthDates: 'birth dates given on guard whose code nobody entered',
+  typedOnGuard: 'codes to typed phones while on guard for what nobody enters',
 };
 
 function codeRows(): string[][] {
@@ -133,7 +145,7 @@ function printPage(): string {
   return [
     '# Limits',
     '',
-    'Printed from the tables that the server counts by (`packages/domain/src/budgets.ts`, `guess-delay.ts`, and the settings). Each holds in any stretch of that length, not by civil hour or day; a refusal says when the next try is possible. A network is an IPv4 address or an IPv6 /64. A known browser carries the device cookie of a member who once authenticated there. Whoever proves their identity gives back what their session took of the network’s rows, and so does a person that the registry confirms and a charge that is not declined.',
+    'Printed from the tables that the server counts by (`packages/domain/src/budgets.ts`, `guess-delay.ts`, and the settings). Each holds in any stretch of that length, not by civil hour or day; a refusal says when the next try is possible. A network is an IPv4 address or an IPv6 /64. A known browser carries the device cookie of a member who once authenticated there. What the session of somebody who proves their identity took of the network’s rows counts as the member’s instead; a person that the registry confirms and a charge that is not declined count nowhere.',
     '',
     ...table(
       ['what', 'counted by', 'at most', 'in any', 'beyond it'],
@@ -141,6 +153,9 @@ function printPage(): string {
         ...sharedRows(),
         ...(Object.keys(budgets) as (keyof typeof budgets)[]).map((name) =>
           rowOf(budgets[name], single[name]),
+        ),
+        ...(Object.keys(passkeys) as (keyof typeof passkeyBudgets)[]).map((name) =>
+          rowOf(passkeyBudgets[name], passkeys[name]),
         ),
         ...numbers.map(([limit, ...words]) => rowOf(limit, words)),
       ],
@@ -165,6 +180,12 @@ function printPage(): string {
           'the oldest that a membership number alone made is put away',
         ],
         ['declined charges of one application', `${kept.declinesOfApplication}`, '`ATTEMPT_LIMIT`'],
+        ['passkeys of a member', `${MOST_PASSKEYS}`, '`PASSKEY_LIMIT`'],
+        [
+          'connections from one address, trusted proxies excepted (`CONNECTIONS_PER_ADDRESS`)',
+          `${config.CONNECTIONS_PER_ADDRESS}`,
+          'closed',
+        ],
         ['calls in one process (`OVERLOAD_CALLS`)', `${config.OVERLOAD_CALLS}`, '`OVERLOADED`'],
       ],
     ),

@@ -35,11 +35,11 @@ export type TakeUses = (
   trx?: Executor,
 ) => Promise<{ missed: Use; seconds: number } | null>;
 
-/** Takes back as many of `from` as are counted under `counted`, and those too. */
-export type SettleUses = (given: { counted: string; from: string; now: Date }) => Promise<void>;
+/** Takes back as many of `from` as are counted under `counted`, and those too; they count as `to` instead, up to its limit. */
+export type SettleUses = (given: { counted: string; from: string; to: Use }) => Promise<void>;
 
 /** Takes back a use that was counted in advance to rule out races. */
-export type ReturnUse = (use: Pick<Use, 'key' | 'now'>) => Promise<void>;
+export type ReturnUse = (use: Pick<Use, 'key' | 'now'>, trx?: Executor) => Promise<void>;
 
 /** How many uses of a key still count, and when the first and the last of them happened. */
 export type ReadUses = (

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connection.ts';
 import type { PolicyDocumentData } from '../modules/policies/document/policy-document-data.ts';
+import type { CountCharge } from '../modules/payments/declined-charges.ts';
 import type { DocumentStore } from '../providers/document-store/port.ts';
 import type { Email } from '../providers/email/port.ts';
 import type { Insurer } from '../providers/insurer/port.ts';
@@ -18,6 +19,8 @@ export type Services = {
   watch: Watch;
   send: SendJob;
   gateway: PaymentGateway;
+  /** Counts or gives back what a charge took of the budget of declined ones. */
+  countCharge: CountCharge;
   insurer: Insurer;
   documents: DocumentStore;
   /** Documents are made behind the purchases, a few at a time. */

@@ -1,5 +1,10 @@
-/** Refusals about a lost phone and other changes of an account; part of the table of error-texts.ts. */
+/** Refusals about making an account, a lost phone and other changes of an account; part of the table of error-texts.ts. */
 export const accountChangeRefusals = {
+  /** Too many persons that the registry did not confirm, from a whole address. */
+  CURP_NETWORK: {
+    status: 429,
+    text: 'Desde tu red se revisaron hoy muchos datos que el registro de población no confirmó. Inténtalo desde otra conexión, por ejemplo los datos de tu celular.',
+  },
   /** Links to replace a lost phone; the same for every number, so it does not say whether one was mailed. */
   PHONE_LINK_LIMIT: {
     status: 429,

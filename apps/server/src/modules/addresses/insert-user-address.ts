@@ -1,7 +1,7 @@
 import { budgets, kept } from '@socio/domain/budgets';
 import type { Database } from '../../db/connection.ts';
 import { useAddress } from '../../db/use-address.ts';
-import { limitUse, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
+import { refuseUse, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { checkPlace } from './check-place.ts';
 import {
@@ -24,7 +24,10 @@ export function createInsertUserAddress(deps: {
 }): InsertUserAddress {
   const { db, countUse, returnUse } = deps;
 
-  async function store({ memberId, address, now }: Input): Promise<{ id: string; isNew: boolean }> {
+  async function store(
+    { memberId, address, now }: Input,
+    refused: Refusal | null,
+  ): Promise<{ id: string; isNew: boolean }> {
     return await db.transaction().execute(async (trx) => {
       await lockMember(trx, memberId);
       const { sameId, count } = await findSameAddress(trx, memberId, address);
@@ -32,6 +35,7 @@ export function createInsertUserAddress(deps: {
       const isUsed =
         sameId !== null && (await useAddress(trx, { memberId, addressId: sameId, now })) !== undefined;
       if (isUsed) return { id: sameId, isNew: false };
+      if (refused !== null) throw refused;
       if (count >= kept.addresses) throw new Refusal('ADDRESS_FULL');
       return { id: await insertAddress(trx, memberId, address, now), isNew: true };
     });
@@ -41,17 +45,15 @@ export function createInsertUserAddress(deps: {
     const { memberId, address, now } = input;
     const use = { key: `new-addresses:${memberId}`, ...budgets.newAddresses, now };
     // Counted while the place is looked up, so it takes no time of its own.
-    const [settlements] = await Promise.all([
-      listSettlements(db, address.zipCode),
-      limitUse(countUse, use, 'ADDRESS_LIMIT'),
-    ]);
+    const [settlements, seconds] = await Promise.all([listSettlements(db, address.zipCode), countUse(use)]);
+    const refused = seconds === 0 ? null : refuseUse('ADDRESS_LIMIT', seconds);
     let stored: { id: string; isNew: boolean } | undefined;
     try {
       checkPlace(address, settlements);
-      stored = await store(input);
+      stored = await store(input, refused);
       return stored.id;
     } finally {
-      if (stored?.isNew !== true) await returnUse(use);
+      if (refused === null && stored?.isNew !== true) await returnUse(use);
     }
   };
 }

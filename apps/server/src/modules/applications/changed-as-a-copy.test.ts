@@ -76,6 +76,39 @@ describe('trust.md, What a membership number alone may do: what the authenticate
     expect(await zipOf(stranger, copy ?? '')).toBe('06700');
   });
 
+  test('a login of the same visit goes on counting: after 20 minutes the owner still changes the original', async () => {
+    const { owner, id } = await ownersApplication();
+    const visit = await enterAgain(server, owner);
+    await movedTo(visit, id, '44100');
+    server.clock.advance({ minutes: 2 });
+    await authenticate(server, visit, owner.phone);
+    await movedTo(visit, id, '03100');
+    server.clock.advance({ minutes: 21 });
+    expect(await recordOf(visit, id)).toMatchObject({ changed_as: null });
+    await movedTo(visit, id, '06700');
+    expect(await zipOf(owner.client, id)).toBe('06700');
+  });
+
+  test('a copy that the owner has taken up, or that is older than the original, is left alone', async () => {
+    const { owner, id, stranger } = await ownersApplication();
+    await movedTo(stranger, id, '44100');
+    const { changed_as: first } = await recordOf(stranger, id);
+    await movedTo(owner.client, first ?? '', '03100');
+    expect(await recordOf(stranger, id)).toMatchObject({ changed_as: null });
+    await movedTo(stranger, id, '06700');
+    expect(await zipOf(owner.client, first ?? '')).toBe('03100');
+    server.clock.advance({ minutes: 1 });
+    await movedTo(owner.client, id, '20000');
+    expect(await recordOf(stranger, id)).toMatchObject({ changed_as: null });
+  });
+
+  test('a first change that is refused costs no place', async () => {
+    const { id, stranger } = await ownersApplication();
+    for (let tried = 0; tried < 12; tried += 1)
+      expect(await movedTo(stranger, id, '00000')).not.toMatchObject({ code: 'APPLICATION_LIMIT' });
+    expect(await movedTo(stranger, id, '44100')).toMatchObject({ status: 200 });
+  });
+
   test('several first changes at once: one copy', async () => {
     const { owner, id, stranger } = await ownersApplication();
     await Promise.all(['44100', '03100', '06700'].map((zipCode) => movedTo(stranger, id, zipCode)));

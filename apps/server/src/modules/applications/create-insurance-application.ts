@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { withAccount, type Application } from './application.ts';
 import { findApplicationByKey, giveUntouchedApplication } from './handover/repository.ts';
 import { currentStepOf } from './current-step.ts';
-import { editApplication } from './edit-application.ts';
+import { editApplication, type Editing } from './edit-application.ts';
 import { insertApplication } from './making/repository.ts';
 import { findAccountPerson, findApplicationAccess, mayBegin } from './repository.ts';
 import { isBrandModelKnown } from './catalogue/repository.ts';
@@ -25,7 +25,7 @@ type Asked = {
   /** Gives a browser without a session a visitor's session. */
   openVisitor: () => Promise<Session>;
   /** Takes the place of one more application. */
-  spend: () => Promise<void>;
+  spend: NonNullable<Editing['beforeCopy']>;
   now: Date;
 };
 

@@ -23,10 +23,10 @@ export type Editing = {
   /** The application, if it is being read already. */
   early?: ReturnType<typeof readForEdit>;
   /**
-   * Takes the place of one more application, before a copy is made. Without it, what the authenticated owner made or
-   * changed is not changed below that level.
+   * Takes the place of one more application, before a copy is made, and returns what gives it back. Without it, what the
+   * authenticated owner made or changed is not changed below that level.
    */
-  beforeCopy?: () => Promise<void>;
+  beforeCopy?: () => Promise<() => Promise<void>>;
 };
 
 /** The level is checked again on the row as read for the edit: it may have entered contracting or got a member since the call's. */
@@ -46,11 +46,16 @@ export async function lockOwnApplication(trx: Executor, editing: Editing): Promi
 
 /**
  * Whether this session must not change an application but only a copy: the authenticated owner made or changed it, and
- * the session knows no more than the membership's number. A mailed link proves more than that.
+ * the session knows no more than the membership's number. A mailed link proves more than that, and so does a proof of
+ * identity in this very visit, however long ago.
  */
-export function isOnlyCopied(application: Application, { session, now }: Editing): boolean {
-  const isNumberOnly = session.memberId !== null && provenMember(session, application, now) === null;
-  return application.byOwner && isNumberOnly;
+export function isOnlyCopied(application: Application, { session }: Editing): boolean {
+  return application.byOwner && isNumberOnly(session);
+}
+
+/** Whether the visit rests on the membership's number alone. */
+export function isNumberOnly({ memberId, authenticatedAt }: Session): boolean {
+  return memberId !== null && authenticatedAt === null;
 }
 
 /** Refuses a locked application if a payment is under way or done. */
@@ -117,7 +122,7 @@ export async function editApplication(
   const edit = { editing, change };
   const found = await (editing.early ?? readForEdit(db, applicationId));
   if (found !== undefined && isOnlyCopied(found.application, editing)) {
-    return await editCopy(db, edit, saving);
+    return await editCopy(db, found.application, edit, saving);
   }
   const { edited, writes } = await changeFound(db, found, edit);
   const save = async (executor: Executor) =>
@@ -143,14 +148,15 @@ export async function editApplication(
 /** The visit's copy is made with its first change: a refused one makes none. */
 async function editCopy(
   db: Database,
+  { lastUpdatedAt: since }: Application,
   { editing, change }: { editing: Editing; change: Change },
   saving: Saving,
 ): Promise<Application> {
   const { applicationId, session, beforeCopy, now } = editing;
   if (beforeCopy === undefined) throw new Refusal('LEVEL_AUTHENTICATED');
-  const visit = { applicationId, familyId: session.familyId };
-  if ((await findCopy(db, visit)) === undefined) await beforeCopy();
-  return await db.transaction().execute(async (trx) => {
+  const visit = { applicationId, familyId: session.familyId, since };
+  const giveBack = (await findCopy(db, visit)) === undefined ? await beforeCopy() : undefined;
+  const changing = db.transaction().execute(async (trx) => {
     // Its lock lets one of two parallel first changes make the copy.
     const original = await lockOwnApplication(trx, editing);
     requireActive(original, now);
@@ -161,5 +167,9 @@ async function editCopy(
     for (const write of writes) await write(trx);
     await saving.locked(trx, edited, now);
     return edited;
+  });
+  return await changing.catch(async (error: unknown) => {
+    await giveBack?.();
+    throw error;
   });
 }

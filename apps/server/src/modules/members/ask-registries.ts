@@ -40,7 +40,8 @@ export function createAskRegistries(deps: {
     const ofPhone = { key: `registry:phone:${phone}`, ...budgets.registryOfPhone, now };
     const ofNetwork = { key: `registry:network:${ip}`, ...budgets.registryOfNetwork, now };
     const missed = await takeUses([ofPhone, ofNetwork]);
-    if (missed !== null) throw refuseUse('CURP_LIMIT', missed.seconds);
+    if (missed !== null)
+      throw refuseUse(missed.missed === ofPhone ? 'CURP_LIMIT' : 'CURP_NETWORK', missed.seconds);
     const takeBack = async () => void (await Promise.all([ofPhone, ofNetwork].map((use) => returnUse(use))));
     try {
       await limitUse(

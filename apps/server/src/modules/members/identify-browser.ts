@@ -20,19 +20,19 @@ export type IdentifyBrowser = (call: {
 }) => Promise<Browser>;
 
 /**
- * A known browser is identified by its device, which it cannot drop without becoming unknown. Any other gets a cookie
+ * A known browser is identified by its member: anybody can have many of their own. Any other gets a cookie
  * with its first wrong number; one that drops the cookie is counted by its address alone.
  */
 export function createIdentifyBrowser(deps: {
   cookie: OpaqueCookie;
   newToken: () => string;
-  findKnownDevice: (request: FastifyRequest, now: Date) => Promise<string | null>;
+  findDeviceMember: (request: FastifyRequest, now: Date) => Promise<string | null>;
 }): IdentifyBrowser {
-  const { cookie, newToken, findKnownDevice } = deps;
+  const { cookie, newToken, findDeviceMember } = deps;
   return async ({ request, reply, now }) => {
-    const device = await findKnownDevice(request, now);
-    if (device !== null)
-      return { key: `device:${device}`, isKnown: true, isNew: false, remember: () => undefined };
+    const memberId = await findDeviceMember(request, now);
+    if (memberId !== null)
+      return { key: `known:${memberId}`, isKnown: true, isNew: false, remember: () => undefined };
     const carried = cookie.read(request);
     const isNew = carried === undefined || carried.length > 100;
     const token = isNew ? newToken() : carried;

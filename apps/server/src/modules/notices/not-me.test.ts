@@ -145,6 +145,21 @@ describe('trust.md, Codes: a takeover stays small', () => {
     expect(await isAuthenticated(back)).toBe(true);
   });
 
+  test('a passkey made without the cookie of the stranger’s first browser: No fui yo makes that one unknown, too', async () => {
+    const member = await provenMember();
+    const thief = await takeOver(member);
+    const first = thief.cookies.get('device');
+    server.clock.advance({ minutes: 5 });
+    thief.cookies.delete('device');
+    await authenticate(server, thief, member.phone);
+    expect(thief.cookies.get('device')).not.toBe(first);
+    thief.cookies.delete('device');
+    await addPasskey(thief);
+    await visit('POST', pathIn((await noticeTo(member.phone, newPasskey)).text));
+    const known = server.db.selectFrom('devices').select('id').where('member_id', '=', member.id);
+    expect(await known.execute()).toHaveLength(1);
+  });
+
   test('in the account’s first browser, and in one known for 72 hours, a passkey is in force at once', async () => {
     const first = await newMember(server);
     const passkey = await addPasskey(first.client);

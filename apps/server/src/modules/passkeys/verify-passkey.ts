@@ -3,7 +3,7 @@ import type { verifyPasskey } from '@socio/contracts/verify-passkey';
 import { passkeyBudgets } from '@socio/domain/passkeys';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Database } from '../../db/connection.ts';
-import { limitUse, type CountUse, type ReturnUse, type Use } from '../../http/rate-limit.ts';
+import { takePlaces, type CountUse, type ReturnUse, type Use } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MemberVisit } from '../sessions/require-member.ts';
 import { challengeIn } from './challenges.ts';
@@ -31,10 +31,13 @@ export function createVerifyPasskey(deps: {
   countUse: CountUse;
   returnUse: ReturnUse;
 }): VerifyPasskey {
-  const { db, countUse, returnUse } = deps;
+  const { db } = deps;
   return async ({ session, credential, party, deviceId, ip, now }) => {
     const uses = failureUses({ familyId: session.familyId, deviceId, ip, now });
-    for (const use of uses) await limitUse(countUse, use);
+    const giveBack = await takePlaces(
+      deps,
+      uses.map((use) => ({ use })),
+    );
     const challenge = challengeIn(credential.response.clientDataJSON);
     const asked = { familyId: session.familyId, purpose: 'prove', now } as const;
     if (challenge === null || !(await takePasskeyChallenge(db, { challenge, ...asked })))
@@ -43,7 +46,7 @@ export function createVerifyPasskey(deps: {
     if (passkey === undefined || passkey.memberId !== session.memberId) throw new Refusal('PASSKEY_REFUSED');
     const after = await signCountOf(credential, { challenge, party, passkey });
     if (after === null) throw new Refusal('PASSKEY_REFUSED');
-    for (const use of uses) await returnUse(use);
+    await giveBack();
     const { id, signCount: before, inForceAt } = passkey;
     if (inForceAt > now) throw new Refusal('PASSKEY_WAITS', { waits_until: inForceAt.toISOString() });
     if (!(await recordPasskeyUse(db, { id, before, after, now }))) throw new Refusal('PASSKEY_REFUSED');

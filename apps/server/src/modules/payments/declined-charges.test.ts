@@ -2,7 +2,7 @@ import { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insura
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { newMember } from '../../testing/test-member.ts';
-import { cards, newCard, paid, readyToPay, type Purchase } from '../../testing/test-purchase.ts';
+import { cards, newCard, paid, readyToPay, until, type Purchase } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,10 +26,15 @@ async function decline(purchase: Purchase, times: number): Promise<void> {
 }
 
 /** From another network than all others of these tests. */
-function payFrom(address: string, { client, applicationId, amount }: Purchase, payment_card_id: string) {
+function payFrom(
+  address: string,
+  { client, applicationId, amount }: Purchase,
+  payment_card_id: string,
+  more: { attempt?: number } = {},
+) {
   const moved = server.client(address);
   for (const [name, value] of client.cookies) moved.cookies.set(name, value);
-  const body = { insurance_application_id: applicationId, payment_card_id, amount };
+  const body = { insurance_application_id: applicationId, payment_card_id, amount, ...more };
   return moved.call(updateInsuranceApplicationStep11, body);
 }
 
@@ -46,6 +51,38 @@ describe('trust.md, What costs has a budget: declined charges', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(refused.raw).toMatchObject({ message: expect.stringMatching(/de nuevo en 24 horas\.$/) });
     expect(await requestsOf('payment-gateway.charge')).toBe(before);
+  });
+
+  test('what the job learns counts as what the page learns: a slow success is no decline, a slow decline is one', async () => {
+    const member = await newMember(server);
+    /** Those of a day: others run out meanwhile. */
+    const placesOf = async () => {
+      const halfADay = new Date(server.clock.now().getTime() + 43_200_000);
+      const rows = server.db.selectFrom('rate_uses').select('place').where('expires_at', '>', halfADay);
+      return (await rows.execute()).length;
+    };
+    const slow = [];
+    for (const number of [cards.charges, cards.declines]) {
+      const purchase = await readyToPay(server, { member });
+      slow.push({ purchase, cardId: await newCard(member.client, number) });
+    }
+    const before = await placesOf();
+    await server.sandbox.addFault({ service: 'payment-gateway', operation: 'charge', kind: 'off', times: 4 });
+    for (const { purchase, cardId } of slow) expect(statusOf(await purchase.pay(cardId))).toBe('unknown');
+    expect(await placesOf()).toBe(before + 2);
+    server.clock.advance({ seconds: 31 });
+    await server.restart();
+    await until('both are settled', async () => {
+      const open = server.db.selectFrom('payment_attempts').select('id').where('status', '=', 'unknown');
+      return (await open.execute()).length === 0;
+    });
+    // Asked once more by the page, they count no second time.
+    const answers = [];
+    for (const { purchase, cardId } of slow)
+      answers.push(statusOf(await payFrom('10.88.0.3', purchase, cardId, { attempt: 1 })));
+    expect(answers).toEqual(['charged', 'declined']);
+    // The member's place of the decline, and the network's of a new account.
+    expect(await placesOf()).toBe(before + 2);
   });
 
   test('parallel ones are no way around it', async () => {

@@ -1,80 +1,80 @@
+import { createHmac } from 'node:crypto';
 import { budgets, isYoungAccount } from '@socio/domain/budgets';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
-import {
-  refuseUse,
-  type CountUse,
-  type ReadUses,
-  type ReturnUse,
-  type TakeUses,
-  type Use,
-} from '../../http/rate-limit.ts';
-import type { Attempt } from './attempt.ts';
-import { findAccountSince } from './repository.ts';
+import { refuseUse, type ReadUses, type ReturnUse, type TakeUses, type Use } from '../../http/rate-limit.ts';
+import { findPayer } from './repository.ts';
 
 type Payer = { memberId: string; ip: string; now: Date };
 
-export type DeclinedCharges = {
-  /**
-   * Before a charge: counts it as declined for the member, so that parallel ones cannot exceed the limit, and refuses it
-   * if the network's new accounts have had too many. A rollback takes it back.
-   */
-  expect: (trx: Transaction<DB>, payer: Payer & { accountSince: Date | null }) => Promise<void>;
-  /**
-   * Once the gateway has answered: a decline counts for the network of a new account, anything else for nothing.
-   * `isOpener` is whether this call has opened the attempt: of the others only one counts.
-   */
-  settled: (payer: Payer, attempt: Attempt, isOpener: boolean) => Promise<void>;
-};
+/**
+ * Before a charge: counts it as declined for the member, so that parallel ones cannot exceed the limit, and refuses it
+ * if the network's new accounts have had too many. A rollback takes it back. Returns what the attempt keeps of the
+ * network.
+ */
+export type ExpectDecline = (
+  trx: Transaction<DB>,
+  payer: Payer & { accountSince: Date | null },
+) => Promise<string>;
 
-const ofMember = ({ memberId, now }: Payer): Use => ({
+/**
+ * With the record of how the attempt ended, which is made once whoever learns it: a decline counts for the network of a
+ * new account, anything else for nothing.
+ */
+export type CountCharge = (
+  trx: Transaction<DB>,
+  settled: { attemptId: string; isDeclined: boolean; now: Date },
+) => Promise<void>;
+
+const ofMember = (memberId: string, now: Date): Use => ({
   key: `declined:member:${memberId}`,
   ...budgets.declinesOfMember,
   now,
 });
-const ofNetwork = ({ ip, now }: Payer): Use => ({
-  key: `declined:network:${ip}`,
+const ofNetwork = (network: string, now: Date): Use => ({
+  key: `declined:network:${network}`,
   ...budgets.declinesOfNetwork,
   now,
 });
 
 /** Against card testing (trust.md, What costs has a budget). What is not known yet counts, for the member only. */
 export function createDeclinedCharges(deps: {
-  db: Database;
   takeUses: TakeUses;
   readUses: ReadUses;
-  countUse: CountUse;
   returnUse: ReturnUse;
-}): DeclinedCharges {
-  const { db, takeUses, readUses, countUse, returnUse } = deps;
+  secret: string;
+}): { expectDecline: ExpectDecline; countCharge: CountCharge } {
+  const { takeUses, readUses, returnUse, secret } = deps;
+  const hashNetwork = (ip: string) =>
+    createHmac('sha256', secret).update(`payer network:${ip}`).digest('base64url');
 
-  async function requireNetwork(trx: Transaction<DB>, payer: Payer): Promise<void> {
-    const use = ofNetwork(payer);
+  async function requireNetwork(trx: Transaction<DB>, use: Use): Promise<void> {
     const { count, first } = await readUses(use, trx);
     if (first === null || count < use.limit) return;
     const freeAt = first.getTime() + use.windowSeconds * 1000;
-    throw refuseUse('DECLINE_LIMIT', Math.max(1, (freeAt - payer.now.getTime()) / 1000));
+    throw refuseUse('DECLINE_LIMIT', Math.max(1, (freeAt - use.now.getTime()) / 1000));
   }
 
   return {
-    expect: async (trx, { accountSince, ...payer }) => {
-      const isYoung = accountSince === null || isYoungAccount(accountSince, payer.now);
+    expectDecline: async (trx, { memberId, accountSince, ip, now }) => {
+      const isYoung = accountSince === null || isYoungAccount(accountSince, now);
+      const network = hashNetwork(ip);
       const [missed] = await Promise.all([
-        takeUses([ofMember(payer)], trx),
-        isYoung ? requireNetwork(trx, payer) : undefined,
+        takeUses([ofMember(memberId, now)], trx),
+        isYoung ? requireNetwork(trx, ofNetwork(network, now)) : undefined,
       ]);
       if (missed !== null) throw refuseUse('DECLINE_LIMIT', missed.seconds);
+      return network;
     },
 
-    settled: async (payer, { id, status }, isOpener) => {
-      if (status !== 'declined' && status !== 'charged' && status !== 'cancelled') return;
-      const { now } = payer;
-      const once = { ...budgets.declinesOfMember, key: `charge-settled:${id}`, limit: 1, now };
-      if (!isOpener && (await countUse(once)) > 0) return;
-      if (status !== 'declined') return await returnUse(ofMember(payer));
-      const accountSince = await findAccountSince(db, payer.memberId);
-      if (accountSince === null || isYoungAccount(accountSince, now)) await countUse(ofNetwork(payer));
+    countCharge: async (trx, { attemptId, isDeclined, now }) => {
+      const { memberId, network, accountSince } = await findPayer(trx, attemptId);
+      if (!isDeclined) {
+        if (memberId !== null) await returnUse(ofMember(memberId, now), trx);
+        return;
+      }
+      const isYoung = accountSince === null || isYoungAccount(accountSince, now);
+      if (isYoung && network !== null) await takeUses([ofNetwork(network, now)], trx);
     },
   };
 }

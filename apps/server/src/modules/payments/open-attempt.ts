@@ -8,7 +8,7 @@ import type { DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer, VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 import type { Attempt } from './attempt.ts';
-import type { DeclinedCharges } from './declined-charges.ts';
+import type { ExpectDecline } from './declined-charges.ts';
 import { readPurchase } from './purchase/repository.ts';
 import { requirePurchase } from './purchase/require-purchase.ts';
 import { insertAttempt, listAttempts, ownsCard } from './repository.ts';
@@ -53,7 +53,7 @@ type Dependencies = {
     trx: Transaction<DB>,
     opened: { attempt: Attempt; memberId: string; now: Date },
   ) => Promise<void>;
-  expectDecline: DeclinedCharges['expect'];
+  expectDecline: ExpectDecline;
 };
 
 export type OpenedAttempt = { attempt: Attempt; isNew: boolean };
@@ -83,7 +83,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
       const record = await readPurchase(trx, applicationId);
       const { purchase, amount } = requirePurchase(record, consented, now);
       const { accountSince } = record;
-      const [isOwn] = await Promise.all([
+      const [isOwn, payerNetwork] = await Promise.all([
         ownsCard(trx, memberId, cardId),
         expectDecline(trx, { memberId, ip, accountSince, now }),
       ]);
@@ -105,6 +105,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
           cardId,
           amount,
           purchase,
+          payerNetwork,
         },
         now,
       );

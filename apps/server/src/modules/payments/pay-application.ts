@@ -3,7 +3,6 @@ import { budgets } from '@socio/domain/budgets';
 import { isOpen } from '@socio/domain/payment-state';
 import type { CountUse } from '../../http/rate-limit.ts';
 import type { Attempt } from './attempt.ts';
-import type { DeclinedCharges } from './declined-charges.ts';
 import type { AttemptRequest, OpenedAttempt } from './open-attempt.ts';
 
 type Dependencies = {
@@ -13,7 +12,6 @@ type Dependencies = {
   findAttempt: (attemptId: string) => Promise<Attempt | undefined>;
   /** How long the call that opened an attempt may be waiting for the gateway. */
   gatewayTimeoutMs: number;
-  countDecline: DeclinedCharges['settled'];
   countUse: CountUse;
   clock: () => Date;
 };
@@ -29,7 +27,7 @@ const maxJoinMs = 10_000;
  * asking the gateway, other calls wait for that answer; after that the gateway is asked again.
  */
 export function createPayApplication(deps: Dependencies) {
-  const { openAttempt, settle, findAttempt, gatewayTimeoutMs, countDecline, countUse, clock } = deps;
+  const { openAttempt, settle, findAttempt, gatewayTimeoutMs, countUse, clock } = deps;
 
   const joinOpener = async (attempt: Attempt, openersTimeMs: number): Promise<Attempt> => {
     const until = performance.now() + Math.min(openersTimeMs, maxJoinMs);
@@ -59,12 +57,7 @@ export function createPayApplication(deps: Dependencies) {
 
   return async (request: AttemptRequest): Promise<Attempt> => {
     const { attempt, isNew } = await openAttempt(request);
-    const settleAndCount = async () => {
-      const settled = await settle(attempt.id);
-      await countDecline(request, settled, isNew);
-      return settled;
-    };
-    if (isNew) return await settleAndCount();
+    if (isNew) return await settle(attempt.id);
     if (!isOpen(attempt.status)) return attempt;
     const age = Math.max(0, request.now.getTime() - attempt.createdAt.getTime());
     const openersTimeMs = gatewayTimeoutMs - age;
@@ -74,6 +67,6 @@ export function createPayApplication(deps: Dependencies) {
       return joined;
     }
     const current = await awaitQuestion(joined);
-    return current === undefined ? await settleAndCount() : current;
+    return current === undefined ? await settle(attempt.id) : current;
   };
 }

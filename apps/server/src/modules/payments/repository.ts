@@ -79,7 +79,7 @@ export async function findPurchase(db: Executor, attemptId: string): Promise<Pur
 export type NewAttempt = Pick<
   Attempt,
   'id' | 'applicationId' | 'attempt' | 'idempotencyKey' | 'cardId' | 'amount'
-> & { purchase: PurchaseSnapshot };
+> & { purchase: PurchaseSnapshot; payerNetwork: string };
 
 const insert = statement(
   'insert-attempt',
@@ -96,6 +96,7 @@ const insert = statement(
         amount: given.amount,
         status: 'pending',
         snapshot: given.snapshot,
+        payer_network: given.payerNetwork,
         created_at: given.now,
         updated_at: given.now,
       })
@@ -166,14 +167,27 @@ export async function findCardToken(db: Executor, cardId: string): Promise<strin
   return row.gateway_token;
 }
 
-/** Since when the member has an account; null without one. */
-export async function findAccountSince(db: Executor, memberId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('created_at')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row?.created_at ?? null;
+const payerOf = statement('attempt-payer', (db, given: Slots<{ id: string }>) =>
+  db
+    .selectFrom('payment_attempts')
+    .innerJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
+    .select([
+      'applications.member_id as memberId',
+      'payment_attempts.payer_network as network',
+      'accounts.created_at as accountSince',
+    ])
+    .where('payment_attempts.id', '=', given.id),
+);
+
+/** Whose attempt it is, since when they have an account, and the network that it was opened from, as far as it is kept. */
+export async function findPayer(
+  db: Executor,
+  attemptId: string,
+): Promise<{ memberId: string | null; network: string | null; accountSince: Date | null }> {
+  const row = await payerOf.first(db, { id: attemptId });
+  if (row === undefined) throw new Error('no such payment attempt');
+  return row;
 }
 
 const ownCard = statement('own-card', (db, given: Slots<{ memberId: string; id: string }>) =>

@@ -22,7 +22,7 @@ export type RateApplication = (input: {
 }) => Promise<StoredQuote | null | 'changed'>;
 
 /** Takes the place of one more question to the insurer. */
-export type SpendRating = () => Promise<void>;
+export type SpendRating = () => Promise<unknown>;
 
 /** The insurer's price of a risk, checked to the centavo but not stored; null if nothing is offered. */
 export type RateRisk = (input: {

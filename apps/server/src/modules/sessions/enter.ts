@@ -37,7 +37,7 @@ export function createEnter(deps: {
       const { familyId } = session;
       await Promise.all([
         rememberDevice(call, visit.memberId),
-        settleNetwork({ familyId, ip: callerAddress(request.ip), now }),
+        settleNetwork({ familyId, memberId: visit.memberId, ip: callerAddress(request.ip), now }),
       ]);
     }
     return session;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isFirstBrowser } from '@socio/domain/takeover';
+import { isFirstBrowser, youngSince } from '@socio/domain/takeover';
 import type { Transaction } from 'kysely';
 import type { DB, NoticeChannel, NoticeKind } from '../../db/types.ts';
 import { insertNotice } from '../../modules/notices/repository.ts';
@@ -80,9 +80,29 @@ async function announceEverywhere(
   await announce(trx, send, { ...told, channels });
 }
 
+/** Since when browsers have become known that may be those of whoever made the passkey, whatever cookie they sent. */
+async function findSuspectSince(
+  trx: Transaction<DB>,
+  { memberId, since, now }: { memberId: string; since: Date; now: Date },
+): Promise<Date> {
+  const devices = await trx
+    .selectFrom('devices')
+    .innerJoin('accounts', 'accounts.member_id', 'devices.member_id')
+    .select(['devices.created_at as knownSince', 'accounts.created_at as accountSince'])
+    .where('devices.member_id', '=', memberId)
+    .where('devices.created_at', '>', youngSince(now))
+    .orderBy('devices.created_at')
+    .execute();
+  const first = devices.find((device) => !isFirstBrowser(device));
+  return first === undefined || first.knownSince > since ? since : first.knownSince;
+}
+
 /** A passkey that waits, since whoever made it may not be the member. */
 export function createAnnouncePasskey(send: SendJob): AnnouncePasskey {
-  return (trx, told) => announceEverywhere(trx, send, { ...told, kind: 'passkey-waits' });
+  return async (trx, told) => {
+    const since = await findSuspectSince(trx, told);
+    await announceEverywhere(trx, send, { ...told, since, kind: 'passkey-waits' });
+  };
 }
 
 /** A link to a member whose phone is lost; as much work where there is nobody who may have one. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { payment, allowsNewAttempt } from '@socio/domain/payment-state';
+import type { CountCharge } from '../../modules/payments/declined-charges.ts';
 import { findAttempt } from '../../modules/payments/repository.ts';
 import type { PaymentGateway } from '../../providers/payment-gateway/port.ts';
 import type { Handler, SendJob } from '../engine/queue.ts';
@@ -10,11 +11,12 @@ type Dependencies = {
   gateway: Pick<PaymentGateway, 'findByKey'>;
   clock: () => Date;
   send: SendJob;
+  countCharge: CountCharge;
 };
 
 /** Asks whether an attempt that ended without a charge was charged after all. */
-export function createLookForLateCharge({ db, gateway, clock, send }: Dependencies): Handler {
-  const recordAnswer = createRecordChargeAnswer(db, send);
+export function createLookForLateCharge({ db, gateway, clock, send, countCharge }: Dependencies): Handler {
+  const recordAnswer = createRecordChargeAnswer(db, send, countCharge);
   return async (attemptId) => {
     const attempt = await findAttempt(db, attemptId);
     if (attempt === undefined) return 'done';

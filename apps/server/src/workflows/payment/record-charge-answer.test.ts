@@ -5,6 +5,8 @@ import { newCard, readyToPay } from '../../testing/test-purchase.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { createRecordChargeAnswer } from './record-charge-answer.ts';
 
+const uncounted = async () => undefined;
+
 let server: TestServer;
 beforeAll(async () => {
   // No sweeping, so that the invented charges of these tests stay as they are.
@@ -40,7 +42,7 @@ describe('architecture.md, house rule 6: a job is sent in the transaction that m
       const inside = (await findAttempt(trx, attempt.id))?.status;
       sent.push([queue, data, inside, await statusOf(attempt.id)]);
     };
-    const record = createRecordChargeAnswer(server.db, send);
+    const record = createRecordChargeAnswer(server.db, send, uncounted);
     const answers = [charge(attempt.id), charge(attempt.id)];
     for (const answer of answers) await record(attempt, answer, server.clock.now());
     expect(sent).toEqual([['mail-receipt', attempt.id, 'charged', 'unknown']]);
@@ -49,12 +51,16 @@ describe('architecture.md, house rule 6: a job is sent in the transaction that m
 
   test('where it cannot be sent, nothing is recorded, and the next answer is', async () => {
     const attempt = await unsettled();
-    const failing = createRecordChargeAnswer(server.db, async () => {
-      throw new Error('no queue');
-    });
+    const failing = createRecordChargeAnswer(
+      server.db,
+      async () => {
+        throw new Error('no queue');
+      },
+      uncounted,
+    );
     await expect(failing(attempt, charge(attempt.id), server.clock.now())).rejects.toThrow('no queue');
     expect(await statusOf(attempt.id)).toBe('unknown');
-    const record = createRecordChargeAnswer(server.db, async () => undefined);
+    const record = createRecordChargeAnswer(server.db, async () => undefined, uncounted);
     expect((await record(attempt, charge(attempt.id), server.clock.now())).status).toBe('charged');
   });
 });

@@ -5,6 +5,7 @@ import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { EventKind } from '../../modules/audit/event.ts';
 import type { Attempt } from '../../modules/payments/attempt.ts';
+import type { CountCharge } from '../../modules/payments/declined-charges.ts';
 import { lockApplication } from '../../modules/payments/purchase/repository.ts';
 import {
   findAttempt,
@@ -27,15 +28,22 @@ type Trx = Transaction<DB>;
 export function createRecordChargeAnswer(
   db: Database,
   send: SendJob,
+  countCharge: CountCharge,
   watch: Watch['purchase'] = unwatched.purchase,
 ) {
   return async (attempt: Attempt, answer: ChargeAnswer, now: Date): Promise<Attempt> => {
     const { moved, stored } = await db.transaction().execute(async (trx) => {
       // Locks the application first, as everywhere, so that transactions cannot deadlock.
       await lockApplication(trx, attempt.applicationId);
+      const counted = { attemptId: attempt.id, now };
       const charged = answer.kind === 'charged' && (await recordCharge(trx, send, attempt, answer, now));
-      if (charged) return { moved: 'charged' as const, stored: charged };
+      if (charged) {
+        await countCharge(trx, { ...counted, isDeclined: false });
+        return { moved: 'charged' as const, stored: charged };
+      }
       const moved = await recordOutcome(trx, send, attempt, answer, now);
+      if (moved === 'declined' || moved === 'cancelled')
+        await countCharge(trx, { ...counted, isDeclined: moved === 'declined' });
       return { moved, stored: (await findAttempt(trx, attempt.id)) ?? attempt };
     });
     if (moved !== undefined) watch(moved);

@@ -6,6 +6,8 @@ import { findAttemptWithStatus, listAttempts } from '../../modules/payments/repo
 import type { ChargeAnswer } from '../../providers/payment-gateway/port.ts';
 import { createRecordChargeAnswer } from './record-charge-answer.ts';
 
+const uncounted = async () => undefined;
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ GATEWAY_TIMEOUT_MS: '1500', SWEEP_AFTER_MS: '1000' });
@@ -34,7 +36,11 @@ async function endedWith(answer: ChargeAnswer) {
   const [attempt] = await listAttempts(server.db, purchase.applicationId);
   const { id } = attempt as Attempt;
   const learn = (learned: ChargeAnswer) => {
-    const record = createRecordChargeAnswer(server.db, async (_trx, queue) => void sent.push(queue));
+    const record = createRecordChargeAnswer(
+      server.db,
+      async (_trx, queue) => void sent.push(queue),
+      uncounted,
+    );
     return record(attempt as Attempt, learned, server.clock.now());
   };
   expect((await learn(answer)).status).toBe(answer.kind);
@@ -127,7 +133,7 @@ describe('architecture.md, house rule 9: charged implies issued or refunded', ()
     const purchase = await paid(server);
     const [attempt] = await listAttempts(server.db, purchase.applicationId);
     const never = async () => expect.unreachable();
-    const record = createRecordChargeAnswer(server.db, never);
+    const record = createRecordChargeAnswer(server.db, never, uncounted);
     const again: ChargeAnswer = { kind: 'charged', ...(await chargeOf(purchase)) };
     expect((await record(attempt as Attempt, again, server.clock.now())).status).toBe('charged');
     expect(await lateCharges((attempt as Attempt).id)).toEqual([]);

@@ -6,6 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { Attempt } from '../../modules/payments/attempt.ts';
+import type { CountCharge } from '../../modules/payments/declined-charges.ts';
 import { findAttempt, findCardToken } from '../../modules/payments/repository.ts';
 import type { ChargeAnswer, FindChargeAnswer, PaymentGateway } from '../../providers/payment-gateway/port.ts';
 import { unknown } from '../../providers/unknown.ts';
@@ -21,6 +22,7 @@ type Dependencies = {
   clock: () => Date;
   publicUrl: string;
   send: SendJob;
+  countCharge: CountCharge;
   watch?: Watch;
 };
 
@@ -86,9 +88,10 @@ export function createSettlePayment({
   clock,
   publicUrl,
   send,
+  countCharge,
   watch,
 }: Dependencies): SettlePayment {
-  const recordAnswer = createRecordChargeAnswer(db, send, watch?.purchase);
+  const recordAnswer = createRecordChargeAnswer(db, send, countCharge, watch?.purchase);
 
   const charge = async (attempt: Attempt): Promise<ChargeAnswer> => {
     const request = {

@@ -107,18 +107,26 @@ export async function insertApplication(
   return made.length > 0;
 }
 
-const copyOf = statement('application-copy', (db, given: Slots<{ key: string }>) =>
+const copyOf = statement('application-copy', (db, given: Slots<{ key: string; since: Date }>) =>
   db
     .selectFrom('applications')
     .select('id')
     .where('request_key', '=', given.key)
     .where('status', '=', sql.lit('active' as const))
-    .where('fulfilment', '=', sql.lit('none' as const)),
+    .where('fulfilment', '=', sql.lit('none' as const))
+    .where('by_owner', '=', sql.lit(false))
+    .where('last_updated_at', '>=', given.since),
 );
 
-/** The copy that this visit changes instead of an application; none that has been put away. */
-export async function findCopy(db: Executor, visit: Visit): Promise<string | undefined> {
-  return (await copyOf.first(db, { key: copyKey(visit) }))?.id;
+/**
+ * The copy that this visit changes instead of an application, which was last changed at `since`: none that has been put
+ * away, that the owner has taken up, or that is older than what it is a copy of.
+ */
+export async function findCopy(
+  db: Executor,
+  { since, ...visit }: Visit & { since: Date },
+): Promise<string | undefined> {
+  return (await copyOf.first(db, { key: copyKey(visit), since }))?.id;
 }
 
 /** Car, place and person; quotes and choice stay with the original. */
@@ -142,7 +150,7 @@ export async function insertCopy(
   };
   const made = { ...copy, currentStep: currentStepOf(copy) };
   const key = copyKey({ applicationId: original.id, familyId });
-  // Of an earlier copy that was put away.
+  // Of an earlier copy that `findCopy` no longer finds.
   await trx.updateTable('applications').set({ request_key: null }).where('request_key', '=', key).execute();
   await insertApplication(trx, made, key);
   return copy.id;

@@ -1,7 +1,9 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import type { Database } from '../../../db/connection.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import type { Session } from '../../../http/session.ts';
 import { requireActive } from '../activity.ts';
+import { isNumberOnly } from '../edit-application.ts';
 import type { AcceptedOf } from '../../consents/current-consents.ts';
 import { copyKey } from '../copy-key.ts';
 import { applicationRecord } from './application-record.ts';
@@ -11,13 +13,19 @@ import { findDetails } from './repository.ts';
 /** One application in full; inactive ones are refused with their own code, except refunded ones. */
 export async function getApplicationDetails(
   deps: { db: Database; acceptedOf: AcceptedOf },
-  input: { applicationId: string; authenticated: boolean; byLink: boolean; familyId: string; now: Date },
+  input: {
+    applicationId: string;
+    authenticated: boolean;
+    byLink: boolean;
+    session: Session;
+    now: Date;
+  },
 ): Promise<ApplicationRecord> {
   const { db, acceptedOf } = deps;
-  const { applicationId, authenticated, byLink, familyId, now } = input;
+  const { applicationId, authenticated, byLink, session, now } = input;
   const row = await findDetails(db, {
     id: applicationId,
-    copyKey: authenticated ? null : copyKey({ applicationId, familyId }),
+    copyKey: isNumberOnly(session) ? copyKey({ applicationId, familyId: session.familyId }) : null,
   });
   if (row === undefined) throw new Refusal('NOT_FOUND');
   // Refunded applications stay readable, to show what happened to the money and when.

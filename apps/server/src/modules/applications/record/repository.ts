@@ -124,6 +124,8 @@ const details = statement('application-details', (db, given: Slots<{ id: string;
         .where('copies.request_key', '=', given.copyKey)
         .where('copies.status', '=', sql.lit('active' as const))
         .where('copies.fulfilment', '=', sql.lit('none' as const))
+        .where('copies.by_owner', '=', sql.lit(false))
+        .whereRef('copies.last_updated_at', '>=', 'applications.last_updated_at')
         .as('changed_as'),
     )
     .where('applications.id', '=', given.id),

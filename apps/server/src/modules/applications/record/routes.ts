@@ -22,8 +22,7 @@ export function recordRoutes(mount: Mount, deps: RecordDependencies): void {
       const authenticated = isWithin('authenticated', session.authenticatedAt, now);
       const applicationId = body.insurance_application_id;
       const byLink = isByLink(session, applicationId);
-      const { familyId } = session;
-      const asked = { applicationId, authenticated, byLink, familyId, now };
+      const asked = { applicationId, authenticated, byLink, session, now };
       const record = await getApplicationDetails(deps, asked);
       return wrap({ active_insurance_applications: [record] });
     },

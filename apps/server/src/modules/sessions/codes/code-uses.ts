@@ -27,6 +27,7 @@ export function codeUses({ memberId, familyId, deviceId, network }: CodeCaller, 
     /** Marks a code of this session that the gateway accepted, by its phone. */
     wasSent: (phone: string) => pause(`sent:${familyId}:${phone}`),
     typedPhone: (phone: string) => named(`phone:${phone}`, codeBudgets.typedPhone.sends),
+    typedOnGuard: named(`typed-on-guard:${network}`, codeBudgets.network.typedOnGuard),
     birthDate: named(`birth-date:${both}`, codeBudgets.memberAndNetwork.wrongBirthDates),
   };
   if (deviceId !== null) {

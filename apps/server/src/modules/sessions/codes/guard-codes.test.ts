@@ -106,6 +106,20 @@ describe('trust.md, Codes: on guard against guesses', () => {
     expect(raised('guesses') + raised('sends')).toBe(0);
   });
 
+  test('a right code neither raises the guard nor keeps it up', async () => {
+    const [member, ...others] = [await owner(), await owner(), await owner()];
+    await guessAround(others);
+    server.clock.advance({ minutes: 55 });
+    const late = await stranger(member);
+    await ask(late, member);
+    expect(await guess(late, member, await readCode(server, member.phone))).toBe('entered');
+    server.clock.advance({ minutes: 6 });
+    expect(
+      (await ask(await stranger(others[0] ?? member), others[0] ?? member)).body.data.data.response
+        .code_digits,
+    ).toBe(6);
+  });
+
   test('guesses sent at the same time are not compared beyond the level', async () => {
     const member = await owner();
     const clients = await Promise.all([1, 2, 3].map(() => stranger(member)));
@@ -180,6 +194,57 @@ describe('trust.md, Codes: on guard against codes that nobody enters', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(22 * 3600);
     const elsewhere = await stranger(member);
     expect((await ask(elsewhere, member, member.birthDate)).status).toBe(200);
+  });
+
+  test('which of the dates given was right is not told by the next refusal', async () => {
+    const member = await sendAround();
+    const outcomes = [];
+    for (const dates of [
+      ['03/11/1979', '04/11/1979', '05/11/1979'],
+      ['03/11/1979', member.birthDate, '05/11/1979'],
+    ]) {
+      const client = await stranger(member);
+      for (const date of dates) {
+        expect((await ask(client, member, date)).status).toBe(200);
+        server.clock.advance({ minutes: 21 });
+      }
+      await server.db
+        .updateTable('code_guards')
+        .set({ until: new Date('2100-01-01') })
+        .execute();
+      outcomes.push((await ask(client, member, '06/11/1979')).code);
+    }
+    expect(outcomes).toEqual(['OTP_LIMIT', 'OTP_LIMIT']);
+  });
+
+  test('the place of a birth date whose code was entered is free again', async () => {
+    const member = await sendAround();
+    const client = await stranger(member);
+    for (let login = 0; login < 3; login += 1) {
+      const before = (await server.sandbox.inbox(member.phone)).length;
+      expect((await ask(client, member, member.birthDate)).status).toBe(200);
+      await until('sent', async () => (await server.sandbox.inbox(member.phone)).length > before);
+      if (login < 2)
+        expect(await guess(client, member, await readCode(server, member.phone))).toBe('entered');
+      client.cookies.delete('device');
+      server.clock.advance({ minutes: 21 });
+      await server.db
+        .updateTable('code_guards')
+        .set({ until: new Date('2100-01-01') })
+        .execute();
+    }
+    expect((await ask(client, member, '03/11/1979')).status).toBe(200);
+  });
+
+  test('codes to typed phones without end: 20 an hour for a network, while on guard', async () => {
+    await sendAround();
+    const codes = [];
+    for (let sent = 0; sent < 21; sent += 1) {
+      const client = server.client('198.51.99.1');
+      await client.call(checkMembership, { membership_number: await server.sandbox.addMember() });
+      codes.push((await client.call(sendOtp, { phone_number: `55340100${10 + sent}` })).code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => undefined), 'OTP_NETWORK']);
   });
 
   test('it asks neither a known browser nor for a membership without an account, and ends an hour after', async () => {

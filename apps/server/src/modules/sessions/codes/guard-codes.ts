@@ -6,8 +6,10 @@ import { findRaisedGuards, raiseGuard } from './repository.ts';
 /** What unknown browsers do with the codes of all members, counted by the hour; too much of it puts us on guard. */
 export type GuardCodes = {
   read: (now: Date) => Promise<Record<CodeGuard, boolean>>;
-  /** Counts one more. Beyond the level it returns false, counts nothing and raises the guard, or keeps it up. */
+  /** Counts one more. Beyond the level it returns false and counts nothing. */
   count: (guard: CodeGuard, now: Date) => Promise<boolean>;
+  /** What could not be counted was no honest use: raises the guard, or keeps it up. */
+  raise: (guard: CodeGuard, now: Date) => Promise<void>;
   /** The comparison was right, or the code was entered or never sent. */
   takeBack: (guard: CodeGuard, now: Date) => Promise<void>;
 };
@@ -30,10 +32,11 @@ export function createGuardCodes({ db, countUse, returnUse, levels, onRaised }: 
     },
     count: async (guard, now) => {
       const use = { key: keyOf(guard), limit: levels[guard], windowSeconds: codeGuardSeconds, now };
-      if ((await countUse(use)) === 0) return true;
+      return (await countUse(use)) === 0;
+    },
+    raise: async (guard, now) => {
       const until = new Date(now.getTime() + codeGuardSeconds * 1000);
       if (await raiseGuard(db, { guard, until, now })) onRaised(guard);
-      return false;
     },
     takeBack: async (guard, now) => await returnUse({ key: keyOf(guard), now }),
   };

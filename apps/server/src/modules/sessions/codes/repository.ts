@@ -11,6 +11,8 @@ export type NewChallenge = {
   codeHash: Buffer;
   digits: number;
   unknownBrowser: boolean;
+  /** Whether the guard over all members counts it as a code that nobody has entered. */
+  guardCounted: boolean;
   sentByJob: boolean;
   sentAt: Date;
   validUntil: Date;
@@ -26,6 +28,7 @@ export async function insertChallenge(db: Executor, challenge: NewChallenge): Pr
       code_hash: challenge.codeHash,
       digits: challenge.digits,
       unknown_browser: challenge.unknownBrowser,
+      guard_counted: challenge.guardCounted,
       sent_by_job: challenge.sentByJob,
       sent_at: challenge.sentAt,
       valid_until: challenge.validUntil,
@@ -42,7 +45,8 @@ export async function withdrawChallenge(db: Executor, id: string, now: Date): Pr
 export async function findChallenges(db: Executor, familyId: string, phone: string) {
   return db
     .selectFrom('otp_challenges')
-    .select(['id', 'code_hash', 'digits', 'unknown_browser', 'valid_until', 'tries'])
+    .select(['id', 'code_hash', 'digits', 'valid_until', 'tries'])
+    .select(['unknown_browser', 'guard_counted', 'sent_by_job'])
     .where('family_id', '=', familyId)
     .where('phone', '=', phone)
     .where('used_at', 'is', null)

@@ -91,9 +91,12 @@ export function createSendOtp(deps: Dependencies): SendOtp {
       { use: uses.pause, code: 'OTP_PENDING' },
       ...uses.sends.map((use) => ({ use, code: 'OTP_LIMIT' as const })),
       ...(account ? [] : [{ use: uses.typedPhone(phone), code: 'OTP_PHONE_LIMIT' as const }]),
+      // There is no birth date to ask for.
+      ...(account || !guards.sends ? [] : [{ use: uses.typedOnGuard, code: 'OTP_NETWORK' as const }]),
       { use: uses.unentered, code: isKnown ? 'OTP_LIMIT' : 'OTP_NETWORK' },
     ]);
     const isCounted = !isKnown && (await guardCodes.count('sends', now));
+    if (!isKnown && !isCounted) await guardCodes.raise('sends', now);
     const isOnGuard = guards.sends || (!isKnown && !isCounted);
     const unsend = async (keep?: Use) => {
       await giveBack(keep);
@@ -103,7 +106,8 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     const id = randomUUID();
     const digits = digitsOfCode({ isKnown, isOnGuard: guards.guesses });
     const validUntil = new Date(now.getTime() + spans.codeValid);
-    const challenge = { id, familyId, phone, digits, unknownBrowser: !isKnown, sentAt: now, validUntil };
+    const inBrowser = { unknownBrowser: !isKnown, guardCounted: isCounted };
+    const challenge = { id, familyId, phone, digits, ...inBrowser, sentAt: now, validUntil };
     const answer = { OTP_Code: id, OTP_valid_until: validUntil.toISOString(), code_digits: digits };
 
     if (isOnGuard && account !== undefined) {
@@ -141,8 +145,8 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     const { challenge, birthDate, account, use } = of;
     if (birthDate === null) throw new Refusal('OTP_BIRTH_DATE');
     await limitUse(countUse, use, 'OTP_LIMIT');
+    // A right date keeps its place until its code is entered: otherwise the next refusal would tell which were right.
     const isRight = fromSlashed(birthDate) === account.birthDate;
-    await deps.returnUse(isRight ? use : { ...use, key: 'code-birth-date:none' });
     const code = codeOfJob(challenge.id, challenge.digits, secret);
     const codeHash = isRight ? hashCode(challenge.id, code, secret) : randomBytes(32);
     await db.transaction().execute(async (trx) => {

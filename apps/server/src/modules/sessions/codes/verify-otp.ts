@@ -45,7 +45,7 @@ type Dependencies = {
 };
 
 type Challenge = Awaited<ReturnType<typeof findChallenges>>[number];
-type Compared = Challenge & { takeBack: () => Promise<void> };
+type Compared = Challenge & { takeBack: () => Promise<void>; isBeyond: boolean };
 
 function refused(code: OtpCode) {
   return { success: true as const, valid: false, message: answerCodes[code].text, code, raised: false };
@@ -69,7 +69,7 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     if (open.length === 0) return refused('OTP_USED_UP');
 
     const isKnown = deviceId !== null;
-    const { failed, unentered } = codeUses({ memberId, familyId, deviceId, network }, now);
+    const { failed, unentered, birthDate } = codeUses({ memberId, familyId, deviceId, network }, now);
     const compared: Compared[] = [];
     let isVoid = false;
     for (const challenge of open) {
@@ -79,7 +79,7 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
         throw error;
       });
       if (counted === 'void') isVoid = true;
-      else if (counted !== 'used-up') compared.push({ ...challenge, takeBack: counted });
+      else if (counted !== 'used-up') compared.push({ ...challenge, ...counted });
     }
     if (compared.length === 0) return refused(isVoid ? 'OTP_EXPIRED' : 'OTP_USED_UP');
     const right = compared.find(({ id, code_hash: hash }) =>
@@ -88,6 +88,7 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     const browser = isKnown ? 'known' : 'unknown';
     if (right === undefined) {
       watch.code('failed', browser);
+      if (compared.some(({ isBeyond }) => isBeyond)) await guardCodes.raise('guesses', now);
       return refused('OTP_WRONG');
     }
     for (const { takeBack } of compared) await takeBack();
@@ -95,20 +96,21 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     if (!(await useChallenge(db, right.id, now))) return refused('OTP_NONE');
     watch.code('entered', browser);
     if (right.unknown_browser !== isKnown) await returnUse(unentered);
-    if (right.unknown_browser) await guardCodes.takeBack('sends', now);
+    if (right.guard_counted && right.unknown_browser) await guardCodes.takeBack('sends', now);
+    if (right.sent_by_job) await returnUse(birthDate);
     const hasAccount = account !== undefined;
     if (!hasAccount) await insertPhoneProof(db, familyId, phone, now);
     return { success: true, valid: true, message: texts.verified, raised: hasAccount };
   };
 
   /**
-   * Counts a comparison as failed and returns how to take that back. A short code that an unknown browser was sent
-   * before we were on guard is void meanwhile.
+   * Counts a comparison as failed and returns how to take that back, and whether it is beyond what all members' guesses
+   * may be. A short code that an unknown browser was sent before we were on guard is void then.
    */
   async function countComparison(
     { id, digits }: Challenge,
     { failed, isKnown, now }: { failed: readonly Use[]; isKnown: boolean; now: Date },
-  ): Promise<'void' | 'used-up' | (() => Promise<void>)> {
+  ): Promise<'void' | 'used-up' | Pick<Compared, 'takeBack' | 'isBeyond'>> {
     // First, so that guesses beyond a code's tries touch no budget.
     if (!(await spendTry(db, id, codeRules.triesPerCode))) return 'used-up';
     const places = failed.map((use) => ({ use, code: 'OTP_LIMIT' as const }));
@@ -121,7 +123,9 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
       await giveBack();
       if (isCounted) await guardCodes.takeBack('guesses', now);
     };
-    if (isKnown || isCounted || digits !== codeDigits.usual) return takeBack;
+    const isBeyond = !isKnown && !isCounted;
+    if (!isBeyond || digits !== codeDigits.usual) return { takeBack, isBeyond };
+    await guardCodes.raise('guesses', now);
     await takeBack();
     await returnTry(db, id);
     return 'void';

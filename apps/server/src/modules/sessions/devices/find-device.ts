@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connection.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { hashToken } from '../session-token.ts';
-import { findDeviceId, findKnownDevice } from './repository.ts';
+import { findDeviceId, findDeviceMember, findKnownDevice } from './repository.ts';
 
 /**
  * The device named by a cookie if this very member once authenticated there; another member's device counts as none.
@@ -16,14 +16,17 @@ export function createFindDevice(db: Database, secret: string): FindDevice {
   };
 }
 
-/** The device named by the browser's cookie, whichever member authenticated there. */
-export type FindAnyDevice = (request: FastifyRequest, now: Date) => Promise<string | null>;
+/**
+ * The member who once authenticated in the browser, whosever visit it is now. What a known browser may do counts by
+ * its member: anybody can have as many known browsers of their own as they like.
+ */
+export type FindDeviceMember = (request: FastifyRequest, now: Date) => Promise<string | null>;
 
-export function createFindAnyDevice(db: Database, secret: string, cookie: OpaqueCookie): FindAnyDevice {
+export function createFindDeviceMember(db: Database, secret: string, cookie: OpaqueCookie): FindDeviceMember {
   return async (request, now) => {
     const token = cookie.read(request);
     if (token === undefined || token.length > 100) return null;
-    return await findDeviceId(db, { tokenHash: hashToken(token, secret), now });
+    return await findDeviceMember(db, { tokenHash: hashToken(token, secret), now });
   };
 }
 

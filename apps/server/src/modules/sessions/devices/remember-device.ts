@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { accessAges } from '@socio/domain/access-ages';
+import { budgets } from '@socio/domain/budgets';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import type { DB } from '../../../db/types.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
+import type { CountUse } from '../../../http/rate-limit.ts';
 import { hashToken, newToken } from '../session-token.ts';
 import { createFindDevice } from './find-device.ts';
 import { insertDevice, prolongDevice } from './repository.ts';
@@ -21,14 +23,15 @@ export type AnnounceLogin = (
 ) => Promise<void>;
 
 /**
- * Once a member has proven their identity in a browser, that browser has its own budget of codes (otp-budget.ts). A
- * cookie naming another member's device or none is replaced, never adopted, because somebody may have planted it.
+ * Once a member has proven their identity in a browser, that browser has its own budget of codes, unless it is one
+ * of too many in a day. A cookie naming another member's device or none is replaced, never adopted, because somebody may
+ * have planted it.
  */
 export function createRememberDevice(
   db: Database,
   secret: string,
   cookie: OpaqueCookie,
-  announceLogin: AnnounceLogin,
+  deps: { countUse: CountUse; announceLogin: AnnounceLogin },
 ): RememberDevice {
   const findDevice = createFindDevice(db, secret);
   return async ({ request, reply, now }, memberId) => {
@@ -40,13 +43,15 @@ export function createRememberDevice(
       cookie.write(reply, carried, expiresAt);
       return;
     }
+    const use = { key: `new-devices:${memberId}`, ...budgets.newDevices, now };
+    const isRemembered = (await deps.countUse(use)) === 0;
     const token = newToken();
     const device = { id: randomUUID(), memberId, tokenHash: hashToken(token, secret), expiresAt, now };
     const userAgent = request.headers['user-agent'] ?? '';
     await db.transaction().execute(async (trx) => {
-      await insertDevice(trx, device);
-      await announceLogin(trx, { memberId, userAgent, now });
+      if (isRemembered) await insertDevice(trx, device);
+      await deps.announceLogin(trx, { memberId, userAgent, now });
     });
-    cookie.write(reply, token, expiresAt);
+    if (isRemembered) cookie.write(reply, token, expiresAt);
   };
 }

@@ -22,7 +22,7 @@ const deviceId = statement(
   (db, given: Slots<{ tokenHash: Buffer; memberId: string | null; now: Date }>) =>
     db
       .selectFrom('devices')
-      .select(['id', 'created_at'])
+      .select(['id', 'member_id', 'created_at'])
       .where('token_hash', '=', given.tokenHash)
       .where((eb) =>
         eb.or([eb(sql`${given.memberId}::uuid`, 'is', null), eb('member_id', '=', given.memberId)]),
@@ -32,9 +32,17 @@ const deviceId = statement(
 
 export async function findDeviceId(
   db: Executor,
-  { tokenHash, memberId = null, now }: { tokenHash: Buffer; memberId?: string | null; now: Date },
+  of: { tokenHash: Buffer; memberId: string; now: Date },
 ): Promise<string | null> {
-  return (await deviceId.first(db, { tokenHash, memberId, now }))?.id ?? null;
+  return (await deviceId.first(db, of))?.id ?? null;
+}
+
+/** Who once authenticated in that browser. */
+export async function findDeviceMember(
+  db: Executor,
+  of: { tokenHash: Buffer; now: Date },
+): Promise<string | null> {
+  return (await deviceId.first(db, { ...of, memberId: null }))?.member_id ?? null;
 }
 
 export async function findKnownDevice(
