@@ -108,6 +108,15 @@ describe('trust.md, What costs has a budget: two places at once', () => {
     expect(await countOf('of-session')).toBe(0);
     expect(await countOf('of-member')).toBe(3);
   });
+
+  test('settled beyond what the member has: the rest stays with the network', async () => {
+    for (let taken = 0; taken < 3; taken += 1)
+      await takeUses([use('long-session', 10), use('its-network', 10)]);
+    const to = { key: 'its-member', limit: 1, windowSeconds: 60, now };
+    await settleUses({ counted: 'long-session', from: 'its-network', to });
+    expect(await countOf('its-network')).toBe(2);
+    expect(await countOf('long-session')).toBe(0);
+  });
 });
 
 test('neither phones nor addresses stand in the table', async () => {

@@ -109,12 +109,13 @@ const settlePlaces = write(
         )
         limit (select count(*) from settled)
         on conflict (key_hash, place) do update set expires_at = excluded.expires_at
+        returning place
       )
       delete from rate_uses where (key_hash, place) in (
         select key_hash, place from rate_uses
         where key_hash = ${given.from} and expires_at > ${given.now}
         order by expires_at desc
-        limit (select count(*) from settled)
+        limit (select count(*) from moved)
       )`.compile(db),
   }),
 );

@@ -268,7 +268,7 @@ describe('trust.md, What costs has a budget: members do not pay for attackers', 
     expect(new Set(answers.slice(60))).toEqual(new Set([429]));
   });
 
-  test('a proof of identity moves what the session took to the member: number, ratings, passkey and again ends at 60', async () => {
+  test('number, applications, passkey and again: what the session took is the member’s, and beyond their 60 the network’s', async () => {
     const attacker = await newMember(server);
     const passkey = await addPasskey(attacker.client);
     let made = 0;

@@ -35,7 +35,10 @@ export type TakeUses = (
   trx?: Executor,
 ) => Promise<{ missed: Use; seconds: number } | null>;
 
-/** Takes back as many of `from` as are counted under `counted`, and those too; they count as `to` instead, up to its limit. */
+/**
+ * Takes back what is counted under `counted`, and as many of `from`: they count as `to` instead, as far as it has places.
+ * What it has none for stays with `from`.
+ */
 export type SettleUses = (given: { counted: string; from: string; to: Use }) => Promise<void>;
 
 /** Takes back a use that was counted in advance to rule out races. */

@@ -154,22 +154,26 @@ async function editCopy(
 ): Promise<Application> {
   const { applicationId, session, beforeCopy, now } = editing;
   if (beforeCopy === undefined) throw new Refusal('LEVEL_AUTHENTICATED');
-  const visit = { applicationId, familyId: session.familyId, since };
-  const giveBack = (await findCopy(db, visit)) === undefined ? await beforeCopy() : undefined;
+  const visit = { applicationId, familyId: session.familyId };
+  const giveBack = (await findCopy(db, { ...visit, since })) === undefined ? await beforeCopy() : undefined;
+  let isMade = false;
   const changing = db.transaction().execute(async (trx) => {
     // Its lock lets one of two parallel first changes make the copy.
     const original = await lockOwnApplication(trx, editing);
     requireActive(original, now);
-    const copyId = (await findCopy(trx, visit)) ?? (await insertCopy(trx, original, session.familyId, now));
+    const known = await findCopy(trx, { ...visit, since: original.lastUpdatedAt });
+    const copyId = known ?? (await insertCopy(trx, original, session.familyId, now));
     const found = await lockForEdit(trx, copyId);
     const ofCopy = { ...editing, applicationId: copyId };
     const { edited, writes } = await changeFound(trx, found, { editing: ofCopy, change });
     for (const write of writes) await write(trx);
     await saving.locked(trx, edited, now);
+    isMade = known === undefined;
     return edited;
   });
-  return await changing.catch(async (error: unknown) => {
-    await giveBack?.();
-    throw error;
-  });
+  try {
+    return await changing;
+  } finally {
+    if (!isMade) await giveBack?.();
+  }
 }

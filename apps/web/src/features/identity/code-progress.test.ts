@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearIdentityAttempt, clearStoredData } from '../../common/clear-stored-data.ts';
 import { memoryStorage } from '../../common/testing/memory-storage.ts';
-import { keepSentCode, readSentCode } from './code-progress.ts';
+import { earlierOf, keepSentCode, readSentCode } from './code-progress.ts';
 import { keepProgress, readProgress } from './register/registration-progress.ts';
 
 const now = Date.parse('2026-05-14T12:00:00Z');
@@ -27,6 +27,18 @@ test('spec membership 4: a sent code outlives a reload, with its pause, until it
   keepSentCode(sent);
   expect(readSentCode(now + minutes(4))).toEqual(sent);
   expect(readSentCode(now + minutes(5))).toBeNull();
+});
+
+test('trust.md, Codes: an earlier code of another length stays good for its own time', () => {
+  const next = { phone: sent.phone, digits: 6 } as const;
+  expect(earlierOf(sent, next, now)).toMatchObject({ digits: 12 });
+  expect(earlierOf(sent, { ...next, digits: 12 }, now)).toBeUndefined();
+  expect(earlierOf(sent, { ...next, phone: '5512345678' }, now)).toBeUndefined();
+  expect(earlierOf(sent, next, sent.validUntil)).toBeUndefined();
+  const resent = { ...sent, digits: 6, earlier: { digits: 12, validUntil: sent.validUntil } } as const;
+  expect(earlierOf(resent, next, now)).toMatchObject({ digits: 12 });
+  keepSentCode(resent);
+  expect(readSentCode(now)).toEqual(resent);
 });
 
 test('calls.md, Identity: the proof of a phone and what the registry said outlive a reload for 20 minutes', () => {

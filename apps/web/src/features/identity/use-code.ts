@@ -9,7 +9,7 @@ import { call } from '../../lib/api-client.ts';
 import { isRefusal, type ApiError } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { keepSentCode, readSentCode, type SentCode } from './code-progress.ts';
+import { earlierOf, keepSentCode, readSentCode, type SentCode } from './code-progress.ts';
 import type { CodeMessage, CodeRefused } from './code-messages.ts';
 import { digitsIn, InvalidOtpAnswer, sendOtp } from './send-otp.ts';
 import { texts } from './texts.ts';
@@ -48,6 +48,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
   const [note, setNote] = useState<string | null>(null);
   const isSent = sent !== null && sent.phone === phone;
   const digits = isSent ? sent.digits : codeDigits.usual;
+  const earlierDigits = isSent ? (sent.earlier?.digits ?? null) : null;
   const wait = useCountdown(
     Math.max(isSent ? sent.resendAt : 0, held !== null && held.phone === phone ? held.until : 0),
   );
@@ -105,7 +106,12 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
   }
 
   function remember(times: Omit<SentCode, 'phone'>): void {
-    const next = { phone, ...times };
+    const earlier = earlierOf(sent, { phone, digits: times.digits }, after(0));
+    const next = {
+      phone,
+      ...times,
+      earlier: earlier && { digits: earlier.digits, validUntil: earlier.validUntil },
+    };
     setSent(next);
     keepSentCode(next);
   }
@@ -119,7 +125,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
 
   async function verify(entered: string): Promise<void> {
     if (action.isRunning()) return;
-    if (checkOtpCode(entered, digits) !== null) {
+    if (checkOtpCode(entered, digits, earlierDigits) !== null) {
       failed(texts.incomplete(digits));
       return;
     }
@@ -161,6 +167,8 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
   return {
     stage: asksBirthDate ? ('birth-date' as const) : isSent ? ('code' as const) : ('start' as const),
     digits,
+    /** Of an earlier code that is still good; null if it has as many. */
+    earlierDigits,
     /** DD/MM/YYYY, as last given. */
     birthDate,
     /** A code was asked for that comes only if the birth date given is the member's. */

@@ -40,6 +40,7 @@ export function CodeForm({ code, shownPhone, verifyText = texts.verify, children
         ref={field}
         label={texts.code}
         length={digits}
+        earlierLength={code.earlierDigits}
         hint={note ?? awaited(shownPhone, digits)}
         error={error}
         value={code.code}
