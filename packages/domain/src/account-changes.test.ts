@@ -15,6 +15,7 @@ const open = (phone: string | null, askedBy: string | null, approvedBy: string |
   phone,
   askedBy,
   approvedBy,
+  dueAt: new Date(now.getTime() + 1000),
 });
 
 describe('trust.md, Accounts: a change of the registered phone', () => {
@@ -43,9 +44,11 @@ describe('trust.md, Accounts: a change of the registered phone', () => {
     ['not agreed, the same operator', open('1', 'a'), 'a', 'same-operator'],
     ['not agreed, the same operator in other letters', open('1', 'Ana  Ruiz'), ' ana RUIZ ', 'same-operator'],
     ['not agreed, another phone', open('2', 'a'), 'b', 'replace'],
+    ['not agreed in time', { ...open('1', 'a'), dueAt: now }, 'b', 'replace'],
+    ['not agreed in time, the same operator', { ...open('1', 'a'), dueAt: now }, 'a', 'replace'],
     ['not agreed, the member asks', open('1', 'a'), null, 'replace'],
   ] as const)('asked for while %s', (_name, found, operator, decision) => {
-    expect(decideChange(found, { phone: '1', operator })).toBe(decision);
+    expect(decideChange(found, { phone: '1', operator, now })).toBe(decision);
   });
 
   test.each([

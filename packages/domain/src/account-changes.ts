@@ -15,17 +15,28 @@ export function isMailOldEnough(provenAt: Date | null, now: Date): boolean {
   return provenAt !== null && now.getTime() - provenAt.getTime() >= spans.provenMail;
 }
 
-/** A change that has not ended; `askedBy` is the operator who asked for it, null where it was the member. */
-export type OpenChange = { phone: string | null; askedBy: string | null; approvedBy: string | null };
+/**
+ * A change that has not ended; `askedBy` is the operator who asked for it, null where it was the member. `dueAt` is when
+ * it takes effect, or lapses if no second operator has agreed.
+ */
+export type OpenChange = {
+  phone: string | null;
+  askedBy: string | null;
+  approvedBy: string | null;
+  dueAt: Date;
+};
 
-/** Who asks for a change: the member by a mailed link (null), or an operator by name; and for which phone, if any. */
-export type AskedChange = { phone: string | null; operator: string | null };
+/** Who asks for a change, and when: the member by a mailed link (null), or an operator by name; for which phone, if any. */
+export type AskedChange = { phone: string | null; operator: string | null; now: Date };
 
 /** `begin` and `replace` begin one anew, which waits for a second operator if an operator asks. */
 export type ChangeDecision = 'begin' | 'replace' | 'approve' | 'same' | 'same-operator' | 'other-waits';
 
 /** Whether a change still waits for a second operator (trust.md, Accounts). */
-export function waitsForApproval({ askedBy, approvedBy }: Omit<OpenChange, 'phone'>): boolean {
+export function waitsForApproval({
+  askedBy,
+  approvedBy,
+}: Pick<OpenChange, 'askedBy' | 'approvedBy'>): boolean {
   return askedBy !== null && approvedBy === null;
 }
 
@@ -36,11 +47,11 @@ const nameOf = (operator: string) => operator.normalize('NFKC').replaceAll(/\s+/
  * Returns what asking for a change comes to, given the open one of its kind or null (trust.md, Accounts). One that is on
  * its way is never exchanged for another: it has been told to the member, who would be told twice.
  */
-export function decideChange(open: OpenChange | null, { phone, operator }: AskedChange): ChangeDecision {
+export function decideChange(open: OpenChange | null, { phone, operator, now }: AskedChange): ChangeDecision {
   if (open === null) return 'begin';
   const isSame = open.phone === phone;
   if (!waitsForApproval(open)) return isSame ? 'same' : 'other-waits';
-  if (operator === null || !isSame) return 'replace';
+  if (operator === null || !isSame || open.dueAt <= now) return 'replace';
   return nameOf(open.askedBy ?? '') === nameOf(operator) ? 'same-operator' : 'approve';
 }
 

@@ -11,8 +11,8 @@ function macOf(purpose: LinkPurpose, id: string, secret: string): Buffer {
 }
 
 /**
- * What the link of a notice ends with. It is derived and not drawn, so that a notice that is sent again, because nobody knows
- * whether it arrived, carries the same link.
+ * What a mailed link to something ends with. It is derived and not drawn, so that a message that is sent again, because
+ * nobody knows whether it arrived, carries the same link.
  */
 export function mailedToken(purpose: LinkPurpose, id: string, secret: string): string {
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), macOf(purpose, id, secret)]).toString(
@@ -22,7 +22,7 @@ export function mailedToken(purpose: LinkPurpose, id: string, secret: string): s
 
 const idBytes = 16;
 
-/** The notice of a token; null if this server did not write it. */
+/** What a token names; null if this server did not write it for that purpose. */
 export function readMailedToken(purpose: LinkPurpose, token: string, secret: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== idBytes + macBytes) return null;

@@ -25,8 +25,11 @@ let serial = 0;
 
 /** The latest code that the sandbox delivered to a phone. */
 export async function readCode(server: World, phone: string): Promise<string> {
-  const [newest] = await server.sandbox.inbox(phone);
-  const code = newest?.text.match(/\b(?:\d{6}|\d{4} \d{4} \d{4})\b/)?.[0];
+  // Notices go to the phone, too, whenever their job sends them.
+  const codes = (await server.sandbox.inbox(phone)).flatMap(
+    ({ text }) => text.match(/\b(?:\d{6}|\d{4} \d{4} \d{4})\b/)?.[0] ?? [],
+  );
+  const [code] = codes;
   if (code === undefined) throw new Error('No code was delivered');
   return code.replaceAll(' ', '');
 }

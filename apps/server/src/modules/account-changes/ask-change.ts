@@ -46,7 +46,7 @@ export function createAskChange(deps: {
       if (use === 'own') return { kind: 'refused', reason: 'own-phone' };
       if (use === 'taken') return { kind: 'refused', reason: 'phone-taken' };
       const open = (await listOpenChanges(trx, memberId)).find(({ kind }) => kind === 'phone') ?? null;
-      const decision = decideChange(open, { phone, operator });
+      const decision = decideChange(open, { phone, operator, now });
       const actor = operator === null ? 'member' : 'operator';
       const record = async (kind: 'account-change-asked' | 'account-change-approved') => {
         const details = { change: 'phone', ...(operator !== null && { by: operator, reason: reason ?? '' }) };

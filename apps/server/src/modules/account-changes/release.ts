@@ -47,12 +47,13 @@ export function createAskRelease(deps: {
       await holdAccount(trx, memberId);
       if ((await findAccount(trx, memberId)) === undefined) return { kind: 'refused', reason: 'no-account' };
       const open = (await listOpenChanges(trx, memberId)).find(({ kind }) => kind === 'release') ?? null;
-      const decision = decideChange(open, { phone: null, operator });
+      const decision = decideChange(open, { phone: null, operator, now });
       const record = async (kind: 'account-change-asked' | 'account-change-approved') => {
         const details = { change: 'release', by: operator, reason };
         await appendEvent(trx, { at: now, kind, actor: 'operator', memberId, applicationId: null, details });
       };
-      if (open === null) {
+      if (open === null || decision === 'replace') {
+        if (open !== null) await endChange(trx, { id: open.id, how: 'lapsed', now });
         const dueAt = changeLapsesAt(now);
         const asked = { phone: null, askedBy: operator, approvedBy: null, reason, askedAt: now, dueAt };
         await insertChange(trx, { id: randomUUID(), memberId, kind: 'release', ...asked });
