@@ -207,6 +207,7 @@ post('get-application-details', async (request) => {
     vehicle_refused: row['refused_serial_number'] !== null || row['refused_license_plates'] !== null,
     refund: null,
     opened_by_link: false,
+    changed_as: null,
   };
   return wrap({ active_insurance_applications: [record] });
 });
