@@ -9,7 +9,6 @@ const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'NOT_JSON',
-  FST_ERR_HANDLER_TIMEOUT: 'TIMED_OUT',
 };
 
 function codeOf(error: FastifyError): RefusalCode {

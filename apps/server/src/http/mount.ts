@@ -78,7 +78,25 @@ type Dependencies = {
   /** For a session that the call itself has started. */
   findApplication: FindApplicationAccess;
   findApplicationEnd: FindApplicationEnd;
+  /** Milliseconds within which a call is answered. */
+  handlingLimit?: number;
 };
+
+/**
+ * Refuses what takes longer; its late end changes no answer. Fastify's own `handlerTimeout` aborts a signal at the end of
+ * every request, and the error made for it costs more than an answer from memory.
+ */
+async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Refusal('TIMED_OUT')), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value ?? {});
@@ -136,6 +154,7 @@ async function withEnd(
  */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
   const { clock, findCaller, findApplication, findApplicationEnd } = dependencies;
+  const { handlingLimit = HANDLING_LIMIT } = dependencies;
   return (
     contract,
     handler,
@@ -146,7 +165,6 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
     const route: RouteOptions = {
       method: contract.method,
       url: contract.path,
-      handlerTimeout: HANDLING_LIMIT,
       bodyLimit: contract.bodyLimit ?? 16_384,
       config: {
         anyOrigin: contract.form === true,
@@ -155,58 +173,59 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
       },
       validatorCompiler: () => () => true,
       serializerCompiler: () => (answer) => JSON.stringify(answer),
-      handler: async (request, reply) => {
-        const now = clock();
-        const params = contract.params && parse(contract.params, request.params);
-        // Level before body: validation errors must tell a stranger nothing.
-        const applicationId = (request.body as Record<string, unknown> | null | undefined)?.[
-          'insurance_application_id'
-        ];
-        const read = typeof applicationId === 'string' ? early?.(applicationId) : undefined;
-        // A refused call does not ask what came of it.
-        read?.catch(() => undefined);
-        const found = anonymous
-          ? noCaller
-          : await findCaller(request, now, ofOwner ? applicationId : undefined);
-        const session = admit
-          ? await admit({ request, reply, session: found.session, applicationId, now })
-          : found.session;
-        const find = found.session === null ? findApplication : async () => found.application;
-        let application: ApplicationAccess | null;
-        try {
-          application = await requireLevel(contract.level, session, applicationId, find, now);
-        } catch (error) {
-          const tooLow = error instanceof Refusal && error.code.startsWith('LEVEL_');
-          if (tooLow && belowLevel?.(request, reply) !== undefined) return reply;
-          throw error;
-        }
-        const body = contract.request && parse(contract.request, request.body);
-        const answer = await answering(contract, request, handler, {
-          body: body as ParsedRequestOf<typeof contract>,
-          params: params as Call<typeof contract>['params'],
-          session,
-          visit: () => demand(session, 'LEVEL_VERIFIED'),
-          memberId: () => demand(session?.memberId, 'LEVEL_VERIFIED'),
-          application: () => demand(application, 'NOT_FOUND'),
-          now,
-          early: read as NonNullable<typeof read>,
-          get ip() {
-            return callerAddress(request.ip);
-          },
-          request,
-          reply,
-        }).catch(async (error: unknown) => {
-          throw await withEnd(error, { application, session, now }, findApplicationEnd);
-        });
-        if (reply.sent || answer === reply) return reply;
-        // Strips whatever the contract does not name.
-        const shaped = () => z.parse(contract.response, answer);
-        if (!repeats) return shaped();
-        const given: object = Object(answer);
-        const text = written.get(given) ?? JSON.stringify(shaped());
-        written.set(given, text);
-        return reply.type('application/json; charset=utf-8').send(text);
-      },
+      handler: (request, reply) => inTime(handle(request, reply), handlingLimit),
+    };
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const now = clock();
+      const params = contract.params && parse(contract.params, request.params);
+      // Level before body: validation errors must tell a stranger nothing.
+      const applicationId = (request.body as Record<string, unknown> | null | undefined)?.[
+        'insurance_application_id'
+      ];
+      const read = typeof applicationId === 'string' ? early?.(applicationId) : undefined;
+      // A refused call does not ask what came of it.
+      read?.catch(() => undefined);
+      const found = anonymous
+        ? noCaller
+        : await findCaller(request, now, ofOwner ? applicationId : undefined);
+      const session = admit
+        ? await admit({ request, reply, session: found.session, applicationId, now })
+        : found.session;
+      const find = found.session === null ? findApplication : async () => found.application;
+      let application: ApplicationAccess | null;
+      try {
+        application = await requireLevel(contract.level, session, applicationId, find, now);
+      } catch (error) {
+        const tooLow = error instanceof Refusal && error.code.startsWith('LEVEL_');
+        if (tooLow && belowLevel?.(request, reply) !== undefined) return reply;
+        throw error;
+      }
+      const body = contract.request && parse(contract.request, request.body);
+      const answer = await answering(contract, request, handler, {
+        body: body as ParsedRequestOf<typeof contract>,
+        params: params as Call<typeof contract>['params'],
+        session,
+        visit: () => demand(session, 'LEVEL_VERIFIED'),
+        memberId: () => demand(session?.memberId, 'LEVEL_VERIFIED'),
+        application: () => demand(application, 'NOT_FOUND'),
+        now,
+        early: read as NonNullable<typeof read>,
+        get ip() {
+          return callerAddress(request.ip);
+        },
+        request,
+        reply,
+      }).catch(async (error: unknown) => {
+        throw await withEnd(error, { application, session, now }, findApplicationEnd);
+      });
+      if (reply.sent || answer === reply) return reply;
+      // Strips whatever the contract does not name.
+      const shaped = () => z.parse(contract.response, answer);
+      if (!repeats) return shaped();
+      const given: object = Object(answer);
+      const text = written.get(given) ?? JSON.stringify(shaped());
+      written.set(given, text);
+      return reply.type('application/json; charset=utf-8').send(text);
     };
     if (contract.form === undefined) app.route(route);
     else {
