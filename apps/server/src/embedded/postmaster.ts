@@ -91,6 +91,15 @@ export async function waitForExit(pid: number, limitMs = 15_000): Promise<boolea
 /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
 export async function stopPostmaster(folder: string, pid: number): Promise<void> {
   if (!(await isStillRunning(folder, pid))) return;
-  process.kill(pid, 'SIGINT');
-  if (!(await waitForExit(pid))) process.kill(pid, 'SIGQUIT');
+  signal(pid, 'SIGINT');
+  if (!(await waitForExit(pid))) signal(pid, 'SIGQUIT');
+}
+
+/** Of two that stop it at once, one may find it gone. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
