@@ -18,8 +18,8 @@ import {
 } from './mails/send-payment-mail.ts';
 import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
-import { createCarryOutChange, findDueChanges } from './accounts/carry-out-change.ts';
-import { createReleaseMembership, findDueReleases } from './accounts/release-membership.ts';
+import { createCarryOutChange, dueChanges } from './accounts/carry-out-change.ts';
+import { createReleaseMembership } from './accounts/release-membership.ts';
 import { sendingNotices } from './notices/announce.ts';
 import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
 import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
@@ -216,7 +216,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
     name: 'change-phone',
     room: 'accounts',
     does: 'Gives an account its new phone 72 hours after that was asked for, unless it was stopped, and tells the member.',
-    due: findDueChanges,
+    due: dueChanges('phone'),
     run: createCarryOutChange,
     seen: [],
     undo: '`No fui yo` of the notice gives the account its former phone back, for 30 days.',
@@ -225,7 +225,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
     name: 'release-membership',
     room: 'accounts',
     does: 'Takes a membership from an account 72 hours after two operators agreed, unless its holder objected, and sends them their link.',
-    due: findDueReleases,
+    due: dueChanges('release'),
     run: createReleaseMembership,
     seen: [],
     undo: 'The holder of the account enters with the membership once more, and brings the account along (create-user).',

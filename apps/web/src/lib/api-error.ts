@@ -34,6 +34,12 @@ export function isRefusal(error: unknown, ...codes: RefusalCode[]): error is Api
   return error instanceof ApiError && error.code !== null && codes.includes(error.code);
 }
 
+/** How long a refused call asks to wait, in milliseconds; `usual` if it does not say. */
+export function waitOf({ details }: ApiError, usual: number): number {
+  const seconds = Number(details['retry_after_seconds']);
+  return seconds > 0 ? seconds * 1000 : usual;
+}
+
 type RefusalBody = { code: RefusalCode | null; details: Record<string, unknown> };
 
 function parseBody(text: string): RefusalBody {

@@ -2,7 +2,7 @@ import { accountChanges } from '@socio/contracts/account-changes';
 import { checkMembership } from '@socio/contracts/check-membership';
 import { deleteAccountChange } from '@socio/contracts/delete-account-change';
 import { DAY } from '@socio/domain/spans';
-import { createCarryOutChange, findDueChanges } from '../../workflows/accounts/carry-out-change.ts';
+import { createCarryOutChange, dueChanges } from '../../workflows/accounts/carry-out-change.ts';
 import { operationsOn } from '../../operations/testing/operations-world.ts';
 import { askForPhone } from '../test-lost-phone.ts';
 import { authenticate, type TestMember } from '../test-member.ts';
@@ -39,5 +39,5 @@ export async function liveLostPhone(server: TestServer, member: TestMember): Pro
     .where('ended_at', 'is', null)
     .execute();
   const carryOut = createCarryOutChange({ db, clock: clock.now, send: async () => undefined });
-  for (const id of await findDueChanges(db, { now, before: now })) await carryOut(id);
+  for (const id of await dueChanges('phone')(db, { now, before: now })) await carryOut(id);
 }

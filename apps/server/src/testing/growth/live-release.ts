@@ -3,7 +3,8 @@ import { enterAsHolder } from '@socio/contracts/enter-as-holder';
 import { notMe } from '@socio/contracts/not-me';
 import { mailedToken } from '../../http/mailed-token.ts';
 import { operationsOn } from '../../operations/testing/operations-world.ts';
-import { createReleaseMembership, findDueReleases } from '../../workflows/accounts/release-membership.ts';
+import { dueChanges } from '../../workflows/accounts/carry-out-change.ts';
+import { createReleaseMembership } from '../../workflows/accounts/release-membership.ts';
 import type { TestServer } from '../start-test-server.ts';
 
 /** A membership whose holder objects to its release, and is released at last; then they enter by the link. */
@@ -36,7 +37,7 @@ export async function liveRelease(server: TestServer, memberId: string): Promise
     .where('ended_at', 'is', null)
     .execute();
   const release = createReleaseMembership({ db, clock: clock.now, send: async () => undefined });
-  for (const id of await findDueReleases(db, { before: now, now })) await release(id);
+  for (const id of await dueChanges('release')(db, { before: now, now })) await release(id);
   const client = server.client();
   const token = mailedToken('holder', memberId, config.SECRET);
   const { membership_number } = (await client.call(enterAsHolder, { token })).body;

@@ -91,14 +91,7 @@ export function createCodeWorld(
     member: (n) => memberOf(idOf(n)),
     codeAt: (phone) => phones.get(phone),
     browser: ({ member, network, deviceId = null }) => {
-      const session = {
-        id: randomUUID(),
-        familyId: randomUUID(),
-        memberId: member.id,
-        authenticatedAt: null,
-        linkedApplicationIds: [],
-        expiresAt: new Date('2100-01-01'),
-      };
+      const session = newVisit(member);
       const given = { session, phone: masked(member.phone), applicationId: null, deviceId, network };
       return {
         ask: async (birthDate) => {
@@ -123,6 +116,16 @@ export function createCodeWorld(
     },
   };
 }
+
+/** A visit that knows the membership's number alone. */
+export const newVisit = (member: SimulatedMember) => ({
+  id: randomUUID(),
+  familyId: randomUUID(),
+  memberId: member.id,
+  authenticatedAt: null,
+  linkedApplicationIds: [],
+  expiresAt: new Date('2100-01-01'),
+});
 
 const masked = (phone: string) => `••••••${phone.slice(-4)}`;
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createRateUses } from '../../db/rate-uses.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { createIssueChallenge } from '../../modules/passkeys/challenges.ts';
@@ -6,7 +5,7 @@ import { createInsertPasskey } from '../../modules/passkeys/insert-passkey.ts';
 import { createNewPasskeyOptions } from '../../modules/passkeys/new-passkey-options.ts';
 import { createVerifyPasskey } from '../../modules/passkeys/verify-passkey.ts';
 import { makeCredential, signWith } from '../test-authenticator.ts';
-import type { CodeWorld, SimulatedMember } from './code-world.ts';
+import { newVisit, type CodeWorld, type SimulatedMember } from './code-world.ts';
 
 const secret = 'a secret for this simulation only';
 const party = { id: '127.0.0.1', origin: 'http://127.0.0.1:4000' };
@@ -19,15 +18,7 @@ export async function makePasskey(
 ): Promise<{ opens: () => Promise<boolean> }> {
   const { countUse, returnUse } = createRateUses(db, secret);
   const issueChallenge = createIssueChallenge({ db, countUse });
-  const visit = () => ({
-    id: randomUUID(),
-    familyId: randomUUID(),
-    memberId: member.id,
-    authenticatedAt: null,
-    linkedApplicationIds: [],
-    expiresAt: new Date('2100-01-01'),
-  });
-  const made = { ...visit(), authenticatedAt: clock.now };
+  const made = { ...newVisit(member), authenticatedAt: clock.now };
   const options = await createNewPasskeyOptions({ db, issueChallenge })({
     session: made,
     party,
@@ -54,7 +45,7 @@ export async function makePasskey(
   return {
     /** From a browser that is not known, in the owner's network. */
     opens: async () => {
-      const session = visit();
+      const session = newVisit(member);
       const { familyId } = session;
       const asked = { familyId, purpose: 'prove', deviceId: null, ip, now: clock.now } as const;
       try {

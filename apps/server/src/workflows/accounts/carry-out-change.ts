@@ -1,7 +1,7 @@
 import { waitsForApproval } from '@socio/domain/account-changes';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import type { AccountChangeEnd, DB } from '../../db/types.ts';
+import type { AccountChangeEnd, AccountChangeKind, DB } from '../../db/types.ts';
 import { endChange } from '../../modules/account-changes/repository.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { changePhone } from '../../modules/members/repository.ts';
@@ -80,17 +80,19 @@ async function findDue(trx: Transaction<DB>, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** None belongs to an application. */
-export async function findDueChanges(db: Database, which: Which): Promise<string[]> {
-  if (!('before' in which)) return [];
-  const rows = await db
-    .selectFrom('account_changes')
-    .select('id')
-    .where('ended_at', 'is', null)
-    .where('kind', '=', 'phone')
-    .where('due_at', '<=', which.now)
-    .orderBy('due_at')
-    .limit(atMost)
-    .execute();
-  return rows.map(({ id }) => id);
+/** Changes of a kind whose time has come; none belongs to an application. */
+export function dueChanges(kind: AccountChangeKind) {
+  return async (db: Database, which: Which): Promise<string[]> => {
+    if (!('before' in which)) return [];
+    const rows = await db
+      .selectFrom('account_changes')
+      .select('id')
+      .where('ended_at', 'is', null)
+      .where('kind', '=', kind)
+      .where('due_at', '<=', which.now)
+      .orderBy('due_at')
+      .limit(atMost)
+      .execute();
+    return rows.map(({ id }) => id);
+  };
 }

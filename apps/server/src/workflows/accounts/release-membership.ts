@@ -2,13 +2,11 @@ import { randomInt } from 'node:crypto';
 import { waitsForApproval } from '@socio/domain/account-changes';
 import { referenceFrom } from '@socio/domain/released-membership';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { endChange } from '../../modules/account-changes/repository.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { giveReference, holdMemberships } from '../../modules/members/repository.ts';
 import { endMember } from '../../modules/sessions/repository.ts';
-import { atMost, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
 import { createAnnounceRelease } from '../notices/announce.ts';
 import type { Services } from '../services.ts';
@@ -60,19 +58,4 @@ async function findDue(trx: Transaction<DB>, id: string, now: Date) {
     .where('ended_at', 'is', null)
     .where('due_at', '<=', now)
     .executeTakeFirst();
-}
-
-/** None belongs to an application. */
-export async function findDueReleases(db: Database, which: Which): Promise<string[]> {
-  if (!('before' in which)) return [];
-  const rows = await db
-    .selectFrom('account_changes')
-    .select('id')
-    .where('ended_at', 'is', null)
-    .where('kind', '=', 'release')
-    .where('due_at', '<=', which.now)
-    .orderBy('due_at')
-    .limit(atMost)
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { checkOtpCode } from '@socio/domain/validation/otp-code';
 import { useState } from 'react';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { call } from '../../lib/api-client.ts';
-import { isRefusal, type ApiError } from '../../lib/api-error.ts';
+import { isRefusal, waitOf } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { earlierOf, keepSentCode, readSentCode, type SentCode } from './code-progress.ts';
@@ -89,7 +89,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
         setAsksBirthDate(false);
         remember({
           validUntil: after(EARLIER_CODE),
-          resendAt: after(pauseOf(error)),
+          resendAt: after(waitOf(error, spans.codePause)),
           digits: digitsIn(error.details['code_digits']),
           unsure,
         });
@@ -99,7 +99,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
         setAsksBirthDate(true);
         return false;
       }
-      if (isRefusal(error, 'OTP_PENDING')) setHeld({ phone, until: after(pauseOf(error)) });
+      if (isRefusal(error, 'OTP_PENDING')) setHeld({ phone, until: after(waitOf(error, spans.codePause)) });
       tellSendFailure(error);
       return false;
     }
@@ -188,9 +188,4 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
     reset,
     clearError: () => setProblem(null),
   };
-}
-
-function pauseOf(refused: ApiError): number {
-  const seconds = Number(refused.details['retry_after_seconds']);
-  return seconds > 0 ? seconds * 1000 : spans.codePause;
 }

@@ -11,7 +11,7 @@ import { PageTitle } from '../../components/page/page-title.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { after, minutesAndSeconds, useCountdown } from '../../components/use-countdown.ts';
 import { call } from '../../lib/api-client.ts';
-import { isRefusal, type ApiError } from '../../lib/api-error.ts';
+import { isRefusal, waitOf } from '../../lib/api-error.ts';
 import { formatInput } from '../../lib/keep-caret.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -72,7 +72,8 @@ export function NewPhoneStep(props: Props) {
         // One was sent before, or may be on its way: it can be entered.
         setSent({ phone, digits: Number(error.details['code_digits']) || codeDigits.usual });
       }
-      if (isRefusal(error, 'OTP_COOLDOWN', 'OTP_PENDING', 'SMS_TIMEOUT')) setResendAt(after(pauseOf(error)));
+      if (isRefusal(error, 'OTP_COOLDOWN', 'OTP_PENDING', 'SMS_TIMEOUT'))
+        setResendAt(after(waitOf(error, spans.codePause)));
       fail(refusalText(error));
     }
   }
@@ -237,9 +238,4 @@ function CodeStep(props: CodeProps) {
       </form>
     </>
   );
-}
-
-function pauseOf(refused: ApiError): number {
-  const seconds = Number(refused.details['retry_after_seconds']);
-  return seconds > 0 ? seconds * 1000 : spans.codePause;
 }
