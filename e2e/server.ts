@@ -67,7 +67,13 @@ async function askRelease(membership: string): Promise<void> {
   const memberId = await findMemberByNumber(app.db, membership);
   if (memberId === undefined) throw new Error('Nobody has this membership');
   for (const operator of ['ana', 'luis'])
-    await operations.askRelease({ memberId, operator, reason: 'a journey', now: clock() });
+    await operations.askRelease({
+      memberId,
+      operator,
+      reason: 'a journey',
+      despiteObjection: false,
+      now: clock(),
+    });
   await operations.close();
   tell({ kind: 'moved' });
 }

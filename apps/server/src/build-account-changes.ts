@@ -16,8 +16,9 @@ import {
   findMailOfMember,
   findMembershipNumber,
   findPhoneUse,
+  holdMembers,
 } from './modules/members/repository.ts';
-import { findPhoneLink, recordPhoneLinkOpened } from './modules/notices/repository.ts';
+import { findPhoneLink, recordPhoneLinkOpened, voidPhoneLinks } from './modules/notices/repository.ts';
 import { findPasskeySince } from './modules/passkeys/repository.ts';
 import { createIsPhoneProven } from './modules/sessions/codes/is-phone-proven.ts';
 import { resolveTypedPhone } from './modules/sessions/codes/resolve-phone.ts';
@@ -25,7 +26,6 @@ import { createSendOtp } from './modules/sessions/codes/send-otp.ts';
 import { createVerifyOtp } from './modules/sessions/codes/verify-otp.ts';
 import { createFindOwnDevice } from './modules/sessions/devices/find-device.ts';
 import type { Enter } from './modules/sessions/enter.ts';
-import { holdAccount } from './modules/sessions/repository.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
 import { createAnnounceChange, createAnnouncePhoneLink } from './workflows/notices/announce.ts';
 
@@ -50,8 +50,9 @@ export function buildAccountChanges(mount: Mount, config: Config, deps: Dependen
     db,
     findPasskeySince: (memberId, provenAt) => findPasskeySince(db, memberId, provenAt),
     findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
-    holdAccount,
+    holdMembers,
     announceChange,
+    voidPhoneLinks,
     appendEvent,
   });
   lostPhoneRoutes(mount, {
@@ -75,6 +76,6 @@ export function buildAccountChanges(mount: Mount, config: Config, deps: Dependen
     sendOtp: createSendOtp(typed),
     verifyOtp: createVerifyOtp(typed),
     isPhoneProven: createIsPhoneProven(db),
-    askChange: createAskChange({ db, holdAccount, findPhoneUse, announceChange, appendEvent }),
+    askChange: createAskChange({ db, holdMembers, findPhoneUse, announceChange, appendEvent }),
   });
 }

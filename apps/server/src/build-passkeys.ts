@@ -1,4 +1,4 @@
-import { changePhone } from './modules/members/repository.ts';
+import { changePhone, holdMembers } from './modules/members/repository.ts';
 import { createObjectToRelease } from './modules/account-changes/release.ts';
 import { isChangeOpen, takeBackChanges } from './modules/account-changes/repository.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
@@ -7,6 +7,7 @@ import type { Database } from './db/connection.ts';
 import type { Mount } from './http/mount.ts';
 import type { OpaqueCookie } from './http/opaque-cookie.ts';
 import type { CountUse, ReturnUse } from './http/rate-limit.ts';
+import { voidPhoneLinks } from './modules/notices/repository.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
 import { createIssueChallenge } from './modules/passkeys/challenges.ts';
 import { createInsertPasskey } from './modules/passkeys/insert-passkey.ts';
@@ -19,7 +20,7 @@ import { createFindOwnDevice } from './modules/sessions/devices/find-device.ts';
 import { deleteDevicesSince } from './modules/sessions/devices/repository.ts';
 import type { Enter } from './modules/sessions/enter.ts';
 import { deviceName } from './modules/sessions/open-sessions/device-name.ts';
-import { endMember, holdAccount, holdOpenVisit } from './modules/sessions/repository.ts';
+import { endMember, isVisitOpen } from './modules/sessions/repository.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
 import {
   createAnnounceChange,
@@ -50,7 +51,10 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       db,
       countUse,
       announcePasskey: createAnnouncePasskey(send),
-      holdOpenVisit,
+      holdOpenVisit: async (trx, { memberId, familyId }) => {
+        await holdMembers(trx, [memberId]);
+        return await isVisitOpen(trx, familyId);
+      },
     }),
     verifyPasskey: createVerifyPasskey({ db, countUse, returnUse }),
     findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
@@ -63,20 +67,22 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
     secret: config.SECRET,
     objectToRelease: createObjectToRelease({ announceRelease: createAnnounceRelease(send), appendEvent }),
     isChangeOpen,
+    holdMembers,
     undoLogin: async (trx, { memberId, since, now }) => {
-      await holdAccount(trx, memberId);
       await endMember(trx, memberId, now);
       await deleteDevicesSince(trx, memberId, since);
       await removePasskeysSince(trx, memberId, since);
+      await voidPhoneLinks(trx, memberId, now);
       const { ids, oldPhone } = await takeBackChanges(trx, { memberId, since, now });
       // Another account may have it by now: then the present one stays, since nothing else reaches the member.
-      if (oldPhone !== undefined) await changePhone(trx, memberId, oldPhone, now);
+      const phone = oldPhone === undefined ? null : await changePhone(trx, memberId, oldPhone, now);
       for (const changeId of ids) {
         const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
         await appendEvent(trx, { ...event, kind: 'account-change-stopped', details: { change: 'phone' } });
         const told = { memberId, changeId, since: now, userAgent: '', now };
-        await announceChange(trx, { ...told, kind: 'phone-stopped' });
+        if (phone !== 'taken') await announceChange(trx, { ...told, kind: 'phone-stopped' });
       }
+      return { hasFormerPhone: phone !== 'taken' };
     },
   });
 }

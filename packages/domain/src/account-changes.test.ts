@@ -15,6 +15,7 @@ const open = (phone: string | null, askedBy: string | null, approvedBy: string |
   phone,
   askedBy,
   approvedBy,
+  despiteObjection: false,
   dueAt: new Date(now.getTime() + 1000),
 });
 
@@ -48,7 +49,15 @@ describe('trust.md, Accounts: a change of the registered phone', () => {
     ['not agreed in time, the same operator', { ...open('1', 'a'), dueAt: now }, 'a', 'replace'],
     ['not agreed, the member asks', open('1', 'a'), null, 'replace'],
   ] as const)('asked for while %s', (_name, found, operator, decision) => {
-    expect(decideChange(found, { phone: '1', operator, now })).toBe(decision);
+    expect(decideChange(found, { phone: '1', despiteObjection: false, operator, now })).toBe(decision);
+  });
+
+  test.each([
+    ['not agreed, asked for as usual', open('1', 'a'), 'replace'],
+    ['not agreed, asked for the same way', { ...open('1', 'a'), despiteObjection: true }, 'approve'],
+    ['agreed as usual, so that it can be objected to', open('1', 'a', 'b'), 'other-waits'],
+  ] as const)('after an objection, asked for while %s', (_name, found, decision) => {
+    expect(decideChange(found, { phone: '1', despiteObjection: true, operator: 'c', now })).toBe(decision);
   });
 
   test.each([

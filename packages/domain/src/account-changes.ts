@@ -23,11 +23,16 @@ export type OpenChange = {
   phone: string | null;
   askedBy: string | null;
   approvedBy: string | null;
+  /** The holder objected to the same before, and two operators decide after all. */
+  despiteObjection: boolean;
   dueAt: Date;
 };
 
 /** Who asks for a change, and when: the member by a mailed link (null), or an operator by name; for which phone, if any. */
-export type AskedChange = { phone: string | null; operator: string | null; now: Date };
+export type AskedChange = Pick<OpenChange, 'phone' | 'despiteObjection'> & {
+  operator: string | null;
+  now: Date;
+};
 
 /** `begin` and `replace` begin one anew, which waits for a second operator if an operator asks. */
 export type ChangeDecision = 'begin' | 'replace' | 'approve' | 'same' | 'same-operator' | 'other-waits';
@@ -47,9 +52,10 @@ const nameOf = (operator: string) => operator.normalize('NFKC').replaceAll(/\s+/
  * Returns what asking for a change comes to, given the open one of its kind or null (trust.md, Accounts). One that is on
  * its way is never exchanged for another: it has been told to the member, who would be told twice.
  */
-export function decideChange(open: OpenChange | null, { phone, operator, now }: AskedChange): ChangeDecision {
+export function decideChange(open: OpenChange | null, asked: AskedChange): ChangeDecision {
   if (open === null) return 'begin';
-  const isSame = open.phone === phone;
+  const { operator, now } = asked;
+  const isSame = open.phone === asked.phone && open.despiteObjection === asked.despiteObjection;
   if (!waitsForApproval(open)) return isSame ? 'same' : 'other-waits';
   if (operator === null || !isSame || open.dueAt <= now) return 'replace';
   return nameOf(open.askedBy ?? '') === nameOf(operator) ? 'same-operator' : 'approve';

@@ -1,56 +1,79 @@
 import { parseArgs } from 'node:util';
 import { formatShiftedDateTime } from '@socio/domain/dates';
+import type { Database } from '../db/connection.ts';
 import { findMemberByNumber } from '../modules/members/repository.ts';
+import { findPolicyByNumber } from '../modules/policies/repository.ts';
 import { buildOperations } from '../operations/build-operations.ts';
 import { operatorName } from '../operations/operator-name.ts';
 import { readReason } from '../operations/read-reason.ts';
 import { CommandError, runCommand } from '../operations/run-command.ts';
 
-type Asked = { memberId: string; operator: string; reason: string; now: Date };
-type Outcome<Refused extends string> =
-  | { kind: 'refused'; reason: Refused }
-  | { kind: 'on-its-way' | 'waits-for-operator'; dueAt: Date };
+type Asked = { memberId: string; operator: string; reason: string; despiteObjection: boolean; now: Date };
+type Refused<Reason extends string> = { kind: 'refused'; reason: Reason };
+type Done = { kind: 'sent' } | { kind: 'on-its-way' | 'waits-for-operator'; dueAt: Date };
+
+/** What a command was told of whom it is about: how to find them, and what to say if there is nobody. */
+export type Target = { find: (db: Database) => Promise<string | undefined>; missing: string };
+
+/** A member by the membership's number, what stands in its place, or a policy's number. */
+export function memberOf(number: string): Target {
+  return {
+    find: async (db) =>
+      (await findMemberByNumber(db, number)) ?? (await findPolicyByNumber(db, number))?.memberId,
+    missing: 'No member with that number has entered yet, and no policy has it.',
+  };
+}
 
 /**
- * Runs a command that needs two operators, NUMBER … --operator NAME --reason "…": the first one asks, and a second one who
- * runs the same agrees.
+ * Runs a command by which an operator decides about an account, ARGUMENT … --operator NAME --reason "…". Where it needs
+ * two, the first one asks, and a second one who runs the same agrees.
  */
-export async function askAsOperator<Rest, Refused extends string>(command: {
-  /** What follows the membership's number, checked; throws CommandError. */
-  read: (number: string | undefined, others: string[]) => { number: string; rest: Rest };
+export async function askAsOperator<Rest, Reason extends string>(command: {
+  /** What stands before the options, checked; throws CommandError. */
+  read: (given: string[]) => { target: Target; rest: Rest };
   ask: (
     operations: ReturnType<typeof buildOperations>,
     asked: Asked,
     rest: Rest,
-  ) => Promise<Outcome<Refused>>;
-  refusals: Record<Refused, string>;
-  agreed: (when: string) => string;
+  ) => Promise<Done | Refused<Reason>>;
+  refusals: Record<Reason, string>;
+  /** What happens now; `when` is empty where nothing waits. */
+  done: (when: string, asked: Asked) => string;
+  /** Whether it may be told --despite-objection. */
+  knowsObjections?: boolean;
 }): Promise<void> {
   await runCommand(async ({ config, db, clock, logger, env }) => {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { operator: { type: 'string' }, reason: { type: 'string' } },
+      options: {
+        operator: { type: 'string' },
+        reason: { type: 'string' },
+        'despite-objection': { type: 'boolean', default: false },
+      },
     });
-    const [first, ...others] = positionals;
-    const { number, rest } = command.read(first, others);
+    const { target, rest } = command.read(positionals);
+    const despiteObjection = values['despite-objection'];
+    if (despiteObjection && command.knowsObjections !== true)
+      throw new CommandError('Nobody can object to this: leave out --despite-objection.');
     const reason = readReason(values.reason);
     if (reason.kind === 'refused') throw new CommandError(reason.message);
-    const memberId = await findMemberByNumber(db, number);
-    if (memberId === undefined) throw new CommandError('No member with that number has entered yet.');
+    const memberId = await target.find(db);
+    if (memberId === undefined) throw new CommandError(target.missing);
     const operator = operatorName(values.operator === undefined ? env : { OPERATOR: values.operator });
     const operations = buildOperations(config, { db, clock, logger });
     try {
-      const asked = { memberId, operator, reason: reason.text, now: clock() };
+      const asked = { memberId, operator, reason: reason.text, despiteObjection, now: clock() };
       const outcome = await command.ask(operations, asked, rest);
       if (outcome.kind === 'refused') {
         console.log(`Refused. ${command.refusals[outcome.reason]}`);
         return 1;
       }
-      const when = `${formatShiftedDateTime(outcome.dueAt.toISOString()) ?? ''} (UTC−6)`;
+      const when =
+        outcome.kind === 'sent' ? '' : `${formatShiftedDateTime(outcome.dueAt.toISOString()) ?? ''} (UTC−6)`;
       console.log(
-        outcome.kind === 'on-its-way'
-          ? command.agreed(when)
-          : `Asked for. Another operator has to run the same command before ${when}.`,
+        outcome.kind === 'waits-for-operator'
+          ? `Asked for. Another operator has to run the same command before ${when}.`
+          : command.done(when, asked),
       );
       return 0;
     } finally {

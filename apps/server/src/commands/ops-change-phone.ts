@@ -1,14 +1,14 @@
 import { isGeographicNumber } from '../modules/sessions/codes/geographic-number.ts';
-import { askAsOperator } from './ask-as-operator.ts';
+import { askAsOperator, memberOf } from './ask-as-operator.ts';
 import { CommandError } from '../operations/run-command.ts';
 
 // npm run ops:change-phone -- NUMBER NEWPHONE --operator NAME --reason "…"
 await askAsOperator({
-  read: (number, [phone, ...others]) => {
+  read: ([number, phone, ...others]) => {
     if (number === undefined || phone === undefined || others.length > 0)
-      throw new CommandError('Give the membership number and the new phone.');
+      throw new CommandError('Give the number of the membership, or of a policy, and the new phone.');
     if (!isGeographicNumber(phone)) throw new CommandError('That is not a Mexican phone of 10 digits.');
-    return { number, rest: phone };
+    return { target: memberOf(number), rest: phone };
   },
   ask: (operations, asked, phone) => operations.askChange({ ...asked, phone, userAgent: '' }),
   refusals: {
@@ -18,6 +18,5 @@ await askAsOperator({
     'other-waits': 'A change to another phone is on its way. The member can stop it.',
     'same-operator': 'You asked for it yourself: another operator has to agree.',
   },
-  agreed: (when) =>
-    `Agreed. The new phone is in force from ${when}; the member is being told and can stop it.`,
+  done: (when) => `Agreed. The new phone is in force from ${when}; the member is being told and can stop it.`,
 });

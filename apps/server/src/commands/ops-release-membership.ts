@@ -1,17 +1,21 @@
-import { askAsOperator } from './ask-as-operator.ts';
+import { askAsOperator, memberOf } from './ask-as-operator.ts';
 import { CommandError } from '../operations/run-command.ts';
 
-// npm run ops:release-membership -- NUMBER --operator NAME --reason "…"
+// npm run ops:release-membership -- NUMBER --operator NAME --reason "…" [--despite-objection]
 await askAsOperator({
-  read: (number, others) => {
+  knowsObjections: true,
+  read: ([number, ...others]) => {
     if (number === undefined || others.length > 0) throw new CommandError('Give one membership number.');
-    return { number, rest: undefined };
+    return { target: memberOf(number), rest: undefined };
   },
   ask: (operations, asked) => operations.askRelease(asked),
   refusals: {
     'no-account': 'That membership has no account, so there is nothing to release.',
+    'no-objection': 'Its holder has not objected: leave out --despite-objection, so that they are asked.',
     'same-operator': 'You asked for it yourself: another operator has to agree.',
   },
-  agreed: (when) =>
-    `Agreed. The membership is free from ${when}; the holder of the account is being told and can object.`,
+  done: (when, { despiteObjection }) =>
+    despiteObjection
+      ? 'Agreed. The membership will be free within a few minutes; the holder of the account is sent the link to their policies.'
+      : `Agreed. The membership is free from ${when}; the holder of the account is being told and can object.`,
 });

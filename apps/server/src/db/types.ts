@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AccountChangeEnd = "done" | "lapsed" | "member" | "not-me" | "person-exists" | "replaced";
 
-export type AccountChangeKind = "phone" | "release";
+export type AccountChangeKind = "curp" | "phone" | "release";
 
 export type ApplicationStatus = "active" | "discarded" | "issued" | "refunded";
 
@@ -39,7 +39,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type NoticeChannel = "mail" | "sms";
 
-export type NoticeKind = "account-moved" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-link" | "phone-refused" | "phone-stopped" | "release-asked" | "release-stopped" | "released";
+export type NoticeKind = "account-moved" | "curp-released" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-link" | "phone-refused" | "phone-stopped" | "release-asked" | "release-stopped" | "released";
 
 export type PasskeyPurpose = "make" | "prove";
 
@@ -67,6 +67,7 @@ export interface AccountChanges {
   approved_by: string | null;
   asked_at: Timestamp;
   asked_by: string | null;
+  despite_objection: Generated<boolean>;
   due_at: Timestamp;
   ended_at: Timestamp | null;
   ended_how: AccountChangeEnd | null;

@@ -3,10 +3,10 @@ import { renderMail, type Mail } from './render-mail.ts';
 import { greeting } from './shared-words.ts';
 
 export type ReleaseNotice = {
-  kind: 'release-asked' | 'release-stopped' | 'released';
+  kind: 'release-asked' | 'release-stopped' | 'released' | 'curp-released';
   /** The last four digits of the membership's number; of no meaning once it is released. */
   membership: string;
-  /** When it takes effect. */
+  /** When it takes effect; of meaning only while it can be objected to. */
   dueAt: Date;
   /** Where the holder objects, or from where they enter afterwards. */
   url: string;
@@ -44,7 +44,17 @@ const own: Record<ReleaseNotice['kind'], Words> = {
     goOn: 'Guarda este mensaje: desde ahora entras con este enlace y un código que llega a tu teléfono. Si tienes otra membresía, entra con su número y elige «Crear cuenta»: tu cuenta pasará a ella.',
     label: 'Entrar a mis pólizas',
   },
+  'curp-released': {
+    subject: 'La CURP de tu cuenta es de otra persona',
+    title: 'La CURP de tu cuenta es de otra persona',
+    opening: () =>
+      'Otra persona demostró con su identificación que la CURP de tu cuenta es suya, y puede crear su cuenta con ella. Si la CURP es tuya, acude con tu identificación al representante de tu club.',
+    goOn: 'Tus pólizas, documentos y datos siguen en tu cuenta y entras como siempre. Lo único que ya no podrás hacer es pasarla a otra membresía.',
+    label: 'Ir a Socio Seguro',
+  },
 };
+
+const hasOwnLink = (kind: ReleaseNotice['kind']) => kind === 'release-asked' || kind === 'released';
 
 function openingOf({ kind, membership, dueAt }: ReleaseNotice): string {
   return own[kind].opening(
@@ -70,5 +80,5 @@ export function releaseMail(notice: ReleaseNotice & { givenName: string }): Mail
 export function releaseSms(notice: ReleaseNotice): string {
   const { label } = own[notice.kind];
   const text = `Socio Seguro: ${openingOf(notice)}`;
-  return notice.kind === 'release-stopped' ? text : `${text} ${label}: ${notice.url}`;
+  return hasOwnLink(notice.kind) ? `${text} ${label}: ${notice.url}` : text;
 }

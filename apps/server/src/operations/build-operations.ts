@@ -3,10 +3,18 @@ import { buildServices } from '../build-services.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import { createAskChange } from '../modules/account-changes/ask-change.ts';
-import { createAskRelease } from '../modules/account-changes/release.ts';
+import {
+  createAskCurpRelease,
+  createAskRelease,
+  createSendHolderLink,
+} from '../modules/account-changes/release.ts';
 import { appendEvent } from '../modules/audit/append-event.ts';
-import { findAccount, findPhoneUse } from '../modules/members/repository.ts';
-import { holdAccount } from '../modules/sessions/repository.ts';
+import {
+  findAccount,
+  findMembershipNumber,
+  findPhoneUse,
+  holdMembers,
+} from '../modules/members/repository.ts';
 import { createAnnounceChange, createAnnounceRelease } from '../workflows/notices/announce.ts';
 import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
 import { createRefundApplication } from './due/refund-application.ts';
@@ -25,6 +33,7 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
   // No queue: the command itself or the next sweep finds in the database what a job would do.
   const send = async () => undefined;
   const { services, close } = buildServices(config, { db, clock, logger, send });
+  const announceRelease = createAnnounceRelease(send);
   return {
     gateway: services.gateway,
     insurer: services.insurer,
@@ -32,16 +41,25 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
     retryApplication: createRetryApplication(services, { pauseMs }),
     askChange: createAskChange({
       db,
-      holdAccount,
+      holdMembers,
       findPhoneUse,
       announceChange: createAnnounceChange(send),
       appendEvent,
     }),
     askRelease: createAskRelease({
       db,
-      holdAccount,
+      holdMembers,
       findAccount,
-      announceRelease: createAnnounceRelease(send),
+      announceRelease,
+      appendEvent,
+    }),
+    askCurpRelease: createAskCurpRelease({ db, holdMembers, appendEvent }),
+    sendHolderLink: createSendHolderLink({
+      db,
+      holdMembers,
+      findAccount,
+      findMembershipNumber,
+      announceRelease,
       appendEvent,
     }),
     close,

@@ -18,8 +18,8 @@ import {
 } from './mails/send-payment-mail.ts';
 import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
-import { createCarryOutChange, dueChanges } from './accounts/carry-out-change.ts';
-import { createReleaseMembership } from './accounts/release-membership.ts';
+import { dueChanges } from './accounts/carry-out-change.ts';
+import { createChangePhone, createReleaseCurp, createReleaseMembership } from './accounts/changes.ts';
 import { sendingNotices } from './notices/announce.ts';
 import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
 import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
@@ -217,18 +217,27 @@ export const works: readonly Work<keyof typeof groups>[] = [
     room: 'accounts',
     does: 'Gives an account its new phone 72 hours after that was asked for, unless it was stopped, and tells the member.',
     due: dueChanges('phone'),
-    run: createCarryOutChange,
+    run: createChangePhone,
     seen: [],
     undo: '`No fui yo` of the notice gives the account its former phone back, for 30 days.',
   },
   {
     name: 'release-membership',
     room: 'accounts',
-    does: 'Takes a membership from an account 72 hours after two operators agreed, unless its holder objected, and sends them their link.',
+    does: 'Takes a membership from an account 72 hours after two operators agreed, unless its holder objected (then once two operators decided nevertheless), and sends them their link.',
     due: dueChanges('release'),
     run: createReleaseMembership,
     seen: [],
     undo: 'The holder of the account enters with the membership once more, and brings the account along (create-user).',
+  },
+  {
+    name: 'release-curp',
+    room: 'accounts',
+    does: 'Frees the CURP of an account that is not its person’s, after two operators agreed, and tells its holder.',
+    due: dueChanges('curp'),
+    run: createReleaseCurp,
+    seen: [],
+    undo: 'The same command for the account that has the CURP by then.',
   },
   {
     name: 'send-code',

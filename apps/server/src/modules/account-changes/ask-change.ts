@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changeDueAt, changeLapsesAt, decideChange } from '@socio/domain/account-changes';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { AppendEvent } from '../audit/event.ts';
+import type { HoldMembers } from '../members/repository.ts';
 import type { AnnounceChange } from './announce-change.ts';
 import { approveChange, endChange, insertChange, listOpenChanges } from './repository.ts';
 
@@ -31,22 +32,21 @@ export type FindPhoneUse = (
  */
 export function createAskChange(deps: {
   db: Database;
-  /** Until the transaction ends, nothing else changes the account. */
-  holdAccount: (trx: Executor, memberId: string) => Promise<void>;
+  holdMembers: HoldMembers;
   findPhoneUse: FindPhoneUse;
   announceChange: AnnounceChange;
   appendEvent: AppendEvent;
 }): AskChange {
-  const { db, holdAccount, findPhoneUse, announceChange, appendEvent } = deps;
+  const { db, holdMembers, findPhoneUse, announceChange, appendEvent } = deps;
   return async ({ memberId, phone, operator, reason, userAgent, now }) =>
     await db.transaction().execute(async (trx) => {
-      await holdAccount(trx, memberId);
+      await holdMembers(trx, [memberId]);
       const use = await findPhoneUse(trx, memberId, phone);
       if (use === undefined) return { kind: 'refused', reason: 'no-account' };
       if (use === 'own') return { kind: 'refused', reason: 'own-phone' };
       if (use === 'taken') return { kind: 'refused', reason: 'phone-taken' };
       const open = (await listOpenChanges(trx, memberId)).find(({ kind }) => kind === 'phone') ?? null;
-      const decision = decideChange(open, { phone, operator, now });
+      const decision = decideChange(open, { phone, despiteObjection: false, operator, now });
       const actor = operator === null ? 'member' : 'operator';
       const record = async (kind: 'account-change-asked' | 'account-change-approved') => {
         const details = { change: 'phone', ...(operator !== null && { by: operator, reason: reason ?? '' }) };
@@ -75,7 +75,14 @@ export function createAskChange(deps: {
           if (open !== null) await endChange(trx, { id: open.id, how: 'replaced', now });
           const id = randomUUID();
           const dueAt = operator === null ? changeDueAt(now) : changeLapsesAt(now);
-          const asked = { askedBy: operator, approvedBy: null, reason, askedAt: now, dueAt };
+          const asked = {
+            askedBy: operator,
+            approvedBy: null,
+            despiteObjection: false,
+            reason,
+            askedAt: now,
+            dueAt,
+          };
           await insertChange(trx, { id, memberId, kind: 'phone', phone, ...asked });
           await record('account-change-asked');
           if (operator !== null) return { kind: 'waits-for-operator', dueAt };

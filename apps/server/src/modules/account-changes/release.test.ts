@@ -6,8 +6,12 @@ import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import { policyDocument } from '@socio/contracts/policy-document';
 import { sessions } from '@socio/contracts/sessions';
 import { isReference } from '@socio/domain/released-membership';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseUrlOf, operationsOn, runProgram } from '../../operations/testing/operations-world.ts';
+import { holdMembers } from '../members/repository.ts';
+import { endMember } from '../sessions/repository.ts';
+import { endReleases } from './repository.ts';
+import { operationsOn } from '../../operations/testing/operations-world.ts';
 import { startApplication, testCar } from '../../testing/test-application.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { authenticate, newMember, newRegistration, type TestMember } from '../../testing/test-member.ts';
@@ -36,9 +40,15 @@ const isReleased = (id: string) => until('released', async () => isReference(awa
 const changes = ({ id }: { id: string }) =>
   server.db.selectFrom('account_changes').selectAll().where('member_id', '=', id).execute();
 
-async function ask({ id }: { id: string }, operator: string) {
+async function ask({ id: memberId }: { id: string }, operator: string, despiteObjection = false) {
   const reason = 'the club confirmed another holder';
-  return await operations.askRelease({ memberId: id, operator, reason, now: server.clock.now() });
+  return await operations.askRelease({
+    memberId,
+    operator,
+    reason,
+    despiteObjection,
+    now: server.clock.now(),
+  });
 }
 
 async function agree(member: { id: string }): Promise<void> {
@@ -138,6 +148,87 @@ describe('trust.md, Accounts: ops:release-membership', () => {
     expect(await numberOf(member.id)).toBe(member.number);
   });
 
+  test('the wrong person objects: two operators decide nevertheless, and then nobody is asked again', async () => {
+    const wrong = await newMember(server);
+    expect(await ask(wrong, 'Ana', true)).toEqual({ kind: 'refused', reason: 'no-objection' });
+    await agree(wrong);
+    const { text } = await messageTo(wrong.phone, 'Me opongo');
+    await visit('POST', text);
+    server.clock.advance({ days: 5 });
+    expect(await ask(wrong, 'Ana', true)).toMatchObject({ kind: 'waits-for-operator' });
+    // One operator who asks in the usual way begins that anew.
+    expect(await ask(wrong, 'Beto')).toMatchObject({ kind: 'waits-for-operator' });
+    expect(await ask(wrong, 'Ana', true)).toMatchObject({ kind: 'waits-for-operator' });
+    expect(await ask(wrong, 'ana', true)).toEqual({ kind: 'refused', reason: 'same-operator' });
+    expect(await numberOf(wrong.id)).toBe(wrong.number);
+    expect(await ask(wrong, 'Beto', true)).toMatchObject({ kind: 'on-its-way' });
+    await isReleased(wrong.id);
+    const ends = (await changes(wrong)).map((one) => `${one.ended_how} ${one.despite_objection}`);
+    expect(ends.toSorted()).toEqual(['done true', 'member false', 'replaced false', 'replaced true']);
+    for (const method of ['POST', 'GET'] as const)
+      expect((await visit(method, text)).page).toContain('No hay nada pendiente');
+    // They keep what is theirs.
+    const token = holderToken((await messageTo(wrong.phone, 'Entrar a mis pólizas')).text);
+    expect((await server.client().call(enterAsHolder, { token })).status).toBe(200);
+  });
+
+  test('an objection counts for the number that it was about', async () => {
+    const member = await newMember(server);
+    await agree(member);
+    await visit('POST', (await messageTo(member.phone, 'Me opongo')).text);
+    server.clock.advance({ minutes: 2 });
+    const next = await newRegistration(server, member.phone);
+    await next.client.call(createUser, { ...next.person, ...member.own, move_account: true });
+    expect(await ask(member, 'Ana', true)).toEqual({ kind: 'refused', reason: 'no-objection' });
+  });
+
+  test('a holder who lost the link is sent it once more, to what the account has', async () => {
+    const member = await newMember(server);
+    const send = async () =>
+      await operations.sendHolderLink({
+        memberId: member.id,
+        operator: 'Ana',
+        reason: 'the message was lost',
+        now: server.clock.now(),
+      });
+    expect(await send()).toEqual({ kind: 'refused', reason: 'has-membership' });
+    await agree(member);
+    server.clock.advance({ days: 4 });
+    await isReleased(member.id);
+    const links = async (address: string) =>
+      (await server.sandbox.inbox(address)).map(({ text }) => holderToken(text)).filter((one) => one !== '');
+    for (const address of [member.phone, member.email]) await messageTo(address, 'mis-polizas');
+    expect(await send()).toEqual({ kind: 'sent' });
+    server.clock.advance({ minutes: 2 });
+    for (const address of [member.phone, member.email])
+      await until('the link once more', async () => (await links(address)).length === 2);
+    expect(new Set(await links(member.phone)).size).toBe(1);
+  });
+
+  test('who objects, agrees or undoes waits for whoever holds the member, instead of locking the other way round', async () => {
+    const member = await newMember(server);
+    await agree(member);
+    const { text } = await messageTo(member.email, 'Me opongo');
+    for (const act of [async () => await visit('POST', text), () => ask(member, 'Carla')]) {
+      const begun = await server.db.transaction().execute(async (trx) => {
+        await holdMembers(trx, [member.id]);
+        const acting = act();
+        await until('waits', async () => {
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+          return rows[0]?.waiting === 1;
+        });
+        // As a move of the account does: it would be a deadlock if the other one had these rows already.
+        await endReleases(trx, [member.id], server.clock.now());
+        await endMember(trx, member.id, server.clock.now());
+        return { acting };
+      });
+      await begun.acting;
+    }
+    expect((await changes(member)).map((one) => one.ended_how)).toEqual(['replaced', null]);
+  });
+
   test('one operator alone achieves nothing, under any spelling, and nobody is told', async () => {
     const member = await newMember(server);
     expect(await ask(member, 'Ana')).toMatchObject({ kind: 'waits-for-operator' });
@@ -164,24 +255,6 @@ describe('trust.md, Accounts: ops:release-membership', () => {
   test('a link that was made up or cut opens nothing, nor one of a member with a membership', async () => {
     for (const token of ['', 'x', 'x'.repeat(43), 'á'.repeat(20)])
       expect((await server.client().call(enterAsHolder, { token })).status).toBe(404);
-  });
-
-  test('the command: two operators, and what it refuses', async () => {
-    const member = await newMember(server);
-    const run = async (...args: string[]) =>
-      await runProgram('ops-release-membership', args, { DATABASE_URL: await databaseUrlOf(server) });
-    const given = [member.number, '--reason', 'the club confirmed another holder'];
-    expect(await run(member.number)).toMatchObject({ code: 2, stderr: expect.stringContaining('--reason') });
-    expect(await run('999999999999', '--operator', 'Ana', '--reason', 'x')).toMatchObject({ code: 2 });
-    expect(await run(...given, '--operator', 'Ana')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('Another operator has to run the same command'),
-    });
-    expect(await run(...given, '--operator', 'ana')).toMatchObject({ code: 1 });
-    expect(await run(...given, '--operator', 'Beto')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('can object'),
-    });
   });
 });
 

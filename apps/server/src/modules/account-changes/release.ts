@@ -1,72 +1,86 @@
-import { randomUUID } from 'node:crypto';
-import { changeDueAt, changeLapsesAt, decideChange } from '@socio/domain/account-changes';
+import { changeDueAt } from '@socio/domain/account-changes';
+import { isReference } from '@socio/domain/released-membership';
 import type { Transaction } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { DB, NoticeKind } from '../../db/types.ts';
 import type { AppendEvent } from '../audit/event.ts';
-import { approveChange, endChange, insertChange, listOpenChanges } from './repository.ts';
+import type { HoldMembers } from '../members/repository.ts';
+import { decideByTwo } from './decide-by-two.ts';
+import { endChange, hasObjected } from './repository.ts';
 
 /** Tells the account's holder by phone and mail; sent if the transaction is committed. */
 export type AnnounceRelease = (
   trx: Transaction<DB>,
   told: {
     memberId: string;
-    changeId: string;
-    kind: Extract<NoticeKind, 'release-asked' | 'release-stopped' | 'released'>;
+    changeId: string | null;
+    kind: Extract<NoticeKind, 'release-asked' | 'release-stopped' | 'released' | 'curp-released'>;
     now: Date;
   },
 ) => Promise<void>;
 
 type FindAccount = (db: Executor, memberId: string) => Promise<object | undefined>;
+type AskedByOperator = { memberId: string; operator: string; reason: string; now: Date };
+type Decided = { kind: 'on-its-way' | 'waits-for-operator'; dueAt: Date };
 
-export type AskRelease = (asked: {
-  memberId: string;
-  operator: string;
-  reason: string;
-  now: Date;
-}) => Promise<
-  | { kind: 'on-its-way' | 'waits-for-operator'; dueAt: Date }
-  | { kind: 'refused'; reason: 'no-account' | 'same-operator' }
->;
+export type AskRelease = (
+  asked: AskedByOperator & {
+    /** The holder objected, the club has decided nevertheless. */
+    despiteObjection: boolean;
+  },
+) => Promise<Decided | { kind: 'refused'; reason: 'no-account' | 'no-objection' | 'same-operator' }>;
 
 /**
  * Asks for a membership to be taken from an account that the wrong person made on it. A second, other operator agrees;
- * then the account's holder is told, and has 72 hours to object (trust.md, Accounts).
+ * then the account's holder is told, and has 72 hours to object (trust.md, Accounts). Once they have objected, two
+ * operators may decide after all: the wrong person would object too, and for ever.
  */
 export function createAskRelease(deps: {
   db: Database;
-  /** Until the transaction ends, nothing else changes the account. */
-  holdAccount: (trx: Executor, memberId: string) => Promise<void>;
+  holdMembers: HoldMembers;
   findAccount: FindAccount;
   announceRelease: AnnounceRelease;
   appendEvent: AppendEvent;
 }): AskRelease {
-  const { db, holdAccount, findAccount, announceRelease, appendEvent } = deps;
-  return async ({ memberId, operator, reason, now }) =>
+  const { db, holdMembers, findAccount, announceRelease, appendEvent } = deps;
+  return async (asked) =>
     await db.transaction().execute(async (trx) => {
-      await holdAccount(trx, memberId);
+      const { memberId, despiteObjection, now } = asked;
+      await holdMembers(trx, [memberId]);
       if ((await findAccount(trx, memberId)) === undefined) return { kind: 'refused', reason: 'no-account' };
-      const open = (await listOpenChanges(trx, memberId)).find(({ kind }) => kind === 'release') ?? null;
-      const decision = decideChange(open, { phone: null, operator, now });
-      const record = async (kind: 'account-change-asked' | 'account-change-approved') => {
-        const details = { change: 'release', by: operator, reason };
-        await appendEvent(trx, { at: now, kind, actor: 'operator', memberId, applicationId: null, details });
-      };
-      if (open === null || decision === 'replace') {
-        if (open !== null) await endChange(trx, { id: open.id, how: 'lapsed', now });
-        const dueAt = changeLapsesAt(now);
-        const asked = { phone: null, askedBy: operator, approvedBy: null, reason, askedAt: now, dueAt };
-        await insertChange(trx, { id: randomUUID(), memberId, kind: 'release', ...asked });
-        await record('account-change-asked');
-        return { kind: 'waits-for-operator', dueAt };
-      }
-      if (decision === 'same-operator') return { kind: 'refused', reason: decision };
-      if (decision !== 'approve') return { kind: 'on-its-way', dueAt: open.dueAt };
-      const dueAt = changeDueAt(now);
-      await approveChange(trx, { id: open.id, approvedBy: operator, dueAt });
-      await record('account-change-approved');
-      await announceRelease(trx, { memberId, changeId: open.id, kind: 'release-asked', now });
+      if (despiteObjection && !(await hasObjected(trx, memberId)))
+        return { kind: 'refused', reason: 'no-objection' };
+      const dueAt = despiteObjection ? now : changeDueAt(now);
+      const decided = await decideByTwo(trx, appendEvent, { ...asked, kind: 'release', dueAt });
+      if (decided.kind !== 'agreed') return decided;
+      const { changeId } = decided;
+      if (!despiteObjection) await announceRelease(trx, { memberId, changeId, kind: 'release-asked', now });
       return { kind: 'on-its-way', dueAt };
+    });
+}
+
+export type AskCurpRelease = (
+  asked: AskedByOperator,
+) => Promise<Decided | { kind: 'refused'; reason: 'same-operator' }>;
+
+/**
+ * Asks for a CURP to be free of an account that somebody else made with it, so that its person can make one. A second,
+ * other operator agrees; both have seen the person's identification. Nobody is asked to object: the account keeps all
+ * that it has.
+ */
+export function createAskCurpRelease(deps: {
+  db: Database;
+  holdMembers: HoldMembers;
+  appendEvent: AppendEvent;
+}): AskCurpRelease {
+  const { db, holdMembers, appendEvent } = deps;
+  return async (asked) =>
+    await db.transaction().execute(async (trx) => {
+      const { memberId, now } = asked;
+      await holdMembers(trx, [memberId]);
+      const request = { ...asked, kind: 'curp', despiteObjection: false, dueAt: now } as const;
+      const decided = await decideByTwo(trx, appendEvent, request);
+      return decided.kind === 'agreed' ? { kind: 'on-its-way', dueAt: now } : decided;
     });
 }
 
@@ -75,7 +89,10 @@ export type ObjectToRelease = (
   change: { memberId: string; changeId: string; now: Date },
 ) => Promise<boolean>;
 
-/** The holder objects: the membership stays with the account. False if it is too late, or was stopped before. */
+/**
+ * The holder, whom the caller holds, objects: the membership stays with the account. False if it is too late, or was
+ * stopped before.
+ */
 export function createObjectToRelease(deps: {
   announceRelease: AnnounceRelease;
   appendEvent: AppendEvent;
@@ -88,4 +105,34 @@ export function createObjectToRelease(deps: {
     await announceRelease(trx, { memberId, changeId, kind: 'release-stopped', now });
     return true;
   };
+}
+
+export type SendHolderLink = (
+  asked: AskedByOperator,
+) => Promise<{ kind: 'sent' } | { kind: 'refused'; reason: 'no-account' | 'has-membership' }>;
+
+/**
+ * Sends the holder of an account without a membership their link once more: the message was lost, or the first one could
+ * not be sent. It goes to the account's own phone and mail only, so one operator is enough.
+ */
+export function createSendHolderLink(deps: {
+  db: Database;
+  holdMembers: HoldMembers;
+  findAccount: FindAccount;
+  findMembershipNumber: (db: Executor, memberId: string) => Promise<string>;
+  announceRelease: AnnounceRelease;
+  appendEvent: AppendEvent;
+}): SendHolderLink {
+  const { db, holdMembers, findAccount, findMembershipNumber, announceRelease, appendEvent } = deps;
+  return async ({ memberId, operator, reason, now }) =>
+    await db.transaction().execute(async (trx) => {
+      await holdMembers(trx, [memberId]);
+      if ((await findAccount(trx, memberId)) === undefined) return { kind: 'refused', reason: 'no-account' };
+      if (!isReference(await findMembershipNumber(trx, memberId)))
+        return { kind: 'refused', reason: 'has-membership' };
+      await announceRelease(trx, { memberId, changeId: null, kind: 'released', now });
+      const event = { at: now, actor: 'operator', memberId, applicationId: null } as const;
+      await appendEvent(trx, { ...event, kind: 'holder-link-sent', details: { by: operator, reason } });
+      return { kind: 'sent' };
+    });
 }

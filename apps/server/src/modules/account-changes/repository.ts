@@ -10,6 +10,7 @@ const columns = [
   'phone',
   'asked_by as askedBy',
   'approved_by as approvedBy',
+  'despite_objection as despiteObjection',
   'asked_at as askedAt',
   'due_at as dueAt',
 ] as const;
@@ -47,6 +48,7 @@ export async function insertChange(
       phone: change.phone,
       asked_by: change.askedBy,
       approved_by: change.approvedBy,
+      despite_objection: change.despiteObjection,
       reason: change.reason,
       asked_at: change.askedAt,
       due_at: change.dueAt,
@@ -132,13 +134,26 @@ export async function isChangeOpen(db: Executor, id: string): Promise<boolean> {
   return row?.ended_at === null;
 }
 
-/** A release is about a number that the member has no more. */
+/** Whether the holder objected to losing the number that they still have. */
+export async function hasObjected(db: Executor, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_changes')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'release')
+    .where('ended_how', '=', 'member')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was asked, and objected to, was about a number that the member has no more. */
 export async function endReleases(db: Executor, memberIds: string[], now: Date): Promise<void> {
   await db
     .updateTable('account_changes')
     .set({ ended_at: now, ended_how: 'replaced' })
     .where('member_id', 'in', memberIds)
     .where('kind', '=', 'release')
-    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_how', '=', 'member')]))
     .execute();
 }

@@ -7,6 +7,8 @@ import type { Database, Executor } from '../../db/connection.ts';
 import type { Call, Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AppendEvent } from '../audit/event.ts';
+import type { HoldMembers } from '../members/repository.ts';
+import type { VoidPhoneLinks } from '../notices/repository.ts';
 import type { FindOwnDevice } from '../sessions/devices/find-device.ts';
 import type { AnnounceChange } from './announce-change.ts';
 import { endChange, hasChange, listOpenChanges } from './repository.ts';
@@ -16,8 +18,9 @@ type Dependencies = {
   /** Since when the member has the passkey with which an identity was proven then; null if it was not a passkey. */
   findPasskeySince: (memberId: string, provenAt: Date) => Promise<Date | null>;
   findOwnDevice: FindOwnDevice;
-  holdAccount: (trx: Executor, memberId: string) => Promise<void>;
+  holdMembers: HoldMembers;
   announceChange: AnnounceChange;
+  voidPhoneLinks: VoidPhoneLinks;
   appendEvent: AppendEvent;
 };
 
@@ -25,7 +28,7 @@ type OwnCall = Pick<Call<unknown>, 'request' | 'memberId' | 'visit' | 'now'>;
 
 /** What waits to be changed about an account, and how its member stops it (trust.md, Accounts). */
 export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
-  const { db, holdAccount, announceChange, appendEvent } = deps;
+  const { db, holdMembers, announceChange, voidPhoneLinks, appendEvent } = deps;
 
   /** Of a change that is not yet agreed to the member is told nothing: perhaps it never will be. */
   const listOnTheirWay = async (executor: Executor, memberId: string) =>
@@ -61,7 +64,7 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
     const visit = await visitOf(call);
     const userAgent = request.headers['user-agent'] ?? '';
     await db.transaction().execute(async (trx) => {
-      await holdAccount(trx, memberId);
+      await holdMembers(trx, [memberId]);
       const found = (await listOnTheirWay(trx, memberId)).find(({ id }) => id === params.changeId);
       if (found === undefined) {
         if (await hasChange(trx, memberId, params.changeId)) return;
@@ -69,6 +72,7 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
       }
       if (!mayStopChange(visit, found.askedAt)) throw new Refusal('CHANGE_STOPS_ELSEWHERE');
       await endChange(trx, { id: found.id, how: 'member', now });
+      await voidPhoneLinks(trx, memberId, now);
       const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'account-change-stopped', details: { change: 'phone' } });
       const told = { memberId, changeId: found.id, since: now, userAgent, now };

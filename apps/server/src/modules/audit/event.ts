@@ -22,7 +22,8 @@ export type EventKind =
   | 'account-change-stopped'
   | 'account-change-done'
   | 'account-change-refused'
-  | 'account-change-lapsed';
+  | 'account-change-lapsed'
+  | 'holder-link-sent';
 
 export type AuditEvent = {
   at: Date;

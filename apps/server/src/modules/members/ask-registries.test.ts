@@ -33,6 +33,14 @@ describe('trust.md, Accounts: the holder that a club tells', () => {
     expect(JSON.stringify(answer.raw)).not.toMatch(/C\. R\.|A\. L\.|197/);
   });
 
+  test('somebody who does not exist learns nothing of the holder: the population registry’s answer comes first', async () => {
+    const number = await server.sandbox.addMember(true, { initials: 'A. L.', birth_year: 1979 });
+    const { client, person } = await newRegistration(server, newPhone(), number);
+    const invented = await client.call(createUser, { ...person, first_last_name: 'RECHAZADO' });
+    expect(invented.code).toBeUndefined();
+    expect(invented.body.data.data.response.result_error_curp).toMatch(/^Error de CURP: /);
+  });
+
   test('who tries out holders has five tries a phone, as with persons', async () => {
     const number = await server.sandbox.addMember(true, { initials: 'A. L.', birth_year: 1979 });
     const { client, person } = await newRegistration(server, newPhone(), number);

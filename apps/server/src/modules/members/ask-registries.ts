@@ -57,13 +57,15 @@ export function createAskRegistries(deps: {
       registry.findPerson(person),
       club.findMembership(membershipNumber),
     ]);
-    if (membership.kind === 'active' && membership.holder !== null && !isHolder(membership.holder, person))
-      throw new Refusal('HOLDER_MISMATCH');
     if (found.kind === 'unknown' || membership.kind === 'unknown') await takeBack();
     if (found.kind === 'unknown')
       throw new Refusal(found.reason === 'timeout' ? 'CURP_TIMEOUT' : 'CURP_UNAVAILABLE');
     if (membership.kind === 'unknown')
       throw new Refusal(membership.reason === 'timeout' ? 'REGISTRY_TIMEOUT' : 'REGISTRY_UNAVAILABLE');
+    // Of an invented person nothing is told: otherwise one could find out the holder by trying.
+    const holder = membership.kind === 'active' ? membership.holder : null;
+    if (found.kind === 'found' && holder !== null && !isHolder(holder, person))
+      throw new Refusal('HOLDER_MISMATCH');
     return { found, confirmed: async () => await returnUse(ofNetwork) };
   };
 }

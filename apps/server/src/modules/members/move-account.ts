@@ -7,7 +7,7 @@ import {
   findAccount,
   findAccountOfCurp,
   findMemberOfVisit,
-  holdMemberships,
+  holdMembers,
   swapMemberships,
 } from './repository.ts';
 
@@ -17,9 +17,9 @@ type Both = { from: string; to: string; now: Date };
 export type MoveApplications = (trx: Executor, members: Omit<Both, 'now'>) => Promise<void>;
 /** The visit of this family goes on; all others of both members end. */
 export type MoveVisits = (trx: Executor, members: Both & { familyId: string }) => Promise<void>;
-/** Sent if the transaction is committed. */
 /** What waits to be done about the number of either is of no concern to who has it afterwards. */
 export type EndReleases = (trx: Executor, memberIds: string[], now: Date) => Promise<void>;
+/** Sent if the transaction is committed. */
 export type AnnounceMove = (
   trx: Transaction<DB>,
   told: { memberId: string; since: Date; userAgent: string; now: Date },
@@ -54,7 +54,7 @@ export function createMoveAccount(deps: {
   return async ({ visit, holderId, phone, curp, userAgent, now }) => {
     const members = { from: visit.memberId, to: holderId };
     return await db.transaction().execute(async (trx) => {
-      await holdMemberships(trx, [members.from, members.to]);
+      await holdMembers(trx, [members.from, members.to]);
       if ((await findMemberOfVisit(trx, visit)) !== members.from) return false;
       const account = await findAccountOfCurp(trx, curp);
       if (account?.memberId !== holderId || account.cellphone !== phone) return false;

@@ -113,6 +113,15 @@ export async function findAccountOfCurp(
     .executeTakeFirst();
 }
 
+/** The person of that account has another one from now on, or will: the CURP is free. */
+export async function supersedeCurp(trx: Executor, memberId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ curp_superseded: true, updated_at: now })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
 export async function findMembershipNumber(db: Executor, memberId: string): Promise<string> {
   const row = await db
     .selectFrom('members')
@@ -122,16 +131,22 @@ export async function findMembershipNumber(db: Executor, memberId: string): Prom
   return row.membership_number;
 }
 
-/** Until the transaction ends, nobody else gives one of these members an account or another number. */
-export async function holdMemberships(trx: Executor, memberIds: string[]): Promise<void> {
+export type HoldMembers = (trx: Executor, memberIds: string[]) => Promise<void>;
+
+/**
+ * Until the transaction ends, nobody else gives one of these members an account or another number, changes their account,
+ * or ends all of their visits. Whatever does one of these begins with this, so that no two lock the same rows in opposite
+ * order. What merely refers to a member, such as a session, does not wait for it.
+ */
+export const holdMembers: HoldMembers = async (trx, memberIds) => {
   await trx
     .selectFrom('members')
     .select('id')
     .where('id', 'in', memberIds)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
-}
+};
 
 /** Whose visit it is by now, since an account may have been moved; undefined if it has ended. */
 export async function findMemberOfVisit(
@@ -215,14 +230,14 @@ export async function insertForVisit(
   now: Date,
 ): Promise<InsertedAccount | 'visit over'> {
   return await db.transaction().execute(async (trx) => {
-    await holdMemberships(trx, [visit.memberId]);
+    await holdMembers(trx, [visit.memberId]);
     if ((await findMemberOfVisit(trx, visit)) !== visit.memberId) return 'visit over';
     return await insertAccount(trx, visit.memberId, account, now);
   });
 }
 
 /**
- * Gives an account, which the caller holds, another phone and returns the one that it had. 'taken' if another account has
+ * Gives the account of a member, whom the caller holds, another phone and returns the one that it had. 'taken' if another account has
  * that phone and birth date, which together name one person.
  */
 export async function changePhone(

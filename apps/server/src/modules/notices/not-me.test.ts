@@ -6,6 +6,8 @@ import { newPasskeyOptions } from '@socio/contracts/new-passkey-options';
 import { passkeys as listContract } from '@socio/contracts/passkeys';
 import { sessions } from '@socio/contracts/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { findUnsentNotices } from '../../workflows/notices/send-notice.ts';
 import { createPurge } from '../../workflows/purge.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { addPasskey, makeCredential, provePasskey } from '../../testing/test-authenticator.ts';
@@ -228,6 +230,25 @@ describe('trust.md, Codes: a takeover stays small', () => {
     await server.sandbox.clearFaults();
     const mails = (await server.sandbox.inbox(member.email)).filter(({ subject }) => subject === newLogin);
     expect(mails).toHaveLength(1);
+  });
+
+  test('two releases side by side: a notice that a later one wrote is left to its servers', async () => {
+    const member = await provenMember();
+    await takeOver(member);
+    const { text } = await noticeTo(member.email, newLogin);
+    const [row] = await noticesOf(member.id);
+    if (row === undefined) throw new Error('no notice');
+    await sql`alter type notice_kind add value 'of-a-later-release'`.execute(server.db);
+    await sql`update account_notices set kind = 'of-a-later-release', sent_at = null where id = ${row.id}`.execute(
+      server.db,
+    );
+    const now = new Date(server.clock.now().getTime() + 600_000);
+    expect(await findUnsentNotices(server.db, { before: now, now })).not.toContain(row.id);
+    for (const method of ['GET', 'POST'] as const) {
+      const { status, page } = await visit(method, pathIn(text));
+      expect([status, page.includes('Vuelve a abrir el enlace en unos minutos')]).toEqual([503, true]);
+    }
+    expect(await noticesOf(member.id)).toMatchObject([{ sent_at: null, refused_at: null, undone_at: null }]);
   });
 
   test('notices older than 30 days are deleted, and challenges that nobody answered', async () => {

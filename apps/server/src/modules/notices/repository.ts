@@ -97,6 +97,19 @@ export async function findPhoneLink(
   return row === undefined || memberId === null ? undefined : { ...row, memberId };
 }
 
+export type VoidPhoneLinks = (trx: Executor, memberId: string, now: Date) => Promise<void>;
+
+/** Whoever has the mail asked for them, perhaps not the member: those that were sent open nothing any more. */
+export const voidPhoneLinks: VoidPhoneLinks = async (trx, memberId, now) => {
+  await trx
+    .updateTable('account_notices')
+    .set({ undone_at: now })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'phone-link')
+    .where('undone_at', 'is', null)
+    .execute();
+};
+
 /** In that visit the question behind the link was answered. */
 export async function recordPhoneLinkOpened(db: Executor, id: string, familyId: string): Promise<void> {
   await db.updateTable('account_notices').set({ opened_by: familyId }).where('id', '=', id).execute();

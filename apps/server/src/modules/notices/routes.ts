@@ -4,33 +4,54 @@ import { notMePage } from '@socio/contracts/not-me-page';
 import type { FastifyReply } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import type { DB } from '../../db/types.ts';
+import type { DB, NoticeKind } from '../../db/types.ts';
 import { sendFormPage } from '../../http/form-page.ts';
 import type { Mount } from '../../http/mount.ts';
 import { readMailedToken } from '../../http/mailed-token.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ObjectToRelease } from '../account-changes/release.ts';
+import type { HoldMembers } from '../members/repository.ts';
 import { findNotice, markUndone } from './repository.ts';
 import { texts } from './texts.ts';
 
-/** Ends all of a member's visits, and removes what was added since: passkeys, browsers known from then on, other phones. */
+/**
+ * Ends all visits of a member, whom the caller holds, and removes what was added since: passkeys, browsers known from then
+ * on, other phones. Tells whether the account has its former phone; not if that is another account's by now.
+ */
 export type UndoLogin = (
   trx: Transaction<DB>,
   login: { memberId: string; since: Date; now: Date },
-) => Promise<void>;
+) => Promise<{ hasFormerPhone: boolean }>;
 
 type Dependencies = {
   db: Database;
   publicUrl: string;
   secret: string;
+  holdMembers: HoldMembers;
   undoLogin: UndoLogin;
   objectToRelease: ObjectToRelease;
   isChangeOpen: (db: Database, changeId: string) => Promise<boolean>;
 };
 
+/** What the link of a notice is for. */
+const links: Record<NoticeKind, 'undo' | 'object' | 'none'> = {
+  'new-login': 'undo',
+  'passkey-waits': 'undo',
+  'account-moved': 'undo',
+  'phone-link': 'none',
+  'phone-asked': 'undo',
+  'phone-stopped': 'undo',
+  'phone-changed': 'undo',
+  'phone-refused': 'undo',
+  'release-asked': 'object',
+  'release-stopped': 'none',
+  released: 'none',
+  'curp-released': 'none',
+};
+
 /** 'No fui yo' (trust.md, Codes): reading changes nothing, sending acts, once for each notice. */
 export function noticeRoutes(mount: Mount, deps: Dependencies): void {
-  const { db, publicUrl, secret, undoLogin, objectToRelease, isChangeOpen } = deps;
+  const { db, publicUrl, secret, holdMembers, undoLogin, objectToRelease, isChangeOpen } = deps;
   const home = new URL('/', publicUrl).href;
   const answer = (reply: FastifyReply, state: keyof typeof texts) => {
     const { title, text, button } = { button: undefined, ...texts[state] };
@@ -42,14 +63,18 @@ export function noticeRoutes(mount: Mount, deps: Dependencies): void {
     const id = readMailedToken('notice', token, secret);
     const notice = id === null ? undefined : await findNotice(db, id);
     if (id === null || notice === undefined) throw new Refusal('NOT_FOUND');
-    return { id, ...notice };
+    // Undefined where a later release wrote it, whose servers know what it asks.
+    const link = (links as Partial<typeof links>)[notice.kind];
+    if (link === undefined) throw new Refusal('OVERLOADED');
+    if (link === 'none') throw new Refusal('NOT_FOUND');
+    return { id, link, ...notice };
   };
 
   mount(
     notMePage,
     async ({ params, reply }) => {
-      const { isUndone, kind, changeId } = await find(params.token);
-      if (kind === 'release-asked') {
+      const { isUndone, link, changeId } = await find(params.token);
+      if (link === 'object') {
         const isOpen = changeId !== null && (await isChangeOpen(db, changeId));
         return answer(reply, isOpen ? 'askRelease' : 'releaseOver');
       }
@@ -63,17 +88,18 @@ export function noticeRoutes(mount: Mount, deps: Dependencies): void {
     async ({ params, reply, now }) => {
       const notice = await find(params.token);
       const { memberId, since, changeId } = notice;
-      if (notice.kind === 'release-asked') {
-        const isStopped =
-          changeId !== null &&
-          (await db.transaction().execute((trx) => objectToRelease(trx, { memberId, changeId, now })));
-        return answer(reply, isStopped ? 'releaseStopped' : 'releaseOver');
-      }
-      await db.transaction().execute(async (trx) => {
+      const state = await db.transaction().execute(async (trx) => {
+        await holdMembers(trx, [memberId]);
+        if (notice.link === 'object') {
+          const isStopped = changeId !== null && (await objectToRelease(trx, { memberId, changeId, now }));
+          return isStopped ? 'releaseStopped' : 'releaseOver';
+        }
         // A second time would end the visits that the member has begun since.
-        if (await markUndone(trx, notice, now)) await undoLogin(trx, { memberId, since, now });
+        if (!(await markUndone(trx, notice, now))) return 'undone';
+        const { hasFormerPhone } = await undoLogin(trx, { memberId, since, now });
+        return hasFormerPhone ? 'undone' : 'undoneButPhone';
       });
-      return answer(reply, 'undone');
+      return answer(reply, state);
     },
     { errorPage, anonymous: true },
   );

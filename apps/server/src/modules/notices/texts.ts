@@ -11,6 +11,10 @@ export const texts = {
     title: 'Tu cuenta está protegida',
     text: 'Cerramos tu sesión en todos los dispositivos, quitamos las llaves de acceso y los dispositivos que se agregaron desde entonces, y detuvimos o quitamos los cambios de teléfono. Ya puedes volver a entrar con tu membresía y un código. Si tu teléfono se perdió o dejó de tener señal sin razón, llama hoy a tu compañía telefónica.',
   },
+  undoneButPhone: {
+    title: 'Tu cuenta está protegida, pero revisa tu teléfono',
+    text: 'Cerramos tu sesión en todos los dispositivos y quitamos las llaves de acceso y los dispositivos que se agregaron desde entonces. Tu teléfono anterior ya está en otra cuenta, así que la tuya sigue con el que tiene ahora: si no es tuyo, acude hoy con tu identificación al representante de tu club para cambiarlo.',
+  },
   askRelease: {
     title: '¿La membresía es tuya?',
     text: 'Nos avisaron que la membresía de tu cuenta es de otra persona. Si es tuya, toca el botón: seguirá en tu cuenta, y el club revisará el caso contigo. Si no es tuya, no hagas nada: tus pólizas siguen siendo tuyas y te enviaremos un enlace para entrar a ellas.',

@@ -32,7 +32,7 @@ export type AnnouncePasskey = (
 ) => Promise<void>;
 
 /**
- * Keeps 'No fui yo' and what is being added from passing each other: locks the account, and tells whether the visit is
+ * Keeps 'No fui yo' and what is being added from passing each other: holds the member, and tells whether the visit is
  * still open.
  */
 export type HoldOpenVisit = (trx: Transaction<DB>, session: MemberVisit) => Promise<boolean>;

@@ -197,15 +197,7 @@ export async function endOtherFamilies(
     .execute();
 }
 
-/**
- * Whether a member's visit is still open; until the transaction ends, whatever else holds the account waits. So what
- * ends the visits and what they add do not pass each other.
- */
-export async function holdOpenVisit(
-  db: Executor,
-  { memberId, familyId }: { memberId: string; familyId: string },
-): Promise<boolean> {
-  await holdAccount(db, memberId);
+export async function isVisitOpen(db: Executor, familyId: string): Promise<boolean> {
   const ended = await db
     .selectFrom('sessions')
     .select('id')
@@ -214,8 +206,4 @@ export async function holdOpenVisit(
     .limit(1)
     .executeTakeFirst();
   return ended === undefined;
-}
-
-export async function holdAccount(db: Executor, memberId: string): Promise<void> {
-  await db.selectFrom('accounts').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
 }

@@ -2,7 +2,8 @@ import { accountChanges } from '@socio/contracts/account-changes';
 import { checkMembership } from '@socio/contracts/check-membership';
 import { deleteAccountChange } from '@socio/contracts/delete-account-change';
 import { DAY } from '@socio/domain/spans';
-import { createCarryOutChange, dueChanges } from '../../workflows/accounts/carry-out-change.ts';
+import { dueChanges } from '../../workflows/accounts/carry-out-change.ts';
+import { createChangePhone } from '../../workflows/accounts/changes.ts';
 import { operationsOn } from '../../operations/testing/operations-world.ts';
 import { askForPhone } from '../test-lost-phone.ts';
 import { authenticate, type TestMember } from '../test-member.ts';
@@ -38,6 +39,6 @@ export async function liveLostPhone(server: TestServer, member: TestMember): Pro
     .where('member_id', '=', member.id)
     .where('ended_at', 'is', null)
     .execute();
-  const carryOut = createCarryOutChange({ db, clock: clock.now, send: async () => undefined });
+  const carryOut = createChangePhone({ db, clock: clock.now, send: async () => undefined });
   for (const id of await dueChanges('phone')(db, { now, before: now })) await carryOut(id);
 }

@@ -4,18 +4,20 @@ import { notMe } from '@socio/contracts/not-me';
 import { mailedToken } from '../../http/mailed-token.ts';
 import { operationsOn } from '../../operations/testing/operations-world.ts';
 import { dueChanges } from '../../workflows/accounts/carry-out-change.ts';
-import { createReleaseMembership } from '../../workflows/accounts/release-membership.ts';
+import { createReleaseMembership } from '../../workflows/accounts/changes.ts';
 import type { TestServer } from '../start-test-server.ts';
 
 /** A membership whose holder objects to its release, and is released at last; then they enter by the link. */
 export async function liveRelease(server: TestServer, memberId: string): Promise<void> {
   const { db, clock, config } = server;
   const operations = operationsOn(server);
-  const askTwice = async () => {
-    for (const operator of ['ana', 'luis'])
-      await operations.askRelease({ memberId, operator, reason: '', now: clock.now() });
+  const askTwice = async (despiteObjection: boolean) => {
+    for (const operator of ['ana', 'luis']) {
+      const asked = { memberId, operator, reason: '', now: clock.now() };
+      await operations.askRelease({ ...asked, despiteObjection });
+    }
   };
-  await askTwice();
+  await askTwice(false);
   const notice = await db
     .selectFrom('account_notices')
     .select('id')
@@ -26,7 +28,7 @@ export async function liveRelease(server: TestServer, memberId: string): Promise
     const url = notMe.path.replace(':token', mailedToken('notice', notice.id, config.SECRET));
     await server.client().send({ method, url });
   }
-  await askTwice();
+  await askTwice(true);
   await operations.close();
 
   const now = clock.now();

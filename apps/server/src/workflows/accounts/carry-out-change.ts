@@ -4,11 +4,9 @@ import type { Database } from '../../db/connection.ts';
 import type { AccountChangeEnd, AccountChangeKind, DB } from '../../db/types.ts';
 import { endChange } from '../../modules/account-changes/repository.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
-import { changePhone } from '../../modules/members/repository.ts';
-import { endMember, holdAccount } from '../../modules/sessions/repository.ts';
+import { holdMembers } from '../../modules/members/repository.ts';
 import { atMost, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
-import { createAnnounceChange } from '../notices/announce.ts';
 import type { Services } from '../services.ts';
 
 const events = {
@@ -17,39 +15,35 @@ const events = {
   lapsed: 'account-change-lapsed',
 } as const satisfies Partial<Record<AccountChangeEnd, string>>;
 
-/**
- * What becomes of a change of the phone whose time has come. The account has the new phone from then on and all of its
- * sessions end; browsers and passkeys stay known, since a browser opens nothing without a code to the new phone.
- */
-export function createCarryOutChange({ db, clock, send }: Pick<Services, 'db' | 'clock' | 'send'>): Handler {
-  const announceChange = createAnnounceChange(send);
+export type DueChange = { id: string; memberId: string; phone: string | null; askedAt: Date };
 
+/** How a change takes effect, in the transaction that ends it. Returns how it ended, and the phone that it replaced. */
+export type Act = (
+  trx: Transaction<DB>,
+  change: DueChange,
+  now: Date,
+) => Promise<{ how: 'done' | 'person-exists'; oldPhone?: string | null }>;
+
+/** Carries out changes of one kind whose time has come, unless a second operator never agreed. */
+export function createCarryOutChange(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  kind: AccountChangeKind,
+  act: Act,
+): Handler {
   async function carryOut(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
     const memberId = await findMember(trx, id);
     if (memberId === undefined) return;
-    // First, as whoever stops it does.
-    await holdAccount(trx, memberId);
-    const change = await findDue(trx, id, now);
-    if (change === undefined || change.phone === null) return;
-    const end = async (how: keyof typeof events, oldPhone: string | null = null) => {
-      await endChange(trx, { id, how, oldPhone, now });
-      const event = { at: now, kind: events[how], actor: 'server', memberId, applicationId: null } as const;
-      await appendEvent(trx, { ...event, details: { change: 'phone' } });
-    };
-    const told = { memberId, changeId: id, since: change.askedAt, userAgent: '', now };
-    if (waitsForApproval(change)) {
-      await end('lapsed');
-      return;
-    }
-    const changed = await changePhone(trx, memberId, change.phone, now);
-    if (changed === 'taken') {
-      await end('person-exists');
-      await announceChange(trx, { ...told, kind: 'phone-refused' });
-      return;
-    }
-    await end('done', changed.oldPhone);
-    await endMember(trx, memberId, now);
-    await announceChange(trx, { ...told, kind: 'phone-changed', oldPhone: changed.oldPhone });
+    await holdMembers(trx, [memberId]);
+    // Only now, since somebody may have agreed to it, stopped it or carried it out meanwhile.
+    const found = await findDue(trx, { id, kind, now });
+    if (found === undefined) return;
+    const change = { id, memberId, phone: found.phone, askedAt: found.askedAt };
+    const { how, oldPhone = null } = waitsForApproval(found)
+      ? { how: 'lapsed' as const }
+      : await act(trx, change, now);
+    await endChange(trx, { id, how, oldPhone, now });
+    const event = { at: now, kind: events[how], actor: 'server', memberId, applicationId: null } as const;
+    await appendEvent(trx, { ...event, details: { change: kind } });
   }
 
   return async (id) => {
@@ -68,13 +62,15 @@ async function findMember(trx: Transaction<DB>, id: string): Promise<string | un
   return row?.member_id;
 }
 
-/** Undefined if it was stopped or carried out meanwhile. */
-async function findDue(trx: Transaction<DB>, id: string, now: Date) {
+async function findDue(
+  trx: Transaction<DB>,
+  { id, kind, now }: { id: string; kind: AccountChangeKind; now: Date },
+) {
   return await trx
     .selectFrom('account_changes')
     .select(['phone', 'asked_by as askedBy', 'approved_by as approvedBy', 'asked_at as askedAt'])
     .where('id', '=', id)
-    .where('kind', '=', 'phone')
+    .where('kind', '=', kind)
     .where('ended_at', 'is', null)
     .where('due_at', '<=', now)
     .executeTakeFirst();

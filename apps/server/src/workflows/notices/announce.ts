@@ -129,7 +129,7 @@ export function createAnnounceChange(send: SendJob): AnnounceChange {
 }
 
 /**
- * What becomes of a membership that is not the holder's. To the mail as it was typed too: its link undoes nothing that the
+ * What becomes of a membership, or a CURP, that is not the holder's. To the mail as it was typed too: its link undoes nothing that the
  * holder has, and they have no other way to learn of it.
  */
 export function createAnnounceRelease(send: SendJob): AnnounceRelease {
@@ -139,7 +139,9 @@ export function createAnnounceRelease(send: SendJob): AnnounceRelease {
       ...(account?.cellphone ? (['sms'] as const) : []),
       ...(account?.email ? (['mail'] as const) : []),
     ];
-    await announce(trx, send, { ...told, channels, since: told.now, userAgent: '' });
+    const { changeId, ...rest } = told;
+    const about = changeId === null ? {} : { changeId };
+    await announce(trx, send, { ...rest, ...about, channels, since: told.now, userAgent: '' });
   };
 }
 

@@ -1,6 +1,7 @@
 import { lastFour } from '@socio/domain/masks';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import type { NoticeKind } from '../../db/types.ts';
 import { mailedToken } from '../../http/mailed-token.ts';
 import { accountNoticeMail, accountNoticeSms } from '../../mails/account-notice.ts';
 import { phoneChangeMail, phoneChangeSms } from '../../mails/phone-change-notice.ts';
@@ -33,6 +34,7 @@ async function take(db: Database, id: string, now: Date) {
     })
     .whereRef('a.member_id', '=', 'n.member_id')
     .where('n.id', '=', id)
+    .where('n.kind', 'in', known)
     .where('n.sent_at', 'is', null)
     .where('n.refused_at', 'is', null)
     .where((eb) => eb.or([eb('n.leased_until', 'is', null), eb('n.leased_until', '<=', databaseNow)]))
@@ -52,6 +54,22 @@ async function take(db: Database, id: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Those that this program knows how to tell. Others are left to the servers of the release that writes them. */
+const known = Object.keys({
+  'new-login': true,
+  'passkey-waits': true,
+  'account-moved': true,
+  'phone-link': true,
+  'phone-asked': true,
+  'phone-stopped': true,
+  'phone-changed': true,
+  'phone-refused': true,
+  'release-asked': true,
+  'release-stopped': true,
+  released: true,
+  'curp-released': true,
+} satisfies Record<NoticeKind, true>) as NoticeKind[];
+
 async function findChange(db: Database, id: string | null) {
   if (id === null) return undefined;
   return await db
@@ -67,7 +85,7 @@ const holderAddress = (publicUrl: string, memberId: string, secret: string) =>
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
 
-/** Tells a member of a login, a passkey or another membership. A second copy, after an answer that was lost, is the same message. */
+/** Tells a member something about the safety of their account. A second copy, after an answer that was lost, is the same message. */
 export function createSendNotice(services: Dependencies): Handler {
   const { db, clock, email, sms, mailFrom, publicUrl, secret } = services;
 
@@ -101,19 +119,25 @@ export function createSendNotice(services: Dependencies): Handler {
       }
       case 'release-asked':
       case 'release-stopped':
-      case 'released': {
+      case 'released':
+      case 'curp-released': {
         const change = await findChange(db, changeId);
-        if (change === undefined) return null;
+        if (change === undefined && kind === 'release-asked') return null;
+        const home = () => pageAddress(publicUrl, '/');
         const link = {
           'release-asked': () => url,
-          'release-stopped': () => pageAddress(publicUrl, '/'),
+          'release-stopped': home,
           released: () => holderAddress(publicUrl, notice.memberId ?? '', secret),
+          'curp-released': home,
         }[kind]();
         const membership = lastFour(notice.membershipNumber);
-        const told = { kind, membership, dueAt: change.dueAt, url: link };
+        const told = { kind, membership, dueAt: change?.dueAt ?? at, url: link };
         return { mail: releaseMail({ ...told, givenName }), sms: releaseSms(told) };
       }
-      default: {
+      case 'phone-asked':
+      case 'phone-stopped':
+      case 'phone-changed':
+      case 'phone-refused': {
         const change = await findChange(db, changeId);
         if (change === undefined || change.phone === null) return null;
         const told = { kind, lastFour: lastFour(change.phone), dueAt: change.dueAt, url };
@@ -158,6 +182,7 @@ export async function findUnsentNotices(db: Database, which: Which): Promise<str
   const rows = await db
     .selectFrom('account_notices')
     .select('id')
+    .where('kind', 'in', known)
     .where('sent_at', 'is', null)
     .where('refused_at', 'is', null)
     .where('updated_at', '<', which.before)

@@ -1,5 +1,6 @@
 import { accountChanges } from '@socio/contracts/account-changes';
 import { checkMembership } from '@socio/contracts/check-membership';
+import { createUser } from '@socio/contracts/create-user';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { sessions } from '@socio/contracts/sessions';
 import { deleteAccountChange } from '@socio/contracts/delete-account-change';
@@ -12,8 +13,15 @@ import {
   createStrangers,
   enterCodeOf,
   memberWithMail,
+  openRecovery,
 } from '../../../testing/test-lost-phone.ts';
-import { authenticate, enterAgain, newMember, type TestMember } from '../../../testing/test-member.ts';
+import {
+  authenticate,
+  enterAgain,
+  newMember,
+  newRegistration,
+  type TestMember,
+} from '../../../testing/test-member.ts';
 import { until } from '../../../testing/test-purchase.ts';
 
 let server: TestServer;
@@ -51,7 +59,8 @@ async function messageTo(address: string, about: string) {
 }
 const notMe = async (text: string) => {
   const url = new URL(/http\S+\/api\/not-me\/\S+/.exec(text)?.[0] ?? '').pathname;
-  return (await server.app.server.inject({ method: 'POST', url })).statusCode;
+  const { statusCode: status, body } = await server.app.server.inject({ method: 'POST', url });
+  return { status, body };
 };
 const waiting = async (client: TestClient) =>
   (await client.call(accountChanges)).body.data.data.response.changes;
@@ -111,7 +120,7 @@ describe('trust.md, Accounts: a lost phone', () => {
 
   test('a known browser stops it, an unknown one with the old phone does not', async () => {
     const member = await memberWithMail(server);
-    await askForPhone(server, member, newPhone(), stranger());
+    const { key } = await askForPhone(server, member, newPhone(), stranger());
     const thief = stranger();
     await authenticateIn(thief, member);
     const [seen] = await waiting(thief);
@@ -125,6 +134,8 @@ describe('trust.md, Accounts: a lost phone', () => {
     expect((await member.client.call(deleteAccountChange, undefined, params)).status).toBe(200);
     expect(await waiting(member.client)).toEqual([]);
     await messageTo(member.email, 'Se detuvo el cambio de teléfono de tu cuenta');
+    // Whoever has the mail cannot simply ask again with the same link.
+    expect((await openRecovery(stranger(), key, member.birthDate)).code).toBe('NOT_FOUND');
     server.clock.advance({ days: 4 });
     expect((await changeOf(member))?.ended_how).toBe('member');
     expect(await phoneOf(member)).toBe(member.phone);
@@ -147,9 +158,10 @@ describe('trust.md, Accounts: a lost phone', () => {
 
   test('No fui yo stops it, and gives the phone back once it has changed', async () => {
     const member = await memberWithMail(server);
-    await askForPhone(server, member, newPhone(), stranger());
+    const { key } = await askForPhone(server, member, newPhone(), stranger());
     const asked = await messageTo(member.email, 'Se pidió cambiar el teléfono de tu cuenta');
-    expect(await notMe(asked.text)).toBe(200);
+    expect((await notMe(asked.text)).status).toBe(200);
+    expect((await openRecovery(stranger(), key, member.birthDate)).code).toBe('NOT_FOUND');
     expect((await changeOf(member))?.ended_how).toBe('not-me');
     await messageTo(member.email, 'Se detuvo el cambio de teléfono de tu cuenta');
 
@@ -161,9 +173,27 @@ describe('trust.md, Accounts: a lost phone', () => {
     const thief = stranger();
     await authenticateIn(thief, member, phone);
     const changed = await messageTo(member.phone, 'Desde ahora tu cuenta usa');
-    expect(await notMe(changed.text)).toBe(200);
+    expect((await notMe(changed.text)).status).toBe(200);
     expect(await phoneOf(member)).toBe(member.phone);
     expect((await thief.call(sessions)).status).toBe(401);
+  });
+
+  test('the former phone is another account’s by then: No fui yo protects the rest, and says what stays to be done', async () => {
+    const member = await memberWithMail(server);
+    const phone = newPhone();
+    await askForPhone(server, member, phone, stranger());
+    server.clock.advance({ days: 3, minutes: 1 });
+    await isPhone(member, phone);
+    const other = await newRegistration(server, member.phone);
+    const made = await other.client.call(createUser, { ...other.person, second_last_name: 'OTRO' });
+    expect(made.status).toBe(200);
+    const changed = await messageTo(member.phone, 'Desde ahora tu cuenta usa');
+    const undone = await notMe(changed.text);
+    expect(undone.body).toContain('Tu teléfono anterior ya está en otra cuenta');
+    expect(undone.body).not.toContain('quitamos los cambios de teléfono');
+    expect(await phoneOf(member)).toBe(phone);
+    const told = await server.sandbox.inbox(member.email);
+    expect(told.filter(({ subject }) => subject?.startsWith('Se detuvo'))).toEqual([]);
   });
 
   test('another account has phone and birth date by then: it ends refused, and the member is told', async () => {
