@@ -41,6 +41,8 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido, CARLOS' })).toBeVisible();
     await expect(page.getByText(policyNumber).first()).toBeVisible();
     await expect(page.getByText('Membresía Ninguna')).toBeVisible();
+    await expect(page.getByText('Para cotizar necesitas una membresía.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cotiza en minutos' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByText(policyNumber).first()).toBeVisible();
     await expectSound(page, '202-holder-dashboard');

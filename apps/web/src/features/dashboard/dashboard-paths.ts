@@ -2,6 +2,7 @@
 export type DashboardPaths = {
   dashboard: string;
   flow: string;
+  membership: string;
   login: string;
   register: string;
   policies: string;

@@ -10,6 +10,9 @@ export const texts = {
   loggingOut: 'Cerrando sesión...',
   quote: 'Cotiza Tus Seguros',
   quoteNow: 'Cotizar ahora',
+  noMembership:
+    'Para cotizar necesitas una membresía. Si tienes otra, entra con su número y elige «Crear cuenta»: tu cuenta y tus pólizas pasarán a ella.',
+  otherMembership: 'Entrar con otra membresía',
   soon: 'Próximamente',
   lines: {
     auto: { name: 'Auto', detail: 'Cotiza en minutos' },

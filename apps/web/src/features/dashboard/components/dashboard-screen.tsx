@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import { hasMembership } from '../../../common/shown-membership.ts';
+import { stored } from '../../../common/storage-keys.ts';
 import { readStoredUser } from '../../../common/stored-user.ts';
 import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
@@ -40,7 +42,12 @@ export function DashboardScreen(props: Props) {
         {user?.name ? `${greeting}, ${user.name}` : greeting}
       </PageTitle>
       {notice}
-      <InsuranceLines quotePath={paths.flow} onNewQuote={onNewQuote} />
+      <InsuranceLines
+        quotePath={paths.flow}
+        entryPath={paths.membership}
+        hasMembership={hasMembership(stored.get('membership_number'))}
+        onNewQuote={onNewQuote}
+      />
       {offer}
       <ManageSection paths={paths} resuming={resuming} onResume={onResume} />
       <div className="mt-10">

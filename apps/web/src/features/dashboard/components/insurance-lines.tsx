@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button-link.tsx';
 import { CarDrawing } from '../../../components/car-drawing.tsx';
 import { namedNew } from '../../../flow/named-new.ts';
 import { texts } from '../texts.ts';
@@ -21,10 +22,31 @@ const later: { name: string; detail: string; Icon: LucideIcon }[] = [
   { ...texts.lines.pet, Icon: PawPrint },
 ];
 
-type Props = { quotePath: string; onNewQuote: () => void };
+const card =
+  'flex h-full min-h-32 flex-wrap items-center justify-between gap-3 rounded-card border p-5 shadow-card lg:flex-col lg:items-start';
+
+function CarLine({ detail }: { detail: string }) {
+  return (
+    <span className="min-w-0">
+      <span className="flex items-center gap-2 text-lg font-semibold">
+        <Car aria-hidden className="size-5 text-primary" />
+        {texts.lines.auto.name}
+      </span>
+      <span className="mt-1 block text-ink-soft">{detail}</span>
+    </span>
+  );
+}
+
+type Props = {
+  quotePath: string;
+  entryPath: string;
+  /** Not those whose membership was taken back: they have their policies, and begin no other quote. */
+  hasMembership: boolean;
+  onNewQuote: () => void;
+};
 
 /** The six lines of insurance; only car insurance is active. */
-export function InsuranceLines({ quotePath, onNewQuote }: Props) {
+export function InsuranceLines({ quotePath, entryPath, hasMembership, onNewQuote }: Props) {
   return (
     <section aria-labelledby="cotiza">
       <h2 id="cotiza" className="mb-4 text-lg font-semibold">
@@ -32,25 +54,28 @@ export function InsuranceLines({ quotePath, onNewQuote }: Props) {
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
         <li className="col-span-2 lg:row-span-2">
-          <Link
-            to={quotePath}
-            state={namedNew}
-            onClick={onNewQuote}
-            className="group flex h-full min-h-32 flex-wrap items-center justify-between gap-3 rounded-card border border-primary bg-primary-tint p-5 shadow-card transition-colors hover:bg-surface lg:flex-col lg:items-start"
-          >
-            <span className="min-w-0">
-              <span className="flex items-center gap-2 text-lg font-semibold">
-                <Car aria-hidden className="size-5 text-primary" />
-                {texts.lines.auto.name}
+          {hasMembership ? (
+            <Link
+              to={quotePath}
+              state={namedNew}
+              onClick={onNewQuote}
+              className={`group ${card} border-primary bg-primary-tint transition-colors hover:bg-surface`}
+            >
+              <CarLine detail={texts.lines.auto.detail} />
+              <CarDrawing body="suv" className="w-28 lg:w-52 lg:self-center" />
+              <span className="hidden items-center gap-1 font-semibold text-primary group-hover:underline lg:flex">
+                {texts.quoteNow}
+                <ChevronRight aria-hidden className="size-4" />
               </span>
-              <span className="mt-1 block text-ink-soft">{texts.lines.auto.detail}</span>
-            </span>
-            <CarDrawing body="suv" className="w-28 lg:w-52 lg:self-center" />
-            <span className="hidden items-center gap-1 font-semibold text-primary group-hover:underline lg:flex">
-              {texts.quoteNow}
-              <ChevronRight aria-hidden className="size-4" />
-            </span>
-          </Link>
+            </Link>
+          ) : (
+            <div className={`${card} border-line bg-surface`}>
+              <CarLine detail={texts.noMembership} />
+              <ButtonLink to={entryPath} variant="secondary">
+                {texts.otherMembership}
+              </ButtonLink>
+            </div>
+          )}
         </li>
         {later.map(({ name, detail, Icon }, position) => (
           <li key={name} className={position === later.length - 1 ? 'col-span-2' : undefined}>
