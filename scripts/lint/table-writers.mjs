@@ -2,6 +2,7 @@
 export const writers = new Map([
   ['accounts', 'members'],
   ['members', 'members'],
+  ['released_memberships', 'members'],
   ['sessions', 'sessions'],
   ['session_snapshots', 'sessions'],
   ['devices', 'sessions'],

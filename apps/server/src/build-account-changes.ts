@@ -63,7 +63,7 @@ export function buildAccountChanges(mount: Mount, config: Config, deps: Dependen
       findMailOfMember,
       announcePhoneLink: createAnnouncePhoneLink(send),
     }),
-    findPhoneLink: (link) => findPhoneLink(db, link),
+    findPhoneLink: (link, executor = db) => findPhoneLink(executor, link),
     recordOpened: (id, familyId) => recordPhoneLinkOpened(db, id, familyId),
     openRecovery: createOpenRecovery({
       db,

@@ -8,7 +8,7 @@ import { createOpaqueCookie } from './http/opaque-cookie.ts';
 import { giveApplications } from './modules/applications/handover/repository.ts';
 import type { TakeOverApplication } from './modules/applications/handover/take-over-application.ts';
 import { createMeetAccount } from './modules/applications/meet-account.ts';
-import { endReleases } from './modules/account-changes/repository.ts';
+import { endReleases, useCurpDecision } from './modules/account-changes/repository.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import { createAskRegistries, type AskRegistries } from './modules/members/ask-registries.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
@@ -17,6 +17,7 @@ import { createEnterAsHolder } from './modules/members/enter-as-holder.ts';
 import { createIdentifyBrowser } from './modules/members/identify-browser.ts';
 import { createLimitMembershipGuesses } from './modules/members/limit-membership-guesses.ts';
 import { createMoveAccount } from './modules/members/move-account.ts';
+import { createTakeCurp } from './modules/members/take-curp.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { createIsPhoneProven } from './modules/sessions/codes/is-phone-proven.ts';
@@ -25,7 +26,7 @@ import type { Enter } from './modules/sessions/enter.ts';
 import { endFamily, moveVisits } from './modules/sessions/repository.ts';
 import { newToken } from './modules/sessions/session-token.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
-import { createAnnounceMove } from './workflows/notices/announce.ts';
+import { createAnnounceMove, createAnnounceRelease } from './workflows/notices/announce.ts';
 
 type Dependencies = {
   db: Database;
@@ -46,6 +47,7 @@ export function buildMembers(
   deps: Dependencies,
 ): { askRegistries: AskRegistries } {
   const { db, identity, rateUses, enter, findDeviceMember, send, logger } = deps;
+  const announceRelease = createAnnounceRelease(send);
   const secure = config.PUBLIC_URL.startsWith('https:');
   const askRegistries = createAskRegistries({
     ...rateUses,
@@ -83,6 +85,12 @@ export function buildMembers(
         moveVisits,
         endReleases,
         announceMove: createAnnounceMove(send),
+        appendEvent,
+      }),
+      takeCurp: createTakeCurp({
+        db,
+        useCurpDecision,
+        announceCurpTaken: (trx, told) => announceRelease(trx, { ...told, kind: 'curp-released' }),
         appendEvent,
       }),
     }),

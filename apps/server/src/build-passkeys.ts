@@ -1,6 +1,6 @@
 import { changePhone, holdMembers } from './modules/members/repository.ts';
 import { createObjectToRelease } from './modules/account-changes/release.ts';
-import { isChangeOpen, takeBackChanges } from './modules/account-changes/repository.ts';
+import { isChangeOpen, listPhoneChangesSince, undoChanges } from './modules/account-changes/repository.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
@@ -67,22 +67,28 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
     secret: config.SECRET,
     objectToRelease: createObjectToRelease({ announceRelease: createAnnounceRelease(send), appendEvent }),
     isChangeOpen,
+    keepsOtherPhone: async (memberId, { since, until }) =>
+      (await listPhoneChangesSince(db, { memberId, since })).some(
+        ({ isDone, askedAt }) => isDone && askedAt <= until,
+      ),
     holdMembers,
     undoLogin: async (trx, { memberId, since, now }) => {
       await endMember(trx, memberId, now);
       await deleteDevicesSince(trx, memberId, since);
       await removePasskeysSince(trx, memberId, since);
       await voidPhoneLinks(trx, memberId, now);
-      const { ids, oldPhone } = await takeBackChanges(trx, { memberId, since, now });
+      const changes = await listPhoneChangesSince(trx, { memberId, since });
+      const former = changes.find(({ isDone }) => isDone)?.oldPhone ?? null;
       // Another account may have it by now: then the present one stays, since nothing else reaches the member.
-      const phone = oldPhone === undefined ? null : await changePhone(trx, memberId, oldPhone, now);
-      for (const changeId of ids) {
+      const isTaken = former !== null && (await changePhone(trx, memberId, former, now)) === 'taken';
+      const undone = changes.filter(({ isDone }) => !(isDone && isTaken)).map(({ id }) => id);
+      await undoChanges(trx, undone, now);
+      for (const changeId of undone) {
         const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
         await appendEvent(trx, { ...event, kind: 'account-change-stopped', details: { change: 'phone' } });
         const told = { memberId, changeId, since: now, userAgent: '', now };
-        if (phone !== 'taken') await announceChange(trx, { ...told, kind: 'phone-stopped' });
+        await announceChange(trx, { ...told, kind: 'phone-stopped' });
       }
-      return { hasFormerPhone: phone !== 'taken' };
     },
   });
 }

@@ -58,6 +58,7 @@ export const createUser = contract({
     'PHONE_UNUSABLE',
     'ACCOUNT_EXISTS',
     'CURP_HAS_ACCOUNT',
+    'MEMBERSHIP_RELEASED',
     'HOLDER_MISMATCH',
     'REGISTRY_TIMEOUT',
     'REGISTRY_UNAVAILABLE',

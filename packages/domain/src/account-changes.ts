@@ -10,6 +10,11 @@ export function changeLapsesAt(now: Date): Date {
   return new Date(now.getTime() + spans.accountChangeApproval);
 }
 
+/** Returns until when a CURP is kept for the person whom two operators have now decided on (trust.md, Accounts). */
+export function curpKeptUntil(now: Date): Date {
+  return new Date(now.getTime() + spans.curpKept);
+}
+
 /** Whether mail may carry a link that replaces a lost phone: proven for 30 days; null is never (trust.md, Accounts). */
 export function isMailOldEnough(provenAt: Date | null, now: Date): boolean {
   return provenAt !== null && now.getTime() - provenAt.getTime() >= spans.provenMail;

@@ -21,6 +21,8 @@ export const spans = {
   accountChange: 3 * DAY,
   /** How long one that an operator asked for waits for another operator. */
   accountChangeApproval: 7 * DAY,
+  /** For which a CURP is kept for the person whom two operators decided on. */
+  curpKept: 30 * DAY,
   /** How long an address must have been proven before a lost phone can be replaced by a link to it (trust.md, Accounts). */
   provenMail: 30 * DAY,
   /** How long such a link works. */

@@ -18,12 +18,13 @@ afterAll(async () => {
 
 let serial = 200;
 const newPhone = () => `5597${String(100_000 + (serial += 1))}`;
-const ask = ({ id: memberId }: TestMember, phone: string, operator: string) =>
+const ask = ({ id: memberId }: TestMember, phone: string, operator: string, despiteObjection = false) =>
   operations.askChange({
     memberId,
     phone,
     operator,
     reason: 'seen at the club',
+    despiteObjection,
     userAgent: '',
     now: server.clock.now(),
   });
@@ -63,6 +64,43 @@ describe('trust.md, Accounts: a lost phone without mail, two operators', () => {
         ['account-change-done', 'server', { change: 'phone' }],
       ],
     );
+  });
+
+  test('who has the lost phone stops every change: two operators decide nevertheless, and nothing they press undoes it', async () => {
+    const member = await newMember(server);
+    const phone = newPhone();
+    expect(await ask(member, phone, 'ana', true)).toEqual({ kind: 'refused', reason: 'no-objection' });
+    await ask(member, phone, 'ana');
+    await ask(member, phone, 'luis');
+    const linkIn = async () =>
+      await until('told', async () =>
+        (await server.sandbox.inbox(member.phone))
+          .map(({ text }) => /http\S+(\/api\/not-me\/\S+)/.exec(text)?.[1])
+          .find((one) => one !== undefined),
+      );
+    const url = await linkIn();
+    const press = async () => (await server.app.server.inject({ method: 'POST', url })).statusCode;
+    expect(await press()).toBe(200);
+    server.clock.advance({ days: 1 });
+    expect(await ask(member, phone, 'ana', true)).toMatchObject({ kind: 'waits-for-operator' });
+    expect(await ask(member, phone, 'luis', true)).toMatchObject({ kind: 'on-its-way' });
+    await until('in force', async () => (await phoneOf(member)) === phone);
+    await until('told', async () =>
+      (await server.sandbox.inbox(member.phone)).some(({ text }) => text.includes('con su identificación')),
+    );
+    const kinds = await server.db
+      .selectFrom('account_notices')
+      .select(['kind', 'channel', 'recipient'])
+      .where('member_id', '=', member.id)
+      .where('kind', 'in', ['phone-asked', 'phone-changed', 'phone-decided'])
+      .orderBy('created_at')
+      .execute();
+    expect(kinds).toEqual([
+      { kind: 'phone-asked', channel: 'sms', recipient: null },
+      { kind: 'phone-decided', channel: 'sms', recipient: member.phone },
+    ]);
+    expect(await press()).toBe(200);
+    expect(await phoneOf(member)).toBe(phone);
   });
 
   test('one operator alone changes nothing, under however many spellings of the name', async () => {

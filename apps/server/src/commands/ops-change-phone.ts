@@ -2,8 +2,9 @@ import { isGeographicNumber } from '../modules/sessions/codes/geographic-number.
 import { askAsOperator, memberOf } from './ask-as-operator.ts';
 import { CommandError } from '../operations/run-command.ts';
 
-// npm run ops:change-phone -- NUMBER NEWPHONE --operator NAME --reason "…"
+// npm run ops:change-phone -- NUMBER NEWPHONE --operator NAME --reason "…" [--despite-objection]
 await askAsOperator({
+  knowsObjections: true,
   read: ([number, phone, ...others]) => {
     if (number === undefined || phone === undefined || others.length > 0)
       throw new CommandError('Give the number of the membership, or of a policy, and the new phone.');
@@ -16,7 +17,12 @@ await askAsOperator({
     'own-phone': 'The account has that phone already.',
     'phone-taken': 'Another account has that phone and the same birth date.',
     'other-waits': 'A change to another phone is on its way. The member can stop it.',
+    'no-objection': 'Nobody has stopped such a change: leave out --despite-objection, so that it is told.',
+    'link-over': 'The link is over.',
     'same-operator': 'You asked for it yourself: another operator has to agree.',
   },
-  done: (when) => `Agreed. The new phone is in force from ${when}; the member is being told and can stop it.`,
+  done: (when, { despiteObjection }) =>
+    despiteObjection
+      ? 'Agreed. The account will have the new phone within a few minutes.'
+      : `Agreed. The new phone is in force from ${when}; the member is being told and can stop it.`,
 });

@@ -13,7 +13,8 @@ await askAsOperator({
   ask: (operations, asked) => operations.sendHolderLink(asked),
   refusals: {
     'no-account': 'They have no account.',
+    'not-reachable': 'Their account has neither phone nor mail.',
     'has-membership': 'Their account has a membership: they enter with its number.',
   },
-  done: () => 'The link goes to the phone and the mail of the account within two minutes.',
+  done: () => 'The link goes to what the account has, phone and mail, within two minutes.',
 });

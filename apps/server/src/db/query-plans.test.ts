@@ -126,6 +126,7 @@ describe('architecture.md, Database: no statement of the journey reads what grow
       'catalogue_imports',
       'code_guards',
       'loaded_files',
+      'released_memberships',
       'schema_migrations',
       'schema_migrations_lock',
       'web_assets',

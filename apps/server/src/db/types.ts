@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AccountChangeEnd = "done" | "lapsed" | "member" | "not-me" | "person-exists" | "replaced";
 
-export type AccountChangeKind = "curp" | "phone" | "release";
+export type AccountChangeKind = "curp" | "phone" | "release" | "return";
 
 export type ApplicationStatus = "active" | "discarded" | "issued" | "refunded";
 
@@ -39,7 +39,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type NoticeChannel = "mail" | "sms";
 
-export type NoticeKind = "account-moved" | "curp-released" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-link" | "phone-refused" | "phone-stopped" | "release-asked" | "release-stopped" | "released";
+export type NoticeKind = "account-moved" | "curp-released" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-decided" | "phone-link" | "phone-refused" | "phone-stopped" | "release-asked" | "release-stopped" | "released";
 
 export type PasskeyPurpose = "make" | "prove";
 
@@ -401,6 +401,12 @@ export interface RateUses {
   place: number;
 }
 
+export interface ReleasedMemberships {
+  member_id: string;
+  membership_number: string;
+  released_at: Timestamp;
+}
+
 export interface Reminders {
   application_id: string;
   id: string;
@@ -506,6 +512,7 @@ export interface DB {
   quote_packages: QuotePackages;
   quotes: Quotes;
   rate_uses: RateUses;
+  released_memberships: ReleasedMemberships;
   reminder_stops: ReminderStops;
   reminders: Reminders;
   session_snapshots: SessionSnapshots;

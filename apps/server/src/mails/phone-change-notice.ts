@@ -3,7 +3,7 @@ import { renderMail, type Mail } from './render-mail.ts';
 import { greeting } from './shared-words.ts';
 
 export type PhoneChangeNotice = {
-  kind: 'phone-asked' | 'phone-stopped' | 'phone-changed' | 'phone-refused';
+  kind: 'phone-asked' | 'phone-stopped' | 'phone-changed' | 'phone-refused' | 'phone-decided';
   /** The last four digits of the phone that the account is to have. */
   lastFour: string;
   /** When it takes effect. */
@@ -41,6 +41,13 @@ const own: Record<PhoneChangeNotice['kind'], Words> = {
     text: (phone) =>
       `Desde ahora tu cuenta usa el teléfono terminado en ${phone}: ahí llegan tus códigos. Cerramos tus sesiones; vuelve a entrar con un código.`,
     goOn: 'Si no fuiste tú, abre el enlace y toca «No fui yo»: volveremos a poner tu teléfono anterior y cerraremos tu sesión en todos los dispositivos.',
+  },
+  'phone-decided': {
+    subject: 'El teléfono de tu cuenta cambió',
+    title: 'El club confirmó tu nuevo teléfono',
+    text: (phone) =>
+      `Desde ahora tu cuenta usa el teléfono terminado en ${phone}, porque su titular lo pidió con su identificación. Cerramos tus sesiones; vuelve a entrar con un código. Si no fuiste tú, acude con tu identificación al representante de tu club.`,
+    goOn: 'Este cambio ya no se puede detener desde un mensaje.',
   },
   'phone-refused': {
     subject: 'No pudimos cambiar el teléfono de tu cuenta',

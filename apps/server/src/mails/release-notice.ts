@@ -48,8 +48,8 @@ const own: Record<ReleaseNotice['kind'], Words> = {
     subject: 'La CURP de tu cuenta es de otra persona',
     title: 'La CURP de tu cuenta es de otra persona',
     opening: () =>
-      'Otra persona demostró con su identificación que la CURP de tu cuenta es suya, y puede crear su cuenta con ella. Si la CURP es tuya, acude con tu identificación al representante de tu club.',
-    goOn: 'Tus pólizas, documentos y datos siguen en tu cuenta y entras como siempre. Lo único que ya no podrás hacer es pasarla a otra membresía.',
+      'Otra persona demostró con su identificación que la CURP de tu cuenta es suya, y ya tiene su cuenta. Si la CURP es tuya, acude con tu identificación al representante de tu club.',
+    goOn: 'Tus pólizas, documentos y datos siguen en tu cuenta, y a ella entras como hasta ahora. Lo que ya no podrás hacer es pasarla a otra membresía.',
     label: 'Ir a Socio Seguro',
   },
 };

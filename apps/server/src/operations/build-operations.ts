@@ -6,6 +6,7 @@ import { createAskChange } from '../modules/account-changes/ask-change.ts';
 import {
   createAskCurpRelease,
   createAskRelease,
+  createAskReturn,
   createSendHolderLink,
 } from '../modules/account-changes/release.ts';
 import { appendEvent } from '../modules/audit/append-event.ts';
@@ -15,6 +16,7 @@ import {
   findPhoneUse,
   holdMembers,
 } from '../modules/members/repository.ts';
+import { forgetReleased } from '../modules/members/numbers/repository.ts';
 import { createAnnounceChange, createAnnounceRelease } from '../workflows/notices/announce.ts';
 import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
 import { createRefundApplication } from './due/refund-application.ts';
@@ -50,10 +52,12 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
       db,
       holdMembers,
       findAccount,
+      findMembershipNumber,
       announceRelease,
       appendEvent,
     }),
-    askCurpRelease: createAskCurpRelease({ db, holdMembers, appendEvent }),
+    askCurpRelease: createAskCurpRelease({ db, holdMembers, findAccount, appendEvent }),
+    askReturn: createAskReturn({ db, holdMembers, findMembershipNumber, forgetReleased, appendEvent }),
     sendHolderLink: createSendHolderLink({
       db,
       holdMembers,

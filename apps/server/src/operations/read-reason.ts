@@ -9,10 +9,10 @@ export function readReason(given: string | undefined): Reason {
   if (text.length > longest) {
     return { kind: 'refused', message: `A reason has at most ${longest} characters.` };
   }
-  if (text.includes('@') || /(?:\d[ -]?){10}/.test(text)) {
+  if (text.includes('@') || /(?:\d[ -]?){10}/.test(text) || /[A-Z]{4}\d{6}[HMX]/i.test(text)) {
     return {
       kind: 'refused',
-      message: 'A reason holds no addresses, phone or card numbers: it is kept for ever.',
+      message: 'A reason holds no addresses, CURPs, phone or card numbers: it is kept for ever.',
     };
   }
   return { kind: 'reason', text };

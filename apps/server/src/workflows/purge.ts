@@ -3,7 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/connection.ts';
 
 /** Kept long enough that calls about something that just ended still get the right answer. */
-const keep = { ended: DAY, untouchedApplication: spans.untouchedApplication } as const;
+const keep = {
+  ended: DAY,
+  untouchedApplication: spans.untouchedApplication,
+  /** Two operators may decide after it. */
+  objection: 365 * DAY,
+} as const;
 
 type Dependencies = {
   db: Database;
@@ -21,6 +26,7 @@ type Dependencies = {
 function statements(now: Date, batch: number): RawBuilder<unknown>[] {
   const ended = new Date(now.getTime() - keep.ended);
   const told = new Date(now.getTime() - spans.noticeLink);
+  const objected = new Date(now.getTime() - keep.objection);
   const untouched = new Date(now.getTime() - keep.untouchedApplication);
   return [
     sql`delete from rate_uses where (key_hash, place) in (
@@ -36,7 +42,8 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
       select id from account_notices where created_at < ${told}
       order by created_at limit ${batch} for update skip locked)`,
     sql`delete from account_changes where id in (
-      select id from account_changes where ended_at < ${told}
+      select id from account_changes
+      where ended_at < ${told} and (ended_how not in ('member', 'not-me') or ended_at < ${objected})
       order by ended_at limit ${batch} for update skip locked)`,
     sql`delete from phone_proofs where (family_id, phone) in (
       select family_id, phone from phone_proofs where proven_at < ${ended}

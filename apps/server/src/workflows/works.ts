@@ -19,7 +19,7 @@ import {
 import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
 import { dueChanges } from './accounts/carry-out-change.ts';
-import { createChangePhone, createReleaseCurp, createReleaseMembership } from './accounts/changes.ts';
+import { createChangePhone, createLapseRequest, createReleaseMembership } from './accounts/changes.ts';
 import { sendingNotices } from './notices/announce.ts';
 import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
 import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
@@ -228,16 +228,16 @@ export const works: readonly Work<keyof typeof groups>[] = [
     due: dueChanges('release'),
     run: createReleaseMembership,
     seen: [],
-    undo: 'The holder of the account enters with the membership once more, and brings the account along (create-user).',
+    undo: '`ops:return-membership`, by two operators; then its holder enters with the number and brings the account along.',
   },
   {
-    name: 'release-curp',
+    name: 'lapse-request',
     room: 'accounts',
-    does: 'Frees the CURP of an account that is not its person’s, after two operators agreed, and tells its holder.',
-    due: dueChanges('curp'),
-    run: createReleaseCurp,
+    does: 'Ends requests about a CURP or a released membership to which no second operator agreed within 7 days, and CURPs whose person did not come within 30.',
+    due: dueChanges('curp', 'return'),
+    run: createLapseRequest,
     seen: [],
-    undo: 'The same command for the account that has the CURP by then.',
+    undo: 'The operators ask again.',
   },
   {
     name: 'send-code',

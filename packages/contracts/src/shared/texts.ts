@@ -38,6 +38,11 @@ export const accountChangeRefusals = {
     status: 409,
     text: 'Tu cuenta no tiene membresía, así que no puede iniciar otra cotización. Si tienes otra membresía, entra con su número y elige «Crear cuenta»: tu cuenta y tus pólizas pasarán a ella.',
   },
+  /** It comes back to the account only once two operators have decided so. */
+  MEMBERSHIP_RELEASED: {
+    status: 409,
+    text: 'El club reconoció esta membresía a otra persona, así que no puede volver a tu cuenta. A tus pólizas entras con el enlace que te enviamos. Si es un error, acude con tu identificación al representante de tu club.',
+  },
   CHANGE_STOPS_ELSEWHERE: {
     status: 409,
     text: 'Desde este navegador no se puede detener el cambio: todavía no te conocía cuando se pidió. Usa uno donde ya habías entrado, tu llave de acceso, o «No fui yo» en el aviso que te enviamos.',

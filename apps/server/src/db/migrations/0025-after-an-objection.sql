@@ -1,7 +1,18 @@
 -- expand
--- Two operators decided, after the holder had objected: nobody is asked again.
+-- Two operators decided, after somebody had objected or stopped it: nobody is asked again.
 alter table account_changes add column despite_objection boolean not null default false;
 
--- The CURP of an account is another person's, who is free to make one with it.
+-- `curp`: the CURP of an account is to go to the person who proves that phone. `return`: a membership that was released
+-- may come back to the account.
 alter type account_change_kind add value 'curp';
+alter type account_change_kind add value 'return';
 alter type notice_kind add value 'curp-released';
+alter type notice_kind add value 'phone-decided';
+
+-- Numbers that were taken from an account, to which they do not come back by themselves.
+create table released_memberships (
+  member_id uuid not null references members,
+  membership_number text not null,
+  released_at timestamptz not null,
+  primary key (member_id, membership_number)
+);

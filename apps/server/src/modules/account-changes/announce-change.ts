@@ -7,7 +7,10 @@ export type AnnounceChange = (
   told: {
     memberId: string;
     changeId: string;
-    kind: Extract<NoticeKind, 'phone-asked' | 'phone-stopped' | 'phone-changed' | 'phone-refused'>;
+    kind: Extract<
+      NoticeKind,
+      'phone-asked' | 'phone-stopped' | 'phone-changed' | 'phone-refused' | 'phone-decided'
+    >;
     /** 'No fui yo' takes back what was done from then on. */
     since: Date;
     userAgent: string;

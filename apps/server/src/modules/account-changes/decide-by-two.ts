@@ -8,10 +8,12 @@ import { approveChange, endChange, insertChange, listOpenChanges } from './repos
 type Asked = {
   memberId: string;
   kind: Exclude<AccountChangeKind, 'phone'>;
+  /** Of the person who is to have the CURP; null for other kinds. */
+  phone: string | null;
   operator: string;
   reason: string;
   despiteObjection: boolean;
-  /** When it takes effect, if the second operator agrees now. */
+  /** When it takes effect, or until when it can be used, if the second operator agrees now. */
   dueAt: Date;
   now: Date;
 };
@@ -23,47 +25,49 @@ type Asked = {
 export async function decideByTwo(
   trx: Executor,
   appendEvent: AppendEvent,
-  { memberId, kind, operator, reason, despiteObjection, dueAt, now }: Asked,
+  { memberId, kind, phone, operator, reason, despiteObjection, dueAt, now }: Asked,
 ): Promise<
   | { kind: 'on-its-way' | 'waits-for-operator'; dueAt: Date }
   | { kind: 'agreed'; changeId: string }
-  | { kind: 'refused'; reason: 'same-operator' }
+  | { kind: 'refused'; reason: 'same-operator' | 'other-waits' }
 > {
   const open = (await listOpenChanges(trx, memberId)).find((one) => one.kind === kind) ?? null;
-  const decision = decideChange(open, { phone: null, despiteObjection, operator, now });
+  const decision = decideChange(open, { phone, despiteObjection, operator, now });
   const record = async (event: 'account-change-asked' | 'account-change-approved') => {
-    const details = {
-      change: kind,
-      by: operator,
-      reason,
-      ...(despiteObjection && { despite_objection: true }),
-    };
+    const details = { change: kind, by: operator, reason };
     await appendEvent(trx, {
       at: now,
       kind: event,
       actor: 'operator',
       memberId,
       applicationId: null,
-      details,
+      details: despiteObjection ? { ...details, despite_objection: true } : details,
     });
   };
-  if (open === null || decision === 'replace') {
-    if (open !== null)
+  // Nobody was told of a CURP that is kept for another phone, so that may be corrected.
+  const isCorrected = kind === 'curp' && decision === 'other-waits';
+  if (open === null || decision === 'replace' || isCorrected) {
+    if (open !== null) {
       await endChange(trx, { id: open.id, how: open.dueAt <= now ? 'lapsed' : 'replaced', now });
+    }
     const lapsesAt = changeLapsesAt(now);
-    const asked = {
-      phone: null,
+    await insertChange(trx, {
+      id: randomUUID(),
+      memberId,
+      kind,
+      phone,
       askedBy: operator,
       approvedBy: null,
       despiteObjection,
       reason,
       askedAt: now,
-    };
-    await insertChange(trx, { id: randomUUID(), memberId, kind, ...asked, dueAt: lapsesAt });
+      dueAt: lapsesAt,
+    });
     await record('account-change-asked');
     return { kind: 'waits-for-operator', dueAt: lapsesAt };
   }
-  if (decision === 'same-operator') return { kind: 'refused', reason: decision };
+  if (decision === 'same-operator' || decision === 'other-waits')
+    return { kind: 'refused', reason: decision };
   if (decision !== 'approve') return { kind: 'on-its-way', dueAt: open.dueAt };
   await approveChange(trx, { id: open.id, approvedBy: operator, dueAt });
   await record('account-change-approved');

@@ -17,13 +17,18 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = async ({ id: memberId }: { id: string }, operator: string) =>
+const ask = async ({ id: memberId }: { id: string }, phone: string, operator: string) =>
   await operations.askCurpRelease({
     memberId,
+    phone,
     operator,
     reason: 'identification seen at the club',
     now: server.clock.now(),
   });
+const decide = async (member: { id: string }, phone: string) => {
+  expect(await ask(member, phone, 'Ana')).toMatchObject({ kind: 'waits-for-operator' });
+  expect(await ask(member, phone, 'Beto')).toMatchObject({ kind: 'on-its-way' });
+};
 const accountOf = async ({ id }: { id: string }) =>
   await server.db
     .selectFrom('accounts')
@@ -31,51 +36,94 @@ const accountOf = async ({ id }: { id: string }) =>
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow();
 const changes = ({ id }: { id: string }) =>
-  server.db.selectFrom('account_changes').selectAll().where('member_id', '=', id).execute();
+  server.db
+    .selectFrom('account_changes')
+    .selectAll()
+    .where('member_id', '=', id)
+    .orderBy('asked_at')
+    .execute();
+const noticesOf = ({ id }: { id: string }) =>
+  server.db.selectFrom('account_notices').select('kind').where('member_id', '=', id).execute();
 
-/** The person whose data somebody else made an account with, at their own membership and phone. */
-async function ownerOf(stranger: TestMember, phone: string) {
+let serial = 0;
+const newPhone = () => `5537${String(100_000 + (serial += 1))}`;
+
+/** The person whose data somebody else made an account with, at another membership and with another phone. */
+async function comes(stranger: TestMember, phone: string) {
+  server.clock.advance({ minutes: 2 });
   const come = await newRegistration(server, phone);
-  return { ...come, person: { ...come.person, ...stranger.own } };
+  const person = { ...come.person, ...stranger.own };
+  return { ...come, create: async (more = {}) => await come.client.call(createUser, { ...person, ...more }) };
 }
 
 describe('trust.md, Accounts: a CURP that somebody else took first', () => {
-  test('register somebody’s CURP with an own phone: two operators give it back, and the account keeps the rest', async () => {
+  test('register somebody’s CURP with an own phone: two operators give it to who proves the phone that they saw', async () => {
     const stranger = await newMember(server);
-    const { client, person } = await ownerOf(stranger, '5537000001');
-    expect((await client.call(createUser, person)).code).toBe('CURP_HAS_ACCOUNT');
+    const phone = newPhone();
+    const owner = await comes(stranger, phone);
+    expect((await owner.create()).code).toBe('CURP_HAS_ACCOUNT');
 
-    expect(await ask(stranger, 'Ana')).toMatchObject({ kind: 'waits-for-operator' });
+    expect(await ask(stranger, stranger.phone, 'Ana')).toEqual({ kind: 'refused', reason: 'own-phone' });
+    expect(await ask(stranger, phone, 'Ana')).toMatchObject({ kind: 'waits-for-operator' });
     for (const name of ['Ana', ' ANA '])
-      expect(await ask(stranger, name)).toEqual({ kind: 'refused', reason: 'same-operator' });
-    expect((await client.call(createUser, person)).code).toBe('CURP_HAS_ACCOUNT');
-    expect(await server.sandbox.inbox(stranger.email)).toEqual([]);
-    expect(await ask(stranger, 'Beto')).toMatchObject({ kind: 'on-its-way' });
-    await until('free', async () => (await accountOf(stranger)).isSuperseded);
+      expect(await ask(stranger, phone, name)).toEqual({ kind: 'refused', reason: 'same-operator' });
+    expect((await owner.create()).code).toBe('CURP_HAS_ACCOUNT');
+    expect(await ask(stranger, phone, 'Beto')).toMatchObject({ kind: 'on-its-way' });
+    // Nobody else can be faster, and whoever has it is told nothing yet.
+    const other = await comes(stranger, newPhone());
+    expect((await other.create()).code).toBe('CURP_HAS_ACCOUNT');
+    expect(await noticesOf(stranger)).toEqual([]);
+
+    const [made, again] = await Promise.all([owner.create(), owner.create()]);
+    expect([made.status, again.status]).toEqual([200, 200]);
+    expect((await owner.client.call(sessions)).status).toBe(200);
+    expect(await accountOf(stranger)).toMatchObject({ isSuperseded: true });
+    expect(await changes(stranger)).toMatchObject([{ kind: 'curp', ended_how: 'done' }]);
     for (const address of [stranger.phone, stranger.email])
       await until('told', async () =>
-        (await server.sandbox.inbox(address)).some(({ text }) =>
-          text.includes('la CURP de tu cuenta es suya'),
-        ),
+        (await server.sandbox.inbox(address)).some(({ text }) => text.includes('ya tiene su cuenta')),
       );
-
-    expect((await client.call(createUser, person)).status).toBe(200);
-    expect((await client.call(sessions)).status).toBe(200);
+    // The other account keeps the rest, but takes the CURP to no other membership.
     expect((await stranger.client.call(sessions)).status).toBe(200);
-    expect(await changes(stranger)).toMatchObject([{ kind: 'curp', ended_how: 'done' }]);
-    // Its holder takes it to no other membership: the CURP is the owner's now.
-    server.clock.advance({ minutes: 2 });
-    const next = await newRegistration(server, stranger.phone);
-    const move = { ...next.person, ...stranger.own, move_account: true };
-    expect((await next.client.call(createUser, move)).code).toBe('CURP_HAS_ACCOUNT');
+    const next = await comes(stranger, stranger.phone);
+    expect((await next.create({ move_account: true })).code).toBe('CURP_HAS_ACCOUNT');
   });
 
-  test('one operator alone frees nothing, and the request lapses after a week', async () => {
-    const stranger = await newMember(server);
-    await ask(stranger, 'Ana');
+  test('the operators were deceived: the same decision gives the CURP back to the older account', async () => {
+    const honest = await newMember(server);
+    const phone = newPhone();
+    await decide(honest, phone);
+    const impostor = await comes(honest, phone);
+    expect((await impostor.create()).status).toBe(200);
+    await decide(impostor, honest.phone);
+    const next = await comes(honest, honest.phone);
+    const offered = await next.create();
+    expect(offered.body.data.data.response).toMatchObject({ unique_user_exists: true, movable: true });
+    expect(await accountOf(honest)).toMatchObject({ isSuperseded: false });
+    expect(await accountOf(impostor)).toMatchObject({ isSuperseded: true });
+    expect((await next.create({ move_account: true })).status).toBe(200);
+  });
+
+  test('one operator alone frees nothing; what is not agreed to lapses after a week, what is not used after 30 days', async () => {
+    const [asked, agreed] = [await newMember(server), await newMember(server)];
+    const phone = newPhone();
+    await ask(asked, newPhone(), 'Ana');
+    await decide(agreed, phone);
     server.clock.advance({ days: 7, minutes: 1 });
-    await until('lapsed', async () => (await changes(stranger))[0]?.ended_how === 'lapsed');
-    expect((await accountOf(stranger)).isSuperseded).toBe(false);
+    await until('lapsed', async () => (await changes(asked))[0]?.ended_how === 'lapsed');
+    expect(await changes(agreed)).toMatchObject([{ ended_how: null }]);
+    server.clock.advance({ days: 23 });
+    await until('lapsed', async () => (await changes(agreed))[0]?.ended_how === 'lapsed');
+    expect((await (await comes(agreed, phone)).create()).code).toBe('CURP_HAS_ACCOUNT');
+  });
+
+  test('a phone that was mistyped is corrected by deciding anew', async () => {
+    const stranger = await newMember(server);
+    const phone = newPhone();
+    await decide(stranger, newPhone());
+    await decide(stranger, phone);
+    expect((await (await comes(stranger, phone)).create()).status).toBe(200);
+    expect((await changes(stranger)).map((one) => one.ended_how)).toEqual(['replaced', 'done']);
   });
 
   test('the command: two operators, and what it refuses', async () => {
@@ -83,17 +131,18 @@ describe('trust.md, Accounts: a CURP that somebody else took first', () => {
     const { curp } = await accountOf(stranger);
     const run = async (...args: string[]) =>
       await runProgram('ops-release-curp', args, { DATABASE_URL: await databaseUrlOf(server) });
-    const given = [curp?.toLowerCase() ?? '', '--reason', 'identification seen'];
-    expect(await run('XEXX010101HNEXXXA4', '--reason', 'x')).toMatchObject({
+    const phone = newPhone();
+    const given = [` ${curp?.toLowerCase() ?? ''}`, phone, '--reason', 'identification seen'];
+    expect(await run(`${curp?.slice(0, -1)}X`, phone, '--reason', 'x')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('its person can make one'),
+      stderr: expect.stringContaining('not a CURP'),
     });
+    expect(await run(...given, '--operator', 'Ana', '--despite-objection')).toMatchObject({ code: 2 });
+    expect(await run(...given, '--operator', 'Ana', '--reason', `of ${curp}`)).toMatchObject({ code: 2 });
     expect(await run(...given, '--operator', 'Ana')).toMatchObject({ code: 0 });
-    expect(await run(...given, '--operator', 'ana')).toMatchObject({ code: 1 });
-    expect(await run(...given, '--operator', 'Beto', '--despite-objection')).toMatchObject({ code: 2 });
     const agreed = await run(...given, '--operator', 'Beto');
-    expect(agreed).toMatchObject({ code: 0, stdout: expect.stringContaining('can make an account') });
+    expect(agreed).toMatchObject({ code: 0, stdout: expect.stringContaining('its person makes an account') });
     expect(agreed.stdout + agreed.stderr).not.toContain(curp);
-    expect(await changes(stranger)).toMatchObject([{ asked_by: 'Ana', approved_by: 'Beto' }]);
+    expect(await changes(stranger)).toMatchObject([{ asked_by: 'Ana', approved_by: 'Beto', phone }]);
   });
 });

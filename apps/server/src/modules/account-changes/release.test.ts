@@ -40,16 +40,14 @@ const isReleased = (id: string) => until('released', async () => isReference(awa
 const changes = ({ id }: { id: string }) =>
   server.db.selectFrom('account_changes').selectAll().where('member_id', '=', id).execute();
 
-async function ask({ id: memberId }: { id: string }, operator: string, despiteObjection = false) {
-  const reason = 'the club confirmed another holder';
-  return await operations.askRelease({
-    memberId,
-    operator,
-    reason,
-    despiteObjection,
-    now: server.clock.now(),
-  });
-}
+const by = ({ id: memberId }: { id: string }, operator: string) => ({
+  memberId,
+  operator,
+  reason: 'the club confirmed another holder',
+  now: server.clock.now(),
+});
+const ask = (member: { id: string }, operator: string, despiteObjection = false) =>
+  operations.askRelease({ ...by(member, operator), despiteObjection });
 
 async function agree(member: { id: string }): Promise<void> {
   expect(await ask(member, 'Ana')).toMatchObject({ kind: 'waits-for-operator' });
@@ -162,6 +160,8 @@ describe('trust.md, Accounts: ops:release-membership', () => {
     expect(await ask(wrong, 'ana', true)).toEqual({ kind: 'refused', reason: 'same-operator' });
     expect(await numberOf(wrong.id)).toBe(wrong.number);
     expect(await ask(wrong, 'Beto', true)).toMatchObject({ kind: 'on-its-way' });
+    // Nobody is told that it could be objected to.
+    expect(await ask(wrong, 'Carla')).toMatchObject({ kind: 'refused' });
     await isReleased(wrong.id);
     const ends = (await changes(wrong)).map((one) => `${one.ended_how} ${one.despite_objection}`);
     expect(ends.toSorted()).toEqual(['done true', 'member false', 'replaced false', 'replaced true']);
@@ -170,6 +170,29 @@ describe('trust.md, Accounts: ops:release-membership', () => {
     // They keep what is theirs.
     const token = holderToken((await messageTo(wrong.phone, 'Entrar a mis pólizas')).text);
     expect((await server.client().call(enterAsHolder, { token })).status).toBe(200);
+  });
+
+  test('a number that was released does not come back to the account by itself, but by two operators', async () => {
+    const member = await newMember(server);
+    await agree(member);
+    server.clock.advance({ days: 4 });
+    await isReleased(member.id);
+    const retake = async () => {
+      server.clock.advance({ minutes: 2 });
+      const come = await newRegistration(server, member.phone, member.number);
+      return await come.client.call(createUser, { ...come.person, ...member.own, move_account: true });
+    };
+    expect(await retake()).toMatchObject({ status: 409, code: 'MEMBERSHIP_RELEASED' });
+    expect(isReference(await numberOf(member.id))).toBe(true);
+    expect(await ask(member, 'Ana')).toEqual({ kind: 'refused', reason: 'no-membership' });
+    const giveBack = (operator: string) => operations.askReturn(by(member, operator));
+    expect(await giveBack('Ana')).toMatchObject({ kind: 'waits-for-operator' });
+    expect(await giveBack('ana')).toEqual({ kind: 'refused', reason: 'same-operator' });
+    expect(await retake()).toMatchObject({ code: 'MEMBERSHIP_RELEASED' });
+    expect(await giveBack('Beto')).toMatchObject({ kind: 'on-its-way' });
+    expect((await retake()).status).toBe(200);
+    expect(await numberOf(member.id)).toBe(member.number);
+    expect(await giveBack('Ana')).toEqual({ kind: 'refused', reason: 'has-membership' });
   });
 
   test('an objection counts for the number that it was about', async () => {
@@ -184,13 +207,7 @@ describe('trust.md, Accounts: ops:release-membership', () => {
 
   test('a holder who lost the link is sent it once more, to what the account has', async () => {
     const member = await newMember(server);
-    const send = async () =>
-      await operations.sendHolderLink({
-        memberId: member.id,
-        operator: 'Ana',
-        reason: 'the message was lost',
-        now: server.clock.now(),
-      });
+    const send = () => operations.sendHolderLink(by(member, 'Ana'));
     expect(await send()).toEqual({ kind: 'refused', reason: 'has-membership' });
     await agree(member);
     server.clock.advance({ days: 4 });
@@ -205,7 +222,7 @@ describe('trust.md, Accounts: ops:release-membership', () => {
     expect(new Set(await links(member.phone)).size).toBe(1);
   });
 
-  test('who objects, agrees or undoes waits for whoever holds the member, instead of locking the other way round', async () => {
+  test('who objects or asks waits for whoever holds the member, instead of locking the other way round', async () => {
     const member = await newMember(server);
     await agree(member);
     const { text } = await messageTo(member.email, 'Me opongo');

@@ -1,4 +1,4 @@
-import { changeDueAt } from '@socio/domain/account-changes';
+import { changeDueAt, curpKeptUntil } from '@socio/domain/account-changes';
 import { isReference } from '@socio/domain/released-membership';
 import type { Transaction } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
@@ -19,16 +19,22 @@ export type AnnounceRelease = (
   },
 ) => Promise<void>;
 
-type FindAccount = (db: Executor, memberId: string) => Promise<object | undefined>;
+type FindAccount = (
+  db: Executor,
+  memberId: string,
+) => Promise<{ cellphone: string | null; email: string | null } | undefined>;
+type FindMembershipNumber = (db: Executor, memberId: string) => Promise<string>;
 type AskedByOperator = { memberId: string; operator: string; reason: string; now: Date };
 type Decided = { kind: 'on-its-way' | 'waits-for-operator'; dueAt: Date };
+
+type RefusedRelease = 'no-account' | 'no-membership' | 'no-objection' | 'same-operator' | 'other-waits';
 
 export type AskRelease = (
   asked: AskedByOperator & {
     /** The holder objected, the club has decided nevertheless. */
     despiteObjection: boolean;
   },
-) => Promise<Decided | { kind: 'refused'; reason: 'no-account' | 'no-objection' | 'same-operator' }>;
+) => Promise<Decided | { kind: 'refused'; reason: RefusedRelease }>;
 
 /**
  * Asks for a membership to be taken from an account that the wrong person made on it. A second, other operator agrees;
@@ -39,19 +45,22 @@ export function createAskRelease(deps: {
   db: Database;
   holdMembers: HoldMembers;
   findAccount: FindAccount;
+  findMembershipNumber: FindMembershipNumber;
   announceRelease: AnnounceRelease;
   appendEvent: AppendEvent;
 }): AskRelease {
-  const { db, holdMembers, findAccount, announceRelease, appendEvent } = deps;
+  const { db, holdMembers, findAccount, findMembershipNumber, announceRelease, appendEvent } = deps;
   return async (asked) =>
     await db.transaction().execute(async (trx) => {
       const { memberId, despiteObjection, now } = asked;
       await holdMembers(trx, [memberId]);
       if ((await findAccount(trx, memberId)) === undefined) return { kind: 'refused', reason: 'no-account' };
-      if (despiteObjection && !(await hasObjected(trx, memberId)))
+      if (isReference(await findMembershipNumber(trx, memberId)))
+        return { kind: 'refused', reason: 'no-membership' };
+      if (despiteObjection && !(await hasObjected(trx, { memberId, kind: 'release' })))
         return { kind: 'refused', reason: 'no-objection' };
       const dueAt = despiteObjection ? now : changeDueAt(now);
-      const decided = await decideByTwo(trx, appendEvent, { ...asked, kind: 'release', dueAt });
+      const decided = await decideByTwo(trx, appendEvent, { ...asked, kind: 'release', phone: null, dueAt });
       if (decided.kind !== 'agreed') return decided;
       const { changeId } = decided;
       if (!despiteObjection) await announceRelease(trx, { memberId, changeId, kind: 'release-asked', now });
@@ -60,27 +69,65 @@ export function createAskRelease(deps: {
 }
 
 export type AskCurpRelease = (
-  asked: AskedByOperator,
-) => Promise<Decided | { kind: 'refused'; reason: 'same-operator' }>;
+  asked: AskedByOperator & { phone: string },
+) => Promise<Decided | { kind: 'refused'; reason: 'same-operator' | 'other-waits' | 'own-phone' }>;
 
 /**
- * Asks for a CURP to be free of an account that somebody else made with it, so that its person can make one. A second,
- * other operator agrees; both have seen the person's identification. Nobody is asked to object: the account keeps all
- * that it has.
+ * Asks for a CURP to go from an account that somebody else made with it to the person who proves that phone when making
+ * theirs (create-user). A second, other operator agrees; both have seen the person's identification. Until it is used, or
+ * lapses after 30 days, the account has it, so that nobody else can be faster. Nobody is asked to object: the account
+ * keeps its policies and membership.
  */
 export function createAskCurpRelease(deps: {
   db: Database;
   holdMembers: HoldMembers;
+  findAccount: FindAccount;
   appendEvent: AppendEvent;
 }): AskCurpRelease {
-  const { db, holdMembers, appendEvent } = deps;
+  const { db, holdMembers, findAccount, appendEvent } = deps;
+  return async (asked) =>
+    await db.transaction().execute(async (trx) => {
+      const { memberId, phone, now } = asked;
+      await holdMembers(trx, [memberId]);
+      if ((await findAccount(trx, memberId))?.cellphone === phone)
+        return { kind: 'refused', reason: 'own-phone' };
+      const dueAt = curpKeptUntil(now);
+      const request = { ...asked, kind: 'curp', despiteObjection: false, dueAt } as const;
+      const decided = await decideByTwo(trx, appendEvent, request);
+      return decided.kind === 'agreed' ? { kind: 'on-its-way', dueAt } : decided;
+    });
+}
+
+export type AskReturn = (
+  asked: AskedByOperator,
+) => Promise<Decided | { kind: 'refused'; reason: 'has-membership' | 'same-operator' | 'other-waits' }>;
+
+/**
+ * Asks that memberships that were taken from an account may come back to it, because that was wrong: its holder then enters
+ * with the number, if nobody has an account there, and brings the account along.
+ */
+export function createAskReturn(deps: {
+  db: Database;
+  holdMembers: HoldMembers;
+  findMembershipNumber: FindMembershipNumber;
+  forgetReleased: (trx: Executor, memberId: string) => Promise<void>;
+  appendEvent: AppendEvent;
+}): AskReturn {
+  const { db, holdMembers, findMembershipNumber, forgetReleased, appendEvent } = deps;
   return async (asked) =>
     await db.transaction().execute(async (trx) => {
       const { memberId, now } = asked;
       await holdMembers(trx, [memberId]);
-      const request = { ...asked, kind: 'curp', despiteObjection: false, dueAt: now } as const;
+      if (!isReference(await findMembershipNumber(trx, memberId)))
+        return { kind: 'refused', reason: 'has-membership' };
+      const request = { ...asked, kind: 'return', phone: null, despiteObjection: false, dueAt: now } as const;
       const decided = await decideByTwo(trx, appendEvent, request);
-      return decided.kind === 'agreed' ? { kind: 'on-its-way', dueAt: now } : decided;
+      if (decided.kind !== 'agreed') return decided;
+      await forgetReleased(trx, memberId);
+      await endChange(trx, { id: decided.changeId, how: 'done', now });
+      const event = { at: now, actor: 'server', memberId, applicationId: null } as const;
+      await appendEvent(trx, { ...event, kind: 'account-change-done', details: { change: 'return' } });
+      return { kind: 'on-its-way', dueAt: now };
     });
 }
 
@@ -109,7 +156,9 @@ export function createObjectToRelease(deps: {
 
 export type SendHolderLink = (
   asked: AskedByOperator,
-) => Promise<{ kind: 'sent' } | { kind: 'refused'; reason: 'no-account' | 'has-membership' }>;
+) => Promise<
+  { kind: 'sent' } | { kind: 'refused'; reason: 'no-account' | 'has-membership' | 'not-reachable' }
+>;
 
 /**
  * Sends the holder of an account without a membership their link once more: the message was lost, or the first one could
@@ -119,7 +168,7 @@ export function createSendHolderLink(deps: {
   db: Database;
   holdMembers: HoldMembers;
   findAccount: FindAccount;
-  findMembershipNumber: (db: Executor, memberId: string) => Promise<string>;
+  findMembershipNumber: FindMembershipNumber;
   announceRelease: AnnounceRelease;
   appendEvent: AppendEvent;
 }): SendHolderLink {
@@ -127,7 +176,10 @@ export function createSendHolderLink(deps: {
   return async ({ memberId, operator, reason, now }) =>
     await db.transaction().execute(async (trx) => {
       await holdMembers(trx, [memberId]);
-      if ((await findAccount(trx, memberId)) === undefined) return { kind: 'refused', reason: 'no-account' };
+      const account = await findAccount(trx, memberId);
+      if (account === undefined) return { kind: 'refused', reason: 'no-account' };
+      if (account.cellphone === null && account.email === null)
+        return { kind: 'refused', reason: 'not-reachable' };
       if (!isReference(await findMembershipNumber(trx, memberId)))
         return { kind: 'refused', reason: 'has-membership' };
       await announceRelease(trx, { memberId, changeId: null, kind: 'released', now });

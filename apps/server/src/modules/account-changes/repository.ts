@@ -1,6 +1,7 @@
 import type { OpenChange } from '@socio/domain/account-changes';
 import type { Executor } from '../../db/connection.ts';
 import { statement, type Slots } from '../../db/statement.ts';
+import type { UseCurpDecision } from '../members/take-curp.ts';
 import type { AccountChangeEnd, AccountChangeKind } from '../../db/types.ts';
 
 export type AccountChange = OpenChange & { id: string; askedAt: Date; dueAt: Date };
@@ -87,31 +88,34 @@ export async function endChange(
 }
 
 /**
- * Ends what was asked for from then on and has not happened, and takes back what has. Returns which changes those are, and
- * the phone that the account had before all of it, undefined if that did not change.
+ * Changes of the phone asked for from then on, of which each was carried out or is still to be; not those on which two
+ * operators decided after it had been stopped.
  */
-export async function takeBackChanges(
+export async function listPhoneChangesSince(
   db: Executor,
-  { memberId, since, now }: { memberId: string; since: Date; now: Date },
-): Promise<{ ids: string[]; oldPhone: string | undefined }> {
+  { memberId, since }: { memberId: string; since: Date },
+): Promise<{ id: string; oldPhone: string | null; askedAt: Date; isDone: boolean }[]> {
   const rows = await db
     .selectFrom('account_changes')
-    .select(['id', 'old_phone as oldPhone', 'ended_how as endedHow'])
+    .select(['id', 'old_phone as oldPhone', 'asked_at as askedAt', 'ended_how as endedHow'])
     .where('member_id', '=', memberId)
     .where('kind', '=', 'phone')
     .where('asked_at', '>=', since)
+    .where('despite_objection', '=', false)
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_how', '=', 'done')]))
     .orderBy('asked_at')
     .execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) {
-    await db
-      .updateTable('account_changes')
-      .set({ ended_at: now, ended_how: 'not-me' })
-      .where('id', 'in', ids)
-      .execute();
-  }
-  return { ids, oldPhone: rows.find(({ endedHow }) => endedHow === 'done')?.oldPhone ?? undefined };
+  return rows.map(({ endedHow, ...row }) => ({ ...row, isDone: endedHow === 'done' }));
+}
+
+/** They were not the member's: stopped, or taken back. */
+export async function undoChanges(db: Executor, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('account_changes')
+    .set({ ended_at: now, ended_how: 'not-me' })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Others' changes are treated as nonexistent. */
@@ -134,18 +138,40 @@ export async function isChangeOpen(db: Executor, id: string): Promise<boolean> {
   return row?.ended_at === null;
 }
 
-/** Whether the holder objected to losing the number that they still have. */
-export async function hasObjected(db: Executor, memberId: string): Promise<boolean> {
+/**
+ * Whether somebody objected to such a change, or stopped it, within a year: to the loss of the number that they still
+ * have, or to another phone.
+ */
+export async function hasObjected(
+  db: Executor,
+  { memberId, kind }: { memberId: string; kind: AccountChangeKind },
+): Promise<boolean> {
   const row = await db
     .selectFrom('account_changes')
     .select('id')
     .where('member_id', '=', memberId)
-    .where('kind', '=', 'release')
-    .where('ended_how', '=', 'member')
+    .where('kind', '=', kind)
+    .where('ended_how', 'in', ['member', 'not-me'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Ends what two operators decided about the CURP of a member's account, for that phone; undefined if they did not. */
+export const useCurpDecision: UseCurpDecision = async (trx, { memberId, phone, now }) => {
+  const row = await trx
+    .updateTable('account_changes')
+    .set({ ended_at: now, ended_how: 'done' })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'curp')
+    .where('phone', '=', phone)
+    .where('approved_by', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('due_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
 
 /** What was asked, and objected to, was about a number that the member has no more. */
 export async function endReleases(db: Executor, memberIds: string[], now: Date): Promise<void> {

@@ -32,8 +32,10 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
 
   /** Of a change that is not yet agreed to the member is told nothing: perhaps it never will be. */
   const listOnTheirWay = async (executor: Executor, memberId: string) =>
-    (await listOpenChanges(executor, memberId)).flatMap(({ phone, ...change }) =>
-      phone === null || waitsForApproval(change) ? [] : [{ ...change, phone }],
+    (await listOpenChanges(executor, memberId)).flatMap(({ kind, phone, ...change }) =>
+      kind !== 'phone' || phone === null || change.despiteObjection || waitsForApproval(change)
+        ? []
+        : [{ ...change, phone }],
     );
 
   const visitOf = async ({ request, memberId, visit, now }: OwnCall) => {

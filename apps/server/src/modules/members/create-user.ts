@@ -15,6 +15,7 @@ import type { IsPhoneProven } from '../sessions/codes/is-phone-proven.ts';
 import type { MemberVisit } from '../sessions/require-member.ts';
 import type { AskRegistries } from './ask-registries.ts';
 import type { MoveAccount } from './move-account.ts';
+import type { TakeCurp } from './take-curp.ts';
 import {
   findAccount,
   findAccountOfCurp,
@@ -23,6 +24,7 @@ import {
   insertForVisit,
   type Account,
 } from './repository.ts';
+import { wasReleased } from './numbers/repository.ts';
 import { curpTexts } from './texts.ts';
 
 type Body = ParsedRequestOf<typeof createUser>;
@@ -125,8 +127,10 @@ export function createCreateUser(deps: {
   meetAccount: MeetAccount;
   askRegistries: AskRegistries;
   moveAccount: MoveAccount;
+  takeCurp: TakeCurp;
 }): CreateUser {
-  const { db, isPhoneProven, findApplicationPerson, meetAccount, askRegistries, moveAccount } = deps;
+  const { db, isPhoneProven, findApplicationPerson, meetAccount, askRegistries, moveAccount, takeCurp } =
+    deps;
 
   /** Replaces the masks of the named application by the values they stand for. */
   async function unmasked(visit: Session, body: Body): Promise<Body> {
@@ -192,11 +196,24 @@ export function createCreateUser(deps: {
       return await enterAs(memberId, status);
     }
     if (inserted !== 'person has one') return await enterAfterAll();
-    const holder = await findAccountOfCurp(db, curp);
-    // It stays counted in the network: otherwise one could find out, for any number of persons, who has an account.
-    if (holder !== undefined && holder.cellphone !== phone) throw new Refusal('CURP_HAS_ACCOUNT');
+    let holder = await findAccountOfCurp(db, curp);
+    if (holder !== undefined && holder.cellphone !== phone) {
+      const taken = await takeCurp({ visit, holderId: holder.memberId, account, now });
+      // It stays counted in the network: otherwise one could find out, for any number of persons, who has an account.
+      if (taken === 'refused') {
+        if ((await findAccount(db, memberId)) !== undefined) return await enterAfterAll();
+        throw new Refusal('CURP_HAS_ACCOUNT');
+      }
+      if (taken === 'inserted') {
+        await confirmed();
+        return await enterAs(memberId, status);
+      }
+      holder = await findAccountOfCurp(db, curp);
+    }
     await confirmed();
     if (holder === undefined) return notMade({ exists: true });
+    if (await wasReleased(db, { memberId: holder.memberId, membershipNumber }))
+      throw new Refusal('MEMBERSHIP_RELEASED');
     if (body.move_account !== true) return notMade({ exists: true, movable: true });
     const move = { visit, holderId: holder.memberId, phone, curp, userAgent, now };
     return (await moveAccount(move)) ? await enterAs(holder.memberId, status) : await enterAfterAll();

@@ -3,13 +3,8 @@ import type { Database, Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import type { AppendEvent } from '../audit/event.ts';
 import type { MemberVisit } from '../sessions/require-member.ts';
-import {
-  findAccount,
-  findAccountOfCurp,
-  findMemberOfVisit,
-  holdMembers,
-  swapMemberships,
-} from './repository.ts';
+import { findAccount, findAccountOfCurp, findMemberOfVisit, holdMembers } from './repository.ts';
+import { swapMemberships } from './numbers/repository.ts';
 
 /** Two members who are the same person: what `from` has without an account becomes that of `to`, who has it. */
 type Both = { from: string; to: string; now: Date };

@@ -113,13 +113,28 @@ export async function findAccountOfCurp(
     .executeTakeFirst();
 }
 
-/** The person of that account has another one from now on, or will: the CURP is free. */
+/** The account is not that of its CURP's person. */
 export async function supersedeCurp(trx: Executor, memberId: string, now: Date): Promise<void> {
   await trx
     .updateTable('accounts')
     .set({ curp_superseded: true, updated_at: now })
     .where('member_id', '=', memberId)
     .execute();
+}
+
+/** The account with that CURP and phone is its person's after all; false if there is none. */
+export async function restoreCurp(
+  trx: Executor,
+  { curp, phone, now }: { curp: string; phone: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ curp_superseded: false, updated_at: now })
+    .where('curp', '=', curp)
+    .where('cellphone', '=', phone)
+    .where('curp_superseded', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function findMembershipNumber(db: Executor, memberId: string): Promise<string> {
@@ -134,9 +149,10 @@ export async function findMembershipNumber(db: Executor, memberId: string): Prom
 export type HoldMembers = (trx: Executor, memberIds: string[]) => Promise<void>;
 
 /**
- * Until the transaction ends, nobody else gives one of these members an account or another number, changes their account,
- * or ends all of their visits. Whatever does one of these begins with this, so that no two lock the same rows in opposite
- * order. What merely refers to a member, such as a session, does not wait for it.
+ * Until the transaction ends, nobody else gives one of these members an account or another number, carries out or stops a
+ * change of the account, or undoes a login. Whatever does one of these begins with this, so that no two lock the same rows
+ * in opposite order. A session that begins meanwhile waits only where a number changes; so numbers are changed before
+ * visits are ended, as a login writes its session before it ends the one before.
  */
 export const holdMembers: HoldMembers = async (trx, memberIds) => {
   await trx
@@ -145,6 +161,14 @@ export const holdMembers: HoldMembers = async (trx, memberIds) => {
     .where('id', 'in', memberIds)
     .orderBy('id')
     .forNoKeyUpdate()
+    .execute();
+  // The release before this one held the accounts alone; to be dropped in the next one.
+  await trx
+    .selectFrom('accounts')
+    .select('member_id')
+    .where('member_id', 'in', memberIds)
+    .orderBy('member_id')
+    .forUpdate()
     .execute();
 };
 
@@ -160,33 +184,6 @@ export async function findMemberOfVisit(
     .execute();
   if (rows.some((row) => row.ended_at !== null)) return undefined;
   return rows.find((row) => row.id === id)?.member_id ?? undefined;
-}
-
-/** The numbers that two members have at the club change places. */
-export async function swapMemberships(trx: Executor, one: string, other: string): Promise<void> {
-  const rows = await trx
-    .selectFrom('members')
-    .select(['id', 'membership_number', 'club_id'])
-    .where('id', 'in', [one, other])
-    .execute();
-  const [first, second] = [one, other].map((id) => rows.find((row) => row.id === id));
-  if (first === undefined || second === undefined) throw new Error('A member to swap with is missing');
-  const give = async (id: string, { membership_number, club_id }: Omit<typeof first, 'id'>) => {
-    await trx.updateTable('members').set({ membership_number, club_id }).where('id', '=', id).execute();
-  };
-  // No two members ever have the same number.
-  await give(first.id, { ...first, membership_number: `swapped:${first.id}` });
-  await give(second.id, first);
-  await give(first.id, second);
-}
-
-/** The number is free: something that no club gives out stands in its place. */
-export async function giveReference(trx: Executor, memberId: string, reference: string): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({ membership_number: reference, club_id: reference })
-    .where('id', '=', memberId)
-    .execute();
 }
 
 export type InsertedAccount = 'inserted' | 'member has one' | 'person has one';

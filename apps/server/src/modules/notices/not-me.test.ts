@@ -7,7 +7,9 @@ import { passkeys as listContract } from '@socio/contracts/passkeys';
 import { sessions } from '@socio/contracts/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { findUnsentNotices } from '../../workflows/notices/send-notice.ts';
+import { createSendNotice, findUnsentNotices } from '../../workflows/notices/send-notice.ts';
+import { buildServices } from '../../build-services.ts';
+import { createLogger } from '../../http/request-log.ts';
 import { createPurge } from '../../workflows/purge.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { addPasskey, makeCredential, provePasskey } from '../../testing/test-authenticator.ts';
@@ -243,6 +245,14 @@ describe('trust.md, Codes: a takeover stays small', () => {
       server.db,
     );
     const now = new Date(server.clock.now().getTime() + 600_000);
+    const { services, close } = buildServices(server.config, {
+      db: server.db,
+      clock: () => now,
+      logger: createLogger('silent'),
+      send: async () => undefined,
+    });
+    expect(await createSendNotice(services)(row.id)).toBe('later');
+    await close();
     expect(await findUnsentNotices(server.db, { before: now, now })).not.toContain(row.id);
     for (const method of ['GET', 'POST'] as const) {
       const { status, page } = await visit(method, pathIn(text));

@@ -43,7 +43,8 @@ export type Notice = {
   /** What it is about, if that is a change of the account. */
   changeId: string | null;
   since: Date;
-  isUndone: boolean;
+  /** Null if the member has not said that it was not them. */
+  undoneAt: Date | null;
 };
 
 export async function findNotice(db: Executor, id: string): Promise<Notice | undefined> {
@@ -54,7 +55,7 @@ export async function findNotice(db: Executor, id: string): Promise<Notice | und
     .executeTakeFirst();
   if (row === undefined || row.member_id === null) return undefined;
   const { member_id: memberId, kind, change_id: changeId, since } = row;
-  return { memberId, kind, changeId, since, isUndone: row.undone_at !== null };
+  return { memberId, kind, changeId, since, undoneAt: row.undone_at };
 }
 
 /**

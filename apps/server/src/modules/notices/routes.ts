@@ -16,12 +16,12 @@ import { texts } from './texts.ts';
 
 /**
  * Ends all visits of a member, whom the caller holds, and removes what was added since: passkeys, browsers known from then
- * on, other phones. Tells whether the account has its former phone; not if that is another account's by now.
+ * on, other phones unless the former one is another account's by now.
  */
 export type UndoLogin = (
   trx: Transaction<DB>,
   login: { memberId: string; since: Date; now: Date },
-) => Promise<{ hasFormerPhone: boolean }>;
+) => Promise<void>;
 
 type Dependencies = {
   db: Database;
@@ -31,6 +31,8 @@ type Dependencies = {
   undoLogin: UndoLogin;
   objectToRelease: ObjectToRelease;
   isChangeOpen: (db: Database, changeId: string) => Promise<boolean>;
+  /** Whether a change of the phone asked for in that time could not be taken back. */
+  keepsOtherPhone: (memberId: string, asked: { since: Date; until: Date }) => Promise<boolean>;
 };
 
 /** What the link of a notice is for. */
@@ -43,6 +45,7 @@ const links: Record<NoticeKind, 'undo' | 'object' | 'none'> = {
   'phone-stopped': 'undo',
   'phone-changed': 'undo',
   'phone-refused': 'undo',
+  'phone-decided': 'none',
   'release-asked': 'object',
   'release-stopped': 'none',
   released: 'none',
@@ -52,6 +55,8 @@ const links: Record<NoticeKind, 'undo' | 'object' | 'none'> = {
 /** 'No fui yo' (trust.md, Codes): reading changes nothing, sending acts, once for each notice. */
 export function noticeRoutes(mount: Mount, deps: Dependencies): void {
   const { db, publicUrl, secret, holdMembers, undoLogin, objectToRelease, isChangeOpen } = deps;
+  const stateAfter = async (memberId: string, asked: { since: Date; until: Date }) =>
+    (await deps.keepsOtherPhone(memberId, asked)) ? 'undoneButPhone' : 'undone';
   const home = new URL('/', publicUrl).href;
   const answer = (reply: FastifyReply, state: keyof typeof texts) => {
     const { title, text, button } = { button: undefined, ...texts[state] };
@@ -73,12 +78,15 @@ export function noticeRoutes(mount: Mount, deps: Dependencies): void {
   mount(
     notMePage,
     async ({ params, reply }) => {
-      const { isUndone, link, changeId } = await find(params.token);
+      const { memberId, since, undoneAt, link, changeId } = await find(params.token);
       if (link === 'object') {
         const isOpen = changeId !== null && (await isChangeOpen(db, changeId));
         return answer(reply, isOpen ? 'askRelease' : 'releaseOver');
       }
-      return answer(reply, isUndone ? 'undone' : 'ask');
+      return answer(
+        reply,
+        undoneAt === null ? 'ask' : await stateAfter(memberId, { since, until: undoneAt }),
+      );
     },
     { errorPage, anonymous: true },
   );
@@ -88,18 +96,18 @@ export function noticeRoutes(mount: Mount, deps: Dependencies): void {
     async ({ params, reply, now }) => {
       const notice = await find(params.token);
       const { memberId, since, changeId } = notice;
-      const state = await db.transaction().execute(async (trx) => {
+      const objected = await db.transaction().execute(async (trx) => {
         await holdMembers(trx, [memberId]);
         if (notice.link === 'object') {
           const isStopped = changeId !== null && (await objectToRelease(trx, { memberId, changeId, now }));
           return isStopped ? 'releaseStopped' : 'releaseOver';
         }
         // A second time would end the visits that the member has begun since.
-        if (!(await markUndone(trx, notice, now))) return 'undone';
-        const { hasFormerPhone } = await undoLogin(trx, { memberId, since, now });
-        return hasFormerPhone ? 'undone' : 'undoneButPhone';
+        if (await markUndone(trx, notice, now)) await undoLogin(trx, { memberId, since, now });
+        return null;
       });
-      return answer(reply, state);
+      const until = notice.undoneAt ?? now;
+      return answer(reply, objected ?? (await stateAfter(memberId, { since, until })));
     },
     { errorPage, anonymous: true },
   );

@@ -28,7 +28,14 @@ export async function liveLostPhone(server: TestServer, member: TestMember): Pro
   await client.call(deleteAccountChange, undefined, { changeId: change?.id ?? '' });
   const operations = operationsOn(server);
   for (const operator of ['ana', 'luis']) {
-    const asked = { memberId: member.id, phone: '5598200002', operator, reason: '', userAgent: '' };
+    const asked = {
+      memberId: member.id,
+      phone: '5598200002',
+      operator,
+      reason: '',
+      despiteObjection: false,
+      userAgent: '',
+    };
     await operations.askChange({ ...asked, now: clock.now() });
   }
   await operations.close();

@@ -15,33 +15,43 @@ const events = {
   lapsed: 'account-change-lapsed',
 } as const satisfies Partial<Record<AccountChangeEnd, string>>;
 
-export type DueChange = { id: string; memberId: string; phone: string | null; askedAt: Date };
+export type DueChange = {
+  id: string;
+  memberId: string;
+  phone: string | null;
+  askedAt: Date;
+  despiteObjection: boolean;
+};
 
-/** How a change takes effect, in the transaction that ends it. Returns how it ended, and the phone that it replaced. */
+/** How a change takes effect, in the transaction that ends it. Returns how it ends, and the phone that it replaced. */
 export type Act = (
   trx: Transaction<DB>,
   change: DueChange,
   now: Date,
 ) => Promise<{ how: 'done' | 'person-exists'; oldPhone?: string | null }>;
 
-/** Carries out changes of one kind whose time has come, unless a second operator never agreed. */
+/** What was to be used by then, and was not. */
+export const lapse = 'lapse';
+
+/** Carries out changes of these kinds whose time has come, unless a second operator never agreed. */
 export function createCarryOutChange(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  kind: AccountChangeKind,
-  act: Act,
+  kinds: readonly AccountChangeKind[],
+  act: Act | typeof lapse,
 ): Handler {
   async function carryOut(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
     const memberId = await findMember(trx, id);
     if (memberId === undefined) return;
     await holdMembers(trx, [memberId]);
     // Only now, since somebody may have agreed to it, stopped it or carried it out meanwhile.
-    const found = await findDue(trx, { id, kind, now });
+    const found = await findDue(trx, { id, kinds, now });
     if (found === undefined) return;
-    const change = { id, memberId, phone: found.phone, askedAt: found.askedAt };
-    const { how, oldPhone = null } = waitsForApproval(found)
-      ? { how: 'lapsed' as const }
-      : await act(trx, change, now);
-    await endChange(trx, { id, how, oldPhone, now });
+    const { kind, phone, askedAt, despiteObjection } = found;
+    const change = { id, memberId, phone, askedAt, despiteObjection };
+    const { how, oldPhone = null } =
+      act === lapse || waitsForApproval(found) ? { how: 'lapsed' as const } : await act(trx, change, now);
+    if (!(await endChange(trx, { id, how, oldPhone, now })))
+      throw new Error('A change ended although its member was held');
     const event = { at: now, kind: events[how], actor: 'server', memberId, applicationId: null } as const;
     await appendEvent(trx, { ...event, details: { change: kind } });
   }
@@ -64,27 +74,34 @@ async function findMember(trx: Transaction<DB>, id: string): Promise<string | un
 
 async function findDue(
   trx: Transaction<DB>,
-  { id, kind, now }: { id: string; kind: AccountChangeKind; now: Date },
+  { id, kinds, now }: { id: string; kinds: readonly AccountChangeKind[]; now: Date },
 ) {
   return await trx
     .selectFrom('account_changes')
-    .select(['phone', 'asked_by as askedBy', 'approved_by as approvedBy', 'asked_at as askedAt'])
+    .select([
+      'kind',
+      'phone',
+      'asked_by as askedBy',
+      'approved_by as approvedBy',
+      'asked_at as askedAt',
+      'despite_objection as despiteObjection',
+    ])
     .where('id', '=', id)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('ended_at', 'is', null)
     .where('due_at', '<=', now)
     .executeTakeFirst();
 }
 
-/** Changes of a kind whose time has come; none belongs to an application. */
-export function dueChanges(kind: AccountChangeKind) {
+/** Changes of these kinds whose time has come; none belongs to an application. */
+export function dueChanges(...kinds: AccountChangeKind[]) {
   return async (db: Database, which: Which): Promise<string[]> => {
     if (!('before' in which)) return [];
     const rows = await db
       .selectFrom('account_changes')
       .select('id')
       .where('ended_at', 'is', null)
-      .where('kind', '=', kind)
+      .where('kind', 'in', kinds)
       .where('due_at', '<=', which.now)
       .orderBy('due_at')
       .limit(atMost)

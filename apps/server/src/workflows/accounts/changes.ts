@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { referenceFrom } from '@socio/domain/released-membership';
-import { changePhone, giveReference, supersedeCurp } from '../../modules/members/repository.ts';
+import { changePhone } from '../../modules/members/repository.ts';
+import { giveReference, recordReleased } from '../../modules/members/numbers/repository.ts';
 import { endMember } from '../../modules/sessions/repository.ts';
 import type { Handler } from '../engine/queue.ts';
 import { createAnnounceChange, createAnnounceRelease } from '../notices/announce.ts';
 import type { Services } from '../services.ts';
-import { createCarryOutChange } from './carry-out-change.ts';
+import { createCarryOutChange, lapse } from './carry-out-change.ts';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'send'>;
 
@@ -15,7 +16,8 @@ type Needed = Pick<Services, 'db' | 'clock' | 'send'>;
  */
 export function createChangePhone(services: Needed): Handler {
   const announceChange = createAnnounceChange(services.send);
-  return createCarryOutChange(services, 'phone', async (trx, { id, memberId, phone, askedAt }, now) => {
+  return createCarryOutChange(services, ['phone'], async (trx, change, now) => {
+    const { id, memberId, phone, askedAt, despiteObjection } = change;
     if (phone === null) throw new Error('A change of the phone without a phone');
     const told = { memberId, changeId: id, since: askedAt, userAgent: '', now };
     const changed = await changePhone(trx, memberId, phone, now);
@@ -25,18 +27,20 @@ export function createChangePhone(services: Needed): Handler {
     }
     const { oldPhone } = changed;
     await endMember(trx, memberId, now);
-    await announceChange(trx, { ...told, kind: 'phone-changed', oldPhone });
+    const kind = despiteObjection ? 'phone-decided' : 'phone-changed';
+    await announceChange(trx, { ...told, kind, oldPhone });
     return { how: 'done', oldPhone };
   });
 }
 
 /**
  * Takes a membership from an account: the number is free, all sessions end, and the holder, who keeps account and
- * policies, is sent the link by which they enter from now on.
+ * policies, is sent the link by which they enter from now on. It does not come back to that account by itself.
  */
 export function createReleaseMembership(services: Needed): Handler {
   const announceRelease = createAnnounceRelease(services.send);
-  return createCarryOutChange(services, 'release', async (trx, { id, memberId }, now) => {
+  return createCarryOutChange(services, ['release'], async (trx, { id, memberId }, now) => {
+    await recordReleased(trx, memberId, now);
     await giveReference(trx, memberId, referenceFrom(randomInt(10 ** 11)));
     await endMember(trx, memberId, now);
     await announceRelease(trx, { memberId, changeId: id, kind: 'released', now });
@@ -44,12 +48,7 @@ export function createReleaseMembership(services: Needed): Handler {
   });
 }
 
-/** Frees a CURP of the account that has it, whose holder is told and keeps all else. */
-export function createReleaseCurp(services: Needed): Handler {
-  const announceRelease = createAnnounceRelease(services.send);
-  return createCarryOutChange(services, 'curp', async (trx, { id, memberId }, now) => {
-    await supersedeCurp(trx, memberId, now);
-    await announceRelease(trx, { memberId, changeId: id, kind: 'curp-released', now });
-    return { how: 'done' };
-  });
+/** What nobody agreed to in time, and a CURP that its person did not come for. */
+export function createLapseRequest(services: Needed): Handler {
+  return createCarryOutChange(services, ['curp', 'return'], lapse);
 }

@@ -64,6 +64,7 @@ const known = Object.keys({
   'phone-stopped': true,
   'phone-changed': true,
   'phone-refused': true,
+  'phone-decided': true,
   'release-asked': true,
   'release-stopped': true,
   released: true,
@@ -137,7 +138,8 @@ export function createSendNotice(services: Dependencies): Handler {
       case 'phone-asked':
       case 'phone-stopped':
       case 'phone-changed':
-      case 'phone-refused': {
+      case 'phone-refused':
+      case 'phone-decided': {
         const change = await findChange(db, changeId);
         if (change === undefined || change.phone === null) return null;
         const told = { kind, lastFour: lastFour(change.phone), dueAt: change.dueAt, url };

@@ -192,8 +192,18 @@ describe('trust.md, Accounts: a lost phone', () => {
     expect(undone.body).toContain('Tu teléfono anterior ya está en otra cuenta');
     expect(undone.body).not.toContain('quitamos los cambios de teléfono');
     expect(await phoneOf(member)).toBe(phone);
-    const told = await server.sandbox.inbox(member.email);
-    expect(told.filter(({ subject }) => subject?.startsWith('Se detuvo'))).toEqual([]);
+    const told = await server.db
+      .selectFrom('account_notices')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .where('kind', '=', 'phone-stopped')
+      .execute();
+    expect(told).toEqual([]);
+    expect((await changeOf(member))?.ended_how).toBe('done');
+    // Once more, and by the other message: the same.
+    expect((await notMe(changed.text)).body).toContain('Tu teléfono anterior ya está en otra cuenta');
+    const mail = await messageTo(member.email, 'El teléfono de tu cuenta cambió');
+    expect((await notMe(mail.text)).body).toContain('Tu teléfono anterior ya está en otra cuenta');
   });
 
   test('another account has phone and birth date by then: it ends refused, and the member is told', async () => {

@@ -6,6 +6,7 @@ import { recoverPhone } from '@socio/contracts/recover-phone';
 import { sendRecoveryCode } from '@socio/contracts/send-recovery-code';
 import { verifyRecoveryCode } from '@socio/contracts/verify-recovery-code';
 import { spans } from '@socio/domain/spans';
+import type { Executor } from '../../../db/connection.ts';
 import { readMailedToken } from '../../../http/mailed-token.ts';
 import type { Call, Mount } from '../../../http/mount.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -22,7 +23,7 @@ import type { OpenRecovery } from './open-recovery.ts';
 type Dependencies = {
   secret: string;
   askPhoneLink: AskPhoneLink;
-  findPhoneLink: (link: { id: string; sentAfter: Date }) => Promise<PhoneLink | undefined>;
+  findPhoneLink: (link: { id: string; sentAfter: Date }, db?: Executor) => Promise<PhoneLink | undefined>;
   recordOpened: (id: string, familyId: string) => Promise<void>;
   openRecovery: OpenRecovery;
   enter: Enter;
@@ -40,18 +41,25 @@ const refusals = {
   'own-phone': 'PHONE_IS_OWN',
   'phone-taken': 'PHONE_TAKEN',
   'other-waits': 'PHONE_CHANGE_WAITS',
+  'link-over': 'NOT_FOUND',
+  // Of operators alone.
   'same-operator': 'INTERNAL',
+  'no-objection': 'INTERNAL',
 } as const satisfies Record<string, RefusalCode>;
 
 /** A member whose phone is lost gives the account another one, by a mailed link (trust.md, Accounts). */
 export function lostPhoneRoutes(mount: Mount, deps: Dependencies): void {
   const { secret, askChange } = deps;
 
-  async function find({ request, now }: LinkCall): Promise<PhoneLink> {
+  async function lookUp({ request, now }: LinkCall, db?: Executor): Promise<PhoneLink | undefined> {
     const key = request.headers[LINK_KEY_HEADER];
     const id = typeof key === 'string' ? readMailedToken('phone', key, secret) : null;
     const sentAfter = new Date(now.getTime() - spans.phoneLink);
-    const link = id === null ? undefined : await deps.findPhoneLink({ id, sentAfter });
+    return id === null ? undefined : await deps.findPhoneLink({ id, sentAfter }, db);
+  }
+
+  async function find(call: LinkCall): Promise<PhoneLink> {
+    const link = await lookUp(call);
     if (link === undefined) throw new Refusal('NOT_FOUND');
     return link;
   }
@@ -105,7 +113,16 @@ export function lostPhoneRoutes(mount: Mount, deps: Dependencies): void {
       if (!answer.valid) return answer;
     }
     const userAgent = call.request.headers['user-agent'] ?? '';
-    const asked = await askChange({ memberId, phone, operator: null, reason: null, userAgent, now });
+    const asked = await askChange({
+      memberId,
+      phone,
+      operator: null,
+      reason: null,
+      despiteObjection: false,
+      isLinkGood: async (trx) => (await lookUp(call, trx)) !== undefined,
+      userAgent,
+      now,
+    });
     if (asked.kind === 'refused') throw new Refusal(refusals[asked.reason]);
     const inForceAt = asked.dueAt.toISOString();
     return { success: true as const, valid: true, message: '', in_force_at: inForceAt };

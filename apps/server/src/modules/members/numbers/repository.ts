@@ -1,0 +1,62 @@
+import type { Executor } from '../../../db/connection.ts';
+
+/** The numbers that two members have at the club change places. */
+export async function swapMemberships(trx: Executor, one: string, other: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('members')
+    .select(['id', 'membership_number', 'club_id'])
+    .where('id', 'in', [one, other])
+    .execute();
+  const [first, second] = [one, other].map((id) => rows.find((row) => row.id === id));
+  if (first === undefined || second === undefined) throw new Error('A member to swap with is missing');
+  const give = async (id: string, { membership_number, club_id }: Omit<typeof first, 'id'>) => {
+    await trx.updateTable('members').set({ membership_number, club_id }).where('id', '=', id).execute();
+  };
+  // No two members ever have the same number.
+  await give(first.id, { ...first, membership_number: `swapped:${first.id}` });
+  await give(second.id, first);
+  await give(first.id, second);
+}
+
+/** The number is free: something that no club gives out stands in its place. */
+export async function giveReference(trx: Executor, memberId: string, reference: string): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({ membership_number: reference, club_id: reference })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** The number that a member loses does not come back to the account by itself. */
+export async function recordReleased(trx: Executor, memberId: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('released_memberships')
+    .columns(['member_id', 'membership_number', 'released_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .select(['id', 'membership_number', eb.val(now).as('released_at')])
+        .where('id', '=', memberId),
+    )
+    .onConflict((conflict) => conflict.columns(['member_id', 'membership_number']).doNothing())
+    .execute();
+}
+
+/** Whether a number was taken from a member's account. */
+export async function wasReleased(
+  db: Executor,
+  { memberId, membershipNumber }: { memberId: string; membershipNumber: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('released_memberships')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('membership_number', '=', membershipNumber)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was taken from a member's account may come back to it. */
+export async function forgetReleased(trx: Executor, memberId: string): Promise<void> {
+  await trx.deleteFrom('released_memberships').where('member_id', '=', memberId).execute();
+}
