@@ -44,12 +44,16 @@ async function start(file: string, env: Record<string, string>, ...args: string[
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`${file} ended before it listened`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => {
       const found =
         /"msg":"listening","port":(\d+)|"port":(\d+),"msg":"listening"|Sandbox: http:\/\/127\.0\.0\.1:(\d+)/.exec(
           line,
         );
-      if (found !== null) resolve(Number(found[1] ?? found[2] ?? found[3]));
+      if (found === null) return;
+      // The load comes from this process, which must not read a log meanwhile.
+      lines.close();
+      resolve(Number(found[1] ?? found[2] ?? found[3]));
     });
   });
   child.stdout.resume();

@@ -55,6 +55,7 @@ test(
     await expectSound(page, 'profile-discard');
     await discard.getByRole('button', { name: 'Seguir editando' }).click();
     await section(drawer, 'Tarjetas Guardadas').getByRole('button', { name: 'Agregar tarjeta' }).click();
+    await expect(discard).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(discard).toBeHidden();
     await page.goBack();

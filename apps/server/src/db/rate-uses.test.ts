@@ -48,6 +48,12 @@ describe('architecture.md, Codes by SMS and Paying: ten a day', () => {
     expect(await usesOf('slides', new Date('2026-03-11T10:00:00Z'), 10)).toBe(4);
   });
 
+  test('nobody is told to wait for longer than the window because a later call was faster', async () => {
+    await usesOf('overtaken', at('12:00:01'), 10);
+    const wait = await countUse({ key: 'overtaken', limit: 10, windowSeconds: day, now: at('12:00:00') });
+    expect(wait).toBe(day);
+  });
+
   test('house rule 10: in a crowd exactly the limit gets through', async () => {
     expect(await usesOf('crowd', at('12:00:00'), 50)).toBe(10);
     // A different set of uses fills the freed slots.

@@ -189,10 +189,14 @@ export function createRateUses(db: Database, secret: string): RateUses {
     await returnPlace(executor, { hash: hashKey(key, secret), now });
 
   /** Seconds until a place is free; null if there is one. */
-  const waitFor = async (executor: Executor, { key, limit, now }: Use): Promise<number | null> => {
+  const waitFor = async (
+    executor: Executor,
+    { key, limit, windowSeconds, now }: Use,
+  ): Promise<number | null> => {
     const taken = await readTaken.first(executor, { hash: hashKey(key, secret), limit, now });
     if (taken === undefined || taken.count < limit) return null;
-    return Math.max(1, (taken.first.getTime() - now.getTime()) / 1000);
+    // A call that began a moment later may have been faster; nobody waits for more than the window because of it.
+    return Math.min(windowSeconds, Math.max(1, (taken.first.getTime() - now.getTime()) / 1000));
   };
 
   const takeOne = async (executor: Executor, use: Use): Promise<number> => {
