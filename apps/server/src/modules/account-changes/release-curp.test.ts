@@ -126,6 +126,15 @@ describe('trust.md, Accounts: a CURP that somebody else took first', () => {
     expect((await changes(stranger)).map((one) => one.ended_how)).toEqual(['replaced', 'done']);
   });
 
+  test('phone and birth date are another account’s: refused, and the decision stands', async () => {
+    const stranger = await newMember(server);
+    const other = await newMember(server);
+    await decide(stranger, other.phone);
+    expect((await (await comes(stranger, other.phone)).create()).code).toBe('CURP_HAS_ACCOUNT');
+    expect(await changes(stranger)).toMatchObject([{ ended_how: null }]);
+    expect(await accountOf(stranger)).toMatchObject({ isSuperseded: false });
+  });
+
   test('the command: two operators, and what it refuses', async () => {
     const stranger = await newMember(server);
     const { curp } = await accountOf(stranger);

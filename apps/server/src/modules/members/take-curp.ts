@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { AppendEvent } from '../audit/event.ts';
 import type { MemberVisit } from '../sessions/require-member.ts';
 import {
@@ -57,7 +58,8 @@ export function createTakeCurp(deps: {
       await supersedeCurp(trx, holderId, now);
       const isRestored = await restoreCurp(trx, { curp, phone, now });
       if (!isRestored && (await insertAccount(trx, visit.memberId, account, now)) !== 'inserted')
-        throw new Error('The account of a freed CURP could not be made');
+        // Phone and birth date are those of yet another account: nothing changes, and the club has to look.
+        throw new Refusal('CURP_HAS_ACCOUNT');
       const event = { at: now, actor: 'member', memberId: holderId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'account-change-done', details: { change: 'curp' } });
       await announceCurpTaken(trx, { memberId: holderId, changeId, now });
