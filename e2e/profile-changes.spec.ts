@@ -55,7 +55,8 @@ test(
     await expectSound(page, 'profile-discard');
     await discard.getByRole('button', { name: 'Seguir editando' }).click();
     await section(drawer, 'Tarjetas Guardadas').getByRole('button', { name: 'Agregar tarjeta' }).click();
-    await expect(discard).toBeVisible();
+    // Escape is the question's from then on, no longer the drawer's below it.
+    await expect(discard.getByRole('button', { name: 'Seguir editando' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(discard).toBeHidden();
     await page.goBack();
