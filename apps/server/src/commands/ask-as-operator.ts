@@ -13,7 +13,7 @@ type Refused<Reason extends string> = { kind: 'refused'; reason: Reason };
 type Done = { kind: 'sent' } | { kind: 'on-its-way' | 'waits-for-operator'; dueAt: Date };
 
 /** What a command was told of whom it is about: how to find them, and what to say if there is nobody. */
-export type Target = { find: (db: Database) => Promise<string | undefined>; missing: string };
+type Target = { find: (db: Database) => Promise<string | undefined>; missing: string };
 
 /** A member by the membership's number, what stands in its place, or a policy's number. */
 export function memberOf(number: string): Target {
@@ -22,6 +22,13 @@ export function memberOf(number: string): Target {
       (await findMemberByNumber(db, number)) ?? (await findPolicyByNumber(db, number))?.memberId,
     missing: 'No member with that number has entered yet, and no policy has it.',
   };
+}
+
+/** The one argument of a command about somebody without a membership. */
+export function readHolder([number, ...others]: string[]): { target: Target; rest: undefined } {
+  if (number === undefined || others.length > 0)
+    throw new CommandError('Give the number of one of their policies, or the reference T and eleven digits.');
+  return { target: memberOf(number), rest: undefined };
 }
 
 /**

@@ -1,15 +1,8 @@
-import { askAsOperator, memberOf } from './ask-as-operator.ts';
-import { CommandError } from '../operations/run-command.ts';
+import { askAsOperator, readHolder } from './ask-as-operator.ts';
 
 // npm run ops:return-membership -- POLICY --operator NAME --reason "…"
 await askAsOperator({
-  read: ([number, ...others]) => {
-    if (number === undefined || others.length > 0)
-      throw new CommandError(
-        'Give the number of one of their policies, or the reference T and eleven digits.',
-      );
-    return { target: memberOf(number), rest: undefined };
-  },
+  read: readHolder,
   ask: (operations, asked) => operations.askReturn(asked),
   refusals: {
     'has-membership': 'Their account has a membership.',
