@@ -83,10 +83,18 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await expectStep(page, 10, '¿Cuál es tu dirección?');
   await fillAddress(page);
   await expectSound(page, '10-address');
+  // What was entered stays, and whoever goes on before the postal code's place is there again waits for it.
+  const lookUp = Promise.withResolvers<void>();
+  await page.route('**/api/zip-code-lookup', async (route) => {
+    await lookUp.promise;
+    await route.continue();
+  });
   await page.reload();
   await expect(page.getByLabel('Calle')).toHaveValue('Av. Constitución');
   await expect(page.getByLabel('Número exterior')).toHaveValue('400');
   await page.getByRole('button', { name: 'Guardar y continuar' }).click();
+  await expect(page.getByRole('button', { name: 'Guardando...' })).toBeVisible();
+  lookUp.resolve();
 
   // Step 11: a declined card is reported and another can be tried; one click, one charge.
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');

@@ -2,12 +2,12 @@ import { updateUserAddress } from '@socio/contracts/update-user-address';
 import { checkPostalCode } from '@socio/domain/validation/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { addressBody } from '../../common/address/address-fields.ts';
 import { missingToast, savedToast, saveFailure } from '../../common/address/address-messages.ts';
 import { insertUserAddress } from '../../common/address/insert-user-address.ts';
 import { forgetUnsent, unsentOf } from '../../common/unsent-fields.ts';
-import { noPlace, zipCodeQuery, type PostalCodePlace } from '../../common/zip-code-lookup.ts';
+import { knownPlace, noPlace, zipCodeQuery } from '../../common/zip-code-lookup.ts';
 import { refuseFields } from '../../components/form/use-checked-form.ts';
 import { useFormProblem } from '../../components/form/use-form-problem.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
@@ -36,18 +36,19 @@ export function useAddressEditor(parts: Parts) {
     step: 'profile-address',
     applicationId: key,
     initial,
-    check: (values) => checkProfileAddress(values, placeOf(values.postalCode)),
+    check: async (values) => checkProfileAddress(values, await knownPlace(values.postalCode)),
   });
   const [problem, setProblem] = useFormProblem(form);
   const postalCode = useWatch({ control: form.control, name: 'postalCode' });
   const lookUp = useQuery({ ...zipCodeQuery(postalCode), enabled: checkPostalCode(postalCode) === null });
+  const { isSubmitting } = useFormState({ control: form.control });
   const { busy, run } = useAction();
   useReportUnsaved(form.control, reportUnsaved, wasKept);
 
   async function save(values: ProfileAddress): Promise<void> {
     const body = {
       membership_id: membershipId,
-      ...addressBody(values, lookUp.data ?? noPlace, values.postalCode),
+      ...addressBody(values, (await knownPlace(values.postalCode)) ?? noPlace, values.postalCode),
     };
     if (id === null) await insertUserAddress(body);
     else await call(updateUserAddress, { ...body, address_id: id });
@@ -70,7 +71,7 @@ export function useAddressEditor(parts: Parts) {
   return {
     control: form.control,
     lookUp,
-    busy,
+    busy: busy || isSubmitting,
     problem,
     /** Another postal code has other neighborhoods. */
     onPostalCodeChanged: () => form.setValue('neighborhood', ''),
@@ -85,9 +86,4 @@ export function useAddressEditor(parts: Parts) {
       },
     ),
   };
-}
-
-/** As far as the postal code's place is known. */
-function placeOf(postalCode: string): PostalCodePlace | undefined {
-  return queryClient.getQueryData(zipCodeQuery(postalCode).queryKey);
 }

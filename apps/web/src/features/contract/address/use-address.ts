@@ -1,9 +1,10 @@
+import { useFormState } from 'react-hook-form';
 import { updateInsuranceApplicationStep10 } from '@socio/contracts/update-insurance-application-step10';
 import { addressBody, emptyAddress } from '../../../common/address/address-fields.ts';
 import { savedToast, saveFailure } from '../../../common/address/address-messages.ts';
 import { insertUserAddress } from '../../../common/address/insert-user-address.ts';
 import { forgetUnsent } from '../../../common/unsent-fields.ts';
-import type { PostalCodePlace } from '../../../common/zip-code-lookup.ts';
+import { knownPlace, noPlace } from '../../../common/zip-code-lookup.ts';
 import { refuseFields } from '../../../components/form/use-checked-form.ts';
 import { useFormProblem } from '../../../components/form/use-form-problem.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
@@ -21,26 +22,28 @@ import { NEW, type AddressOffer } from './offer-addresses.ts';
 type Parts = AddressStepProps & {
   postalCode: string;
   offer: AddressOffer;
-  place: PostalCodePlace;
 };
 
 /** What is chosen or typed on step 10, and saving it. */
 export function useAddress(parts: Parts) {
-  const { application, offer, postalCode, place, identity } = parts;
+  const { application, offer, postalCode, identity } = parts;
+  // Whoever is faster than the look-up waits for it: what they chose before a reload is not missing.
+  const findPlace = async () => (await knownPlace(postalCode)) ?? noPlace;
   const form = useStepForm<AddressValues>({
     step: 'address',
     applicationId: application.id,
     initial: { ...emptyAddress, choice: offer.initial ?? '' },
     revive: (kept) => (isKnown(kept.choice, offer) ? kept : { ...kept, choice: offer.initial ?? '' }),
-    check: (values) => checkAddress(values, place),
+    check: async (values) => checkAddress(values, await findPlace()),
   });
   const [problem, setProblem] = useFormProblem(form);
+  const { isSubmitting } = useFormState({ control: form.control });
   const { busy, submit } = useSubmit(identity);
 
   async function storeNew(values: AddressValues): Promise<string> {
     return await insertUserAddress({
       membership_id: application.membership_id,
-      ...addressBody(values, place, postalCode),
+      ...addressBody(values, await findPlace(), postalCode),
     });
   }
 
@@ -79,6 +82,8 @@ export function useAddress(parts: Parts) {
     control: form.control,
     problem,
     busy,
+    /** Saving, or waiting for what is checked first. */
+    isSending: busy || isSubmitting,
     forgetProblem: () => setProblem(null),
     send: form.handleSubmit(
       (values) => {

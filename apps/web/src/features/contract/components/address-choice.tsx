@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { AddressForm } from '../../../common/address/address-form.tsx';
 import { addressLines } from '../../../common/address/shown-addresses.ts';
 import { addressTexts } from '../../../common/address/texts.ts';
-import { noPlace, zipCodeQuery } from '../../../common/zip-code-lookup.ts';
+import { zipCodeQuery } from '../../../common/zip-code-lookup.ts';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
@@ -21,10 +21,7 @@ export function AddressChoice(props: Props) {
   const { postalCode, offer, onBack } = props;
   const own = texts.address;
   const lookUp = useQuery(zipCodeQuery(postalCode));
-  const { control, problem, busy, forgetProblem, send } = useAddress({
-    ...props,
-    place: lookUp.data ?? noPlace,
-  });
+  const { control, problem, busy, isSending, forgetProblem, send } = useAddress(props);
   const isNew = useWatch({ control, name: 'choice' }) === NEW;
 
   return (
@@ -81,7 +78,7 @@ export function AddressChoice(props: Props) {
         )}
       </div>
       <StepActions backText={own.back} onBack={onBack}>
-        <Button type="submit" busy={busy} busyText={texts.saving}>
+        <Button type="submit" busy={isSending} busyText={texts.saving}>
           {isNew ? own.save : own.continue}
         </Button>
       </StepActions>

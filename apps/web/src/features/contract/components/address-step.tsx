@@ -1,4 +1,6 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { getUserAddresses } from '../../../common/address/get-user-addresses.ts';
+import { zipCodeQuery } from '../../../common/zip-code-lookup.ts';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { readApplication } from '../../../flow/application.ts';
 import { offerAddresses } from '../address/offer-addresses.ts';
@@ -14,6 +16,7 @@ import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 export function AddressStep(props: AddressStepProps) {
   const application = readApplication(props.application);
   const postalCode = application.postalCode ?? '';
+  usePrefetchQuery(zipCodeQuery(postalCode));
   const { list, retry, needsIdentity, confirmIdentity } = useMemberList(
     'get-user-addresses',
     application.membershipId,
