@@ -43,9 +43,9 @@ import { createLimitPersonGuesses } from './modules/applications/limit-person-gu
 import { applicationRoutes } from './modules/applications/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { adoptConsents } from './modules/consents/adopt-consents.ts';
-import { acceptedOf, currentConsents } from './modules/consents/current-consents.ts';
+import { acceptedOf, consentsOf } from './modules/consents/current-consents.ts';
 import { prepareConsents } from './modules/consents/record-consents.ts';
-import { findConsentsForApplication } from './modules/consents/repository.ts';
+import { findConsentsForApplication, selectConsentsForApplication } from './modules/consents/repository.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
 import { findAccount, recordEmailProven } from './modules/members/repository.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
@@ -152,8 +152,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
 
   const mount = createMount(server, {
     clock,
-    findCaller: (request, now, applicationId) =>
-      resolveSession(sessionCookie.read(request), now, applicationId),
+    findCaller: (request, now, asked) => resolveSession(sessionCookie.read(request), now, asked),
     findApplication: (id) => findApplicationAccess(db, id),
     findApplicationEnd: (id) => findApplicationEnd(db, id),
   });
@@ -240,9 +239,10 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     spend,
     openVisitor: (call) => enter(call, { memberId: null, authenticatedAt: null, replaces: null }),
     prepareConsents,
-    currentConsents,
+    consentsOf,
     acceptedOf,
     findConsentsForApplication,
+    selectConsentsForApplication,
     adoptConsents,
     isUsablePhone: isGeographicNumber,
     limitPersonGuesses,

@@ -5,6 +5,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
+  type AliasableExpression,
   type Compilable,
   type CompiledQuery,
   type Expression,
@@ -137,6 +138,18 @@ export function write<Values extends object>(
     await one.run(db, values);
   };
 }
+
+type ApplicationRow = { id: string };
+
+/**
+ * What a call reads of the application that it is about, in the very statement that looks up its session: at most one
+ * row, with column names unlike the session's.
+ */
+export type EarlyRead<Found, Row extends ApplicationRow = ApplicationRow> = {
+  name: string;
+  select: (db: Kysely<DB>, applicationId: Expression<string | null>) => AliasableExpression<Row>;
+  found(row: Row): Found;
+};
 
 /** Values that belong to the statement's text, so that a partial index named by them is found. */
 export function literals<Value extends string>(values: readonly Value[]): Expression<Value>[] {

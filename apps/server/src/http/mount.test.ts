@@ -22,7 +22,7 @@ const mountOn = (app: FastifyInstance, handlingLimit?: number) =>
   createMount(app, {
     ...(handlingLimit !== undefined && { handlingLimit }),
     clock: () => new Date('2026-03-10T18:00:00Z'),
-    findCaller: async () => ({ session: null, application: undefined }),
+    findCaller: async () => ({ session: null, application: undefined, early: undefined }),
     findApplication: async () => undefined,
     findApplicationEnd: async () => null,
   });

@@ -10,9 +10,11 @@ import type {
   Caller,
   FindApplicationAccess,
   FindApplicationEnd,
+  FindCaller,
   Session,
 } from './session.ts';
 import { acceptForms } from './form-body.ts';
+import type { EarlyRead } from '../db/statement.ts';
 import { callerAddress } from './caller-address.ts';
 import { invalidFields, Refusal } from './refusal.ts';
 import { requireLevel } from './require-level.ts';
@@ -38,11 +40,11 @@ export type Call<C> = {
 
 export type Mount = <C extends Contract, Early = undefined>(
   contract: C,
-  handler: (call: Call<C> & { early: Early }) => Promise<z.input<C['response']> | FastifyReply>,
+  handler: (call: Call<C> & { early: Early | undefined }) => Promise<z.input<C['response']> | FastifyReply>,
   options?: MountOptions<Early>,
 ) => void;
 
-const noCaller: Caller = { session: null, application: undefined };
+const noCaller: Caller<never> = { session: null, application: undefined, early: undefined };
 
 export const unlistedRefusal = 'a refusal that its contract does not list';
 
@@ -54,10 +56,10 @@ export type MountOptions<Early = undefined> = {
   /** Nobody is asked for: no session is read. For calls of level anyone that come with every key typed. */
   anonymous?: boolean;
   /**
-   * For calls about an application: what the handler reads first, by the id as sent. Begun together with the look-up of
-   * the session, so before it is known whether the caller may: whatever it finds is only for the handler.
+   * For calls of an application's owner: what the handler needs of it, read with the session, so before it is known whether
+   * the caller may.
    */
-  early?: (applicationId: string) => Early & Promise<unknown>;
+  early?: EarlyRead<Early>;
   /** Often answers the very same object, which is checked and written once. */
   repeats?: boolean;
   /** Replaces the session before the level is checked: for a call that itself may carry a proof. */
@@ -73,8 +75,7 @@ export type MountOptions<Early = undefined> = {
 
 type Dependencies = {
   clock: () => Date;
-  /** The session of the request's cookie and, in the same round trip, the application that the call is about. */
-  findCaller: (request: FastifyRequest, now: Date, applicationId: unknown) => Promise<Caller>;
+  findCaller: FindCaller;
   /** For a session that the call itself has started. */
   findApplication: FindApplicationAccess;
   findApplicationEnd: FindApplicationEnd;
@@ -182,12 +183,8 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
       const applicationId = (request.body as Record<string, unknown> | null | undefined)?.[
         'insurance_application_id'
       ];
-      const read = typeof applicationId === 'string' ? early?.(applicationId) : undefined;
-      // A refused call does not ask what came of it.
-      read?.catch(() => undefined);
-      const found = anonymous
-        ? noCaller
-        : await findCaller(request, now, ofOwner ? applicationId : undefined);
+      const about = { applicationId: ofOwner ? applicationId : undefined, early };
+      const found = anonymous ? noCaller : await findCaller(request, now, about);
       const session = admit
         ? await admit({ request, reply, session: found.session, applicationId, now })
         : found.session;
@@ -209,7 +206,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
         memberId: () => demand(session?.memberId, 'LEVEL_VERIFIED'),
         application: () => demand(application, 'NOT_FOUND'),
         now,
-        early: read as NonNullable<typeof read>,
+        early: found.early,
         get ip() {
           return callerAddress(request.ip);
         },

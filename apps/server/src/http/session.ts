@@ -1,4 +1,6 @@
 import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
+import type { FastifyRequest } from 'fastify';
+import type { EarlyRead } from '../db/statement.ts';
 
 /** What the server knows about the browser making a call. */
 export type Session = {
@@ -21,8 +23,19 @@ export type ApplicationAccess = {
   status: 'active' | 'issued' | 'discarded' | 'refunded';
 };
 
-/** Who makes a call, and the application that it is about; both unchecked. */
-export type Caller = { session: Session | null; application: ApplicationAccess | undefined };
+/** Who makes a call, the application that it is about, and what was read of it for the handler; all unchecked. */
+export type Caller<Early = unknown> = {
+  session: Session | null;
+  application: ApplicationAccess | undefined;
+  early: Early | undefined;
+};
+
+/** The session of the request's cookie and, in the same statement, the application that the call is about. */
+export type FindCaller = <Early>(
+  request: FastifyRequest,
+  now: Date,
+  asked: { applicationId: unknown; early: EarlyRead<Early> | undefined },
+) => Promise<Caller<Early>>;
 
 /** How a paid application ended, for the refusal of a call on it; null if it has not ended. */
 export type FindApplicationEnd = (id: string) => Promise<ApplicationEnd | null>;

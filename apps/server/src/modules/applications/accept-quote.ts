@@ -6,18 +6,23 @@ import { amountsOf, sameAmounts, type Amounts } from '@socio/domain/tariff/recei
 import type { Database, Executor } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
-import type { CurrentConsents } from '../consents/current-consents.ts';
+import type { ConsentsOf } from '../consents/current-consents.ts';
 import type { FindConsentsForApplication } from '../consents/repository.ts';
 import type { Application, Changes } from './application.ts';
 import { provenMember, requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
+import type { FoundToAccept } from './editing/repository.ts';
 import { findAddressZipCode } from './repository.ts';
 import { listOffers, type Offer } from './offers/repository.ts';
 import { requireNeeds } from './require-needs.ts';
 
 export type Choice = { coverage: Coverage; billingCycle: BillingCycle; amounts: Amounts };
 
-export type AcceptQuote = (editing: Editing, choice: Choice) => Promise<void>;
+export type AcceptQuote = (
+  editing: Editing,
+  choice: Choice,
+  early: FoundToAccept | undefined,
+) => Promise<void>;
 
 /** Amounts are accepted only from a stored, still valid quote for exactly this application. */
 function findOffer(offers: Offer[], choice: Choice, today: string): Offer {
@@ -32,12 +37,8 @@ function findOffer(offers: Offer[], choice: Choice, today: string): Offer {
 }
 
 /** Where contracting continues: a linked address stays linked as long as its postal code matches. */
-async function contractingStep(db: Executor, { memberId, addressId, zipCode }: Application): Promise<string> {
-  const isLinked =
-    memberId !== null &&
-    addressId !== null &&
-    (await findAddressZipCode(db, memberId, addressId)) === zipCode;
-  return storedStepOf(isLinked ? 11 : 10);
+function contractingStep({ zipCode }: Application, addressZipCode: string | null): string {
+  return storedStepOf(addressZipCode !== null && addressZipCode === zipCode ? 11 : 10);
 }
 
 /**
@@ -46,44 +47,46 @@ async function contractingStep(db: Executor, { memberId, addressId, zipCode }: A
  */
 export function createAcceptQuote(deps: {
   db: Database;
-  currentConsents: CurrentConsents;
+  consentsOf: ConsentsOf;
   findConsentsForApplication: FindConsentsForApplication;
   adoptConsents: AdoptConsents;
 }): AcceptQuote {
-  const { db, currentConsents, findConsentsForApplication, adoptConsents } = deps;
+  const { db, consentsOf, findConsentsForApplication, adoptConsents } = deps;
 
-  return async (editing, choice) => {
+  async function readTerms(reader: Executor, { id, memberId, addressId }: Application) {
+    const [given, addressZipCode] = await Promise.all([
+      findConsentsForApplication(reader, id),
+      findAddressZipCode(reader, memberId, addressId),
+    ]);
+    return { given, addressZipCode };
+  }
+
+  return async (editing, choice, early) => {
     const { session, now } = editing;
-    await editApplication(db, editing, async (reader, application, account, also): Promise<Changes> => {
-      requireNeeds(application, 7);
-      const { coverage, billingCycle } = choice;
-      const { id: applicationId, memberId } = application;
-      const listed = listOffers(reader, application, coverage);
-      const changesFor = (offers: Offer[]): Changes => {
-        const { quoteId } = findOffer(offers, choice, civilDate(now));
-        return { quoteId, coverage, billingCycle };
-      };
-      const contractor = account === undefined ? null : provenMember(session, application, now);
-      if (contractor === null) {
-        const [offers, consents] = await Promise.all([
-          listed,
-          currentConsents(reader, { memberId, applicationId }),
+    await editApplication(
+      db,
+      { ...editing, early },
+      async (reader, application, account, also): Promise<Changes> => {
+        requireNeeds(application, 7);
+        const { coverage, billingCycle } = choice;
+        const [offers, { given, addressZipCode }] = await Promise.all([
+          listOffers(reader, application, coverage),
+          (reader === db && early) || readTerms(reader, application),
         ]);
-        const changes = changesFor(offers);
+        const { quoteId } = findOffer(offers, choice, civilDate(now));
+        const accepted = { quoteId, coverage, billingCycle };
+        const memberId = account === undefined ? null : provenMember(session, application, now);
+        if (memberId === null) {
+          requireConsents(consentsOf(given));
+          return accepted;
+        }
+        const giver = { memberId, applicationId: application.id, familyId: session.familyId };
+        const { consents, record } = adoptConsents(given, giver, now);
         requireConsents(consents);
-        return changes;
-      }
-      const giver = { memberId: contractor, applicationId, familyId: session.familyId };
-      const [offers, given, currentStep] = await Promise.all([
-        listed,
-        findConsentsForApplication(reader, applicationId),
-        contractingStep(reader, application),
-      ]);
-      const changes = changesFor(offers);
-      const { consents, record } = adoptConsents(given, giver, now);
-      requireConsents(consents);
-      if (record !== undefined) also(record);
-      return { ...changes, stage: 'contratacion', currentStep };
-    });
+        if (record !== undefined) also(record);
+        const currentStep = contractingStep(application, addressZipCode);
+        return { ...accepted, stage: 'contratacion', currentStep };
+      },
+    );
   };
 }

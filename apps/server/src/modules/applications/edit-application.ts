@@ -12,6 +12,7 @@ import {
   saveChanges,
   saveIfUnchanged,
   type ApplicationToEdit,
+  type FoundToEdit,
 } from './editing/repository.ts';
 import { hasOpenPayment, lockApplication } from './repository.ts';
 import { provenMember } from './require-consents.ts';
@@ -20,8 +21,8 @@ export type Editing = {
   applicationId: string;
   session: Session;
   now: Date;
-  /** The application, if it is being read already. */
-  early?: ReturnType<typeof readForEdit>;
+  /** The application as it was read with the session. */
+  early?: FoundToEdit | undefined;
   /**
    * Takes the place of one more application, before a copy is made, and returns what gives it back. Without it, what the
    * authenticated owner made or changed is not changed below that level.
@@ -120,7 +121,7 @@ export async function editApplication(
 ): Promise<Application> {
   const { applicationId, now } = editing;
   const edit = { editing, change };
-  const found = await (editing.early ?? readForEdit(db, applicationId));
+  const found = editing.early ?? (await readForEdit(db, applicationId));
   if (found !== undefined && isOnlyCopied(found.application, editing)) {
     return await editCopy(db, found.application, edit, saving);
   }

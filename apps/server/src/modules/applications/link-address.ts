@@ -7,19 +7,14 @@ import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { FindConsentsForApplication } from '../consents/repository.ts';
 import { requireConsents } from './require-consents.ts';
 import { editApplication, type Editing, type Saving } from './edit-application.ts';
-import { readForEdit, saveChanges, saveLinkIfUnchanged } from './editing/repository.ts';
+import { saveChanges, saveLinkIfUnchanged, type FoundToLink } from './editing/repository.ts';
 import { findAcceptedOffer } from './offers/repository.ts';
 
-type Terms = {
-  accepted: Awaited<ReturnType<typeof findAcceptedOffer>>;
-  given: Awaited<ReturnType<FindConsentsForApplication>>;
-};
-
-export type LinkAddress = {
-  /** All that decides, to be read at once before it is known whose application it is. */
-  read: (applicationId: string) => Promise<Terms & { found: Awaited<ReturnType<typeof readForEdit>> }>;
-  link: (editing: Editing, addressId: string, read: ReturnType<LinkAddress['read']>) => Promise<void>;
-};
+export type LinkAddress = (
+  editing: Editing,
+  addressId: string,
+  early: FoundToLink | undefined,
+) => Promise<void>;
 
 /** Step 10: links an own address in the application's postal code, which starts contracting. */
 export function createLinkAddress(deps: {
@@ -29,7 +24,7 @@ export function createLinkAddress(deps: {
 }): LinkAddress {
   const { db, findConsentsForApplication, adoptConsents } = deps;
 
-  async function readTerms(reader: Executor, applicationId: string): Promise<Terms> {
+  async function readTerms(reader: Executor, applicationId: string) {
     const [accepted, given] = await Promise.all([
       findAcceptedOffer(reader, applicationId),
       findConsentsForApplication(reader, applicationId),
@@ -37,46 +32,34 @@ export function createLinkAddress(deps: {
     return { accepted, given };
   }
 
-  return {
-    read: async (applicationId) => {
-      // In this order, which reads sent in one turn keep (db/sender.ts): the edit is saved only if nothing has changed
-      // since the first.
-      const [found, terms] = await Promise.all([
-        readForEdit(db, applicationId),
-        readTerms(db, applicationId),
-      ]);
-      return { found, ...terms };
-    },
-
-    link: async (editing, addressId, read) => {
-      const { session, now } = editing;
-      const use = { memberId: session.memberId ?? '', addressId, now };
-      const saving: Saving = {
-        ifUnchanged: (executor, edited, { rowVersion }) =>
-          saveLinkIfUnchanged(executor, edited, { ...use, rowVersion }),
-        locked: async (trx, edited) => {
-          const ofAddress = await useAddress(trx, use);
-          if (ofAddress === undefined) throw new Refusal('NOT_FOUND');
-          if (ofAddress !== edited.zipCode) throw new Refusal('ADDRESS_POSTAL_CODE');
-          await saveChanges(trx, edited, now);
-        },
-      };
-      await editApplication(
-        db,
-        { ...editing, early: read.then(({ found }) => found) },
-        async (reader, application, account, also) => {
-          const { id, memberId } = application;
-          if (account === undefined || memberId === null) throw new Refusal('ACCOUNT_REQUIRED');
-          const { accepted, given } = await (reader === db ? read : readTerms(reader, id));
-          requireAcceptedOffer(application, accepted, now);
-          const giver = { memberId, familyId: session.familyId, applicationId: id };
-          const { consents, record } = adoptConsents(given, giver, now);
-          requireConsents(consents);
-          if (record !== undefined) also(record);
-          return { stage: 'contratacion', currentStep: storedStepOf(11), addressId };
-        },
-        saving,
-      );
-    },
+  return async (editing, addressId, early) => {
+    const { session, now } = editing;
+    const use = { memberId: session.memberId ?? '', addressId, now };
+    const saving: Saving = {
+      ifUnchanged: (executor, edited, { rowVersion }) =>
+        saveLinkIfUnchanged(executor, edited, { ...use, rowVersion }),
+      locked: async (trx, edited) => {
+        const ofAddress = await useAddress(trx, use);
+        if (ofAddress === undefined) throw new Refusal('NOT_FOUND');
+        if (ofAddress !== edited.zipCode) throw new Refusal('ADDRESS_POSTAL_CODE');
+        await saveChanges(trx, edited, now);
+      },
+    };
+    await editApplication(
+      db,
+      { ...editing, early },
+      async (reader, application, account, also) => {
+        const { id, memberId } = application;
+        if (account === undefined || memberId === null) throw new Refusal('ACCOUNT_REQUIRED');
+        const { accepted, given } = (reader === db && early) || (await readTerms(reader, id));
+        requireAcceptedOffer(application, accepted, now);
+        const giver = { memberId, familyId: session.familyId, applicationId: id };
+        const { consents, record } = adoptConsents(given, giver, now);
+        requireConsents(consents);
+        if (record !== undefined) also(record);
+        return { stage: 'contratacion', currentStep: storedStepOf(11), addressId };
+      },
+      saving,
+    );
   };
 }

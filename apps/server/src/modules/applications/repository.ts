@@ -186,11 +186,12 @@ const addressPlace = statement('address-place', (db, given: Slots<{ memberId: st
     .where('deleted_at', 'is', null),
 );
 
-/** The postal code of one of the member's own addresses. */
+/** The postal code of an address that is one of the member's own; null if there is none. */
 export async function findAddressZipCode(
   db: Executor,
-  memberId: string,
-  addressId: string,
-): Promise<string | undefined> {
-  return (await addressPlace.first(db, { memberId, addressId }))?.zip_code;
+  memberId: string | null,
+  addressId: string | null,
+): Promise<string | null> {
+  if (memberId === null || addressId === null) return null;
+  return (await addressPlace.first(db, { memberId, addressId }))?.zip_code ?? null;
 }

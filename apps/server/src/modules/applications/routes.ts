@@ -21,9 +21,9 @@ import type { Mount } from '../../http/mount.ts';
 import type { Spend, Spender } from '../../http/budget.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
-import type { AcceptedOf, CurrentConsents } from '../consents/current-consents.ts';
+import type { AcceptedOf, ConsentsOf } from '../consents/current-consents.ts';
 import type { PrepareConsents } from '../consents/record-consents.ts';
-import type { FindConsentsForApplication } from '../consents/repository.ts';
+import type { FindConsentsForApplication, SelectConsentsForApplication } from '../consents/repository.ts';
 import type { IsGeographicNumber } from '../sessions/codes/geographic-number.ts';
 import { createAcceptQuote } from './accept-quote.ts';
 import type { KeepApplication } from './handover/keep-application.ts';
@@ -36,7 +36,7 @@ import { editVehicle } from './edit-vehicle.ts';
 import type { OpenLink } from './links/open-link.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { createLinkAddress } from './link-address.ts';
-import { readForEdit } from './editing/repository.ts';
+import { earlyEdit, earlyToAccept, earlyToLink, earlyWithConsents } from './editing/repository.ts';
 import { recordRoutes } from './record/routes.ts';
 import { restoreApplication } from './restore-application.ts';
 import { createSaveContactConsent } from './save-contact-consent.ts';
@@ -58,9 +58,10 @@ export type ApplicationDependencies = {
   spend: Spend;
   openVisitor: OpenVisitor;
   prepareConsents: PrepareConsents;
-  currentConsents: CurrentConsents;
+  consentsOf: ConsentsOf;
   acceptedOf: AcceptedOf;
   findConsentsForApplication: FindConsentsForApplication;
+  selectConsentsForApplication: SelectConsentsForApplication;
   adoptConsents: AdoptConsents;
   isUsablePhone: IsGeographicNumber;
   limitPersonGuesses: LimitPersonGuesses;
@@ -74,14 +75,14 @@ function editingOf(call: {
   body: { insurance_application_id: string };
   visit: () => Session;
   now: Date;
-  early?: Editing['early'];
+  early?: Editing['early'] | undefined;
 }): Editing {
   const { body, now, early } = call;
   return {
     applicationId: body.insurance_application_id,
     session: call.visit(),
     now,
-    ...(early && { early }),
+    early,
   };
 }
 
@@ -96,7 +97,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
   const acceptQuote = createAcceptQuote(deps);
   const editPersonal = createEditPersonal(deps);
   const linkAddress = createLinkAddress(deps);
-  const edit = { early: (id: string) => readForEdit(db, id) };
+  const edit = { early: earlyEdit };
   const spendFor = (call: Spender) => () => deps.spend('application', call);
   /** Like `editingOf`, for what a membership number alone may change in a copy. */
   const changingOf = (call: Parameters<typeof editingOf>[0] & Spender): Editing => ({
@@ -166,17 +167,17 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
         privacy: body.privacy_notice === 'true',
         marketing: body.marketing_consent === 'true',
       };
-      await saveContactConsent.save(changingOf(call), { phone: body.phone_number, consents }, early);
+      await saveContactConsent(changingOf(call), { phone: body.phone_number, consents }, early);
       return done;
     },
-    { early: saveContactConsent.read },
+    { early: earlyWithConsents(deps.selectConsentsForApplication) },
   );
 
   mount(
     updateInsuranceApplicationStep7,
-    async (call) => {
+    async ({ early, ...call }) => {
       const { body } = call;
-      await acceptQuote(editingOf(call), {
+      const choice = {
         coverage: body.coverage,
         billingCycle: body.billing_cycle,
         amounts: {
@@ -184,14 +185,15 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
           later: centavos(body.subsequent_payments),
           total: centavos(body.total_premium),
         },
-      });
+      };
+      await acceptQuote(editingOf(call), choice, early);
       // A member's own application needs no handover.
       const application = call.application();
       if (application.memberId === null || isByLink(call.visit(), application.id))
         await deps.keepApplication(call, application);
       return done;
     },
-    edit,
+    { early: earlyToAccept(deps.selectConsentsForApplication) },
   );
 
   mount(keepApplication, async (call) => {
@@ -224,10 +226,10 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
   mount(
     updateInsuranceApplicationStep10,
     async ({ early, ...call }) => {
-      await linkAddress.link(editingOf(call), call.body.address_id, early);
+      await linkAddress(editingOf(call), call.body.address_id, early);
       return done;
     },
-    { early: linkAddress.read },
+    { early: earlyToLink(deps.selectConsentsForApplication) },
   );
 
   mount(discardContract, async (call) => {

@@ -6,24 +6,15 @@ import type { PrepareConsents } from '../consents/record-consents.ts';
 import type { FindConsentsForApplication } from '../consents/repository.ts';
 import { provenMember, requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
-import { readForEdit } from './editing/repository.ts';
+import type { FoundWithConsents } from './editing/repository.ts';
 import type { LimitPersonGuesses } from './limit-person-guesses.ts';
 import { requireNeeds } from './require-needs.ts';
 
-type Reads = {
-  found: Awaited<ReturnType<typeof readForEdit>>;
-  before: Awaited<ReturnType<FindConsentsForApplication>>;
-};
-
-export type SaveContactConsent = {
-  /** All that decides, to be read at once before it is known whose application it is. */
-  read: (applicationId: string) => Promise<Reads>;
-  save: (
-    editing: Editing,
-    given: { phone: string; consents: Consents },
-    read: Promise<Reads>,
-  ) => Promise<void>;
-};
+export type SaveContactConsent = (
+  editing: Editing,
+  given: { phone: string; consents: Consents },
+  early: FoundWithConsents | undefined,
+) => Promise<void>;
 
 /** Step 6 and the consents required by step 7: phone and consents are stored together or not at all. */
 export function createSaveContactConsent(deps: {
@@ -34,39 +25,21 @@ export function createSaveContactConsent(deps: {
   limitPersonGuesses: LimitPersonGuesses;
 }): SaveContactConsent {
   const { db, findConsentsForApplication, prepareConsents, isUsablePhone, limitPersonGuesses } = deps;
-  return {
-    read: async (applicationId) => {
-      // In this order, which reads sent in one turn keep (db/sender.ts): the edit is saved only if nothing has changed
-      // since the first.
-      const [found, before] = await Promise.all([
-        readForEdit(db, applicationId),
-        findConsentsForApplication(db, applicationId),
-      ]);
-      return { found, before };
-    },
-
-    save: async (editing, { phone, consents }, read) => {
-      requireConsents(consents);
-      await limitPersonGuesses(editing, { phone });
-      await editApplication(
-        db,
-        { ...editing, early: read.then(({ found }) => found) },
-        async (reader, application, account, also) => {
-          requireNeeds(application, 6);
-          const changes = { phone: phoneOf(phone, application, account, isUsablePhone) };
-          const { session, now } = editing;
-          const { id: applicationId } = application;
-          const memberId = provenMember(session, application, now);
-          const isRead = reader === db && applicationId === editing.applicationId;
-          const before = isRead
-            ? (await read).before
-            : await findConsentsForApplication(reader, applicationId);
-          const giver = { memberId, applicationId, familyId: session.familyId };
-          const record = prepareConsents(before, giver, consents, now);
-          if (record !== undefined) also(record);
-          return changes;
-        },
-      );
-    },
+  return async (editing, { phone, consents }, early) => {
+    requireConsents(consents);
+    await limitPersonGuesses(editing, { phone });
+    await editApplication(db, { ...editing, early }, async (reader, application, account, also) => {
+      requireNeeds(application, 6);
+      const changes = { phone: phoneOf(phone, application, account, isUsablePhone) };
+      const { session, now } = editing;
+      const { id: applicationId } = application;
+      const memberId = provenMember(session, application, now);
+      const isRead = reader === db && applicationId === editing.applicationId;
+      const before = (isRead && early?.given) || (await findConsentsForApplication(reader, applicationId));
+      const giver = { memberId, applicationId, familyId: session.familyId };
+      const record = prepareConsents(before, giver, consents, now);
+      if (record !== undefined) also(record);
+      return changes;
+    });
   };
 }

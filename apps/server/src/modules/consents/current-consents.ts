@@ -7,7 +7,12 @@ export async function currentConsents(db: Executor, subject: ConsentSubject): Pr
   return acceptedOf(await findLatestConsents(db, subject));
 }
 
-export type CurrentConsents = typeof currentConsents;
+/** The same of what `findConsentsForApplication` found. */
+export function consentsOf(given: GivenConsent[]): Consents {
+  return acceptedOf(latestOf(given, () => true));
+}
+
+export type ConsentsOf = typeof consentsOf;
 
 /** The latest answer of each kind, of those that count. */
 export function latestOf(given: GivenConsent[], counts: (consent: GivenConsent) => boolean): GivenConsent[] {

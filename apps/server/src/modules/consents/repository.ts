@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Expression, Kysely } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { statement, write, type Slots } from '../../db/statement.ts';
+import type { DB } from '../../db/types.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { ConsentGiver, ConsentKind, ConsentSubject } from './consent-texts.ts';
 
@@ -43,21 +45,21 @@ export async function findLatestConsents(
   return await latestConsents.all(db, { memberId, applicationId });
 }
 
-const consentsForApplication = statement('consents-for-application', (db, given: Slots<{ id: string }>) =>
+export const selectConsentsForApplication = (db: Kysely<DB>, applicationId: Expression<string | null>) =>
   db
     .selectFrom('consents')
     .select(givenColumns)
     .distinctOn(['kind', 'member_id', 'application_id', 'family_id'])
     .where((eb) =>
       eb.or([
-        eb('application_id', '=', given.id),
+        eb('application_id', '=', applicationId),
         eb(
           'member_id',
           '=',
           eb
             .selectFrom('applications')
             .select('applications.member_id')
-            .where('applications.id', '=', given.id),
+            .where('applications.id', '=', applicationId),
         ),
       ]),
     )
@@ -66,7 +68,12 @@ const consentsForApplication = statement('consents-for-application', (db, given:
     .orderBy('application_id')
     .orderBy('family_id')
     .orderBy('at', 'desc')
-    .orderBy('id'),
+    .orderBy('id');
+
+export type SelectConsentsForApplication = typeof selectConsentsForApplication;
+
+const consentsForApplication = statement('consents-for-application', (db, given: Slots<{ id: string }>) =>
+  selectConsentsForApplication(db, given.id),
 );
 
 /** What an application's member has answered anywhere, and anybody there: the latest of each kind by a visit and place. */

@@ -1,8 +1,8 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
-import { statement, write, type Slots } from '../../db/statement.ts';
-import type { ApplicationAccess, Session } from '../../http/session.ts';
+import { statement, write, type EarlyRead, type Slots, type Statement } from '../../db/statement.ts';
+import type { Caller, Session } from '../../http/session.ts';
 
 export type NewSession = {
   id: string;
@@ -62,61 +62,91 @@ export function hasEnded(eb: ExpressionBuilder<DB, 'sessions'>) {
   );
 }
 
-const callerOf = statement(
-  'caller',
-  (db, given: Slots<{ tokenHash: Buffer; applicationId: string | null; now: Date; supersededAfter: Date }>) =>
+type AskedCaller = { tokenHash: Buffer; applicationId: string | null; now: Date; supersededAfter: Date };
+
+const selectCaller = (db: Kysely<DB>, given: Slots<AskedCaller>) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('applications', (join) => join.on('applications.id', '=', given.applicationId))
+    .select([
+      'sessions.id as session_id',
+      'sessions.family_id',
+      'sessions.member_id',
+      'sessions.authenticated_at',
+      'sessions.expires_at',
+      'sessions.last_seen_at',
+      'applications.id as application_id',
+      'applications.member_id as application_member_id',
+      'applications.visitor_family_id',
+      'applications.stage as application_stage',
+      'applications.status as application_status',
+    ])
+    // Empty without a search for sessions that came by no link.
+    .select(
+      sql<string[]>`array(
+        select application_id from application_links
+        where key_hash = any(sessions.link_keys) and expires_at > ${given.now}
+      )`.as('linked_application_ids'),
+    )
+    .where('sessions.token_hash', '=', given.tokenHash)
+    .where('sessions.expires_at', '>', given.now)
+    .where((eb) => eb.not(hasEnded(eb)))
+    .where((eb) =>
+      eb.or([
+        eb('sessions.superseded_at', 'is', null),
+        eb('sessions.superseded_at', '>', given.supersededAfter),
+      ]),
+    );
+
+const callerOf = statement('caller', selectCaller);
+
+type CallerRow = NonNullable<Awaited<ReturnType<typeof callerOf.first>>>;
+
+/** By the name of what calls read early. */
+const callersWith = new Map<string, Statement<AskedCaller, CallerRow & { id: string | null }>>();
+
+function callerWith({ name, select }: EarlyRead<unknown>) {
+  return statement(`caller-${name}`, (db, given: Slots<AskedCaller>) =>
     db
-      .selectFrom('sessions')
-      .leftJoin('applications', (join) => join.on('applications.id', '=', given.applicationId))
-      .select([
-        'sessions.id',
-        'sessions.family_id',
-        'sessions.member_id',
-        'sessions.authenticated_at',
-        'sessions.expires_at',
-        'sessions.last_seen_at',
-        'applications.id as application_id',
-        'applications.member_id as application_member_id',
-        'applications.visitor_family_id',
-        'applications.stage',
-        'applications.status',
-      ])
-      // Empty without a search for sessions that came by no link.
-      .select(
-        sql<string[]>`array(
-          select application_id from application_links
-          where key_hash = any(sessions.link_keys) and expires_at > ${given.now}
-        )`.as('linkedApplicationIds'),
-      )
-      .where('sessions.token_hash', '=', given.tokenHash)
-      .where('sessions.expires_at', '>', given.now)
-      .where((eb) => eb.not(hasEnded(eb)))
-      .where((eb) =>
-        eb.or([
-          eb('sessions.superseded_at', 'is', null),
-          eb('sessions.superseded_at', '>', given.supersededAfter),
-        ]),
-      ),
-);
+      .selectFrom(selectCaller(db, given).as('caller'))
+      .leftJoin(select(db, given.applicationId).as('about'), (join) => join.onTrue())
+      // Both name their columns.
+      .selectAll(),
+  );
+}
+
+async function readCaller<Early>(
+  db: Executor,
+  asked: AskedCaller,
+  read: EarlyRead<Early> | undefined,
+): Promise<{ row: CallerRow | undefined; early: Early | undefined }> {
+  if (read === undefined) return { row: await callerOf.first(db, asked), early: undefined };
+  const caller = callersWith.get(read.name) ?? callerWith(read);
+  callersWith.set(read.name, caller);
+  const row = await caller.first(db, asked);
+  const id = row?.id ?? null;
+  return { row, early: row === undefined || id === null ? undefined : read.found({ ...row, id }) };
+}
 
 /**
- * The session of a token, and the application if one is named. A replaced session stays valid until `supersededAfter`,
- * because calls in flight still carry its cookie.
+ * The session of a token, and the application if one is named, with what is to be read of it early. A replaced session
+ * stays valid until `supersededAfter`, because calls in flight still carry its cookie.
  */
-export async function findCaller(
+export async function findCaller<Early>(
   db: Executor,
-  asked: { tokenHash: Buffer; applicationId: string | null; now: Date; supersededAfter: Date },
-): Promise<{ session: Session; lastSeenAt: Date; application: ApplicationAccess | undefined } | undefined> {
-  const row = await callerOf.first(db, asked);
+  asked: AskedCaller,
+  read: EarlyRead<Early> | undefined,
+): Promise<(Caller<Early> & { session: Session; lastSeenAt: Date }) | undefined> {
+  const { row, early } = await readCaller(db, asked, read);
   if (row === undefined) return undefined;
-  const { application_id: applicationId, stage, status } = row;
+  const { application_id: applicationId, application_stage: stage, application_status: status } = row;
   return {
     session: {
-      id: row.id,
+      id: row.session_id,
       familyId: row.family_id,
       memberId: row.member_id,
       authenticatedAt: row.authenticated_at,
-      linkedApplicationIds: row.linkedApplicationIds,
+      linkedApplicationIds: row.linked_application_ids,
       expiresAt: row.expires_at,
     },
     lastSeenAt: row.last_seen_at,
@@ -130,6 +160,7 @@ export async function findCaller(
             stage,
             status,
           },
+    early,
   };
 }
 

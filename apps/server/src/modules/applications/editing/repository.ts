@@ -1,15 +1,18 @@
 import { liveStates } from '@socio/domain/payment-state';
 import type { Gender } from '@socio/domain/validation/gender';
 import { sql, type Expression, type Kysely, type QueryCreator, type SqlBool } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../db/connection.ts';
-import { literals, statement, together, write, type Slots } from '../../../db/statement.ts';
+import { literals, statement, together, write, type EarlyRead, type Slots } from '../../../db/statement.ts';
 import type { DB } from '../../../db/types.ts';
 import { updateUsedAddress, type AddressUse } from '../../../db/use-address.ts';
 import { isUuid } from '../../../db/uuid.ts';
+import type { GivenConsent, SelectConsentsForApplication } from '../../consents/repository.ts';
 import type { AccountPerson, Application } from '../application.ts';
+import { acceptedFrom, selectAcceptedOffer, type AcceptedOffer } from '../offers/repository.ts';
 import { applicationColumns, lockStatement, reminderAfter, valuesOf } from '../repository.ts';
 
-function selectSurroundings(db: Kysely<DB>, id: Expression<string>) {
+function selectSurroundings(db: Kysely<DB>, id: Expression<string | null>) {
   return db
     .selectFrom('applications')
     .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
@@ -37,10 +40,13 @@ const surroundings = statement('application-surroundings', (db, given: Slots<{ i
   selectSurroundings(db, given.id),
 );
 
-const toEdit = statement('application-to-edit', (db, given: Slots<{ id: string }>) =>
-  selectSurroundings(db, given.id)
+const selectToEdit = (db: Kysely<DB>, id: Expression<string | null>) =>
+  selectSurroundings(db, id)
     .select(applicationColumns)
-    .select(sql<string>`applications.xmin::text`.as('rowVersion')),
+    .select(sql<string>`applications.xmin::text`.as('rowVersion'));
+
+const toEdit = statement('application-to-edit', (db, given: Slots<{ id: string }>) =>
+  selectToEdit(db, given.id),
 );
 
 /** An application with its member's person, and whether a payment is under way or done. */
@@ -70,13 +76,90 @@ export async function lockForEdit(db: Executor, id: string): Promise<Application
 }
 
 /** With the row's version, for `saveIfUnchanged`. */
-export async function readForEdit(
-  db: Executor,
-  id: string,
-): Promise<(ApplicationToEdit & { rowVersion: string }) | undefined> {
-  if (!isUuid(id)) return undefined;
-  const row = await toEdit.first(db, { id });
-  return row && { ...applicationToEdit(row, row), rowVersion: row.rowVersion };
+export type FoundToEdit = ApplicationToEdit & { rowVersion: string };
+
+type ToEditRow = NonNullable<Awaited<ReturnType<typeof toEdit.first>>>;
+
+const foundToEdit = (row: ToEditRow): FoundToEdit => ({
+  ...applicationToEdit(row, row),
+  rowVersion: row.rowVersion,
+});
+
+export async function readForEdit(db: Executor, id: string): Promise<FoundToEdit | undefined> {
+  const row = isUuid(id) ? await toEdit.first(db, { id }) : undefined;
+  return row && foundToEdit(row);
+}
+
+export const earlyEdit: EarlyRead<FoundToEdit, ToEditRow> = {
+  name: 'to-edit',
+  select: selectToEdit,
+  found: foundToEdit,
+};
+
+type Given = Omit<GivenConsent, 'at'> & { at: string };
+
+const givenFrom = (given: Given[]): GivenConsent[] => given.map((one) => ({ ...one, at: new Date(one.at) }));
+
+/** With what has been accepted there (see `findConsentsForApplication`). */
+export type FoundWithConsents = FoundToEdit & { given: GivenConsent[] };
+
+export function earlyWithConsents(
+  selectConsents: SelectConsentsForApplication,
+): EarlyRead<FoundWithConsents, ToEditRow & { given: Given[] }> {
+  return {
+    name: 'to-edit-with-consents',
+    select: (db, id) => selectToEdit(db, id).select(jsonArrayFrom(selectConsents(db, id)).as('given')),
+    found: (row) => ({ ...foundToEdit(row), given: givenFrom(row.given) }),
+  };
+}
+
+/** With the postal code of its address, too, as long as that is one of the member's. */
+export type FoundToAccept = FoundWithConsents & { addressZipCode: string | null };
+
+export function earlyToAccept(
+  selectConsents: SelectConsentsForApplication,
+): EarlyRead<FoundToAccept, ToEditRow & { given: Given[]; addressZipCode: string | null }> {
+  return {
+    name: 'to-accept',
+    select: (db, id) =>
+      selectToEdit(db, id)
+        .leftJoin('addresses', (join) =>
+          join
+            .onRef('addresses.id', '=', 'applications.address_id')
+            .onRef('addresses.member_id', '=', 'applications.member_id')
+            .on('addresses.deleted_at', 'is', null),
+        )
+        .select('addresses.zip_code as addressZipCode')
+        .select(jsonArrayFrom(selectConsents(db, id)).as('given')),
+    found: (row) => ({
+      ...foundToEdit(row),
+      given: givenFrom(row.given),
+      addressZipCode: row.addressZipCode,
+    }),
+  };
+}
+
+/** With the accepted offer, too. */
+export type FoundToLink = FoundWithConsents & { accepted: AcceptedOffer | undefined };
+
+export function earlyToLink(
+  selectConsents: SelectConsentsForApplication,
+): EarlyRead<
+  FoundToLink,
+  ToEditRow & { given: Given[]; accepted: Parameters<typeof acceptedFrom>[0] | null }
+> {
+  return {
+    name: 'to-link',
+    select: (db, id) =>
+      selectToEdit(db, id)
+        .select(jsonArrayFrom(selectConsents(db, id)).as('given'))
+        .select(jsonObjectFrom(selectAcceptedOffer(db, id)).as('accepted')),
+    found: ({ given, accepted, ...row }) => ({
+      ...foundToEdit(row),
+      given: givenFrom(given),
+      accepted: accepted === null ? undefined : acceptedFrom(accepted),
+    }),
+  };
 }
 
 type StoredChanges = ReturnType<typeof valuesOf> & { id: string; now: Date; reminderDueAt: Date | null };

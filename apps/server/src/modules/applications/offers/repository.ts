@@ -1,6 +1,8 @@
 import type { PayablePrice } from '@socio/domain/tariff/receipts';
 import type { Gender } from '@socio/domain/validation/gender';
+import type { Expression, Kysely } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
+import type { DB } from '../../../db/types.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import type { Application } from '../application.ts';
@@ -75,7 +77,7 @@ export async function listOffers(
 /** An offer with the risk that it was made for. */
 export type AcceptedOffer = Offer & Risk;
 
-const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string }>) =>
+export const selectAcceptedOffer = (db: Kysely<DB>, applicationId: Expression<string | null>) =>
   db
     .selectFrom('applications')
     .innerJoin('quotes', (join) =>
@@ -97,11 +99,18 @@ const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string
       'quotes.birth_date as birthDate',
       ...priceColumns,
     ])
-    .where('applications.id', '=', given.id),
+    .where('applications.id', '=', applicationId);
+
+const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string }>) =>
+  selectAcceptedOffer(db, given.id),
 );
+
+type AcceptedRow = NonNullable<Awaited<ReturnType<typeof acceptedOffer.first>>>;
+
+export const acceptedFrom = (row: AcceptedRow): AcceptedOffer => ({ ...row, price: priceOf(row) });
 
 /** The offer that an application's member has chosen, whatever has changed since. */
 export async function findAcceptedOffer(db: Executor, id: string): Promise<AcceptedOffer | undefined> {
   const row = isUuid(id) ? await acceptedOffer.first(db, { id }) : undefined;
-  return row && { ...row, price: priceOf(row) };
+  return row && acceptedFrom(row);
 }
