@@ -76,6 +76,13 @@ export function buildAccountChanges(mount: Mount, config: Config, deps: Dependen
     sendOtp: createSendOtp(typed),
     verifyOtp: createVerifyOtp(typed),
     isPhoneProven: createIsPhoneProven(db),
-    askChange: createAskChange({ db, holdMembers, findPhoneUse, announceChange, appendEvent }),
+    askChange: createAskChange({
+      db,
+      holdMembers,
+      findPhoneUse,
+      announceChange,
+      voidPhoneLinks,
+      appendEvent,
+    }),
   });
 }

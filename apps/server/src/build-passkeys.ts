@@ -1,3 +1,4 @@
+import { undoneChanges } from '@socio/domain/account-changes';
 import { changePhone, holdMembers } from './modules/members/repository.ts';
 import { createObjectToRelease } from './modules/account-changes/release.ts';
 import { isChangeOpen, listPhoneChangesSince, undoChanges } from './modules/account-changes/repository.ts';
@@ -67,21 +68,24 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
     secret: config.SECRET,
     objectToRelease: createObjectToRelease({ announceRelease: createAnnounceRelease(send), appendEvent }),
     isChangeOpen,
-    keepsOtherPhone: async (memberId, { since, until }) =>
-      (await listPhoneChangesSince(db, { memberId, since })).some(
-        ({ isDone, askedAt }) => isDone && askedAt <= until,
-      ),
+    findPhonesSince: async (memberId, { since, until }) => {
+      const changes = await listPhoneChangesSince(db, { memberId, since });
+      const done = changes.filter(({ doneAt }) => doneAt !== null && doneAt <= until);
+      const { undone, isDecided } = undoneChanges(done, since);
+      return { isChanged: undone.length > 0, isDecided };
+    },
     holdMembers,
     undoLogin: async (trx, { memberId, since, now }) => {
       await endMember(trx, memberId, now);
       await deleteDevicesSince(trx, memberId, since);
       await removePasskeysSince(trx, memberId, since);
       await voidPhoneLinks(trx, memberId, now);
-      const changes = await listPhoneChangesSince(trx, { memberId, since });
-      const former = changes.find(({ isDone }) => isDone)?.oldPhone ?? null;
+      const { undone: changes } = undoneChanges(await listPhoneChangesSince(trx, { memberId, since }), since);
+      const isDone = ({ doneAt }: { doneAt: Date | null }) => doneAt !== null;
+      const former = changes.find(isDone)?.oldPhone ?? null;
       // Another account may have it by now: then the present one stays, since nothing else reaches the member.
       const isTaken = former !== null && (await changePhone(trx, memberId, former, now)) === 'taken';
-      const undone = changes.filter(({ isDone }) => !(isDone && isTaken)).map(({ id }) => id);
+      const undone = changes.filter((change) => !(isDone(change) && isTaken)).map(({ id }) => id);
       await undoChanges(trx, undone, now);
       for (const changeId of undone) {
         const event = { at: now, actor: 'member', memberId, applicationId: null } as const;

@@ -5,7 +5,11 @@ import {
   decideChange,
   isMailOldEnough,
   mayStopChange,
+  sortOpenChanges,
+  undoneChanges,
   waitsForApproval,
+  type AskedChange,
+  type PhoneChange,
 } from './account-changes.ts';
 import { DAY, HOUR } from './spans.ts';
 
@@ -18,6 +22,7 @@ const open = (phone: string | null, askedBy: string | null, approvedBy: string |
   despiteObjection: false,
   dueAt: new Date(now.getTime() + 1000),
 });
+const despite = (change: ReturnType<typeof open>) => ({ ...change, despiteObjection: true });
 
 describe('trust.md, Accounts: a change of the registered phone', () => {
   test('takes effect after 72 hours, and lapses after a week without a second operator', () => {
@@ -34,11 +39,22 @@ describe('trust.md, Accounts: a change of the registered phone', () => {
     expect(isMailOldEnough(provenAt, now)).toBe(may);
   });
 
+  const asksFor = (found: (ReturnType<typeof open> | null)[], asked: Partial<AskedChange>) =>
+    decideChange(sortOpenChanges(found.filter((one) => one !== null)), {
+      kind: 'phone',
+      phone: '1',
+      despiteObjection: false,
+      operator: 'c',
+      now,
+      ...asked,
+    });
+
   test.each([
     ['nothing is open', null, 'b', 'begin'],
     ['by the member, the same phone', open('1', null), null, 'same'],
     ['by the member, an operator asks for the same', open('1', null), 'b', 'same'],
     ['by the member, another phone', open('2', null), null, 'other-waits'],
+    ['by the member, an operator asks for another phone', open('2', null), 'b', 'other-waits'],
     ['agreed, another phone', open('2', 'a', 'b'), 'c', 'other-waits'],
     ['agreed, the same phone', open('1', 'a', 'b'), 'c', 'same'],
     ['not agreed, another operator', open('1', 'a'), 'b', 'approve'],
@@ -48,16 +64,93 @@ describe('trust.md, Accounts: a change of the registered phone', () => {
     ['not agreed in time', { ...open('1', 'a'), dueAt: now }, 'b', 'replace'],
     ['not agreed in time, the same operator', { ...open('1', 'a'), dueAt: now }, 'a', 'replace'],
     ['not agreed, the member asks', open('1', 'a'), null, 'replace'],
+    ['after an objection, the member asks for the same', despite(open('1', 'a')), null, 'other-waits'],
+    ['after an objection, the member asks for another phone', despite(open('2', 'a')), null, 'other-waits'],
+    ['after an objection, too late', { ...despite(open('2', 'a')), dueAt: now }, null, 'replace'],
+    ['after an objection, agreed', despite(open('2', 'a', 'b')), null, 'other-waits'],
+    ['after an objection, an operator asks as usual', despite(open('1', 'a')), 'b', 'replace'],
   ] as const)('asked for while %s', (_name, found, operator, decision) => {
-    expect(decideChange(found, { phone: '1', despiteObjection: false, operator, now })).toBe(decision);
+    expect(asksFor([found], { operator })).toBe(decision);
   });
 
   test.each([
-    ['not agreed, asked for as usual', open('1', 'a'), 'replace'],
-    ['not agreed, asked for the same way', { ...open('1', 'a'), despiteObjection: true }, 'approve'],
-    ['agreed as usual, so that it can be objected to', open('1', 'a', 'b'), 'other-waits'],
+    ['not agreed, asked for as usual', [open('1', 'a')], 'replace'],
+    ['not agreed, asked for the same way', [despite(open('1', 'a'))], 'approve'],
+    ['agreed as usual, so that it can be objected to', [open('1', 'a', 'b')], 'other-waits'],
+    ['agreed as usual, another phone', [open('2', 'a', 'b')], 'other-waits'],
+    ['agreed the same way, another phone', [despite(open('2', 'a', 'b'))], 'other-waits'],
+    ['a mailed change is on its way', [open('2', null)], 'begin'],
+    ['a mailed change to the same phone is on its way', [open('1', null)], 'begin'],
+    [
+      'a mailed change is on its way, and one operator asked',
+      [open('2', null), despite(open('1', 'a'))],
+      'approve',
+    ],
+    [
+      'a mailed change is on its way, and the same one asked',
+      [despite(open('1', 'c')), open('2', null)],
+      'same-operator',
+    ],
+    [
+      'a mailed change is on its way, and another phone was asked for',
+      [open('2', null), despite(open('3', 'a'))],
+      'replace',
+    ],
   ] as const)('after an objection, asked for while %s', (_name, found, decision) => {
-    expect(decideChange(found, { phone: '1', despiteObjection: true, operator: 'c', now })).toBe(decision);
+    expect(asksFor([...found], { despiteObjection: true })).toBe(decision);
+  });
+
+  test('a mailed change whose answer was lost is asked for again, whatever waits beside it', () => {
+    expect(asksFor([open('1', null), despite(open('2', 'a'))], { operator: null })).toBe('same');
+  });
+
+  test.each([
+    ['agreed for another phone', [open('2', 'a', 'b')], 'begin'],
+    ['agreed for this phone', [open('1', 'a', 'b')], 'same'],
+    ['agreed for another phone, this one asked for', [open('2', 'a', 'b'), open('1', 'a')], 'approve'],
+    [
+      'agreed for another phone, this one asked for by the same',
+      [open('2', 'a', 'b'), open('1', 'c')],
+      'same-operator',
+    ],
+    ['agreed for another phone, a third one asked for', [open('2', 'a', 'b'), open('3', 'a')], 'replace'],
+    ['agreed for this phone, another one asked for', [open('1', 'a', 'b'), open('2', 'a')], 'same'],
+  ] as const)('a CURP, asked for while %s', (_name, found, decision) => {
+    expect(asksFor([...found], { kind: 'curp' })).toBe(decision);
+  });
+
+  const done = (asked: number, carriedOut: number | null, more: Partial<PhoneChange> = {}) => ({
+    askedBy: null,
+    approvedBy: null,
+    despiteObjection: false,
+    askedAt: ago(-asked * DAY),
+    doneAt: carriedOut === null ? null : ago(-carriedOut * DAY),
+    ...more,
+  });
+  const decided = { askedBy: 'a', approvedBy: 'b', despiteObjection: true };
+  test.each([
+    ['nothing changed', [], [], false],
+    ['one before', [done(-4, -1)], [], false],
+    ['one asked for since', [done(1, null)], [0], false],
+    ['carried out since', [done(1, 4), done(5, 8)], [0, 1], false],
+    ['agreed by two', [done(1, 4, { askedBy: 'a', approvedBy: 'b' })], [0], false],
+    ['asked for by one operator', [done(1, null, { askedBy: 'a' })], [], false],
+    ['decided after it was carried out', [done(1, 4), done(5, 5, decided)], [], true],
+    [
+      'decided, and then changed again',
+      [done(1, 4), done(5, 5, decided), done(6, 9), done(10, null)],
+      [2, 3],
+      true,
+    ],
+    ['decided twice', [done(1, 1, decided), done(2, 5), done(6, 6, decided)], [], true],
+    ['asked for before, decided since', [done(-1, 1, decided)], [], true],
+    ['decided before', [done(-2, -1, decided), done(1, 4)], [1], false],
+    ['decided, not carried out yet', [done(1, 4), done(5, null, decided)], [0], false],
+  ] as const)('No fui yo takes back: %s', (_name, changes, undone, isDecided) => {
+    expect(undoneChanges<PhoneChange>(changes, now)).toEqual({
+      undone: undone.map((at) => changes[at]),
+      isDecided,
+    });
   });
 
   test.each([

@@ -33,13 +33,29 @@ export type OpenChange = {
   dueAt: Date;
 };
 
+/**
+ * What is open of one kind about an account: at most one that is on its way, and beside it one that waits for a second
+ * operator, where that may take its place.
+ */
+export type OpenChanges<Change extends OpenChange = OpenChange> = {
+  onItsWay: Change | null;
+  waiting: Change | null;
+};
+
+/** What a change is of. */
+export type ChangeKind = 'phone' | 'release' | 'curp' | 'return';
+
 /** Who asks for a change, and when: the member by a mailed link (null), or an operator by name; for which phone, if any. */
 export type AskedChange = Pick<OpenChange, 'phone' | 'despiteObjection'> & {
+  kind: ChangeKind;
   operator: string | null;
   now: Date;
 };
 
-/** `begin` and `replace` begin one anew, which waits for a second operator if an operator asks. */
+/**
+ * `begin` and `replace` begin one anew, which waits for a second operator if an operator asks; `replace` ends the one that
+ * waited, `approve` one that is on its way, if there is any.
+ */
 export type ChangeDecision = 'begin' | 'replace' | 'approve' | 'same' | 'same-operator' | 'other-waits';
 
 /** Whether a change still waits for a second operator (trust.md, Accounts). */
@@ -53,17 +69,60 @@ export function waitsForApproval({
 /** Two names of one person do not make two operators: spaces and capitals do not tell them apart. */
 const nameOf = (operator: string) => operator.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
+/** Returns the open changes of one kind by what they wait for (trust.md, Accounts). */
+export function sortOpenChanges<Change extends OpenChange>(open: readonly Change[]): OpenChanges<Change> {
+  return {
+    onItsWay: open.find((one) => !waitsForApproval(one)) ?? null,
+    waiting: open.find((one) => waitsForApproval(one)) ?? null,
+  };
+}
+
+const isSame = (open: OpenChange, asked: AskedChange) =>
+  open.phone === asked.phone && open.despiteObjection === asked.despiteObjection;
+
 /**
- * Returns what asking for a change comes to, given the open one of its kind or null (trust.md, Accounts). One that is on
- * its way is never exchanged for another: it has been told to the member, who would be told twice.
+ * Nobody was told of a CURP that is kept for another phone, so that may be corrected. A mailed change gives way to what
+ * operators decide after an objection: otherwise whoever has the mailbox would begin one after the other.
  */
-export function decideChange(open: OpenChange | null, asked: AskedChange): ChangeDecision {
-  if (open === null) return 'begin';
+const givesWay = (onItsWay: OpenChange, asked: AskedChange) =>
+  asked.kind === 'curp' || (asked.kind === 'phone' && asked.despiteObjection && onItsWay.askedBy === null);
+
+/**
+ * Returns what asking for a change comes to, given the open ones of its kind (trust.md, Accounts). What is on its way is
+ * never exchanged by one operator or by the member, and by two only where it gives way: it has been told to the member,
+ * who would be told twice. Nor does a mailed link end what an operator asked for after an objection.
+ */
+export function decideChange({ onItsWay, waiting }: OpenChanges, asked: AskedChange): ChangeDecision {
   const { operator, now } = asked;
-  const isSame = open.phone === asked.phone && open.despiteObjection === asked.despiteObjection;
-  if (!waitsForApproval(open)) return isSame ? 'same' : 'other-waits';
-  if (operator === null || !isSame || open.dueAt <= now) return 'replace';
-  return nameOf(open.askedBy ?? '') === nameOf(operator) ? 'same-operator' : 'approve';
+  if (onItsWay !== null && isSame(onItsWay, asked)) return 'same';
+  if (onItsWay !== null && !givesWay(onItsWay, asked)) return 'other-waits';
+  if (waiting === null) return 'begin';
+  if (waiting.dueAt <= now) return 'replace';
+  if (operator === null) return waiting.despiteObjection ? 'other-waits' : 'replace';
+  if (!isSame(waiting, asked)) return 'replace';
+  return nameOf(waiting.askedBy ?? '') === nameOf(operator) ? 'same-operator' : 'approve';
+}
+
+/** A change of the phone that was carried out at `doneAt`, or has not ended (null). */
+export type PhoneChange = Omit<OpenChange, 'phone' | 'dueAt'> & { askedAt: Date; doneAt: Date | null };
+
+/**
+ * Returns which of a member's changes of the phone, as they are asked for, 'No fui yo' takes back, given since when it was
+ * not the member; and whether operators have meanwhile decided on a phone after an objection (trust.md, Accounts). Then
+ * that and all that was before is final. What waits for a second operator was told to nobody, and goes on waiting.
+ */
+export function undoneChanges<Change extends PhoneChange>(
+  changes: readonly Change[],
+  since: Date,
+): { undone: Change[]; isDecided: boolean } {
+  const decided = changes.findLast(
+    ({ despiteObjection, doneAt }) => despiteObjection && doneAt !== null && doneAt >= since,
+  );
+  const from = decided?.doneAt ?? since;
+  const undone = changes.filter(
+    (one) => !one.despiteObjection && !waitsForApproval(one) && one.askedAt >= from,
+  );
+  return { undone, isDecided: decided !== undefined };
 }
 
 /**

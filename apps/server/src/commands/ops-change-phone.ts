@@ -17,7 +17,8 @@ await askAsOperator({
     'own-phone': 'The account has that phone already.',
     'phone-taken': 'Another account has that phone and the same birth date.',
     'other-waits': 'A change to another phone is on its way. The member can stop it.',
-    'no-objection': 'Nobody has stopped such a change: leave out --despite-objection, so that it is told.',
+    'no-objection':
+      'No change to that phone, on which two had agreed, was stopped since the phone last changed: leave out --despite-objection, so that it is told.',
     'link-over': 'The link is over.',
     'same-operator': 'You asked for it yourself: another operator has to agree.',
   },

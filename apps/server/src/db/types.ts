@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AccountChangeEnd = "done" | "lapsed" | "member" | "not-me" | "person-exists" | "replaced";
 
-export type AccountChangeKind = "curp" | "phone" | "release" | "return";
+export type AccountChangeKind = "curp" | "curp-request" | "phone" | "phone-request" | "release" | "return";
 
 export type ApplicationStatus = "active" | "discarded" | "issued" | "refunded";
 

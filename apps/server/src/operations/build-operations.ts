@@ -17,6 +17,7 @@ import {
   holdMembers,
 } from '../modules/members/repository.ts';
 import { forgetReleased } from '../modules/members/numbers/repository.ts';
+import { voidPhoneLinks } from '../modules/notices/repository.ts';
 import { createAnnounceChange, createAnnounceRelease } from '../workflows/notices/announce.ts';
 import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
 import { createRefundApplication } from './due/refund-application.ts';
@@ -46,6 +47,7 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
       holdMembers,
       findPhoneUse,
       announceChange: createAnnounceChange(send),
+      voidPhoneLinks,
       appendEvent,
     }),
     askRelease: createAskRelease({

@@ -19,7 +19,12 @@ import {
 import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
 import { dueChanges } from './accounts/carry-out-change.ts';
-import { createChangePhone, createLapseRequest, createReleaseMembership } from './accounts/changes.ts';
+import {
+  createChangePhone,
+  createLapseRequest,
+  createReleaseMembership,
+  lapsing,
+} from './accounts/changes.ts';
 import { sendingNotices } from './notices/announce.ts';
 import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
 import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
@@ -219,7 +224,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
     due: dueChanges('phone'),
     run: createChangePhone,
     seen: [],
-    undo: '`No fui yo` of the notice gives the account its former phone back, for 30 days.',
+    undo: '`No fui yo` of the notice gives the account its former phone back, for 30 days, unless two operators have decided on a later one after an objection.',
   },
   {
     name: 'release-membership',
@@ -233,8 +238,8 @@ export const works: readonly Work<keyof typeof groups>[] = [
   {
     name: 'lapse-request',
     room: 'accounts',
-    does: 'Ends requests about a CURP or a released membership to which no second operator agreed within 7 days, and CURPs whose person did not come within 30.',
-    due: dueChanges('curp', 'return'),
+    does: 'Ends requests about a CURP, a released membership or, after an objection, a phone to which no second operator agreed within 7 days, and CURPs whose person did not come within 30.',
+    due: dueChanges(...lapsing),
     run: createLapseRequest,
     seen: [],
     undo: 'The operators ask again.',

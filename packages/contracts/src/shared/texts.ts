@@ -31,7 +31,7 @@ export const accountChangeRefusals = {
   },
   PHONE_CHANGE_WAITS: {
     status: 409,
-    text: 'Ya hay un cambio a otro teléfono en camino. Si no lo pediste tú, toca «No fui yo» en el aviso que te enviamos por correo; después podrás pedir este.',
+    text: 'Ya se pidió un cambio de teléfono para tu cuenta. Si no lo pediste tú, toca «No fui yo» en el aviso que te enviamos por correo; después podrás pedir este. Si no te llegó un aviso, acude con el representante de tu club con una identificación.',
   },
   /** Of an account whose membership was taken back. */
   MEMBERSHIP_REQUIRED: {

@@ -1,11 +1,14 @@
 -- expand
 -- Two operators decided, after somebody had objected or stopped it: nobody is asked again.
 alter table account_changes add column despite_objection boolean not null default false;
-
 -- `curp`: the CURP of an account is to go to the person who proves that phone. `return`: a membership that was released
 -- may come back to the account.
 alter type account_change_kind add value 'curp';
 alter type account_change_kind add value 'return';
+-- What two operators may decide in place of a change that is on its way waits beside it as a kind of its own, until the
+-- second one agrees: of each kind one is open.
+alter type account_change_kind add value 'phone-request';
+alter type account_change_kind add value 'curp-request';
 alter type notice_kind add value 'curp-released';
 alter type notice_kind add value 'phone-decided';
 

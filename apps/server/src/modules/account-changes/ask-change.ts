@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { changeDueAt, changeLapsesAt, decideChange } from '@socio/domain/account-changes';
+import { changeDueAt, changeLapsesAt, decideChange, sortOpenChanges } from '@socio/domain/account-changes';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { AppendEvent } from '../audit/event.ts';
 import type { HoldMembers } from '../members/repository.ts';
+import type { VoidPhoneLinks } from '../notices/repository.ts';
 import type { AnnounceChange } from './announce-change.ts';
-import { approveChange, endChange, hasObjected, insertChange, listOpenChanges } from './repository.ts';
+import { endOpenChange } from './end-open-change.ts';
+import { approveChange, insertChange, listOpenChanges, wasPhoneChangeStopped } from './repository.ts';
 
 type Refused =
   | 'no-account'
@@ -41,29 +43,31 @@ export type FindPhoneUse = (
 /**
  * Asks for another registered phone. It takes effect 72 hours later (workflows/accounts), and the member is told at once;
  * asked for by an operator, both only once another operator agrees (trust.md, Accounts). Once such a change was stopped, two
- * operators may decide after all: whoever has the lost phone would stop it every time.
+ * operators may decide after all: whoever has the lost phone would stop it every time. What is on its way by a mailed link
+ * ends then, and so do the links.
  */
 export function createAskChange(deps: {
   db: Database;
   holdMembers: HoldMembers;
   findPhoneUse: FindPhoneUse;
   announceChange: AnnounceChange;
+  voidPhoneLinks: VoidPhoneLinks;
   appendEvent: AppendEvent;
 }): AskChange {
-  const { db, holdMembers, findPhoneUse, announceChange, appendEvent } = deps;
+  const { db, holdMembers, findPhoneUse, announceChange, voidPhoneLinks, appendEvent } = deps;
   return async ({ memberId, phone, operator, reason, despiteObjection, isLinkGood, userAgent, now }) =>
     await db.transaction().execute(async (trx) => {
       await holdMembers(trx, [memberId]);
       if (isLinkGood !== undefined && !(await isLinkGood(trx)))
         return { kind: 'refused', reason: 'link-over' };
-      if (despiteObjection && !(await hasObjected(trx, { memberId, kind: 'phone' })))
-        return { kind: 'refused', reason: 'no-objection' };
       const use = await findPhoneUse(trx, memberId, phone);
       if (use === undefined) return { kind: 'refused', reason: 'no-account' };
       if (use === 'own') return { kind: 'refused', reason: 'own-phone' };
       if (use === 'taken') return { kind: 'refused', reason: 'phone-taken' };
-      const open = (await listOpenChanges(trx, memberId)).find(({ kind }) => kind === 'phone') ?? null;
-      const decision = decideChange(open, { phone, despiteObjection, operator, now });
+      const open = (await listOpenChanges(trx, memberId)).filter(({ kind }) => kind === 'phone');
+      const { onItsWay, waiting } = sortOpenChanges(open);
+      const asked = { kind: 'phone', phone, despiteObjection, operator, now } as const;
+      const decision = decideChange({ onItsWay, waiting }, asked);
       const actor = operator === null ? 'member' : 'operator';
       const record = async (kind: 'account-change-asked' | 'account-change-approved') => {
         const details = {
@@ -73,30 +77,39 @@ export function createAskChange(deps: {
         };
         await appendEvent(trx, { at: now, kind, actor, memberId, applicationId: null, details });
       };
+      const end = async (id: string, how: 'replaced' | 'lapsed') => {
+        await endOpenChange(trx, appendEvent, { memberId, kind: 'phone', id, how, operator, now });
+      };
       const tell = async (changeId: string, since: Date) => {
         const told = { memberId, changeId, kind: 'phone-asked', since, userAgent, now } as const;
         await announceChange(trx, told);
       };
       switch (decision) {
         case 'same':
-          return { kind: 'on-its-way', dueAt: open?.dueAt ?? now };
+          return { kind: 'on-its-way', dueAt: onItsWay?.dueAt ?? now };
         case 'other-waits':
         case 'same-operator':
           return { kind: 'refused', reason: decision };
         case 'approve': {
-          if (open === null || operator === null) throw new Error('Nothing to agree to, or nobody who does');
+          if (waiting === null || operator === null)
+            throw new Error('Nothing to agree to, or nobody who does');
           const dueAt = despiteObjection ? now : changeDueAt(now);
-          await approveChange(trx, { id: open.id, approvedBy: operator, dueAt });
+          if (onItsWay !== null) await end(onItsWay.id, 'replaced');
+          if (despiteObjection) await voidPhoneLinks(trx, memberId, now);
+          await approveChange(trx, { id: waiting.id, kind: 'phone', approvedBy: operator, dueAt });
           await record('account-change-approved');
-          if (!despiteObjection) await tell(open.id, open.askedAt);
+          if (!despiteObjection) await tell(waiting.id, waiting.askedAt);
           return { kind: 'on-its-way', dueAt };
         }
         case 'begin':
         case 'replace': {
-          if (open !== null) await endChange(trx, { id: open.id, how: 'replaced', now });
+          // The second one agrees to what there were grounds for, whatever a mailed link has changed since.
+          if (despiteObjection && !(await wasPhoneChangeStopped(trx, { memberId, phone })))
+            return { kind: 'refused', reason: 'no-objection' };
+          if (waiting !== null) await end(waiting.id, waiting.dueAt <= now ? 'lapsed' : 'replaced');
           const id = randomUUID();
           const dueAt = operator === null ? changeDueAt(now) : changeLapsesAt(now);
-          const asked = {
+          const begun = {
             askedBy: operator,
             approvedBy: null,
             despiteObjection,
@@ -104,7 +117,7 @@ export function createAskChange(deps: {
             askedAt: now,
             dueAt,
           };
-          await insertChange(trx, { id, memberId, kind: 'phone', phone, ...asked });
+          await insertChange(trx, { id, memberId, kind: 'phone', phone, ...begun });
           await record('account-change-asked');
           if (operator !== null) return { kind: 'waits-for-operator', dueAt };
           await tell(id, now);

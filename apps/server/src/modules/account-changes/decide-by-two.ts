@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { changeLapsesAt, decideChange } from '@socio/domain/account-changes';
+import {
+  changeLapsesAt,
+  decideChange,
+  sortOpenChanges,
+  type ChangeKind,
+} from '@socio/domain/account-changes';
 import type { Executor } from '../../db/connection.ts';
-import type { AccountChangeKind } from '../../db/types.ts';
 import type { AppendEvent } from '../audit/event.ts';
-import { approveChange, endChange, insertChange, listOpenChanges } from './repository.ts';
+import { endOpenChange } from './end-open-change.ts';
+import { approveChange, insertChange, listOpenChanges } from './repository.ts';
 
 type Asked = {
   memberId: string;
-  kind: Exclude<AccountChangeKind, 'phone'>;
+  kind: Exclude<ChangeKind, 'phone'>;
   /** Of the person who is to have the CURP; null for other kinds. */
   phone: string | null;
   operator: string;
@@ -20,7 +25,7 @@ type Asked = {
 
 /**
  * What an operator's request about an account, whose member the caller holds, comes to: the first one asks, and a second,
- * other one agrees by asking for the same.
+ * other one agrees by asking for the same. Until then what was agreed before stays as it is.
  */
 export async function decideByTwo(
   trx: Executor,
@@ -31,8 +36,9 @@ export async function decideByTwo(
   | { kind: 'agreed'; changeId: string }
   | { kind: 'refused'; reason: 'same-operator' | 'other-waits' }
 > {
-  const open = (await listOpenChanges(trx, memberId)).find((one) => one.kind === kind) ?? null;
-  const decision = decideChange(open, { phone, despiteObjection, operator, now });
+  const open = (await listOpenChanges(trx, memberId)).filter((one) => one.kind === kind);
+  const { onItsWay, waiting } = sortOpenChanges(open);
+  const decision = decideChange({ onItsWay, waiting }, { kind, phone, despiteObjection, operator, now });
   const record = async (event: 'account-change-asked' | 'account-change-approved') => {
     const details = { change: kind, by: operator, reason };
     await appendEvent(trx, {
@@ -44,32 +50,41 @@ export async function decideByTwo(
       details: despiteObjection ? { ...details, despite_objection: true } : details,
     });
   };
-  // Nobody was told of a CURP that is kept for another phone, so that may be corrected.
-  const isCorrected = kind === 'curp' && decision === 'other-waits';
-  if (open === null || decision === 'replace' || isCorrected) {
-    if (open !== null) {
-      await endChange(trx, { id: open.id, how: open.dueAt <= now ? 'lapsed' : 'replaced', now });
+  const end = async ({ id, dueAt: until }: { id: string; dueAt: Date }) => {
+    const how = until <= now ? 'lapsed' : 'replaced';
+    await endOpenChange(trx, appendEvent, { memberId, kind, id, how, operator, now });
+  };
+  switch (decision) {
+    case 'same':
+      return { kind: 'on-its-way', dueAt: onItsWay?.dueAt ?? now };
+    case 'other-waits':
+    case 'same-operator':
+      return { kind: 'refused', reason: decision };
+    case 'approve': {
+      if (waiting === null) throw new Error('Nothing to agree to');
+      if (onItsWay !== null) await end(onItsWay);
+      await approveChange(trx, { id: waiting.id, kind, approvedBy: operator, dueAt });
+      await record('account-change-approved');
+      return { kind: 'agreed', changeId: waiting.id };
     }
-    const lapsesAt = changeLapsesAt(now);
-    await insertChange(trx, {
-      id: randomUUID(),
-      memberId,
-      kind,
-      phone,
-      askedBy: operator,
-      approvedBy: null,
-      despiteObjection,
-      reason,
-      askedAt: now,
-      dueAt: lapsesAt,
-    });
-    await record('account-change-asked');
-    return { kind: 'waits-for-operator', dueAt: lapsesAt };
+    case 'begin':
+    case 'replace': {
+      if (waiting !== null) await end(waiting);
+      const lapsesAt = changeLapsesAt(now);
+      await insertChange(trx, {
+        id: randomUUID(),
+        memberId,
+        kind,
+        phone,
+        askedBy: operator,
+        approvedBy: null,
+        despiteObjection,
+        reason,
+        askedAt: now,
+        dueAt: lapsesAt,
+      });
+      await record('account-change-asked');
+      return { kind: 'waits-for-operator', dueAt: lapsesAt };
+    }
   }
-  if (decision === 'same-operator' || decision === 'other-waits')
-    return { kind: 'refused', reason: decision };
-  if (decision !== 'approve') return { kind: 'on-its-way', dueAt: open.dueAt };
-  await approveChange(trx, { id: open.id, approvedBy: operator, dueAt });
-  await record('account-change-approved');
-  return { kind: 'agreed', changeId: open.id };
 }

@@ -1,6 +1,7 @@
 import { createUser } from '@socio/contracts/create-user';
 import { sessions } from '@socio/contracts/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventDetails } from '../../db/event-details.ts';
 import { databaseUrlOf, operationsOn, runProgram } from '../../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { newMember, newRegistration, type TestMember } from '../../testing/test-member.ts';
@@ -44,6 +45,18 @@ const changes = ({ id }: { id: string }) =>
     .execute();
 const noticesOf = ({ id }: { id: string }) =>
   server.db.selectFrom('account_notices').select('kind').where('member_id', '=', id).execute();
+
+/** What the audit log says of changes, and of whose doing. */
+const eventsOf = async ({ id }: { id: string }) =>
+  (
+    await server.db
+      .selectFrom('audit_events')
+      .select(['id', 'kind', 'details'])
+      .where('member_id', '=', id)
+      .where('kind', 'like', 'account-change-%')
+      .orderBy('id')
+      .execute()
+  ).map((row) => [row.kind, eventDetails.read(row.details, row.id)['by']]);
 
 let serial = 0;
 const newPhone = () => `5537${String(100_000 + (serial += 1))}`;
@@ -117,13 +130,42 @@ describe('trust.md, Accounts: a CURP that somebody else took first', () => {
     expect((await (await comes(agreed, phone)).create()).code).toBe('CURP_HAS_ACCOUNT');
   });
 
-  test('a phone that was mistyped is corrected by deciding anew', async () => {
+  test('a phone that was mistyped is corrected by deciding anew, and that is recorded', async () => {
     const stranger = await newMember(server);
-    const phone = newPhone();
-    await decide(stranger, newPhone());
+    const [mistyped, phone] = [newPhone(), newPhone()];
+    await decide(stranger, mistyped);
+    server.clock.advance({ minutes: 1 });
     await decide(stranger, phone);
+    expect((await (await comes(stranger, mistyped)).create()).code).toBe('CURP_HAS_ACCOUNT');
     expect((await (await comes(stranger, phone)).create()).status).toBe(200);
     expect((await changes(stranger)).map((one) => one.ended_how)).toEqual(['replaced', 'done']);
+    expect(await eventsOf(stranger)).toEqual([
+      ['account-change-asked', 'Ana'],
+      ['account-change-approved', 'Beto'],
+      ['account-change-asked', 'Ana'],
+      ['account-change-replaced', 'Beto'],
+      ['account-change-approved', 'Beto'],
+      ['account-change-done', undefined],
+    ]);
+  });
+
+  test('one operator alone ends nothing on which two have agreed', async () => {
+    const [stranger, other] = [await newMember(server), await newMember(server)];
+    const [phone, wrong] = [newPhone(), newPhone()];
+    for (const one of [stranger, other]) {
+      await decide(one, one === other ? wrong : phone);
+      server.clock.advance({ minutes: 1 });
+      expect(await ask(one, newPhone(), 'Ana')).toMatchObject({ kind: 'waits-for-operator' });
+      server.clock.advance({ minutes: 1 });
+      expect(await ask(one, newPhone(), 'Caro')).toMatchObject({ kind: 'waits-for-operator' });
+    }
+    expect(await ask(stranger, phone, 'Dora')).toMatchObject({ kind: 'on-its-way' });
+    expect((await (await comes(stranger, phone)).create()).status).toBe(200);
+    const rows = await changes(stranger);
+    expect(rows.map((one) => one.ended_how)).toEqual(['done', 'replaced', null]);
+    // What waits is used by nobody.
+    const asked = (await changes(other)).at(-1)?.phone ?? '';
+    expect((await (await comes(other, asked)).create()).code).toBe('CURP_HAS_ACCOUNT');
   });
 
   test('phone and birth date are another account’s: refused, and the decision stands', async () => {

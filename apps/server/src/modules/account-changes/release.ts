@@ -57,7 +57,7 @@ export function createAskRelease(deps: {
       if ((await findAccount(trx, memberId)) === undefined) return { kind: 'refused', reason: 'no-account' };
       if (isReference(await findMembershipNumber(trx, memberId)))
         return { kind: 'refused', reason: 'no-membership' };
-      if (despiteObjection && !(await hasObjected(trx, { memberId, kind: 'release' })))
+      if (despiteObjection && !(await hasObjected(trx, memberId)))
         return { kind: 'refused', reason: 'no-objection' };
       const dueAt = despiteObjection ? now : changeDueAt(now);
       const decided = await decideByTwo(trx, appendEvent, { ...asked, kind: 'release', phone: null, dueAt });

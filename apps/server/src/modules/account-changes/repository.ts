@@ -1,10 +1,19 @@
-import type { OpenChange } from '@socio/domain/account-changes';
+import type { ChangeKind, OpenChange, PhoneChange } from '@socio/domain/account-changes';
 import type { Executor } from '../../db/connection.ts';
 import { statement, type Slots } from '../../db/statement.ts';
 import type { UseCurpDecision } from '../members/take-curp.ts';
 import type { AccountChangeEnd, AccountChangeKind } from '../../db/types.ts';
 
 export type AccountChange = OpenChange & { id: string; askedAt: Date; dueAt: Date };
+
+/** What may take the place of one that is on its way waits beside it as a kind of its own: of each kind one is open. */
+const storedKind = (kind: ChangeKind, despiteObjection: boolean): AccountChangeKind =>
+  kind === 'curp' || (kind === 'phone' && despiteObjection) ? `${kind}-request` : kind;
+
+export function changeKindOf(stored: AccountChangeKind): ChangeKind {
+  if (stored === 'phone-request') return 'phone';
+  return stored === 'curp-request' ? 'curp' : stored;
+}
 
 const columns = [
   'id',
@@ -28,15 +37,16 @@ const openChanges = statement('open-account-changes', (db, given: Slots<{ member
 export async function listOpenChanges(
   db: Executor,
   memberId: string,
-): Promise<(AccountChange & { kind: AccountChangeKind })[]> {
-  return await openChanges.all(db, { memberId });
+): Promise<(AccountChange & { kind: ChangeKind })[]> {
+  const rows = await openChanges.all(db, { memberId });
+  return rows.map((row) => ({ ...row, kind: changeKindOf(row.kind) }));
 }
 
 export async function insertChange(
   db: Executor,
   change: AccountChange & {
     memberId: string;
-    kind: AccountChangeKind;
+    kind: ChangeKind;
     reason: string | null;
   },
 ): Promise<void> {
@@ -45,7 +55,7 @@ export async function insertChange(
     .values({
       id: change.id,
       member_id: change.memberId,
-      kind: change.kind,
+      kind: storedKind(change.kind, change.despiteObjection),
       phone: change.phone,
       asked_by: change.askedBy,
       approved_by: change.approvedBy,
@@ -59,11 +69,11 @@ export async function insertChange(
 
 export async function approveChange(
   db: Executor,
-  { id, approvedBy, dueAt }: { id: string; approvedBy: string; dueAt: Date },
+  { id, kind, approvedBy, dueAt }: { id: string; kind: ChangeKind; approvedBy: string; dueAt: Date },
 ): Promise<void> {
   await db
     .updateTable('account_changes')
-    .set({ approved_by: approvedBy, due_at: dueAt })
+    .set({ kind, approved_by: approvedBy, due_at: dueAt })
     .where('id', '=', id)
     .execute();
 }
@@ -87,25 +97,32 @@ export async function endChange(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Changes of the phone asked for from then on, of which each was carried out or is still to be; not those on which two
- * operators decided after it had been stopped.
- */
+/** A member's changes of the phone, as they were asked for, that are open or were carried out from then on. */
 export async function listPhoneChangesSince(
   db: Executor,
   { memberId, since }: { memberId: string; since: Date },
-): Promise<{ id: string; oldPhone: string | null; askedAt: Date; isDone: boolean }[]> {
-  const rows = await db
+): Promise<(PhoneChange & { id: string; oldPhone: string | null })[]> {
+  return await db
     .selectFrom('account_changes')
-    .select(['id', 'old_phone as oldPhone', 'asked_at as askedAt', 'ended_how as endedHow'])
+    .select([
+      'id',
+      'asked_by as askedBy',
+      'approved_by as approvedBy',
+      'despite_objection as despiteObjection',
+      'asked_at as askedAt',
+      'ended_at as doneAt',
+      'old_phone as oldPhone',
+    ])
     .where('member_id', '=', memberId)
     .where('kind', '=', 'phone')
-    .where('asked_at', '>=', since)
-    .where('despite_objection', '=', false)
-    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_how', '=', 'done')]))
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', 'is', null),
+        eb.and([eb('ended_how', '=', 'done'), eb('ended_at', '>=', since)]),
+      ]),
+    )
     .orderBy('asked_at')
     .execute();
-  return rows.map(({ endedHow, ...row }) => ({ ...row, isDone: endedHow === 'done' }));
 }
 
 /** They were not the member's: stopped, or taken back. */
@@ -138,20 +155,47 @@ export async function isChangeOpen(db: Executor, id: string): Promise<boolean> {
   return row?.ended_at === null;
 }
 
-/**
- * Whether somebody objected to such a change, or stopped it, within a year: to the loss of the number that they still
- * have, or to another phone.
- */
-export async function hasObjected(
-  db: Executor,
-  { memberId, kind }: { memberId: string; kind: AccountChangeKind },
-): Promise<boolean> {
+/** Whether somebody objected within a year to the loss of the number that they still have. */
+export async function hasObjected(db: Executor, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_changes')
     .select('id')
     .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('ended_how', 'in', ['member', 'not-me'])
+    .where('kind', '=', 'release')
+    .where('ended_how', '=', 'member')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether a change to that phone, on which two operators had agreed, was stopped within a year or taken back, and no other
+ * change of the phone was carried out since it was asked for.
+ */
+export async function wasPhoneChangeStopped(
+  db: Executor,
+  { memberId, phone }: { memberId: string; phone: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_changes as stopped')
+    .select('stopped.id')
+    .where('stopped.member_id', '=', memberId)
+    .where('stopped.kind', '=', 'phone')
+    .where('stopped.phone', '=', phone)
+    .where('stopped.approved_by', 'is not', null)
+    .where('stopped.ended_how', 'in', ['member', 'not-me'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_changes as later')
+            .select('later.id')
+            .where('later.member_id', '=', memberId)
+            .where('later.kind', '=', 'phone')
+            .where('later.ended_how', '=', 'done')
+            .whereRef('later.ended_at', '>', 'stopped.asked_at'),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

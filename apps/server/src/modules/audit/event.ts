@@ -23,6 +23,7 @@ export type EventKind =
   | 'account-change-done'
   | 'account-change-refused'
   | 'account-change-lapsed'
+  | 'account-change-replaced'
   | 'holder-link-sent';
 
 export type AuditEvent = {

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 /**
  * Ends all visits of a member, whom the caller holds, and removes what was added since: passkeys, browsers known from then
- * on, other phones unless the former one is another account's by now.
+ * on, other phones unless the former one is another account's by now or operators have decided on a later one.
  */
 export type UndoLogin = (
   trx: Transaction<DB>,
@@ -31,8 +31,14 @@ type Dependencies = {
   undoLogin: UndoLogin;
   objectToRelease: ObjectToRelease;
   isChangeOpen: (db: Database, changeId: string) => Promise<boolean>;
-  /** Whether a change of the phone asked for in that time could not be taken back. */
-  keepsOtherPhone: (memberId: string, asked: { since: Date; until: Date }) => Promise<boolean>;
+  /**
+   * Whether the phone has changed in that time and that was not taken back, and whether operators decided on one after an
+   * objection, which is final with all that was before.
+   */
+  findPhonesSince: (
+    memberId: string,
+    asked: { since: Date; until: Date },
+  ) => Promise<{ isChanged: boolean; isDecided: boolean }>;
 };
 
 /** What the link of a notice is for. */
@@ -55,8 +61,13 @@ const links: Record<NoticeKind, 'undo' | 'object' | 'none'> = {
 /** 'No fui yo' (trust.md, Codes): reading changes nothing, sending acts, once for each notice. */
 export function noticeRoutes(mount: Mount, deps: Dependencies): void {
   const { db, publicUrl, secret, holdMembers, undoLogin, objectToRelease, isChangeOpen } = deps;
-  const stateAfter = async (memberId: string, asked: { since: Date; until: Date }) =>
-    (await deps.keepsOtherPhone(memberId, asked)) ? 'undoneButPhone' : 'undone';
+  const stateAfter = async (memberId: string, asked: { since: Date; until: Date }) => {
+    const { isChanged, isDecided } = await deps.findPhonesSince(memberId, asked);
+    if (isChanged) return 'undoneButPhone';
+    return isDecided ? 'undoneButDecided' : 'undone';
+  };
+  const stateBefore = async (memberId: string, asked: { since: Date; until: Date }) =>
+    (await deps.findPhonesSince(memberId, asked)).isDecided ? 'askButDecided' : 'ask';
   const home = new URL('/', publicUrl).href;
   const answer = (reply: FastifyReply, state: keyof typeof texts) => {
     const { title, text, button } = { button: undefined, ...texts[state] };
@@ -77,7 +88,7 @@ export function noticeRoutes(mount: Mount, deps: Dependencies): void {
 
   mount(
     notMePage,
-    async ({ params, reply }) => {
+    async ({ params, reply, now }) => {
       const { memberId, since, undoneAt, link, changeId } = await find(params.token);
       if (link === 'object') {
         const isOpen = changeId !== null && (await isChangeOpen(db, changeId));
@@ -85,7 +96,9 @@ export function noticeRoutes(mount: Mount, deps: Dependencies): void {
       }
       return answer(
         reply,
-        undoneAt === null ? 'ask' : await stateAfter(memberId, { since, until: undoneAt }),
+        undoneAt === null
+          ? await stateBefore(memberId, { since, until: now })
+          : await stateAfter(memberId, { since, until: undoneAt }),
       );
     },
     { errorPage, anonymous: true },

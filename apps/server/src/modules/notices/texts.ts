@@ -7,6 +7,11 @@ export const texts = {
     text: 'Si no reconoces ese acceso o ese cambio, toca el botón: cerraremos tu sesión en todos los dispositivos, quitaremos las llaves de acceso y los dispositivos que se agregaron desde entonces, y el teléfono de tu cuenta volverá a ser el de antes si se cambió o se pidió cambiarlo. Tus pólizas no cambian.',
     button,
   },
+  askButDecided: {
+    title: '¿No fuiste tú?',
+    text: 'Si no reconoces ese acceso o ese cambio, toca el botón: cerraremos tu sesión en todos los dispositivos, y quitaremos las llaves de acceso y los dispositivos que se agregaron desde entonces. El teléfono de tu cuenta será el que el club confirmó con la identificación de su titular, no uno anterior: si no es tuyo, acude hoy con tu identificación al representante de tu club. Tus pólizas no cambian.',
+    button,
+  },
   undone: {
     title: 'Tu cuenta está protegida',
     text: 'Cerramos tu sesión en todos los dispositivos, quitamos las llaves de acceso y los dispositivos que se agregaron desde entonces, y detuvimos o quitamos los cambios de teléfono. Ya puedes volver a entrar con tu membresía y un código. Si tu teléfono se perdió o dejó de tener señal sin razón, llama hoy a tu compañía telefónica.',
@@ -14,6 +19,10 @@ export const texts = {
   undoneButPhone: {
     title: 'Tu cuenta está protegida, pero revisa tu teléfono',
     text: 'Cerramos tu sesión en todos los dispositivos y quitamos las llaves de acceso y los dispositivos que se agregaron desde entonces. Tu teléfono anterior ya está en otra cuenta, así que la tuya sigue con el que tiene ahora: si no es tuyo, acude hoy con tu identificación al representante de tu club para cambiarlo.',
+  },
+  undoneButDecided: {
+    title: 'Tu cuenta está protegida',
+    text: 'Cerramos tu sesión en todos los dispositivos y quitamos las llaves de acceso y los dispositivos que se agregaron desde entonces. Dejamos en tu cuenta el teléfono que el club confirmó con la identificación de su titular: si no es tuyo, acude hoy con tu identificación al representante de tu club.',
   },
   askRelease: {
     title: '¿La membresía es tuya?',

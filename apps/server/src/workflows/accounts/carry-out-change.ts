@@ -2,7 +2,7 @@ import { waitsForApproval } from '@socio/domain/account-changes';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { AccountChangeEnd, AccountChangeKind, DB } from '../../db/types.ts';
-import { endChange } from '../../modules/account-changes/repository.ts';
+import { changeKindOf, endChange } from '../../modules/account-changes/repository.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { holdMembers } from '../../modules/members/repository.ts';
 import { atMost, type Which } from '../engine/due.ts';
@@ -53,7 +53,7 @@ export function createCarryOutChange(
     if (!(await endChange(trx, { id, how, oldPhone, now })))
       throw new Error('A change ended although its member was held');
     const event = { at: now, kind: events[how], actor: 'server', memberId, applicationId: null } as const;
-    await appendEvent(trx, { ...event, details: { change: kind } });
+    await appendEvent(trx, { ...event, details: { change: changeKindOf(kind) } });
   }
 
   return async (id) => {

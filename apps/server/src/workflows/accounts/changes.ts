@@ -48,7 +48,9 @@ export function createReleaseMembership(services: Needed): Handler {
   });
 }
 
+export const lapsing = ['curp', 'curp-request', 'phone-request', 'return'] as const;
+
 /** What nobody agreed to in time, and a CURP that its person did not come for. */
 export function createLapseRequest(services: Needed): Handler {
-  return createCarryOutChange(services, ['curp', 'return'], lapse);
+  return createCarryOutChange(services, lapsing, lapse);
 }
