@@ -17,6 +17,7 @@ const now = new Date('2026-03-10T18:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const open = (phone: string | null, askedBy: string | null, approvedBy: string | null = null) => ({
   phone,
+  membershipNumber: null as string | null,
   askedBy,
   approvedBy,
   despiteObjection: false,
@@ -43,6 +44,7 @@ describe('trust.md, Accounts: a change of the registered phone', () => {
     decideChange(sortOpenChanges(found.filter((one) => one !== null)), {
       kind: 'phone',
       phone: '1',
+      membershipNumber: null,
       despiteObjection: false,
       operator: 'c',
       now,

@@ -26,6 +26,8 @@ export function isMailOldEnough(provenAt: Date | null, now: Date): boolean {
  */
 export type OpenChange = {
   phone: string | null;
+  /** The one that may come back to the account; null for all other kinds. */
+  membershipNumber: string | null;
   askedBy: string | null;
   approvedBy: string | null;
   /** The holder objected to the same before, and two operators decide after all. */
@@ -46,7 +48,7 @@ export type OpenChanges<Change extends OpenChange = OpenChange> = {
 export type ChangeKind = 'phone' | 'release' | 'curp' | 'return';
 
 /** Who asks for a change, and when: the member by a mailed link (null), or an operator by name; for which phone, if any. */
-export type AskedChange = Pick<OpenChange, 'phone' | 'despiteObjection'> & {
+export type AskedChange = Pick<OpenChange, 'phone' | 'membershipNumber' | 'despiteObjection'> & {
   kind: ChangeKind;
   operator: string | null;
   now: Date;
@@ -78,7 +80,9 @@ export function sortOpenChanges<Change extends OpenChange>(open: readonly Change
 }
 
 const isSame = (open: OpenChange, asked: AskedChange) =>
-  open.phone === asked.phone && open.despiteObjection === asked.despiteObjection;
+  open.phone === asked.phone &&
+  open.membershipNumber === asked.membershipNumber &&
+  open.despiteObjection === asked.despiteObjection;
 
 /**
  * Nobody was told of a CURP that is kept for another phone, so that may be corrected. A mailed change gives way to what
@@ -104,7 +108,10 @@ export function decideChange({ onItsWay, waiting }: OpenChanges, asked: AskedCha
 }
 
 /** A change of the phone that was carried out at `doneAt`, or has not ended (null). */
-export type PhoneChange = Omit<OpenChange, 'phone' | 'dueAt'> & { askedAt: Date; doneAt: Date | null };
+export type PhoneChange = Omit<OpenChange, 'phone' | 'membershipNumber' | 'dueAt'> & {
+  askedAt: Date;
+  doneAt: Date | null;
+};
 
 /**
  * Returns which of a member's changes of the phone, as they are asked for, 'No fui yo' takes back, given since when it was

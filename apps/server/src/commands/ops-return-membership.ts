@@ -1,11 +1,18 @@
-import { askAsOperator, readHolder } from './ask-as-operator.ts';
+import { CommandError } from '../operations/run-command.ts';
+import { askAsOperator, memberOf } from './ask-as-operator.ts';
 
-// npm run ops:return-membership -- POLICY --operator NAME --reason "…"
+// npm run ops:return-membership -- POLICY NUMBER --operator NAME --reason "…"
 await askAsOperator({
-  read: readHolder,
-  ask: (operations, asked) => operations.askReturn(asked),
+  read: ([holder, number, ...others]) => {
+    if (holder === undefined || number === undefined || others.length > 0)
+      throw new CommandError(
+        'Give the number of one of their policies (or what they have in place of a membership), then the membership that is to come back.',
+      );
+    return { target: memberOf(holder), rest: number };
+  },
+  ask: (operations, asked, membershipNumber) => operations.askReturn({ ...asked, membershipNumber }),
   refusals: {
-    'has-membership': 'Their account has a membership.',
+    'not-released': 'That membership was not taken from their account, or may come back already.',
     'same-operator': 'You asked for it yourself: another operator has to agree.',
     'other-waits': 'Another decision about it is on its way.',
   },

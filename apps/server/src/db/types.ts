@@ -74,6 +74,7 @@ export interface AccountChanges {
   id: string;
   kind: AccountChangeKind;
   member_id: string;
+  membership_number: string | null;
   old_phone: string | null;
   phone: string | null;
   reason: string | null;

@@ -16,7 +16,7 @@ import {
   findPhoneUse,
   holdMembers,
 } from '../modules/members/repository.ts';
-import { forgetReleased } from '../modules/members/numbers/repository.ts';
+import { forgetReleased, wasReleased } from '../modules/members/numbers/repository.ts';
 import { voidPhoneLinks } from '../modules/notices/repository.ts';
 import { createAnnounceChange, createAnnounceRelease } from '../workflows/notices/announce.ts';
 import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
@@ -59,7 +59,7 @@ export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2
       appendEvent,
     }),
     askCurpRelease: createAskCurpRelease({ db, holdMembers, findAccount, appendEvent }),
-    askReturn: createAskReturn({ db, holdMembers, findMembershipNumber, forgetReleased, appendEvent }),
+    askReturn: createAskReturn({ db, holdMembers, wasReleased, forgetReleased, appendEvent }),
     sendHolderLink: createSendHolderLink({
       db,
       holdMembers,

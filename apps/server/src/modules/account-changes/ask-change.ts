@@ -66,7 +66,14 @@ export function createAskChange(deps: {
       if (use === 'taken') return { kind: 'refused', reason: 'phone-taken' };
       const open = (await listOpenChanges(trx, memberId)).filter(({ kind }) => kind === 'phone');
       const { onItsWay, waiting } = sortOpenChanges(open);
-      const asked = { kind: 'phone', phone, despiteObjection, operator, now } as const;
+      const asked = {
+        kind: 'phone',
+        phone,
+        membershipNumber: null,
+        despiteObjection,
+        operator,
+        now,
+      } as const;
       const decision = decideChange({ onItsWay, waiting }, asked);
       const actor = operator === null ? 'member' : 'operator';
       const record = async (kind: 'account-change-asked' | 'account-change-approved') => {
@@ -117,7 +124,7 @@ export function createAskChange(deps: {
             askedAt: now,
             dueAt,
           };
-          await insertChange(trx, { id, memberId, kind: 'phone', phone, ...begun });
+          await insertChange(trx, { id, memberId, kind: 'phone', phone, membershipNumber: null, ...begun });
           await record('account-change-asked');
           if (operator !== null) return { kind: 'waits-for-operator', dueAt };
           await tell(id, now);

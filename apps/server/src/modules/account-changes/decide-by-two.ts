@@ -15,6 +15,8 @@ type Asked = {
   kind: Exclude<ChangeKind, 'phone'>;
   /** Of the person who is to have the CURP; null for other kinds. */
   phone: string | null;
+  /** That may come back; null for other kinds. */
+  membershipNumber: string | null;
   operator: string;
   reason: string;
   despiteObjection: boolean;
@@ -30,7 +32,7 @@ type Asked = {
 export async function decideByTwo(
   trx: Executor,
   appendEvent: AppendEvent,
-  { memberId, kind, phone, operator, reason, despiteObjection, dueAt, now }: Asked,
+  { memberId, kind, phone, membershipNumber, operator, reason, despiteObjection, dueAt, now }: Asked,
 ): Promise<
   | { kind: 'on-its-way' | 'waits-for-operator'; dueAt: Date }
   | { kind: 'agreed'; changeId: string }
@@ -38,7 +40,10 @@ export async function decideByTwo(
 > {
   const open = (await listOpenChanges(trx, memberId)).filter((one) => one.kind === kind);
   const { onItsWay, waiting } = sortOpenChanges(open);
-  const decision = decideChange({ onItsWay, waiting }, { kind, phone, despiteObjection, operator, now });
+  const decision = decideChange(
+    { onItsWay, waiting },
+    { kind, phone, membershipNumber, despiteObjection, operator, now },
+  );
   const record = async (event: 'account-change-asked' | 'account-change-approved') => {
     const details = { change: kind, by: operator, reason };
     await appendEvent(trx, {
@@ -76,6 +81,7 @@ export async function decideByTwo(
         memberId,
         kind,
         phone,
+        membershipNumber,
         askedBy: operator,
         approvedBy: null,
         despiteObjection,

@@ -172,29 +172,6 @@ describe('trust.md, Accounts: ops:release-membership', () => {
     expect((await server.client().call(enterAsHolder, { token })).status).toBe(200);
   });
 
-  test('a number that was released does not come back to the account by itself, but by two operators', async () => {
-    const member = await newMember(server);
-    await agree(member);
-    server.clock.advance({ days: 4 });
-    await isReleased(member.id);
-    const retake = async () => {
-      server.clock.advance({ minutes: 2 });
-      const come = await newRegistration(server, member.phone, member.number);
-      return await come.client.call(createUser, { ...come.person, ...member.own, move_account: true });
-    };
-    expect(await retake()).toMatchObject({ status: 409, code: 'MEMBERSHIP_RELEASED' });
-    expect(isReference(await numberOf(member.id))).toBe(true);
-    expect(await ask(member, 'Ana')).toEqual({ kind: 'refused', reason: 'no-membership' });
-    const giveBack = (operator: string) => operations.askReturn(by(member, operator));
-    expect(await giveBack('Ana')).toMatchObject({ kind: 'waits-for-operator' });
-    expect(await giveBack('ana')).toEqual({ kind: 'refused', reason: 'same-operator' });
-    expect(await retake()).toMatchObject({ code: 'MEMBERSHIP_RELEASED' });
-    expect(await giveBack('Beto')).toMatchObject({ kind: 'on-its-way' });
-    expect((await retake()).status).toBe(200);
-    expect(await numberOf(member.id)).toBe(member.number);
-    expect(await giveBack('Ana')).toEqual({ kind: 'refused', reason: 'has-membership' });
-  });
-
   test('an objection counts for the number that it was about', async () => {
     const member = await newMember(server);
     await agree(member);

@@ -60,7 +60,13 @@ export function createAskRelease(deps: {
       if (despiteObjection && !(await hasObjected(trx, memberId)))
         return { kind: 'refused', reason: 'no-objection' };
       const dueAt = despiteObjection ? now : changeDueAt(now);
-      const decided = await decideByTwo(trx, appendEvent, { ...asked, kind: 'release', phone: null, dueAt });
+      const decided = await decideByTwo(trx, appendEvent, {
+        ...asked,
+        kind: 'release',
+        phone: null,
+        membershipNumber: null,
+        dueAt,
+      });
       if (decided.kind !== 'agreed') return decided;
       const { changeId } = decided;
       if (!despiteObjection) await announceRelease(trx, { memberId, changeId, kind: 'release-asked', now });
@@ -92,38 +98,44 @@ export function createAskCurpRelease(deps: {
       if ((await findAccount(trx, memberId))?.cellphone === phone)
         return { kind: 'refused', reason: 'own-phone' };
       const dueAt = curpKeptUntil(now);
-      const request = { ...asked, kind: 'curp', despiteObjection: false, dueAt } as const;
+      const request = {
+        ...asked,
+        kind: 'curp',
+        membershipNumber: null,
+        despiteObjection: false,
+        dueAt,
+      } as const;
       const decided = await decideByTwo(trx, appendEvent, request);
       return decided.kind === 'agreed' ? { kind: 'on-its-way', dueAt } : decided;
     });
 }
 
 export type AskReturn = (
-  asked: AskedByOperator,
-) => Promise<Decided | { kind: 'refused'; reason: 'has-membership' | 'same-operator' | 'other-waits' }>;
+  asked: AskedByOperator & { membershipNumber: string },
+) => Promise<Decided | { kind: 'refused'; reason: 'not-released' | 'same-operator' | 'other-waits' }>;
 
 /**
- * Asks that memberships that were taken from an account may come back to it, because that was wrong: its holder then enters
- * with the number, if nobody has an account there, and brings the account along.
+ * Asks that a membership that was taken from an account may come back to it, because that was wrong: its holder then enters
+ * with the number, if nobody has an account there, and brings the account along, whatever membership it has by then.
  */
 export function createAskReturn(deps: {
   db: Database;
   holdMembers: HoldMembers;
-  findMembershipNumber: FindMembershipNumber;
-  forgetReleased: (trx: Executor, memberId: string) => Promise<void>;
+  wasReleased: (db: Executor, taken: { memberId: string; membershipNumber: string }) => Promise<boolean>;
+  forgetReleased: (trx: Executor, taken: { memberId: string; membershipNumber: string }) => Promise<void>;
   appendEvent: AppendEvent;
 }): AskReturn {
-  const { db, holdMembers, findMembershipNumber, forgetReleased, appendEvent } = deps;
+  const { db, holdMembers, wasReleased, forgetReleased, appendEvent } = deps;
   return async (asked) =>
     await db.transaction().execute(async (trx) => {
-      const { memberId, now } = asked;
+      const { memberId, membershipNumber, now } = asked;
       await holdMembers(trx, [memberId]);
-      if (!isReference(await findMembershipNumber(trx, memberId)))
-        return { kind: 'refused', reason: 'has-membership' };
+      if (!(await wasReleased(trx, { memberId, membershipNumber })))
+        return { kind: 'refused', reason: 'not-released' };
       const request = { ...asked, kind: 'return', phone: null, despiteObjection: false, dueAt: now } as const;
       const decided = await decideByTwo(trx, appendEvent, request);
       if (decided.kind !== 'agreed') return decided;
-      await forgetReleased(trx, memberId);
+      await forgetReleased(trx, { memberId, membershipNumber });
       await endChange(trx, { id: decided.changeId, how: 'done', now });
       const event = { at: now, actor: 'server', memberId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'account-change-done', details: { change: 'return' } });

@@ -18,6 +18,7 @@ export function changeKindOf(stored: AccountChangeKind): ChangeKind {
 const columns = [
   'id',
   'phone',
+  'membership_number as membershipNumber',
   'asked_by as askedBy',
   'approved_by as approvedBy',
   'despite_objection as despiteObjection',
@@ -57,6 +58,7 @@ export async function insertChange(
       member_id: change.memberId,
       kind: storedKind(change.kind, change.despiteObjection),
       phone: change.phone,
+      membership_number: change.membershipNumber,
       asked_by: change.askedBy,
       approved_by: change.approvedBy,
       despite_objection: change.despiteObjection,

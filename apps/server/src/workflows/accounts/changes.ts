@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { referenceFrom } from '@socio/domain/released-membership';
 import { changePhone } from '../../modules/members/repository.ts';
-import { giveReference, recordReleased } from '../../modules/members/numbers/repository.ts';
+import { giveReference } from '../../modules/members/numbers/repository.ts';
 import { endMember } from '../../modules/sessions/repository.ts';
 import type { Handler } from '../engine/queue.ts';
 import { createAnnounceChange, createAnnounceRelease } from '../notices/announce.ts';
@@ -40,7 +40,6 @@ export function createChangePhone(services: Needed): Handler {
 export function createReleaseMembership(services: Needed): Handler {
   const announceRelease = createAnnounceRelease(services.send);
   return createCarryOutChange(services, ['release'], async (trx, { id, memberId }, now) => {
-    await recordReleased(trx, memberId, now);
     await giveReference(trx, memberId, referenceFrom(randomInt(10 ** 11)));
     await endMember(trx, memberId, now);
     await announceRelease(trx, { memberId, changeId: id, kind: 'released', now });

@@ -18,27 +18,15 @@ export async function swapMemberships(trx: Executor, one: string, other: string)
   await give(first.id, second);
 }
 
-/** The number is free: something that no club gives out stands in its place. */
+/**
+ * The number is free: something that no club gives out stands in its place. The database notes it down as released (a
+ * trigger), so that it does not come back to the account by itself.
+ */
 export async function giveReference(trx: Executor, memberId: string, reference: string): Promise<void> {
   await trx
     .updateTable('members')
     .set({ membership_number: reference, club_id: reference })
     .where('id', '=', memberId)
-    .execute();
-}
-
-/** The number that a member loses does not come back to the account by itself. */
-export async function recordReleased(trx: Executor, memberId: string, now: Date): Promise<void> {
-  await trx
-    .insertInto('released_memberships')
-    .columns(['member_id', 'membership_number', 'released_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('members')
-        .select(['id', 'membership_number', eb.val(now).as('released_at')])
-        .where('id', '=', memberId),
-    )
-    .onConflict((conflict) => conflict.columns(['member_id', 'membership_number']).doNothing())
     .execute();
 }
 
@@ -56,7 +44,14 @@ export async function wasReleased(
   return row !== undefined;
 }
 
-/** What was taken from a member's account may come back to it. */
-export async function forgetReleased(trx: Executor, memberId: string): Promise<void> {
-  await trx.deleteFrom('released_memberships').where('member_id', '=', memberId).execute();
+/** It may come back. */
+export async function forgetReleased(
+  trx: Executor,
+  { memberId, membershipNumber }: { memberId: string; membershipNumber: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('released_memberships')
+    .where('member_id', '=', memberId)
+    .where('membership_number', '=', membershipNumber)
+    .execute();
 }
