@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInsuranceApplication } from '@socio/contracts/create-insurance-application';
 import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import {
@@ -10,6 +11,7 @@ import {
   startApplication,
   visitorApplication,
 } from '../../testing/test-application.ts';
+import { until } from '../../testing/test-purchase.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { enterAgain, newMember, newMembership } from '../../testing/test-member.ts';
 
@@ -177,6 +179,27 @@ describe('calls.md, Browser time limits: a request key makes nothing twice', () 
     const id = idOf(await create(client, request_key));
     expect(await recordOf(client, id)).toMatchObject({ id });
     expect(await madeWith(request_key)).toEqual([{ id }]);
+  });
+
+  test('a call that was given up takes nothing from the one that was sent again and was faster', async () => {
+    const again = server.client(nextAddress());
+    await startApplication(again);
+    const request_key = key();
+    const given = server.client(nextAddress());
+    const { late, id } = await server.db.transaction().execute(async (trx) => {
+      // The first call waits for the visitor's session that it opens.
+      await sql`lock table sessions in share mode`.execute(trx);
+      const waiting = create(given, request_key);
+      await until('waits', async () => {
+        const { rows } =
+          await sql`select from pg_locks where not granted and relation = 'sessions'::regclass`.execute(trx);
+        return rows.length > 0;
+      });
+      server.clock.advance({ seconds: 1 });
+      return { late: waiting, id: idOf(await create(again, request_key)) };
+    });
+    expect(await late).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await recordOf(again, id)).toMatchObject({ id });
   });
 
   test('what is somebody else’s, was worked on, or is older is not given away', async () => {

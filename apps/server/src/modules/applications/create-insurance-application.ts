@@ -64,7 +64,9 @@ export function createCreateInsuranceApplication(deps: { db: Database }): Create
     if (made === undefined) return undefined;
     let owner = session;
     if (owner === null || !owns(owner, made)) {
-      const isLost = now.getTime() - made.createdAt.getTime() < lostAnswerMs;
+      const age = now.getTime() - made.createdAt.getTime();
+      // A call from before the application is the one that was given up: whoever sent it again has the application.
+      const isLost = age >= 0 && age < lostAnswerMs;
       if (!isLost || made.memberId !== null || owner?.memberId != null) throw new Refusal('NOT_FOUND');
       owner ??= await openVisitor();
       if (!(await giveUntouchedApplication(db, made.id, owner.familyId))) throw new Refusal('NOT_FOUND');
