@@ -67,6 +67,8 @@ test(
           await offersRetry(page)();
         },
       });
+      // Whoever closes the message can choose again.
+      await expect(choice).toBeVisible();
       await again(page).click();
     };
     await choose('/api/create-insurance-application', page.getByRole('option', { name: /Nissan Versa/ }));

@@ -26,9 +26,7 @@ export function BrandModelStep({ application, onCreated, ...props }: Props) {
   // An application that was created but not read yet must not be created again.
   const made = useRef<string | null>(null);
   const [text, setText] = useState(() => readUnsent('brand-model', id, { text: chosen ?? '' }).text);
-  // Text picked from the list is not searched for again.
   const [picked, setPicked] = useState<string | null>(null);
-  const { options, loading, failed } = useBrandModels(text === picked ? '' : text);
   const choice = useChoice({
     ...props,
     onSaved: async () => {
@@ -36,6 +34,10 @@ export function BrandModelStep({ application, onCreated, ...props }: Props) {
       if (application !== null) await props.onSaved();
     },
   });
+
+  // Text picked from the list is not searched for again, unless it could not be saved: then the list comes back.
+  const isPicked = text === picked && choice.chosenKey !== null;
+  const { options, loading, failed } = useBrandModels(isPicked ? '' : text);
 
   function change(next: string): void {
     setText(next);
