@@ -1,10 +1,12 @@
 import { createUser } from '@socio/contracts/create-user';
 import { sessions } from '@socio/contracts/sessions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventDetails } from '../../db/event-details.ts';
+import { holdMembers } from '../members/repository.ts';
 import { databaseUrlOf, operationsOn, runProgram } from '../../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { newMember, newRegistration, type TestMember } from '../../testing/test-member.ts';
+import { newMember, newMembership, newRegistration, type TestMember } from '../../testing/test-member.ts';
 import { until } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
@@ -62,9 +64,9 @@ let serial = 0;
 const newPhone = () => `5537${String(100_000 + (serial += 1))}`;
 
 /** The person whose data somebody else made an account with, at another membership and with another phone. */
-async function comes(stranger: TestMember, phone: string) {
+async function comes(stranger: TestMember, phone: string, membership?: string) {
   server.clock.advance({ minutes: 2 });
-  const come = await newRegistration(server, phone);
+  const come = await newRegistration(server, phone, membership);
   const person = { ...come.person, ...stranger.own };
   return { ...come, create: async (more = {}) => await come.client.call(createUser, { ...person, ...more }) };
 }
@@ -116,6 +118,42 @@ describe('trust.md, Accounts: a CURP that somebody else took first', () => {
     expect(await accountOf(impostor)).toMatchObject({ isSuperseded: true });
     expect((await next.create({ move_account: true })).status).toBe(200);
   });
+
+  test.each([
+    ['offered', {}, { unique_user_exists: true, movable: true }],
+    ['brought along', { move_account: true }, { unique_user_exists: null }],
+  ])(
+    'two clicks that give the CURP back get one answer: the account is %s',
+    async (_name, more, response) => {
+      const honest = await newMember(server);
+      const memberships = [await newMembership(server), await newMembership(server)];
+      // Both clicks wait for the impostor's row before the visit's, so that neither keeps the other from looking.
+      const [first, last] = memberships.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      const phone = newPhone();
+      await decide(honest, phone);
+      const impostor = await comes(honest, phone, first?.number);
+      expect((await impostor.create()).status).toBe(200);
+      await decide(impostor, honest.phone);
+      const next = await comes(honest, honest.phone, last?.number);
+      const { clicks } = await server.db.transaction().execute(async (trx) => {
+        await holdMembers(trx, [impostor.id]);
+        const both = [next.create(more), next.create(more)];
+        await until('both wait', async () => {
+          const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+          return rows[0]?.waiting === 2;
+        });
+        return { clicks: Promise.all(both) };
+      });
+      for (const { status, body } of await clicks) {
+        expect(status).toBe(200);
+        expect(body.data.data.response).toMatchObject(response);
+      }
+      expect(await accountOf(honest)).toMatchObject({ isSuperseded: false });
+      expect(await accountOf(impostor)).toMatchObject({ isSuperseded: true });
+    },
+  );
 
   test('one operator alone frees nothing; what is not agreed to lapses after a week, what is not used after 30 days', async () => {
     const [asked, agreed] = [await newMember(server), await newMember(server)];

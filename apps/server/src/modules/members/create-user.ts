@@ -199,16 +199,16 @@ export function createCreateUser(deps: {
     let holder = await findAccountOfCurp(db, curp);
     if (holder !== undefined && holder.cellphone !== phone) {
       const taken = await takeCurp({ visit, holderId: holder.memberId, account, now });
-      // It stays counted in the network: otherwise one could find out, for any number of persons, who has an account.
-      if (taken === 'refused') {
-        if ((await findAccount(db, memberId)) !== undefined) return await enterAfterAll();
-        throw new Refusal('CURP_HAS_ACCOUNT');
-      }
       if (taken === 'inserted') {
         await confirmed();
         return await enterAs(memberId, status);
       }
+      // A second click was refused what the first one got: it answers as that one did.
+      if (taken === 'refused' && (await findAccount(db, memberId)) !== undefined)
+        return await enterAfterAll();
       holder = await findAccountOfCurp(db, curp);
+      // It stays counted in the network: otherwise one could find out, for any number of persons, who has an account.
+      if (taken === 'refused' && holder?.cellphone !== phone) throw new Refusal('CURP_HAS_ACCOUNT');
     }
     await confirmed();
     if (holder === undefined) return notMade({ exists: true });
