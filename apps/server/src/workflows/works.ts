@@ -26,6 +26,7 @@ import {
   lapsing,
 } from './accounts/changes.ts';
 import { sendingNotices } from './notices/announce.ts';
+import { seeRefusedHolderLinks } from './notices/see-refused-holder-links.ts';
 import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
 import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
 import { createLookForLateCharge, findEndedAttempts } from './payment/look-for-late-charge.ts';
@@ -55,6 +56,7 @@ export const groups = {
   'document-missing': 'Policies without document',
   'mail-unsent': 'Mails not sent',
   'mail-refused': 'Mails without an address, or refused by it (nothing tries again)',
+  'holder-link-refused': 'Links to policies that reached nobody (ops:send-holder-link -- ID)',
   'reminder-uncertain': 'Reminders that may be missing (never repeated)',
   'reminder-refused': 'Reminders refused by the address (nothing is repeated to it)',
 } as const;
@@ -214,7 +216,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
     due: findUnsentNotices,
     run: createSendNotice,
     retry: soon,
-    seen: [],
+    seen: [{ group: 'holder-link-refused', find: seeRefusedHolderLinks }],
     undo: 'A message cannot be taken back.',
   },
   {

@@ -16,7 +16,7 @@ function formatGroup({ kind, rows, rest }: DueGroup): string {
     formatAge(ageSeconds),
     amount === null ? '-' : formatMxn(amount),
     state,
-    applicationId,
+    applicationId ?? '-',
   ]);
   const [head = '', ...lines] = formatTable(
     [['id', 'age', 'MXN', 'state', 'application'], ...cells],

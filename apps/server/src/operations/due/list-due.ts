@@ -34,16 +34,18 @@ export async function listDue(db: Database, { now, limit, olderThanMs = 0 }: Que
   const found = await Promise.all(
     kinds.map(async (kind) => ({ kind, ...(await findGroup(db, kind, { before, limit })) })),
   );
-  const ids = new Set(found.flatMap(({ facts }) => facts.map(({ applicationId }) => applicationId)));
+  const ids = new Set(
+    found.flatMap(({ facts }) => facts.flatMap(({ applicationId }) => applicationId ?? [])),
+  );
   const histories = await readHistory(db, [...ids], historyLines);
   return found.map(({ kind, facts, total }) => ({
     kind,
     rest: total - facts.length,
     rows: facts.map((fact) => ({
       ...fact,
-      short: fact.applicationId.slice(0, 8),
+      short: fact.applicationId?.slice(0, 8) ?? fact.reference ?? '',
       ageSeconds: Math.max(0, Math.round((now.getTime() - fact.since.getTime()) / 1000)),
-      history: histories.get(fact.applicationId) ?? [],
+      history: histories.get(fact.applicationId ?? '') ?? [],
     })),
   }));
 }

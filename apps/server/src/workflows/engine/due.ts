@@ -8,7 +8,10 @@ export const atMost = 100;
 
 /** A piece of work as shown to an operator. */
 export type DueFact = {
-  applicationId: string;
+  /** Null where it is about no application. */
+  applicationId: string | null;
+  /** What an operator names it by, if not by the application. */
+  reference?: string;
   state: string;
   since: Date;
   /** Centavos charged or to be charged. */
