@@ -48,7 +48,7 @@ export function buildAccountChanges(mount: Mount, config: Config, deps: Dependen
   const announceChange = createAnnounceChange(send);
   accountChangeRoutes(mount, {
     db,
-    findPasskeySince: (memberId, provenAt) => findPasskeySince(db, memberId, provenAt),
+    findPasskeySince: (sessionId) => findPasskeySince(db, sessionId),
     findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
     holdMembers,
     announceChange,

@@ -435,6 +435,7 @@ export interface Sessions {
   last_seen_at: Timestamp;
   link_keys: Generated<ArrayType<Buffer>>;
   member_id: string | null;
+  passkey_id: string | null;
   superseded_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: Generated<string>;

@@ -36,3 +36,6 @@ create trigger members_released after update of membership_number on members
   for each row
   when (new.membership_number ~ '^T\d{11}$' and old.membership_number !~ '^T\d{11}$')
   execute function note_released_membership();
+
+-- With which passkey the identity was proven in the session, if it was one.
+alter table sessions add column passkey_id uuid;

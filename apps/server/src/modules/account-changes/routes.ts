@@ -15,8 +15,8 @@ import { endChange, hasChange, listOpenChanges } from './repository.ts';
 
 type Dependencies = {
   db: Database;
-  /** Since when the member has the passkey with which an identity was proven then; null if it was not a passkey. */
-  findPasskeySince: (memberId: string, provenAt: Date) => Promise<Date | null>;
+  /** Since when the member has the passkey with which the identity was proven in a session; null if it was not one. */
+  findPasskeySince: (sessionId: string) => Promise<Date | null>;
   findOwnDevice: FindOwnDevice;
   holdMembers: HoldMembers;
   announceChange: AnnounceChange;
@@ -39,10 +39,9 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
     );
 
   const visitOf = async ({ request, memberId, visit, now }: OwnCall) => {
-    const { authenticatedAt } = visit();
     const [device, passkeySince] = await Promise.all([
       deps.findOwnDevice(request, memberId(), now),
-      authenticatedAt === null ? null : deps.findPasskeySince(memberId(), authenticatedAt),
+      deps.findPasskeySince(visit().id),
     ]);
     return { browserKnownSince: device?.knownSince ?? null, passkeySince };
   };

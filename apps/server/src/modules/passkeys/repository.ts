@@ -178,13 +178,17 @@ export async function recordOfferAnswered(db: Executor, memberId: string, now: D
     .execute();
 }
 
-/** Since when the member has the passkey that was last used at that moment; null if none was. */
-export async function findPasskeySince(db: Executor, memberId: string, usedAt: Date): Promise<Date | null> {
+/** Since when the member has the passkey with which the identity was proven in a session; null if it was not one. */
+export async function findPasskeySince(db: Executor, sessionId: string): Promise<Date | null> {
   const row = await db
-    .selectFrom('passkeys')
-    .select('created_at')
-    .where('member_id', '=', memberId)
-    .where('last_used_at', '=', usedAt)
+    .selectFrom('sessions')
+    .innerJoin('passkeys', (join) =>
+      join
+        .onRef('passkeys.id', '=', 'sessions.passkey_id')
+        .onRef('passkeys.member_id', '=', 'sessions.member_id'),
+    )
+    .select('passkeys.created_at')
+    .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
   return row?.created_at ?? null;
 }

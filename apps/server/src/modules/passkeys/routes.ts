@@ -82,7 +82,7 @@ export function passkeyRoutes(mount: Mount, deps: Dependencies): void {
     const { body, ip, now, request } = call;
     const session = memberVisit(call);
     const { memberId } = session;
-    await deps.verifyPasskey({
+    const { passkeyId } = await deps.verifyPasskey({
       session,
       credential: body.credential,
       party: findRelyingParty(request),
@@ -90,7 +90,7 @@ export function passkeyRoutes(mount: Mount, deps: Dependencies): void {
       ip,
       now,
     });
-    await deps.enter(call, { memberId, authenticatedAt: now, replaces: session });
+    await deps.enter(call, { memberId, authenticatedAt: now, passkeyId, replaces: session });
     return { success: true as const };
   });
 

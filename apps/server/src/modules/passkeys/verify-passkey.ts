@@ -20,10 +20,10 @@ export type VerifyPasskey = (input: {
   deviceId: string | null;
   ip: string;
   now: Date;
-}) => Promise<void>;
+}) => Promise<{ passkeyId: string }>;
 
 /**
- * Ends without a refusal if the member has proven who they are. Places are taken before anything is compared, and given
+ * Returns the passkey with which the member has proven who they are. Places are taken before anything is compared, and given
  * back for a proof. A passkey of nobody and one of another member are refused alike.
  */
 export function createVerifyPasskey(deps: {
@@ -50,6 +50,7 @@ export function createVerifyPasskey(deps: {
     const { id, signCount: before, inForceAt } = passkey;
     if (inForceAt > now) throw new Refusal('PASSKEY_WAITS', { waits_until: inForceAt.toISOString() });
     if (!(await recordPasskeyUse(db, { id, before, after, now }))) throw new Refusal('PASSKEY_REFUSED');
+    return { passkeyId: id };
   };
 }
 

@@ -14,6 +14,8 @@ export type Enter = (
   visit: {
     memberId: string | null;
     authenticatedAt: Date | null;
+    /** With which the identity was proven, if it was one. */
+    passkeyId?: string;
     link?: SessionLink;
     replaces: Session | null;
     /** Written together with the session. */

@@ -8,6 +8,8 @@ import { insertSession, supersedeSession, type SessionLink } from './repository.
 export type OpenSession = (visit: {
   memberId: string | null;
   authenticatedAt: Date | null;
+  /** With which the identity was proven, if it was one. */
+  passkeyId?: string;
   /** For a visitor who came by a mailed link. */
   link?: SessionLink;
   /** The session that this one replaces: same browser, higher level. Null for a new visit. */
@@ -20,7 +22,7 @@ export type OpenSession = (visit: {
 
 /** Every raise of the level gets a fresh token, so that an earlier one that leaked gains nothing. */
 export function createOpenSession(db: Database, secret: string): OpenSession {
-  return async ({ memberId, authenticatedAt, link, replaces, record, userAgent, now }) => {
+  return async ({ memberId, authenticatedAt, passkeyId = null, link, replaces, record, userAgent, now }) => {
     const token = newToken();
     const lifetime = memberId === null ? accessAges.visitorSession : accessAges.verifiedSession;
     const session: Session = {
@@ -31,7 +33,7 @@ export function createOpenSession(db: Database, secret: string): OpenSession {
       linkedApplicationIds: link ? [...(replaces?.linkedApplicationIds ?? []), link.applicationId] : [],
       expiresAt: new Date(now.getTime() + lifetime),
     };
-    const stored = { ...session, tokenHash: hashToken(token, secret), userAgent, now };
+    const stored = { ...session, passkeyId, tokenHash: hashToken(token, secret), userAgent, now };
     const byLink = link && { link, replacedId: replaces?.id ?? null };
     if (replaces === null && record === undefined) await insertSession(db, stored, byLink);
     else {

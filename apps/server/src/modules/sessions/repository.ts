@@ -10,6 +10,8 @@ export type NewSession = {
   tokenHash: Buffer;
   memberId: string | null;
   authenticatedAt: Date | null;
+  /** With which the identity was proven; null if not with one. */
+  passkeyId: string | null;
   expiresAt: Date;
   userAgent: string;
   now: Date;
@@ -27,6 +29,7 @@ const storeSession = write('session', (db, given: Slots<StoredSession>) =>
     token_hash: given.tokenHash,
     member_id: given.memberId,
     authenticated_at: given.authenticatedAt,
+    passkey_id: given.passkeyId,
     // The links by which the replaced session came stay with one that came by another.
     link_keys: sql<Buffer[]>`case when ${given.linkKey}::bytea is null then '{}' else array_append(
       coalesce((select link_keys from sessions as s where s.id = ${given.replacedId}), '{}'), ${given.linkKey}::bytea

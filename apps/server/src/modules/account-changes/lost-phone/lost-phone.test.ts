@@ -152,6 +152,12 @@ describe('trust.md, Accounts: a lost phone', () => {
     expect((await provePasskey(client, passkey)).status).toBe(200);
     const [change] = await waiting(client);
     expect(change?.may_stop).toBe(true);
+    // A later login with it elsewhere takes nothing from this visit.
+    server.clock.advance({ minutes: 1 });
+    const other = stranger();
+    await other.call(checkMembership, { membership_number: member.number });
+    expect((await provePasskey(other, passkey)).status).toBe(200);
+    expect(await waiting(client)).toMatchObject([{ may_stop: true }]);
     await client.call(deleteAccountChange, undefined, { changeId: change?.id ?? '' });
     expect((await changeOf(member))?.ended_how).toBe('member');
   });
