@@ -57,6 +57,8 @@ test(
     await section(drawer, 'Tarjetas Guardadas').getByRole('button', { name: 'Agregar tarjeta' }).click();
     // Escape is the question's from then on, no longer the drawer's below it.
     await expect(discard.getByRole('button', { name: 'Seguir editando' })).toBeFocused();
+    // Which of two layers is on top, and gets Escape, is known once both have been rendered again.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await page.keyboard.press('Escape');
     await expect(discard).toBeHidden();
     await page.goBack();
