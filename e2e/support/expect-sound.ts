@@ -25,9 +25,16 @@ async function measure(page: Page): Promise<Found[] | null> {
   return await page.evaluate(async (options) => {
     const toasts = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
     const before = toasts();
+    let hasMoved = false;
+    const onMove = ({ target }: Event) => {
+      hasMoved ||= target instanceof Element && target.closest('[data-sonner-toast]') !== null;
+    };
+    document.addEventListener('transitionrun', onMove);
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+    document.removeEventListener('transitionrun', onMove);
     const after = toasts();
-    if (before.length !== after.length || before.some((toast) => !after.includes(toast))) return null;
+    if (hasMoved || before.length !== after.length || before.some((toast) => !after.includes(toast)))
+      return null;
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
   }, rules);
 }
