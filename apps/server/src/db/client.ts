@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { executeNamed } from './named-query.ts';
 import { isUnanswered, preparedName } from './statement.ts';
 
-type Send = (text: unknown, values?: unknown, ...more: unknown[]) => Promise<pg.QueryResult>;
+type Send = (text: unknown, values?: unknown[], ...more: unknown[]) => Promise<pg.QueryResult>;
 
 const unanswered = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
@@ -22,7 +23,9 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
 
       const sendNamed: Send = (text, values, ...more) => {
         const name = prepares && typeof text === 'string' ? preparedName(text) : undefined;
-        return name === undefined ? send(text, values, ...more) : send({ name, text, values }, ...more);
+        return name === undefined || typeof text !== 'string'
+          ? send(text, values, ...more)
+          : executeNamed(send, { name, text, values: values ?? [] });
       };
 
       const sendTogether: Send = async (...call) => {

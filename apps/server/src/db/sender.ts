@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { isAway } from './is-away.ts';
+import { executeNamed } from './named-query.ts';
 
 export type Sent = {
   name: string;
@@ -21,7 +22,7 @@ type Line = {
 
 type Query = (
   this: pg.PoolClient,
-  query: { name?: string; text: string; values: unknown[] },
+  query: { text: string; values: unknown[] } | pg.Submittable,
 ) => Promise<pg.QueryResult>;
 
 /** Past what the pool's clients do around transactions (client.ts). */
@@ -98,7 +99,9 @@ export function createSend(pool: pg.Pool, { prepares }: { prepares: boolean }): 
   }
 
   const query = (client: pg.PoolClient, { name, text, values }: Sent): Promise<pg.QueryResult> =>
-    prototype.query.call(client, prepares ? { name, text, values } : { text, values });
+    prepares
+      ? executeNamed((named) => prototype.query.call(client, named), { name, text, values })
+      : prototype.query.call(client, { text, values });
 
   async function sendShared(statement: Sent): Promise<pg.QueryResult> {
     const line = lineOfThisTurn();

@@ -3,8 +3,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 /** What Mexico's numbering plan says of ten digits: a place's number, one that belongs to none (800, 900), or nothing. */
 export function numberKind(digits: string): 'geographic' | 'service' | 'unknown' {
   const number = /^\d{10}$/.test(digits) ? parsePhoneNumberFromString(digits, 'MX') : undefined;
-  if (number?.country !== 'MX' || !number.isValid()) return 'unknown';
-  const type = number.getType();
+  // A number that is not valid has no type.
+  const type = number?.country === 'MX' ? number.getType() : undefined;
+  if (type === undefined) return 'unknown';
   // Mexico's plan does not tell mobile numbers from others.
   return type === 'FIXED_LINE_OR_MOBILE' || type === 'FIXED_LINE' || type === 'MOBILE'
     ? 'geographic'
