@@ -87,16 +87,11 @@ type Dependencies = {
  * Refuses what takes longer; its late end changes no answer. Fastify's own `handlerTimeout` aborts a signal at the end of
  * every request, and the error made for it costs more than an answer from memory.
  */
-async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Refusal('TIMED_OUT')), limitMs);
+function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Refusal('TIMED_OUT')), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {

@@ -8,20 +8,28 @@ import { Refusal } from './refusal.ts';
  * of this machine count outside production only.
  */
 export function requireOwnHost(app: FastifyInstance, publicUrl: string, production: boolean): void {
-  const own = new URL(publicUrl).hostname;
+  const { host: ownHost, hostname: own } = new URL(publicUrl);
   const isOwn = (host: string) => {
+    if (host === ownHost) return true;
     const name = hostname(host);
     return name === own || (!production && name !== undefined && isLoopback(name));
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    const { rawHeaders } = request.raw;
-    const hosts = rawHeaders.filter(
-      (_value, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',
-    );
-    const [host = ''] = hosts;
-    const mayCome = hosts.length < 2 && (isOwn(host) || request.routeOptions.config.anyHost === true);
+    const { host = '' } = request.headers;
+    const mayCome =
+      isNamedOnce(request.raw.rawHeaders) && (isOwn(host) || request.routeOptions.config.anyHost === true);
     done(mayCome ? undefined : new Refusal('BAD_HOST'));
   });
+}
+
+/** Of several, Node keeps the first. Names and values stand by turns. */
+function isNamedOnce(rawHeaders: string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts < 2;
 }
 
 /** Without its port; undefined for what names no host. */

@@ -16,6 +16,7 @@ import {
 import type { TestClient } from '../../testing/test-client.ts';
 import { authenticate, enterAgain, newMember, type TestMember } from '../../testing/test-member.ts';
 import { newCard, readyToPay } from '../../testing/test-purchase.ts';
+import { findConsentsForApplication } from './repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -143,4 +144,31 @@ test('calls.md, The flow: who accepted the current versions before is not asked 
   const made = await later.call(createInsuranceApplication, { brand_model: 'Nissan Versa' });
   const id = made.body.data.data.response.insurance_application_id;
   expect(await acceptedTerms(later, id)).toBe('true');
+});
+
+test('of what a member answered in many visits and applications, one answer of each kind is read here and elsewhere', async () => {
+  const member = await newMember(server);
+  const ids: string[] = [];
+  for (const client of [member.client, await enterAgain(server, member), await enterAgain(server, member)]) {
+    if (client !== member.client) await authenticate(server, client, member.phone);
+    const id = await applicationWithPlace(client);
+    for (const granted of ['true', 'false'] as const) {
+      await client.call(step6, {
+        insurance_application_id: id,
+        phone_number: member.phone,
+        marketing_consent: granted,
+        privacy_notice: 'true',
+        terms_conditions: 'true',
+      });
+      server.clock.advance({ minutes: 1 });
+    }
+    ids.push(id);
+  }
+  const [first = ''] = ids;
+  const found = await findConsentsForApplication(server.db, first);
+  expect(found.filter(({ kind }) => kind === 'marketing')).toMatchObject([
+    { memberId: member.id, applicationId: first, granted: false },
+    { memberId: member.id, applicationId: null, granted: false },
+  ]);
+  expect(found.length).toBeLessThanOrEqual(6);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Expression, Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { statement, write, type Slots } from '../../db/statement.ts';
 import type { DB } from '../../db/types.ts';
@@ -45,11 +45,22 @@ export async function findLatestConsents(
   return await latestConsents.all(db, { memberId, applicationId });
 }
 
-export const selectConsentsForApplication = (db: Kysely<DB>, applicationId: Expression<string | null>) =>
-  db
+/**
+ * In which visit a member's own answer was given does not matter, nor in which other application, so neither is told: few
+ * are left of many.
+ */
+export const selectConsentsForApplication = (db: Kysely<DB>, applicationId: Expression<string | null>) => {
+  const groups = ['kind', 'memberId', 'applicationId', 'familyId'].map((name) => sql.ref(name));
+  return db
     .selectFrom('consents')
-    .select(givenColumns)
-    .distinctOn(['kind', 'member_id', 'application_id', 'family_id'])
+    .select(['kind', 'version', 'granted', 'member_id as memberId', 'at'])
+    .select([
+      sql<string | null>`case when application_id = ${applicationId} then application_id end`.as(
+        'applicationId',
+      ),
+      sql<string | null>`case when member_id is null then family_id end`.as('familyId'),
+    ])
+    .distinctOn(groups)
     .where((eb) =>
       eb.or([
         eb('application_id', '=', applicationId),
@@ -63,12 +74,10 @@ export const selectConsentsForApplication = (db: Kysely<DB>, applicationId: Expr
         ),
       ]),
     )
-    .orderBy('kind')
-    .orderBy('member_id')
-    .orderBy('application_id')
-    .orderBy('family_id')
+    .$call((query) => groups.reduce((ordered, group) => ordered.orderBy(group), query))
     .orderBy('at', 'desc')
     .orderBy('id');
+};
 
 export type SelectConsentsForApplication = typeof selectConsentsForApplication;
 
@@ -76,7 +85,7 @@ const consentsForApplication = statement('consents-for-application', (db, given:
   selectConsentsForApplication(db, given.id),
 );
 
-/** What an application's member has answered anywhere, and anybody there: the latest of each kind by a visit and place. */
+/** What an application's member has answered, there and elsewhere, and anybody there in a visit: the latest of each kind. */
 export async function findConsentsForApplication(db: Executor, id: string): Promise<GivenConsent[]> {
   return isUuid(id) ? await consentsForApplication.all(db, { id }) : [];
 }
