@@ -56,7 +56,9 @@ beforeAll(async () => {
   await client.connect();
   // What no example has, or few.
   await client.query(`
-    insert into rate_uses select sha256(n::text::bytea), n % 5, to_timestamp(n * 100000) from generate_series(1, 3000) as n;
+    insert into rate_uses
+      select sha256(key::text::bytea), place, '${server.clock.now().toISOString()}'::timestamptz + key * interval '10 seconds'
+      from generate_series(1, 500) as key, generate_series(1, 40) as place;
     insert into reminder_stops select id, created_at from members on conflict do nothing;
     insert into session_snapshots (id, family_id, membership_number, session_data, created_at, updated_at)
       select gen_random_uuid(), gen_random_uuid(), '100000000000', '{}', created_at, created_at from sessions;
