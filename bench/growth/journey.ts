@@ -52,7 +52,8 @@ let nextPhone = Math.floor(Date.now() / 100) % 10 ** 8;
 /** A purchase from the number to the policy, as the page makes it. */
 async function buy({ serverUrl }: World, sandbox: SandboxClient, times: Times): Promise<void> {
   const world = { sandbox, client: () => timedClient(serverUrl, times) };
-  nextPhone += 1;
+  // The outside world's gateway delivers nothing to numbers that end in four zeros.
+  nextPhone += nextPhone % 10_000 === 9999 ? 2 : 1;
   const member = await newMember(world, `55${String(nextPhone % 10 ** 8).padStart(8, '0')}`);
   const { client } = member;
   for (const query of ['nis', 'niss', 'nissan v']) await client.call(searchBrandModels, { query });
