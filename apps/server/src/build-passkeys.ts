@@ -70,8 +70,11 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
     isChangeOpen,
     findPhonesSince: async (memberId, { since, until }) => {
       const changes = await listPhoneChangesSince(db, { memberId, since });
-      const done = changes.filter(({ doneAt }) => doneAt !== null && doneAt <= until);
-      const { undone, isDecided } = undoneChanges(done, since);
+      // A decision stands before it is carried out.
+      const known = changes.filter(({ despiteObjection, askedAt, doneAt }) =>
+        despiteObjection ? askedAt <= until : doneAt !== null && doneAt <= until,
+      );
+      const { undone, isDecided } = undoneChanges(known, since);
       return { isChanged: undone.length > 0, isDecided };
     },
     holdMembers,

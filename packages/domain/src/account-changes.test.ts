@@ -147,7 +147,14 @@ describe('trust.md, Accounts: a change of the registered phone', () => {
     ['decided twice', [done(1, 1, decided), done(2, 5), done(6, 6, decided)], [], true],
     ['asked for before, decided since', [done(-1, 1, decided)], [], true],
     ['decided before', [done(-2, -1, decided), done(1, 4)], [1], false],
-    ['decided, not carried out yet', [done(1, 4), done(5, null, decided)], [0], false],
+    ['decided, not carried out yet', [done(1, 4), done(5, null, decided)], [0], true],
+    ['waiting for the second to decide', [done(5, null, { ...decided, approvedBy: null })], [], false],
+    [
+      'decided, and about to be decided again',
+      [done(1, 4), done(5, 5, decided), done(6, null, decided)],
+      [],
+      true,
+    ],
   ] as const)('No fui yo takes back: %s', (_name, changes, undone, isDecided) => {
     expect(undoneChanges<PhoneChange>(changes, now)).toEqual({
       undone: undone.map((at) => changes[at]),

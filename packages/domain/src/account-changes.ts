@@ -116,20 +116,21 @@ export type PhoneChange = Omit<OpenChange, 'phone' | 'membershipNumber' | 'dueAt
 /**
  * Returns which of a member's changes of the phone, as they are asked for, 'No fui yo' takes back, given since when it was
  * not the member; and whether operators have meanwhile decided on a phone after an objection (trust.md, Accounts). Then
- * that and all that was before is final. What waits for a second operator was told to nobody, and goes on waiting.
+ * that is final, and all that was before it was carried out. What waits for a second operator was told to nobody, and
+ * goes on waiting.
  */
 export function undoneChanges<Change extends PhoneChange>(
   changes: readonly Change[],
   since: Date,
 ): { undone: Change[]; isDecided: boolean } {
-  const decided = changes.findLast(
-    ({ despiteObjection, doneAt }) => despiteObjection && doneAt !== null && doneAt >= since,
+  const decided = changes.filter(
+    (one) => one.despiteObjection && !waitsForApproval(one) && (one.doneAt === null || one.doneAt >= since),
   );
-  const from = decided?.doneAt ?? since;
+  const from = decided.findLast(({ doneAt }) => doneAt !== null)?.doneAt ?? since;
   const undone = changes.filter(
     (one) => !one.despiteObjection && !waitsForApproval(one) && one.askedAt >= from,
   );
-  return { undone, isDecided: decided !== undefined };
+  return { undone, isDecided: decided.length > 0 };
 }
 
 /**

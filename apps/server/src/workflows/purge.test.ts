@@ -6,11 +6,13 @@ import { sendOtp } from '@socio/contracts/send-otp';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPool, type Database } from '../db/connection.ts';
+import { createRateUses } from '../db/rate-uses.ts';
 import { createIssueLink } from '../modules/applications/links/application-link.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { applicationWithPlace, quotesOf, visitorApplication } from '../testing/test-application.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { enterAgain, newMember, newMembership } from '../testing/test-member.ts';
+import { until } from '../testing/test-purchase.ts';
 import { createPurge } from './purge.ts';
 
 let server: TestServer;
@@ -49,6 +51,10 @@ async function liveADay() {
   const visitor = server.client();
   const untouched = await visitorApplication(visitor);
   await quotesOf(visitor, untouched);
+  // No answer waits for it.
+  const { readUses } = createRateUses(server.db, server.config.SECRET);
+  const atOnce = { key: 'insurer-at-once', windowSeconds: 0, now: server.clock.now() };
+  await until('the place among ratings is given back', async () => (await readUses(atOnce)).count === 0);
   await member.client.call(saveSession, {
     membership_number: member.number,
     session_data: '{}',

@@ -202,6 +202,43 @@ describe('calls.md, Browser time limits: a request key makes nothing twice', () 
     expect(await recordOf(again, id)).toMatchObject({ id });
   });
 
+  test('nor does one that was given up after the application was made', async () => {
+    const request_key = key();
+    const id = idOf(await create(server.client(nextAddress()), request_key));
+    server.clock.advance({ seconds: 16 });
+    const again = server.client(nextAddress());
+    const givenUp = server.client(nextAddress());
+    const waitsForLock = async (trx: typeof server.db) => {
+      const { rows } =
+        await sql`select from pg_locks where not granted and relation = 'sessions'::regclass`.execute(trx);
+      return rows.length > 0;
+    };
+    const { second, third } = await server.db.transaction().execute(async (trx) => {
+      await sql`lock table sessions in share mode`.execute(trx);
+      const waiting = create(givenUp, request_key);
+      await until('waits', () => waitsForLock(trx));
+      server.clock.advance({ seconds: 16 });
+      // Faster than the one that waits: what its own call would have written.
+      const familyId = randomUUID();
+      const at = server.clock.now();
+      await sql`
+        insert into sessions (id, family_id, token_hash, created_at, last_seen_at, expires_at, user_agent)
+        select gen_random_uuid(), ${familyId}, sha256(${familyId}::bytea), ${at}, ${at}, expires_at, ''
+        from sessions limit 1`.execute(trx);
+      await trx
+        .updateTable('applications')
+        .set({ visitor_family_id: familyId })
+        .where('id', '=', id)
+        .execute();
+      return { second: waiting, third: familyId };
+    });
+    expect(await second).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    const owner = server.db.selectFrom('applications').select('visitor_family_id').where('id', '=', id);
+    expect(await owner.executeTakeFirstOrThrow()).toEqual({ visitor_family_id: third });
+    // One that comes later does: it may be the same browser, whose answer was lost once more.
+    expect(await create(again, request_key)).toMatchObject({ status: 200 });
+  });
+
   test('what is somebody else’s, was worked on, or is older is not given away', async () => {
     const owner = await newMembership(server);
     const request_key = key();

@@ -69,7 +69,8 @@ export function createCreateInsuranceApplication(deps: { db: Database }): Create
       const isLost = age >= 0 && age < lostAnswerMs;
       if (!isLost || made.memberId !== null || owner?.memberId != null) throw new Refusal('NOT_FOUND');
       owner ??= await openVisitor();
-      if (!(await giveUntouchedApplication(db, made.id, owner.familyId))) throw new Refusal('NOT_FOUND');
+      const { familyId } = owner;
+      if (!(await giveUntouchedApplication(db, made, { familyId, now }))) throw new Refusal('NOT_FOUND');
     }
     if (made.brandModel === brandModel) return made.id;
     return await chooseBrandAgain(made.id, asked, owner);

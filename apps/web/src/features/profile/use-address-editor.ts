@@ -15,6 +15,7 @@ import { useStepForm } from '../../flow/use-step-form.ts';
 import { call } from '../../lib/api-client.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { checkProfileAddress, type ProfileAddress } from './profile-address.ts';
 import { newAddressKey, type ProfileTools } from './profile-tools.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -43,6 +44,7 @@ export function useAddressEditor(parts: Parts) {
   const lookUp = useQuery({ ...zipCodeQuery(postalCode), enabled: checkPostalCode(postalCode) === null });
   const { isSubmitting } = useFormState({ control: form.control });
   const { busy, run } = useAction();
+  const isHere = useIsHere();
   useReportUnsaved(form.control, reportUnsaved, wasKept);
 
   async function save(values: ProfileAddress): Promise<void> {
@@ -77,10 +79,13 @@ export function useAddressEditor(parts: Parts) {
     onPostalCodeChanged: () => form.setValue('neighborhood', ''),
     send: form.handleSubmit(
       (values) => {
+        // What was waited for can end after the editor was closed: then nothing is sent.
+        if (!isHere()) return;
         setProblem(null);
         run(() => withIdentity(() => save(values))).catch(onFailure);
       },
       () => {
+        if (!isHere()) return;
         setProblem(null);
         showToast(missingToast);
       },

@@ -101,14 +101,33 @@ export async function findApplicationByKey(db: Executor, requestKey: string) {
     .executeTakeFirst();
 }
 
-/** Gives it to the visitor's session that asks now; false if anybody has touched it since. */
-export async function giveUntouchedApplication(db: Executor, id: string, familyId: string): Promise<boolean> {
+/**
+ * Gives it to the visitor's session of the call that came at `now`; false if anybody has touched it since, or if a call
+ * that came later has it: this one was given up then, and whoever sent it again has the application.
+ */
+export async function giveUntouchedApplication(
+  db: Executor,
+  { id, visitorFamilyId }: { id: string; visitorFamilyId: string | null },
+  { familyId, now }: { familyId: string; now: Date },
+): Promise<boolean> {
   const given = await db
     .updateTable('applications')
     .set({ visitor_family_id: familyId })
     .where('id', '=', id)
     .where('member_id', 'is', null)
+    .where('visitor_family_id', 'is not distinct from', visitorFamilyId)
     .whereRef('last_updated_at', '=', 'created_at')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.family_id', '=', 'applications.visitor_family_id')
+            .where('sessions.created_at', '>', now),
+        ),
+      ),
+    )
     .returning('id')
     .executeTakeFirst();
   return given !== undefined;

@@ -13,6 +13,7 @@ import { logFailure } from '../../../flow/log-failure.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
 import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
+import { useIsHere } from '../../../lib/use-is-here.ts';
 import type { AddressStepProps } from '../contract-step-props.ts';
 import { useSubmit } from '../use-submit.ts';
 import { checkAddress, wrongAddressToast, type AddressValues } from './check-address.ts';
@@ -34,11 +35,12 @@ export function useAddress(parts: Parts) {
     applicationId: application.id,
     initial: { ...emptyAddress, choice: offer.initial ?? '' },
     revive: (kept) => (isKnown(kept.choice, offer) ? kept : { ...kept, choice: offer.initial ?? '' }),
-    check: async (values) => checkAddress(values, await findPlace()),
+    check: async (values) => checkAddress(values, values.choice === NEW ? await findPlace() : noPlace),
   });
   const [problem, setProblem] = useFormProblem(form);
   const { isSubmitting } = useFormState({ control: form.control });
   const { busy, submit } = useSubmit(identity);
+  const isHere = useIsHere();
 
   async function storeNew(values: AddressValues): Promise<string> {
     return await insertUserAddress({
@@ -87,10 +89,13 @@ export function useAddress(parts: Parts) {
     forgetProblem: () => setProblem(null),
     send: form.handleSubmit(
       (values) => {
+        // What was waited for can end after they went back: then nothing is sent.
+        if (!isHere()) return;
         setProblem(null);
         void submit(() => save(values), onFailure);
       },
       (errors) => {
+        if (!isHere()) return;
         setProblem(null);
         showToast(wrongAddressToast({ choice: errors.choice?.message }));
       },
