@@ -28,6 +28,8 @@ const descriptionsOf = new WeakMap<Connection, Map<string, Description>>();
  * Asks for the description of its rows only at a statement's first execution on a connection: to write and to read the
  * names and types of some forty columns costs both sides about as much as the row itself. It holds as long as the
  * connection: the statements name their columns, and PostgreSQL refuses a prepared one whose columns have changed type.
+ * A pooler that prepares it afresh elsewhere refuses nothing, so no migration may change the type of a column: it adds
+ * another.
  */
 class NamedQuery extends Query {
   constructor({ name, text, values }: NamedStatement, callback: Callback) {
