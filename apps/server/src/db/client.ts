@@ -22,8 +22,9 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
       let waiting: { isBegin: boolean; send: () => Promise<pg.QueryResult> }[] = [];
 
       const sendNamed: Send = (text, values, ...more) => {
-        const name = prepares && typeof text === 'string' ? preparedName(text) : undefined;
-        return name === undefined || typeof text !== 'string'
+        if (!prepares || typeof text !== 'string') return send(text, values, ...more);
+        const name = preparedName(text);
+        return name === undefined
           ? send(text, values, ...more)
           : executeNamed(send, { name, text, values: values ?? [] });
       };

@@ -32,6 +32,8 @@ const descriptionsOf = new WeakMap<Connection, Map<string, Description>>();
  * another.
  */
 class NamedQuery extends Query {
+  private isDescribed = false;
+
   constructor({ name, text, values }: NamedStatement, callback: Callback) {
     super(text, values, callback);
     this.name = name;
@@ -43,6 +45,7 @@ class NamedQuery extends Query {
       super.prepare(connection);
       return;
     }
+    this.isDescribed = true;
     Object.assign(this._result, known);
     this._accumulateRows = true;
     const { describe } = connection;
@@ -56,8 +59,8 @@ class NamedQuery extends Query {
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
     super.handleCommandComplete(message, connection);
+    if (this.isDescribed) return;
     const descriptions = descriptionsOf.get(connection) ?? new Map<string, Description>();
-    if (descriptions.has(this.name)) return;
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     descriptionsOf.set(
       connection,

@@ -25,6 +25,13 @@ const brand_model = 'Nissan Versa';
 let hosts = 0;
 const nextAddress = () => `10.0.0.${(hosts += 1)}`;
 
+/** Whether anybody waits for the table of sessions, which a transaction has locked. */
+async function isAwaited(trx: typeof server.db): Promise<boolean> {
+  const { rows } =
+    await sql`select from pg_locks where not granted and relation = 'sessions'::regclass`.execute(trx);
+  return rows.length > 0;
+}
+
 describe('calls.md: create-insurance-application', () => {
   // holds Q349
   test('a visitor gets a session and an application of the quote stage', async () => {
@@ -190,11 +197,7 @@ describe('calls.md, Browser time limits: a request key makes nothing twice', () 
       // The first call waits for the visitor's session that it opens.
       await sql`lock table sessions in share mode`.execute(trx);
       const waiting = create(given, request_key);
-      await until('waits', async () => {
-        const { rows } =
-          await sql`select from pg_locks where not granted and relation = 'sessions'::regclass`.execute(trx);
-        return rows.length > 0;
-      });
+      await until('waits', () => isAwaited(trx));
       server.clock.advance({ seconds: 1 });
       return { late: waiting, id: idOf(await create(again, request_key)) };
     });
@@ -208,15 +211,10 @@ describe('calls.md, Browser time limits: a request key makes nothing twice', () 
     server.clock.advance({ seconds: 16 });
     const again = server.client(nextAddress());
     const givenUp = server.client(nextAddress());
-    const waitsForLock = async (trx: typeof server.db) => {
-      const { rows } =
-        await sql`select from pg_locks where not granted and relation = 'sessions'::regclass`.execute(trx);
-      return rows.length > 0;
-    };
     const { second, third } = await server.db.transaction().execute(async (trx) => {
       await sql`lock table sessions in share mode`.execute(trx);
       const waiting = create(givenUp, request_key);
-      await until('waits', () => waitsForLock(trx));
+      await until('waits', () => isAwaited(trx));
       server.clock.advance({ seconds: 16 });
       // Faster than the one that waits: what its own call would have written.
       const familyId = randomUUID();
