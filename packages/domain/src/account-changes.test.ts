@@ -23,6 +23,7 @@ const open = (phone: string | null, askedBy: string | null, approvedBy: string |
   despiteObjection: false,
   dueAt: new Date(now.getTime() + 1000),
 });
+const over = (change: ReturnType<typeof open>) => ({ ...change, dueAt: now });
 const despite = (change: ReturnType<typeof open>) => ({ ...change, despiteObjection: true });
 
 describe('trust.md, Accounts: a change of the registered phone', () => {
@@ -59,16 +60,17 @@ describe('trust.md, Accounts: a change of the registered phone', () => {
     ['by the member, an operator asks for another phone', open('2', null), 'b', 'other-waits'],
     ['agreed, another phone', open('2', 'a', 'b'), 'c', 'other-waits'],
     ['agreed, the same phone', open('1', 'a', 'b'), 'c', 'same'],
+    ['agreed, the same phone, about to be carried out', over(open('1', 'a', 'b')), 'c', 'same'],
     ['not agreed, another operator', open('1', 'a'), 'b', 'approve'],
     ['not agreed, the same operator', open('1', 'a'), 'a', 'same-operator'],
     ['not agreed, the same operator in other letters', open('1', 'Ana  Ruiz'), ' ana RUIZ ', 'same-operator'],
     ['not agreed, another phone', open('2', 'a'), 'b', 'replace'],
-    ['not agreed in time', { ...open('1', 'a'), dueAt: now }, 'b', 'replace'],
-    ['not agreed in time, the same operator', { ...open('1', 'a'), dueAt: now }, 'a', 'replace'],
+    ['not agreed in time', over(open('1', 'a')), 'b', 'replace'],
+    ['not agreed in time, the same operator', over(open('1', 'a')), 'a', 'replace'],
     ['not agreed, the member asks', open('1', 'a'), null, 'replace'],
     ['after an objection, the member asks for the same', despite(open('1', 'a')), null, 'other-waits'],
     ['after an objection, the member asks for another phone', despite(open('2', 'a')), null, 'other-waits'],
-    ['after an objection, too late', { ...despite(open('2', 'a')), dueAt: now }, null, 'replace'],
+    ['after an objection, too late', over(despite(open('2', 'a'))), null, 'replace'],
     ['after an objection, agreed', despite(open('2', 'a', 'b')), null, 'other-waits'],
     ['after an objection, an operator asks as usual', despite(open('1', 'a')), 'b', 'replace'],
   ] as const)('asked for while %s', (_name, found, operator, decision) => {
@@ -117,6 +119,12 @@ describe('trust.md, Accounts: a change of the registered phone', () => {
     ],
     ['agreed for another phone, a third one asked for', [open('2', 'a', 'b'), open('3', 'a')], 'replace'],
     ['agreed for this phone, another one asked for', [open('1', 'a', 'b'), open('2', 'a')], 'same'],
+    ['kept for this phone until now', [over(open('1', 'a', 'b'))], 'begin'],
+    [
+      'kept for this phone until now, and asked for again',
+      [over(open('1', 'a', 'b')), open('1', 'a')],
+      'approve',
+    ],
   ] as const)('a CURP, asked for while %s', (_name, found, decision) => {
     expect(asksFor([...found], { kind: 'curp' })).toBe(decision);
   });

@@ -96,8 +96,12 @@ const givesWay = (onItsWay: OpenChange, asked: AskedChange) =>
  * never exchanged by one operator or by the member, and by two only where it gives way: it has been told to the member,
  * who would be told twice. Nor does a mailed link end what an operator asked for after an objection.
  */
-export function decideChange({ onItsWay, waiting }: OpenChanges, asked: AskedChange): ChangeDecision {
+export function decideChange(open: OpenChanges, asked: AskedChange): ChangeDecision {
   const { operator, now } = asked;
+  const { waiting } = open;
+  // A CURP that its person did not come for in time is kept no longer, whether or not that was recorded yet.
+  const isOver = asked.kind === 'curp' && open.onItsWay !== null && open.onItsWay.dueAt <= now;
+  const onItsWay = isOver ? null : open.onItsWay;
   if (onItsWay !== null && isSame(onItsWay, asked)) return 'same';
   if (onItsWay !== null && !givesWay(onItsWay, asked)) return 'other-waits';
   if (waiting === null) return 'begin';

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventDetails } from '../db/event-details.ts';
-import { operationsOn, databaseUrlOf, runProgram } from '../operations/testing/operations-world.ts';
+import {
+  databaseUrlOf,
+  operationsOn,
+  phoneAskedOn,
+  runProgram,
+} from '../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newMember, type TestMember } from '../testing/test-member.ts';
 import { until } from '../testing/test-purchase.ts';
 
 let server: TestServer;
 let operations: ReturnType<typeof operationsOn>;
+let ask: ReturnType<typeof phoneAskedOn>;
 beforeAll(async () => {
   server = await startTestServer({ SWEEP_EVERY_MS: '300', SWEEP_AFTER_MS: '300' });
   operations = operationsOn(server);
+  ask = phoneAskedOn(operations, server);
 });
 afterAll(async () => {
   await operations.close();
@@ -18,16 +25,6 @@ afterAll(async () => {
 
 let serial = 200;
 const newPhone = () => `5597${String(100_000 + (serial += 1))}`;
-const ask = ({ id: memberId }: TestMember, phone: string, operator: string, despiteObjection = false) =>
-  operations.askChange({
-    memberId,
-    phone,
-    operator,
-    reason: 'seen at the club',
-    despiteObjection,
-    userAgent: '',
-    now: server.clock.now(),
-  });
 const phoneOf = async ({ id }: TestMember) =>
   (
     await server.db
@@ -69,7 +66,10 @@ describe('trust.md, Accounts: a lost phone without mail, two operators', () => {
   test('who has the lost phone stops every change: two operators decide nevertheless, and nothing they press undoes it', async () => {
     const member = await newMember(server);
     const phone = newPhone();
-    expect(await ask(member, phone, 'ana', true)).toEqual({ kind: 'refused', reason: 'no-objection' });
+    expect(await ask(member, phone, 'ana', { despiteObjection: true })).toEqual({
+      kind: 'refused',
+      reason: 'no-objection',
+    });
     await ask(member, phone, 'ana');
     await ask(member, phone, 'luis');
     const linkIn = async () =>
@@ -82,8 +82,12 @@ describe('trust.md, Accounts: a lost phone without mail, two operators', () => {
     const press = async () => (await server.app.server.inject({ method: 'POST', url })).statusCode;
     expect(await press()).toBe(200);
     server.clock.advance({ days: 1 });
-    expect(await ask(member, phone, 'ana', true)).toMatchObject({ kind: 'waits-for-operator' });
-    expect(await ask(member, phone, 'luis', true)).toMatchObject({ kind: 'on-its-way' });
+    expect(await ask(member, phone, 'ana', { despiteObjection: true })).toMatchObject({
+      kind: 'waits-for-operator',
+    });
+    expect(await ask(member, phone, 'luis', { despiteObjection: true })).toMatchObject({
+      kind: 'on-its-way',
+    });
     await until('in force', async () => (await phoneOf(member)) === phone);
     await until('told', async () =>
       (await server.sandbox.inbox(member.phone)).some(({ text }) => text.includes('con su identificación')),

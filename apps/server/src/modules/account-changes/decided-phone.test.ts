@@ -1,7 +1,8 @@
 import { sessions } from '@socio/contracts/sessions';
+import { HOUR } from '@socio/domain/spans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventDetails } from '../../db/event-details.ts';
-import { operationsOn } from '../../operations/testing/operations-world.ts';
+import { operationsOn, phoneAskedOn } from '../../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import {
   askForPhone,
@@ -12,14 +13,18 @@ import {
   openRecovery,
   sendCodeTo,
 } from '../../testing/test-lost-phone.ts';
+import { addPasskey } from '../../testing/test-authenticator.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 import { authenticate, enterAgain, type TestMember } from '../../testing/test-member.ts';
 import { until } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 let operations: ReturnType<typeof operationsOn>;
+let ask: ReturnType<typeof phoneAskedOn>;
 beforeAll(async () => {
   server = await startTestServer({ SWEEP_EVERY_MS: '300', SWEEP_AFTER_MS: '300' });
   operations = operationsOn(server);
+  ask = phoneAskedOn(operations, server);
 });
 afterAll(async () => {
   await operations.close();
@@ -28,19 +33,10 @@ afterAll(async () => {
 
 const { stranger, newPhone } = createStrangers(() => server);
 
-const ask = ({ id: memberId }: TestMember, phone: string, operator: string, despiteObjection = false) =>
-  operations.askChange({
-    memberId,
-    phone,
-    operator,
-    reason: 'seen at the club',
-    despiteObjection,
-    userAgent: '',
-    now: server.clock.now(),
-  });
-const agree = async (member: TestMember, phone: string, despiteObjection = false) => {
-  expect(await ask(member, phone, 'ana', despiteObjection)).toMatchObject({ kind: 'waits-for-operator' });
-  expect(await ask(member, phone, 'luis', despiteObjection)).toMatchObject({ kind: 'on-its-way' });
+const despite = { despiteObjection: true };
+const agree = async (member: TestMember, phone: string, how = {}) => {
+  expect(await ask(member, phone, 'ana', how)).toMatchObject({ kind: 'waits-for-operator' });
+  expect(await ask(member, phone, 'luis', how)).toMatchObject({ kind: 'on-its-way' });
 };
 
 const hasPhone = ({ id }: TestMember, phone: string) =>
@@ -105,46 +101,90 @@ async function changedByMail(member: TestMember, phone: string): Promise<void> {
 
 async function decided(member: TestMember, phone: string): Promise<void> {
   await stopped(member, phone);
-  await agree(member, phone, true);
+  await agree(member, phone, despite);
   await hasPhone(member, phone);
   server.clock.advance({ minutes: 10 });
 }
 
+const isAuthenticated = async (client: TestClient) => (await client.call(sessions)).status === 200;
+/** Enters with a code to that phone, from a browser that was never here. */
+async function enterWith(member: TestMember, phone: string): Promise<TestClient> {
+  const client = await enterAgain(server, member);
+  server.clock.advance({ minutes: 1 });
+  await authenticate(server, client, phone);
+  return client;
+}
+const added = async ({ id }: TestMember) => {
+  const count = async (table: 'devices' | 'passkeys') =>
+    (await server.db.selectFrom(table).select('id').where('member_id', '=', id).execute()).length;
+  return { devices: await count('devices'), passkeys: await count('passkeys') };
+};
+
 describe('trust.md, Accounts: what two operators decided about a phone is final', () => {
-  test('an older No fui yo ends sessions, leaves that phone alone, and says so before and after', async () => {
+  test('an older No fui yo undoes nothing that the member begins afterwards, however often, and says how it is', async () => {
     const member = await memberWithMail(server);
     const [stolen, phone] = [newPhone(), newPhone()];
     await changedByMail(member, stolen);
     const older = await linkTo(member.phone, 'Desde ahora tu cuenta usa');
-    expect(await visit('GET', older)).toContain('volverá a ser el de antes');
-    await decided(member, phone);
-    const client = await enterAgain(server, member);
-    await authenticate(server, client, phone);
-
-    const asked = await visit('GET', older);
-    expect(asked).toContain('el que el club confirmó');
-    expect(asked).not.toContain('volverá a ser el de antes');
-    for (const _time of [1, 2]) {
-      const undone = await visit('POST', older);
-      expect(undone).toContain('Cerramos tu sesión en todos los dispositivos');
-      expect(undone).toContain('el teléfono que el club confirmó');
-      expect(undone).not.toContain('quitamos los cambios de teléfono');
-    }
+    await stopped(member, phone);
+    await addPasskey(await enterWith(member, stolen));
+    expect(await added(member)).toEqual({ devices: 2, passkeys: 1 });
+    await agree(member, phone, despite);
     await hasPhone(member, phone);
-    expect((await client.call(sessions)).status).toBe(401);
+    expect(await added(member)).toEqual({ devices: 0, passkeys: 0 });
+
+    server.clock.advance({ minutes: 10 });
+    const client = await enterWith(member, phone);
+    await addPasskey(client);
+    const login = await linkTo(member.email, 'en otro dispositivo');
+    for (const method of ['GET', 'POST', 'POST'] as const) {
+      const page = await visit(method, older);
+      expect(page).toContain('el teléfono que el club confirmó');
+      expect(page).not.toContain('<form');
+      expect(page).not.toContain('quitamos los cambios de teléfono');
+    }
+    expect(await isAuthenticated(client)).toBe(true);
+    expect(await added(member)).toEqual({ devices: 1, passkeys: 1 });
+    await hasPhone(member, phone);
     expect((await changesOf(member)).map(([, how]) => how)).toEqual(['done', 'not-me', 'done']);
     // Only that which was stopped before was ever told.
     expect(await stoppedNotices(member)).toHaveLength(2);
+    // Nor did it use up what the member was told since.
+    expect(await visit('POST', login)).toContain('Tu cuenta está protegida');
+    expect(await isAuthenticated(client)).toBe(false);
   });
 
-  test('it takes back what came later, to the phone that was decided on', async () => {
+  test('what comes later is taken back by its own message, to the phone that was decided on', async () => {
+    const member = await memberWithMail(server);
+    const [phone, later] = [newPhone(), newPhone()];
+    await changedByMail(member, newPhone());
+    const older = await linkTo(member.phone, 'Desde ahora tu cuenta usa');
+    await decided(member, phone);
+    await changedByMail(member, later);
+    await visit('POST', older);
+    await hasPhone(member, later);
+    const own = await linkTo(phone, 'Desde ahora tu cuenta usa');
+    expect(await visit('GET', own)).toContain('volverá a ser el de antes');
+    expect(await visit('POST', own)).toContain('Tu cuenta está protegida');
+    await hasPhone(member, phone);
+  });
+
+  test('a link that is used before the decision is carried out leaves that phone alone, and says so', async () => {
     const member = await memberWithMail(server);
     const phone = newPhone();
     await changedByMail(member, newPhone());
     const older = await linkTo(member.phone, 'Desde ahora tu cuenta usa');
-    await decided(member, phone);
-    await changedByMail(member, newPhone());
+    await stopped(member, phone);
+    await ask(member, phone, 'ana', despite);
+    const later = new Date(server.clock.now().getTime() + HOUR);
+    expect(await ask(member, phone, 'luis', { ...despite, now: later })).toMatchObject({
+      kind: 'on-its-way',
+    });
+    const asked = await visit('GET', older);
+    expect(asked).toContain('el que el club confirmó');
+    expect(asked).not.toContain('volverá a ser el de antes');
     expect(await visit('POST', older)).toContain('el teléfono que el club confirmó');
+    server.clock.advance({ minutes: 61 });
     await hasPhone(member, phone);
   });
 });
@@ -159,10 +199,10 @@ describe('trust.md, Accounts: what gives operators grounds to decide despite an 
     const mailed = await linkTo(member.email, 'a partir del');
     await visit('POST', mailed);
     expect(await changesOf(member)).toEqual([[phone, 'not-me']]);
-    expect(await ask(member, phone, 'ana', true)).toEqual(refused);
+    expect(await ask(member, phone, 'ana', despite)).toEqual(refused);
     await stopped(member, phone, mailed);
-    expect(await ask(member, newPhone(), 'ana', true)).toEqual(refused);
-    await agree(member, phone, true);
+    expect(await ask(member, newPhone(), 'ana', despite)).toEqual(refused);
+    await agree(member, phone, despite);
     await hasPhone(member, phone);
   });
 
@@ -172,7 +212,7 @@ describe('trust.md, Accounts: what gives operators grounds to decide despite an 
     await stopped(member, phone);
     server.clock.advance({ days: 1 });
     await changedByMail(member, newPhone());
-    expect(await ask(member, phone, 'ana', true)).toEqual(refused);
+    expect(await ask(member, phone, 'ana', despite)).toEqual(refused);
   });
 
   test('a request that one operator made is left alone by No fui yo, and its end told to nobody', async () => {
@@ -196,14 +236,14 @@ describe('trust.md, Accounts: who has the mailbox cannot keep two operators from
     const member = await memberWithMail(server);
     const [phone, other] = [newPhone(), newPhone()];
     await stopped(member, phone);
-    await ask(member, phone, 'ana', true);
+    await ask(member, phone, 'ana', despite);
     const client = stranger();
     const key = await mailedPhoneLink(server, member, client);
     await openRecovery(client, key, member.birthDate);
     await sendCodeTo(client, key, other);
     const answer = await enterCodeOf(server, client, key, other);
     expect(answer).toMatchObject({ status: 409, code: 'PHONE_CHANGE_WAITS' });
-    expect(await ask(member, phone, 'luis', true)).toMatchObject({ kind: 'on-its-way' });
+    expect(await ask(member, phone, 'luis', despite)).toMatchObject({ kind: 'on-its-way' });
     await hasPhone(member, phone);
     expect((await openRecovery(stranger(), key, member.birthDate)).code).toBe('NOT_FOUND');
   });
@@ -215,12 +255,12 @@ describe('trust.md, Accounts: who has the mailbox cannot keep two operators from
     const { key } = await askForPhone(server, member, other, stranger());
     expect(await ask(member, newPhone(), 'ana')).toEqual({ kind: 'refused', reason: 'other-waits' });
     server.clock.advance({ minutes: 1 });
-    expect(await ask(member, phone, 'ana', true)).toMatchObject({ kind: 'waits-for-operator' });
+    expect(await ask(member, phone, 'ana', despite)).toMatchObject({ kind: 'waits-for-operator' });
     expect((await changesOf(member)).slice(1)).toEqual([
       [other, null],
       [phone, null],
     ]);
-    expect(await ask(member, phone, 'luis', true)).toMatchObject({ kind: 'on-its-way' });
+    expect(await ask(member, phone, 'luis', despite)).toMatchObject({ kind: 'on-its-way' });
     expect((await changesOf(member)).slice(1)[0]).toEqual([other, 'replaced']);
     expect((await openRecovery(stranger(), key, member.birthDate)).code).toBe('NOT_FOUND');
     await hasPhone(member, phone);
@@ -236,13 +276,13 @@ describe('trust.md, Accounts: who has the mailbox cannot keep two operators from
     const [phone, other] = [newPhone(), newPhone()];
     await stopped(member, phone);
     await askForPhone(server, member, other, stranger());
-    await ask(member, phone, 'ana', true);
+    await ask(member, phone, 'ana', despite);
     server.clock.advance({ days: 3, minutes: 1 });
     await hasPhone(member, other);
     server.clock.advance({ days: 4 });
     await until('lapsed', async () => (await changesOf(member)).some(([, how]) => how === 'lapsed'));
     expect(await eventsOf(member, 'account-change-lapsed')).toEqual([['server', { change: 'phone' }]]);
-    expect(await ask(member, phone, 'luis', true)).toEqual({ kind: 'refused', reason: 'no-objection' });
+    expect(await ask(member, phone, 'luis', despite)).toEqual({ kind: 'refused', reason: 'no-objection' });
   });
 
   test('nor by a mailed change that takes effect before the second one agrees', async () => {
@@ -251,10 +291,10 @@ describe('trust.md, Accounts: who has the mailbox cannot keep two operators from
     await stopped(member, phone);
     await askForPhone(server, member, other, stranger());
     server.clock.advance({ days: 2 });
-    await ask(member, phone, 'ana', true);
+    await ask(member, phone, 'ana', despite);
     server.clock.advance({ days: 1, minutes: 1 });
     await hasPhone(member, other);
-    expect(await ask(member, phone, 'luis', true)).toMatchObject({ kind: 'on-its-way' });
+    expect(await ask(member, phone, 'luis', despite)).toMatchObject({ kind: 'on-its-way' });
     await hasPhone(member, phone);
   });
 });

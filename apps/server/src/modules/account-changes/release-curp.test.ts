@@ -1,6 +1,7 @@
 import { createUser } from '@socio/contracts/create-user';
 import { sessions } from '@socio/contracts/sessions';
 import { sql } from 'kysely';
+import { DAY } from '@socio/domain/spans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventDetails } from '../../db/event-details.ts';
 import { holdMembers } from '../members/repository.ts';
@@ -20,13 +21,18 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = async ({ id: memberId }: { id: string }, phone: string, operator: string) =>
+const ask = async (
+  { id: memberId }: { id: string },
+  phone: string,
+  operator: string,
+  now = server.clock.now(),
+) =>
   await operations.askCurpRelease({
     memberId,
     phone,
     operator,
     reason: 'identification seen at the club',
-    now: server.clock.now(),
+    now,
   });
 const decide = async (member: { id: string }, phone: string) => {
   expect(await ask(member, phone, 'Ana')).toMatchObject({ kind: 'waits-for-operator' });
@@ -185,6 +191,19 @@ describe('trust.md, Accounts: a CURP that somebody else took first', () => {
       ['account-change-approved', 'Beto'],
       ['account-change-done', undefined],
     ]);
+  });
+
+  test('a decision whose time is over is made anew, also before its end was recorded', async () => {
+    const stranger = await newMember(server);
+    const phone = newPhone();
+    await decide(stranger, phone);
+    const now = new Date(server.clock.now().getTime() + 30 * DAY);
+    expect(await ask(stranger, phone, 'Ana', now)).toMatchObject({ kind: 'waits-for-operator' });
+    expect(await ask(stranger, phone, 'Beto', now)).toMatchObject({ kind: 'on-its-way' });
+    const ends = (await changes(stranger)).map((one) => one.ended_how);
+    expect(ends).toEqual(['lapsed', null]);
+    server.clock.advance({ days: 30 });
+    expect((await (await comes(stranger, phone)).create()).status).toBe(200);
   });
 
   test('one operator alone ends nothing on which two have agreed', async () => {

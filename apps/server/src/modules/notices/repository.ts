@@ -59,8 +59,8 @@ export async function findNotice(db: Executor, id: string): Promise<Notice | und
 }
 
 /**
- * False if it was undone before. What later notices told of is undone with it: their links, followed afterwards, would
- * only take from the member what is theirs again.
+ * False, and nothing happens, if it was undone before. What later notices told of is undone with it: their links, followed
+ * afterwards, would only take from the member what is theirs again.
  */
 export async function markUndone(
   db: Executor,
@@ -73,9 +73,24 @@ export async function markUndone(
     .where('member_id', '=', memberId)
     .where('since', '>=', since)
     .where('undone_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account_notices as own').where('own.id', '=', id).where('own.undone_at', 'is', null),
+      ),
+    )
     .returning('id')
     .execute();
   return undone.some((one) => one.id === id);
+}
+
+/** Whoever has the links of all that a member was told until now undoes nothing with them any more. */
+export async function useUpNotices(db: Executor, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('account_notices')
+    .set({ undone_at: now })
+    .where('member_id', '=', memberId)
+    .where('undone_at', 'is', null)
+    .execute();
 }
 
 export type PhoneLink = { id: string; memberId: string; openedBy: string | null };

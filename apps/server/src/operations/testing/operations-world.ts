@@ -17,6 +17,19 @@ export function operationsOn(server: TestServer) {
   return buildOperations(config, { db, clock: clock.now, logger: createLogger('silent'), pauseMs: 1000 });
 }
 
+/** An operator asks for a member's phone to be changed, or agrees to it. */
+export function phoneAskedOn(operations: ReturnType<typeof operationsOn>, server: TestServer) {
+  return async (
+    { id: memberId }: { id: string },
+    phone: string,
+    operator: string,
+    { despiteObjection = false, now = server.clock.now() } = {},
+  ) => {
+    const asked = { memberId, phone, operator, reason: 'seen at the club', despiteObjection };
+    return await operations.askChange({ ...asked, userAgent: '', now });
+  };
+}
+
 /** The list's rows about one application. */
 export async function dueOf(
   server: TestServer,

@@ -2,17 +2,23 @@ import { randomInt } from 'node:crypto';
 import { referenceFrom } from '@socio/domain/released-membership';
 import { changePhone } from '../../modules/members/repository.ts';
 import { giveReference } from '../../modules/members/numbers/repository.ts';
+import { useUpNotices } from '../../modules/notices/repository.ts';
+import { removePasskeysSince } from '../../modules/passkeys/repository.ts';
+import { deleteDevicesSince } from '../../modules/sessions/devices/repository.ts';
 import { endMember } from '../../modules/sessions/repository.ts';
 import type { Handler } from '../engine/queue.ts';
 import { createAnnounceChange, createAnnounceRelease } from '../notices/announce.ts';
 import type { Services } from '../services.ts';
 import { createCarryOutChange, lapse } from './carry-out-change.ts';
 
+const ever = new Date(0);
+
 type Needed = Pick<Services, 'db' | 'clock' | 'send'>;
 
 /**
  * The account has the new phone from now on and all of its sessions end; browsers and passkeys stay known, since a browser
- * opens nothing without a code to the new phone.
+ * opens nothing without a code to the new phone. Not so where operators decided after an objection: whoever objected may
+ * have made them, so all of them go, and the links that were sent until now, which would end what the member begins.
  */
 export function createChangePhone(services: Needed): Handler {
   const announceChange = createAnnounceChange(services.send);
@@ -27,6 +33,11 @@ export function createChangePhone(services: Needed): Handler {
     }
     const { oldPhone } = changed;
     await endMember(trx, memberId, now);
+    if (despiteObjection) {
+      await deleteDevicesSince(trx, memberId, ever);
+      await removePasskeysSince(trx, memberId, ever);
+      await useUpNotices(trx, memberId, now);
+    }
     const kind = despiteObjection ? 'phone-decided' : 'phone-changed';
     await announceChange(trx, { ...told, kind, oldPhone });
     return { how: 'done', oldPhone };
