@@ -265,7 +265,7 @@ test(
   'spec quote 2: an unknown path reads 404 Page Not Found, an unknown step Step not found',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/no-such-page');
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404);
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
     await expectSound(page, '20-not-found');
     await page.goto('/auto/insurance?step=77');

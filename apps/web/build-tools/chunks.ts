@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
-import { screenStarts } from '../src/app/screen-starts.ts';
+import { screenPatterns } from '../src/app/screen-patterns.ts';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 type Graph = Rolldown.ChunkingContext;
@@ -13,8 +13,8 @@ const formLibrary = /node_modules\/react-hook-form\//;
 const icons = /node_modules\/lucide-react\//;
 
 /** Not those that are forms, which come after one of these. */
-const screens = screenStarts
-  .map(([, route]) => `routes/${route}`)
+const screens = [...new Set(screenPatterns.map(([, name]) => name))]
+  .map((name) => `routes/${name}`)
   .filter((route) => !/\/(?:login|register)$/.test(route));
 
 /** They are one tap each. */
@@ -33,7 +33,7 @@ export const chunkGroups: Groups = [
   // Needs no other script, so that main.ts runs before they are here.
   {
     name: 'paths',
-    test: /vite\/preload-helper|\/src\/app\/(?:paths|screen-starts|screens)\.ts$/,
+    test: /vite\/preload-helper|\/src\/app\/(?:paths|screen-patterns|screens)\.ts$/,
     priority: 12,
   },
   // All that the membership entry waits for, and nothing else.

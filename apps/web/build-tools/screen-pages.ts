@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { screenStarts } from '../src/app/screen-starts.ts';
+import { screenPatterns } from '../src/app/screen-patterns.ts';
 import { withImports } from './preload-app.ts';
 
 /**
@@ -16,13 +16,13 @@ export function screenPages(): Plugin {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('screen-pages: no index.html');
       const common = String(index.source);
-      for (const [, name] of screenStarts) {
+      for (const name of new Set(screenPatterns.map(([, screen]) => screen))) {
         const fileName = `pages/${name}.html`;
         this.emitFile({ type: 'asset', fileName, source: pageFor(name, common, bundle) });
       }
-      // For every address that is none of these; the entry has its own page.
+      // For every address that is unknown; the entry has its own page.
       index.source = pageFor('not-found', common, bundle);
-      const list = screenStarts.map(([start, name]) => [start, `pages/${name}.html`]);
+      const list = screenPatterns.map(([pattern, name]) => [pattern, `pages/${name}.html`]);
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
     },
   };

@@ -53,7 +53,7 @@ function check(title, files, limit, calls = 0) {
   );
 }
 
-const pages = JSON.parse(read('pages.json')).map(([, page]) => page);
+const pages = new Set(JSON.parse(read('pages.json')).map(([, page]) => page));
 for (const page of [...pages, 'index.html']) {
   check(page.replace('pages/', ''), new Set([page, ...filesOf(page)]), limits.screen);
 }

@@ -27,14 +27,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every page is the one page, asked for anew; the files beside it are kept', async () => {
+test('spec quote 2: an unknown address is answered 404 with the app’s page, asked for anew; the files beside it are kept', async () => {
   await serve({ 'index.html': 'page', 'assets/main-1a.js': 'code', 'assets/main-1a.js.br': 'packed' });
   for (const url of ['/', '/auto/cotizar', '/auto/cotizar?paso=2']) {
     const page = await app.inject(url);
-    expect([page.statusCode, page.body]).toEqual([200, 'page']);
+    expect([page.statusCode, page.body]).toEqual([404, 'page']);
     expect(page.headers['cache-control']).toBe('no-cache');
   }
-  expect((await app.inject({ method: 'HEAD', url: '/auto/cotizar' })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'HEAD', url: '/auto/cotizar' })).statusCode).toBe(404);
   const file = await app.inject('/assets/main-1a.js');
   expect([file.statusCode, file.body]).toEqual([200, 'code']);
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -67,24 +67,29 @@ test('the entry has its own page; a page’s own script and style are allowed th
   expect((await app.inject('/membersia/otra')).body).toBe('page');
 });
 
-test('each screen has a page of its own, picked by how the address starts', async () => {
+test('each screen has a page of its own, picked by the pattern of the address', async () => {
   const style = 'p{color:red}';
   const files = {
     'index.html': 'other',
     'pages/polizas.html': `<style>${style}</style>policies`,
-    'pages.json': JSON.stringify([['/polizas', 'pages/polizas.html']]),
+    'pages.json': JSON.stringify([
+      ['/polizas', 'pages/polizas.html'],
+      ['/polizas/de/:year?', 'pages/polizas.html'],
+    ]),
   };
   await serve(files, async (server) => addSecurityHeaders(server, true));
-  for (const url of ['/polizas', '/polizas/?de=correo']) {
+  for (const url of ['/polizas', '/polizas/?de=correo', '/Polizas', '/polizas/de', '/polizas/de/2026/']) {
     const page = await app.inject(url);
     expect([page.statusCode, page.body]).toEqual([200, files['pages/polizas.html']]);
     expect(page.headers['cache-control']).toBe('no-cache');
     const hash = createHash('sha256').update(style).digest('base64');
     expect(page.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
   }
-  const other = await app.inject('/poliza/SSA-1');
-  expect(other.body).toBe('other');
-  expect(other.headers['content-security-policy']).not.toContain('sha256');
+  for (const url of ['/poliza/SSA-1', '/polizas2', '/polizas/de/2026/05', '//polizas']) {
+    const other = await app.inject(url);
+    expect([other.statusCode, other.body]).toEqual([404, 'other']);
+    expect(other.headers['content-security-policy']).not.toContain('sha256');
+  }
 });
 
 test('a missing file, an unknown call and what is sent to a page are not found', async () => {

@@ -8,21 +8,21 @@ import { Refusal } from './refusal.ts';
 
 const year = 31_536_000;
 
-/** The membership entry, drawn at build time, and the page of every address that has none of its own. */
+/** The membership entry, drawn at build time, and the page of every address that is unknown. */
 const ENTRY = 'membersia.html';
 const APP = 'index.html';
-/** The pages of screens, by how their addresses start (apps/web/build-tools/screen-pages.ts). */
+/** The pages of screens, by the patterns of their addresses (apps/web/build-tools/screen-pages.ts). */
 const PAGES = 'pages.json';
 
 /**
  * Serves the built web app: hashed files precompressed and cached forever, the entry and each screen as its own page,
- * every other page path as index.html.
+ * every other page path as index.html, with status 404.
  */
 export async function serveWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
   const built = webDir !== undefined && existsSync(join(webDir, APP));
   const screens = built ? readScreens(webDir) : [];
   if (built) {
-    const pages = [ENTRY, APP, ...screens.map(([, page]) => page)].filter((page) =>
+    const pages = [ENTRY, APP, ...new Set(screens.map(({ page }) => page))].filter((page) =>
       existsSync(join(webDir, page)),
     );
     const allowOwn = new Map(
@@ -52,7 +52,9 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | undefin
     const page = (request.method === 'GET' || request.method === 'HEAD') && !isBelowApi(request.url);
     const file = /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
     if (!page || !built || file) throw new Refusal('NOT_FOUND');
-    return reply.sendFile(screens.find(([start]) => request.url.startsWith(start))?.[1] ?? APP);
+    const [pathname = ''] = request.url.split('?');
+    const screen = screens.find(({ pattern }) => pattern.test({ pathname }));
+    return screen === undefined ? reply.code(404).sendFile(APP) : reply.sendFile(screen.page);
   });
 }
 
@@ -63,11 +65,14 @@ export function isBelowApi(url: string): boolean {
   return named === '/api' || named.startsWith('/api/');
 }
 
-type Screen = [start: string, page: string];
-
-function readScreens(webDir: string): Screen[] {
+/** As the app's router reads them: in any case, with or without a slash at the end. */
+function readScreens(webDir: string): { pattern: URLPattern; page: string }[] {
   const file = join(webDir, PAGES);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Screen[]) : [];
+  const list = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string][]) : [];
+  return list.map(([pathname, page]) => {
+    const pattern = new URLPattern({ pathname: `${pathname}{/}?` }, { ignoreCase: true });
+    return { pattern, page };
+  });
 }
 
 /** Changes a policy so that a page's own inline script and style are allowed, by their hashes; all others must be files. */

@@ -1,4 +1,4 @@
-import { screenStarts } from './screen-starts.ts';
+import { screenPatterns } from './screen-patterns.ts';
 
 /** The scripts of the screens, one for each file of routes/. */
 export const screens = {
@@ -20,6 +20,6 @@ export const screens = {
 
 /** Fetches the script that an address probably needs, before the router decides. */
 export function preloadScreen(pathname: string): void {
-  const found = screenStarts.find(([start]) => pathname.startsWith(start));
+  const found = screenPatterns.find(([pattern]) => pathname.startsWith(pattern.replace(/\/:.*/, '')));
   if (found !== undefined) screens[found[1]]().catch(() => undefined);
 }
