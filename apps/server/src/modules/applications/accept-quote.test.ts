@@ -131,6 +131,16 @@ describe('calls.md, The flow: step 7 accepts only amounts of a stored valid quot
     expect(await client.call(step7, body)).toMatchObject({ status: 200 });
   });
 
+  test('an earlier quote is accepted once the application is again what it was made from', async () => {
+    const { client, id, quotes } = await quoted();
+    for (const zip_code of ['06700', '64000']) {
+      await client.call(updateInsuranceApplicationStep4, { insurance_application_id: id, zip_code });
+      if (zip_code === '06700') await quotesOf(client, id);
+    }
+    const body = { insurance_application_id: id, ...choiceOf(quotes) };
+    expect(await client.call(step7, body)).toMatchObject({ status: 200 });
+  });
+
   test('before the data are complete', async () => {
     const client = server.client('10.2.0.2');
     const complete = await quoted();
