@@ -13,7 +13,7 @@ import { provenMember, requireConsents } from './require-consents.ts';
 import { editApplication, type Editing } from './edit-application.ts';
 import type { FoundToAccept } from './editing/repository.ts';
 import { findAddressZipCode } from './repository.ts';
-import { isOfferFor, listOffers, type Offer } from './offers/repository.ts';
+import { listOffers, type Offer } from './offers/repository.ts';
 import { requireNeeds } from './require-needs.ts';
 
 export type Choice = { coverage: Coverage; billingCycle: BillingCycle; amounts: Amounts };
@@ -24,15 +24,14 @@ export type AcceptQuote = (
   early: FoundToAccept | undefined,
 ) => Promise<void>;
 
-const isChosen = ({ price }: Offer, { billingCycle, amounts }: Choice) =>
-  price !== null && sameAmounts(amountsOf(price, billingCycle), amounts);
-
 /** Amounts are accepted only from a stored, still valid quote for exactly this application. */
 function findOffer(offers: Offer[], choice: Choice, today: string): Offer {
   if (offers.length === 0) throw new Refusal('QUOTE_REQUIRED');
   const valid = offers.filter((offer) => isQuoteValid(offer.validUntil, today));
   if (valid.length === 0) throw new Refusal('QUOTE_EXPIRED');
-  const offer = valid.find((one) => isChosen(one, choice));
+  const offer = valid.find(
+    ({ price }) => price !== null && sameAmounts(amountsOf(price, choice.billingCycle), choice.amounts),
+  );
   if (offer === undefined) throw new Refusal('PRICE_CHANGED');
   return offer;
 }
@@ -70,20 +69,11 @@ export function createAcceptQuote(deps: {
       async (reader, application, account, also): Promise<Changes> => {
         requireNeeds(application, 7);
         const { coverage, billingCycle } = choice;
-        const today = civilDate(now);
-        const known = reader === db ? early : undefined;
-        // Nearly always one of the last quote's; only otherwise are all looked through.
-        const newest = known?.newest.find(
-          (one) =>
-            one.coverage === coverage &&
-            isOfferFor(application, one) &&
-            isQuoteValid(one.validUntil, today) &&
-            isChosen(one, choice),
-        );
-        const [{ quoteId }, { given, addressZipCode }] = await Promise.all([
-          newest ?? listOffers(reader, application, coverage).then((all) => findOffer(all, choice, today)),
-          known ?? readTerms(reader, application),
+        const [offers, { given, addressZipCode }] = await Promise.all([
+          listOffers(reader, application, coverage),
+          (reader === db && early) || readTerms(reader, application),
         ]);
+        const { quoteId } = findOffer(offers, choice, civilDate(now));
         const accepted = { quoteId, coverage, billingCycle };
         const memberId = account === undefined ? null : provenMember(session, application, now);
         if (memberId === null) {

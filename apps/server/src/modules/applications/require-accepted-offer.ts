@@ -2,7 +2,7 @@ import { civilDate } from '@socio/domain/dates';
 import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import { Refusal } from '../../http/refusal.ts';
 import type { Application } from './application.ts';
-import { isOfferFor, type AcceptedOffer, type Offer } from './offers/repository.ts';
+import type { AcceptedOffer, Offer } from './offers/repository.ts';
 
 /**
  * The accepted quote, if it still holds: made from what the application contains now, and its last day not over (house
@@ -13,7 +13,12 @@ export function requireAcceptedOffer(
   accepted: AcceptedOffer | undefined,
   now: Date,
 ): Offer {
-  const isForIt = accepted?.quoteId === application.quoteId && isOfferFor(application, accepted);
+  const isForIt =
+    accepted?.quoteId === application.quoteId &&
+    accepted.versionId === application.versionId &&
+    accepted.zipCode === application.zipCode &&
+    accepted.gender === application.gender &&
+    accepted.birthDate === application.birthDate;
   if (!isForIt || accepted.price === null) throw new Refusal('QUOTE_REQUIRED');
   if (!isQuoteValid(accepted.validUntil, civilDate(now))) throw new Refusal('QUOTE_EXPIRED');
   return accepted;

@@ -1,5 +1,4 @@
 import { liveStates } from '@socio/domain/payment-state';
-import type { Coverage } from '@socio/domain/tariff/coverages';
 import type { Gender } from '@socio/domain/validation/gender';
 import { sql, type Expression, type Kysely, type QueryCreator, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -10,12 +9,7 @@ import { updateUsedAddress, type AddressUse } from '../../../db/use-address.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import type { GivenConsent, SelectConsentsForApplication } from '../../consents/repository.ts';
 import type { AccountPerson, Application } from '../application.ts';
-import {
-  acceptedFrom,
-  selectAcceptedOffer,
-  selectNewestOffers,
-  type AcceptedOffer,
-} from '../offers/repository.ts';
+import { acceptedFrom, selectAcceptedOffer, type AcceptedOffer } from '../offers/repository.ts';
 import { applicationColumns, lockStatement, reminderAfter, valuesOf } from '../repository.ts';
 
 function selectSurroundings(db: Kysely<DB>, id: Expression<string | null>) {
@@ -119,20 +113,12 @@ export function earlyWithConsents(
   };
 }
 
-/** With the packages of its last quote, too, and the postal code of its address, as long as that is one of the member's. */
-export type FoundToAccept = FoundWithConsents & {
-  addressZipCode: string | null;
-  newest: (AcceptedOffer & { coverage: Coverage })[];
-};
-
-type OfferRow = Parameters<typeof acceptedFrom>[0];
+/** With the postal code of its address, too, as long as that is one of the member's. */
+export type FoundToAccept = FoundWithConsents & { addressZipCode: string | null };
 
 export function earlyToAccept(
   selectConsents: SelectConsentsForApplication,
-): EarlyRead<
-  FoundToAccept,
-  ToEditRow & { given: Given[]; addressZipCode: string | null; newest: (OfferRow & { coverage: Coverage })[] }
-> {
+): EarlyRead<FoundToAccept, ToEditRow & { given: Given[]; addressZipCode: string | null }> {
   return {
     name: 'to-accept',
     select: (db, id) =>
@@ -144,13 +130,11 @@ export function earlyToAccept(
             .on('addresses.deleted_at', 'is', null),
         )
         .select('addresses.zip_code as addressZipCode')
-        .select(jsonArrayFrom(selectConsents(db, id)).as('given'))
-        .select(jsonArrayFrom(selectNewestOffers(db, id)).as('newest')),
-    found: ({ given, addressZipCode, newest, ...row }) => ({
+        .select(jsonArrayFrom(selectConsents(db, id)).as('given')),
+    found: (row) => ({
       ...foundToEdit(row),
-      given: givenFrom(given),
-      addressZipCode,
-      newest: newest.map(acceptedFrom),
+      given: givenFrom(row.given),
+      addressZipCode: row.addressZipCode,
     }),
   };
 }
@@ -160,7 +144,10 @@ export type FoundToLink = FoundWithConsents & { accepted: AcceptedOffer | undefi
 
 export function earlyToLink(
   selectConsents: SelectConsentsForApplication,
-): EarlyRead<FoundToLink, ToEditRow & { given: Given[]; accepted: OfferRow | null }> {
+): EarlyRead<
+  FoundToLink,
+  ToEditRow & { given: Given[]; accepted: Parameters<typeof acceptedFrom>[0] | null }
+> {
   return {
     name: 'to-link',
     select: (db, id) =>

@@ -77,43 +77,6 @@ export async function listOffers(
 /** An offer with the risk that it was made for. */
 export type AcceptedOffer = Offer & Risk;
 
-/** Whether it was made from what the application contains now. */
-export function isOfferFor(
-  application: Pick<Application, keyof Risk>,
-  { versionId, zipCode, gender, birthDate }: Risk,
-): boolean {
-  return (
-    versionId === application.versionId &&
-    zipCode === application.zipCode &&
-    gender === application.gender &&
-    birthDate === application.birthDate
-  );
-}
-
-const riskColumns = [
-  'quotes.id as quoteId',
-  'quotes.valid_until as validUntil',
-  'quotes.version_id as versionId',
-  'quotes.zip_code as zipCode',
-  'quotes.gender',
-  'quotes.birth_date as birthDate',
-] as const;
-
-/** The packages of the last quote, whatever has changed since. */
-export const selectNewestOffers = (db: Kysely<DB>, applicationId: Expression<string | null>) =>
-  db
-    .selectFrom('quotes')
-    .innerJoin('quote_packages', 'quote_packages.quote_id', 'quotes.id')
-    .select([...riskColumns, 'quote_packages.coverage', ...priceColumns])
-    .where('quotes.id', '=', (eb) =>
-      eb
-        .selectFrom('quotes as newest')
-        .select('newest.id')
-        .where('newest.application_id', '=', applicationId)
-        .orderBy('newest.created_at', 'desc')
-        .limit(1),
-    );
-
 export const selectAcceptedOffer = (db: Kysely<DB>, applicationId: Expression<string | null>) =>
   db
     .selectFrom('applications')
@@ -127,7 +90,15 @@ export const selectAcceptedOffer = (db: Kysely<DB>, applicationId: Expression<st
         .onRef('quote_packages.quote_id', '=', 'quotes.id')
         .onRef('quote_packages.coverage', '=', 'applications.coverage'),
     )
-    .select([...riskColumns, ...priceColumns])
+    .select([
+      'quotes.id as quoteId',
+      'quotes.valid_until as validUntil',
+      'quotes.version_id as versionId',
+      'quotes.zip_code as zipCode',
+      'quotes.gender',
+      'quotes.birth_date as birthDate',
+      ...priceColumns,
+    ])
     .where('applications.id', '=', applicationId);
 
 const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string }>) =>
@@ -136,10 +107,7 @@ const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string
 
 type AcceptedRow = NonNullable<Awaited<ReturnType<typeof acceptedOffer.first>>>;
 
-export const acceptedFrom = <Row extends AcceptedRow>(row: Row): Row & AcceptedOffer => ({
-  ...row,
-  price: priceOf(row),
-});
+export const acceptedFrom = (row: AcceptedRow): AcceptedOffer => ({ ...row, price: priceOf(row) });
 
 /** The offer that an application's member has chosen, whatever has changed since. */
 export async function findAcceptedOffer(db: Executor, id: string): Promise<AcceptedOffer | undefined> {
