@@ -57,6 +57,18 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await expect(page.getByText('Tarifa de demostración').first()).toBeVisible();
   await expectSound(page, '07-quotes');
 
+  // What a theft would cost, from this quote: insurer and member together bear what the car is worth.
+  const crash = page.getByRole('region', { name: '¿Y si choco hoy?' });
+  await crash.getByRole('radio', { name: 'Me roban el auto' }).check();
+  const pesosIn = async (text: Promise<string>) =>
+    ((await text).match(/\$[\d,]+/g) ?? []).map((one) => Number(one.replaceAll(/\D/g, '')));
+  const [value = 0] = await pesosIn(crash.getByText(/valor comercial de tu auto hoy/).innerText());
+  expect(await pesosIn(crash.getByRole('row', { name: /^Limitada/ }).innerText())).toEqual([
+    value - Math.round(value / 10),
+    Math.round(value / 10),
+  ]);
+  await expectSound(page, '07-crash');
+
   // The parts of the breakdown add up to the centavo, as shown.
   await page
     .getByRole('button', { name: /Ver desglose/ })

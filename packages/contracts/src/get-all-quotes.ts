@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
+import { centavosSchema } from './shared/amounts.ts';
 import { isoDateSchema } from './shared/dates.ts';
 import { priceChangeSchema } from './shared/price-change.ts';
 import { quotePackageSchema, quoteRequestFields, quoteRefusals } from './shared/quote.ts';
@@ -25,6 +26,8 @@ export const getAllQuotes = contract({
     tariff_version: z.string(),
     /** Whether prices must be labelled 'Tarifa de demostración'. */
     demo_tariff: z.boolean(),
+    /** What the car is worth to the insurer; null if it did not say, or nothing is offered. */
+    commercial_value: z.nullable(centavosSchema),
     /** Null if there was no earlier quote or no price changed. */
     price_change: z.nullable(priceChangeSchema),
   }),

@@ -9,6 +9,7 @@ import { readBody } from '../world/read-body.ts';
 import type { World } from '../world/world.ts';
 import { priceOf, tariffVersion, type Risk } from './demo-tariff.ts';
 import { isState } from './theft-zones.ts';
+import { vehicleValue } from './vehicle-value.ts';
 
 const civilDate = z.string().check(z.refine(isCivilDate));
 
@@ -50,6 +51,7 @@ export function addRateRoutes(app: FastifyInstance, world: World): void {
       status: 200,
       body: {
         tariffVersion,
+        commercialValue: vehicleValue(vehicle.listPrice, vehicle.year, today),
         validUntil: addDays(today, QUOTE_VALID_DAYS),
         packages: Object.fromEntries(offered),
       },

@@ -386,6 +386,7 @@ export interface QuotePackages {
 export interface Quotes {
   application_id: string;
   birth_date: string;
+  commercial_value: number | null;
   created_at: Timestamp;
   gender: Gender;
   id: string;

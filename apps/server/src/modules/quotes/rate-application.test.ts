@@ -112,6 +112,15 @@ describe('architecture.md: every answer of the insurer is checked to the centavo
   });
 
   test.each([
+    ['said by the insurer', { commercialValue: 24_890_000 }, 24_890_000],
+    ['not said', {}, null],
+  ])('what the car is worth, %s, stays with the quote', async (_title, more, commercialValue) => {
+    const { ask, asked } = await rate(rated(worked(), more));
+    for (const _time of ['asked', 'stored']) expect(await ask()).toMatchObject({ commercialValue });
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
     ['total', (price: RatedPackage) => (price.annual.total += 1)],
     ['IVA', (price: RatedPackage) => (price.monthly.iva -= 1)],
     ['first receipt', (price: RatedPackage) => (price.monthly.firstPayment += 100)],

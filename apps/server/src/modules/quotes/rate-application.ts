@@ -55,6 +55,7 @@ export function createRateRisk(deps: { db: Database; insurer: Pick<Insurer, 'rat
       id: randomUUID(),
       tariffVersion: answer.tariffVersion,
       validUntil: lastDayOf(answer, now),
+      commercialValue: answer.commercialValue ?? null,
       packages: checkedPackages(answer.packages, report),
     };
   };

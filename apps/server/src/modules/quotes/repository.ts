@@ -34,7 +34,7 @@ const quoteSince = statement(
       .selectFrom((eb) =>
         eb
           .selectFrom('quotes')
-          .select(['id', 'tariff_version', 'valid_until'])
+          .select(['id', 'tariff_version', 'valid_until', 'commercial_value'])
           .where('application_id', '=', given.applicationId)
           .where('version_id', '=', given.versionId)
           .where('zip_code', '=', given.zipCode)
@@ -46,7 +46,7 @@ const quoteSince = statement(
           .as('newest'),
       )
       .leftJoin('quote_packages', 'quote_packages.quote_id', 'newest.id')
-      .select(['newest.id', 'newest.tariff_version', 'newest.valid_until'])
+      .select(['newest.id', 'newest.tariff_version', 'newest.valid_until', 'newest.commercial_value'])
       .select(packageColumns),
 );
 
@@ -64,6 +64,7 @@ export async function findQuoteSince(
       id: quote.id,
       tariffVersion: quote.tariff_version,
       validUntil: quote.valid_until,
+      commercialValue: quote.commercial_value,
       packages: packagesOf(rows),
     }
   );
@@ -226,6 +227,7 @@ type NewQuote = QuotedRisk & {
   applicationId: string;
   tariffVersion: string;
   validUntil: string;
+  commercialValue: number | null;
   now: Date;
 };
 
@@ -240,6 +242,7 @@ const insertedQuote = write('quote', (db, given: Slots<NewQuote>) =>
     tariff_version: given.tariffVersion,
     created_at: given.now,
     valid_until: given.validUntil,
+    commercial_value: given.commercialValue,
   }),
 );
 
@@ -268,8 +271,8 @@ export async function storeQuote(
   quote: StoredQuote,
   now: Date,
 ): Promise<void> {
-  const { id, tariffVersion, validUntil } = quote;
-  await insertedQuote(trx, { ...risk, id, applicationId, tariffVersion, validUntil, now });
+  const { id, tariffVersion, validUntil, commercialValue } = quote;
+  await insertedQuote(trx, { ...risk, id, applicationId, tariffVersion, validUntil, commercialValue, now });
   for (const [coverage, { discount, annual, monthly }] of Object.entries(quote.packages) as [
     Coverage,
     QuotedPackage,

@@ -46,6 +46,7 @@ describe('spec quote 2, step 7: get-all-quotes', () => {
       valid_until: '2026-03-25',
       tariff_version: 'demo-2026.1',
       demo_tariff: true,
+      commercial_value: expect.any(Number),
       price_change: null,
     });
     for (const quoted of [quotes.RC, quotes.LIMITADA, quotes.AMPLIA]) {

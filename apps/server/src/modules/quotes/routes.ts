@@ -98,6 +98,7 @@ export function quoteRoutes(mount: Mount, deps: QuoteDependencies): void {
       quotes: Object.fromEntries(offered),
       ...termsOf(quote, asked.now),
       demo_tariff: isDemo(quote),
+      commercial_value: quote?.commercialValue ?? null,
       price_change: change,
     });
   });

@@ -20,5 +20,7 @@ export type StoredQuote = {
   tariffVersion: string;
   /** The last civil day on which it can be accepted. */
   validUntil: string;
+  /** What the car is worth, in centavos; null if the insurer did not say. */
+  commercialValue: number | null;
   packages: Partial<Record<Coverage, QuotedPackage>>;
 };

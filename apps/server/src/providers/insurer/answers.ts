@@ -45,6 +45,7 @@ const ratedPackage = z.object({
 export const rateAnswer = z.object({
   tariffVersion: z.string().check(z.minLength(1)),
   validUntil: z.optional(civilDate),
+  commercialValue: z.optional(centavos),
   packages: z.object({
     RC: z.optional(ratedPackage),
     LIMITADA: z.optional(ratedPackage),

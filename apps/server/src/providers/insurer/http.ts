@@ -23,7 +23,7 @@ export function createInsurer(config: ServiceConfig): Insurer {
     rate: async (request) => {
       const read = readReply(rateAnswer, await post('/rates', request));
       if (read.kind === 'unknown') return read;
-      const { tariffVersion, validUntil, packages } = read.body;
+      const { tariffVersion, validUntil, commercialValue, packages } = read.body;
       const offered = Object.entries(packages).filter((one) => one[1] !== undefined);
       if (offered.length === 0) return { kind: 'no-offer' };
       return {
@@ -31,6 +31,7 @@ export function createInsurer(config: ServiceConfig): Insurer {
         tariffVersion,
         packages: Object.fromEntries(offered),
         ...(validUntil === undefined ? {} : { validUntil }),
+        ...(commercialValue === undefined ? {} : { commercialValue }),
       };
     },
     check: async (vehicle) => {

@@ -36,6 +36,8 @@ export type RateAnswer =
       kind: 'rated';
       tariffVersion: string;
       validUntil?: string;
+      /** What the car is worth today. */
+      commercialValue?: number;
       packages: Partial<Record<Coverage, RatedPackage>>;
     }
   | { kind: 'no-offer' }

@@ -130,9 +130,11 @@ export const texts = {
     /** Column heads of the comparison, where a full name does not fit. */
     shortNames: { RC: 'Resp. Civil', LIMITADA: 'Limitada', AMPLIA: 'Amplia' },
     levels: { RC: 'Básica', LIMITADA: 'Intermedia', AMPLIA: 'Completa' },
+    today: 'Hoy',
+    later: (count: number) => `Después, ${count} de`,
+    orAnnual: (amount: string) => `O ${amount} en un solo pago`,
     perMonth: 'al mes',
     perYear: 'al año',
-    firstReceipt: 'Primer recibo',
     totalOfYear: 'Total del año',
     onePayment: 'Un solo pago, sin recargos',
     includes: 'Incluye',

@@ -117,30 +117,35 @@ function OfferPrice({ offer, cycle }: { offer: Offer; cycle: BillingCycle }) {
   const { monthly, annual } = offer.quote;
   const saving = annualSaving(offer);
   const isMonthly = cycle === 'MENSUAL';
+  const later = monthly.breakdown.receipts - 1;
   return (
-    <div className="mt-3 min-h-23">
-      <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="money text-3xl font-bold tracking-tight @3xl:text-[1.625rem]">
-          {moneyText(isMonthly ? monthly.price : annual.totalPrice)}
-        </span>
-        <span className="text-ink-soft">{isMonthly ? own.perMonth : own.perYear}</span>
-      </p>
-      {isMonthly ? (
-        <p className="mt-1 text-sm text-ink-soft">
-          {own.firstReceipt}:{' '}
-          <span className="money font-medium text-ink">{moneyText(monthly.firstPayment)}</span>
-          <span className="block">
+    <div className="mt-3 min-h-28">
+      <dl className="grid grid-cols-2 gap-x-2">
+        <Amount name={own.today} amount={isMonthly ? monthly.firstPayment : annual.totalPrice} />
+        {isMonthly ? <Amount name={own.later(later)} amount={monthly.price} /> : null}
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">
+        {isMonthly ? (
+          <>
             {own.totalOfYear}: <span className="money">{moneyText(monthly.totalPrice)}</span>
-          </span>
-        </p>
-      ) : (
-        <p className="mt-1 text-sm text-ink-soft">
-          {own.onePayment}
-          {saving > 0 ? (
-            <span className="block font-medium text-success">{own.saves(formatMoney(saving))}</span>
-          ) : null}
-        </p>
-      )}
+            <span className="block">{own.orAnnual(moneyText(annual.totalPrice))}</span>
+          </>
+        ) : (
+          own.onePayment
+        )}
+        {saving > 0 ? (
+          <span className="block font-medium text-success">{own.saves(formatMoney(saving))}</span>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function Amount({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm whitespace-nowrap text-ink-soft @3xl:text-xs">{name}</dt>
+      <dd className="money text-2xl font-bold tracking-tight @3xl:text-xl">{moneyText(amount)}</dd>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { formatShortDate } from '@socio/domain/dates';
+import type { Centavos } from '@socio/domain/money';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { CalendarCheck, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
+import { CrashExamples } from '../crash/crash-examples.tsx';
 import type { Offer } from '../offers.ts';
 import { texts } from '../texts.ts';
 import { BreakdownDialog } from './breakdown-dialog.tsx';
@@ -16,6 +18,8 @@ type Props = {
   offers: readonly Offer[];
   validUntil: string;
   demoTariff: boolean;
+  /** In centavos; null if the insurer did not say. */
+  commercialValue: Centavos | null;
   cycle: BillingCycle;
   onCycleChange: (cycle: BillingCycle) => void;
   chosen: Coverage | null;
@@ -30,6 +34,7 @@ export function OfferList(props: Props) {
     offers,
     validUntil,
     demoTariff,
+    commercialValue,
     cycle,
     onCycleChange,
     chosen,
@@ -74,6 +79,7 @@ export function OfferList(props: Props) {
         <h2 className="mb-4 px-1.5 text-lg font-bold tracking-tight sm:px-4">{own.compare}</h2>
         <CompareTable offers={offers} cycle={cycle} />
       </Card>
+      {commercialValue === null ? null : <CrashExamples offers={offers} commercialValue={commercialValue} />}
       <BreakdownDialog offer={receipt} cycle={cycle} onClose={() => setReceipt(null)} />
     </>
   );

@@ -18,7 +18,13 @@ const quotesKey = ['quotes', application.id, application.versionId, application.
 const quotes = Object.fromEntries(
   (['RC', 'LIMITADA', 'AMPLIA'] as const).map((coverage) => [coverage, sampleOffer(coverage).quote]),
 );
-const answer = { quotes, valid_until: '2026-05-20', tariff_version: 't', demo_tariff: false };
+const answer = {
+  quotes,
+  valid_until: '2026-05-20',
+  tariff_version: 't',
+  demo_tariff: false,
+  commercial_value: 30_000_000,
+};
 
 function draw(known?: unknown) {
   return render(
@@ -67,14 +73,21 @@ describe('spec quote 2, Step 7', () => {
 
   // holds Q220
   test.each([
-    ['MENSUAL', `$${sampleOffer().quote.monthly.price}`, 'al mes'],
-    ['ANUAL', `$${sampleOffer().quote.annual.totalPrice}`, 'al año'],
-  ] as const)('%s shows %s %s', (cycle, amount, unit) => {
+    [
+      'MENSUAL',
+      [
+        ['Hoy', sampleOffer().quote.monthly.firstPayment],
+        ['Después, 11 de', sampleOffer().quote.monthly.price],
+      ],
+    ],
+    ['ANUAL', [['Hoy', sampleOffer().quote.annual.totalPrice]]],
+  ] as const)('%s shows what is paid today and later', (cycle, amounts) => {
     const { text } = render(
       <OfferList
         offers={[sampleOffer('AMPLIA')]}
         validUntil="2026-05-20"
         demoTariff={false}
+        commercialValue={null}
         cycle={cycle}
         onCycleChange={nothing}
         chosen={null}
@@ -82,7 +95,9 @@ describe('spec quote 2, Step 7', () => {
         onChoose={nothing}
       />,
     );
-    expect(text[text.indexOf(amount) + 1]).toBe(unit);
+    for (const [name, amount] of amounts) expect(text[text.indexOf(name) + 1]).toBe(`$${amount}`);
+    expect(text.includes('Después, 11 de')).toBe(cycle === 'MENSUAL');
+    expect(text).toContainEqual(expect.stringMatching(/^Ahorras \$/));
   });
 
   // holds Q081, Q083, Q084
