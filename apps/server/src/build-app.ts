@@ -11,6 +11,7 @@ import { buildWatching } from './build-watching.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, lostMachine, ping, type Database } from './db/connection.ts';
 import { createRateUses } from './db/rate-uses.ts';
+import { holdOpenVisit } from './hold-open-visit.ts';
 import { createSettleNetwork, createSpend } from './http/budget.ts';
 import { findWebAsset, publishWebAssets } from './db/web-assets.ts';
 import type { Session } from './http/session.ts';
@@ -134,6 +135,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie, {
     countUse,
     announceLogin: createAnnounceLogin(send),
+    holdOpenVisit,
   });
   const enter = createEnter({
     openSession: createOpenSession(db, config.SECRET),

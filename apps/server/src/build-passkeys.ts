@@ -21,7 +21,8 @@ import { createFindOwnDevice } from './modules/sessions/devices/find-device.ts';
 import { deleteDevicesSince } from './modules/sessions/devices/repository.ts';
 import type { Enter } from './modules/sessions/enter.ts';
 import { deviceName } from './modules/sessions/open-sessions/device-name.ts';
-import { endMember, isVisitOpen } from './modules/sessions/repository.ts';
+import { endMember } from './modules/sessions/repository.ts';
+import { holdOpenVisit } from './hold-open-visit.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
 import {
   createAnnounceChange,
@@ -52,10 +53,7 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       db,
       countUse,
       announcePasskey: createAnnouncePasskey(send),
-      holdOpenVisit: async (trx, { memberId, familyId }) => {
-        await holdMembers(trx, [memberId]);
-        return await isVisitOpen(trx, familyId);
-      },
+      holdOpenVisit,
     }),
     verifyPasskey: createVerifyPasskey({ db, countUse, returnUse }),
     findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
@@ -68,14 +66,14 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
     secret: config.SECRET,
     objectToRelease: createObjectToRelease({ announceRelease: createAnnounceRelease(send), appendEvent }),
     isChangeOpen,
-    findPhonesSince: async (memberId, { since, until }) => {
-      const changes = await listPhoneChangesSince(db, { memberId, since });
+    findPhonesSince: async (reader, memberId, { since, until }) => {
+      const changes = await listPhoneChangesSince(reader, { memberId, since });
       // A decision stands before it is carried out.
       const known = changes.filter(({ despiteObjection, askedAt, doneAt }) =>
         despiteObjection ? askedAt <= until : doneAt !== null && doneAt <= until,
       );
-      const { undone, isDecided } = undoneChanges(known, since);
-      return { isChanged: undone.length > 0, isDecided };
+      const { undone, ...decision } = undoneChanges(known, since);
+      return { isChanged: undone.length > 0, ...decision };
     },
     holdMembers,
     undoLogin: async (trx, { memberId, since, now }) => {

@@ -164,9 +164,11 @@ describe('trust.md, Accounts: a change of the registered phone', () => {
       true,
     ],
   ] as const)('No fui yo takes back: %s', (_name, changes, undone, isDecided) => {
+    const carriedOut = changes.filter((one) => one.despiteObjection && (one.doneAt ?? ago(1)) >= now);
     expect(undoneChanges<PhoneChange>(changes, now)).toEqual({
       undone: undone.map((at) => changes[at]),
       isDecided,
+      decidedAt: carriedOut.at(-1)?.doneAt ?? null,
     });
   });
 

@@ -119,22 +119,23 @@ export type PhoneChange = Omit<OpenChange, 'phone' | 'membershipNumber' | 'dueAt
 
 /**
  * Returns which of a member's changes of the phone, as they are asked for, 'No fui yo' takes back, given since when it was
- * not the member; and whether operators have meanwhile decided on a phone after an objection (trust.md, Accounts). Then
- * that is final, and all that was before it was carried out. What waits for a second operator was told to nobody, and
- * goes on waiting.
+ * not the member; whether operators have meanwhile decided on a phone after an objection; and when that was carried out,
+ * null if it was not yet (trust.md, Accounts). Then it is final, with all that was before, and a link from before undoes
+ * nothing. What waits for a second operator was told to nobody, and goes on waiting.
  */
 export function undoneChanges<Change extends PhoneChange>(
   changes: readonly Change[],
   since: Date,
-): { undone: Change[]; isDecided: boolean } {
+): { undone: Change[]; isDecided: boolean; decidedAt: Date | null } {
   const decided = changes.filter(
     (one) => one.despiteObjection && !waitsForApproval(one) && (one.doneAt === null || one.doneAt >= since),
   );
-  const from = decided.findLast(({ doneAt }) => doneAt !== null)?.doneAt ?? since;
+  const decidedAt = decided.findLast(({ doneAt }) => doneAt !== null)?.doneAt ?? null;
+  const from = decidedAt ?? since;
   const undone = changes.filter(
     (one) => !one.despiteObjection && !waitsForApproval(one) && one.askedAt >= from,
   );
-  return { undone, isDecided: decided.length > 0 };
+  return { undone, isDecided: decided.length > 0, decidedAt };
 }
 
 /**

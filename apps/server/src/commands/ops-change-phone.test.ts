@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NoticeKind } from '../db/types.ts';
 import { eventDetails } from '../db/event-details.ts';
 import {
   databaseUrlOf,
@@ -33,6 +35,18 @@ const phoneOf = async ({ id }: TestMember) =>
       .where('member_id', '=', id)
       .executeTakeFirstOrThrow()
   ).cellphone;
+
+/** A notice that a server takes long to send. */
+async function unsent({ id: member_id }: TestMember, kind: NoticeKind): Promise<string> {
+  const [id, now] = [randomUUID(), server.clock.now()];
+  const leased_until = new Date(Date.now() + 3_600_000);
+  const row = { id, member_id, kind, channel: 'sms', since: now, user_agent: '', leased_until } as const;
+  await server.db
+    .insertInto('account_notices')
+    .values({ ...row, created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
 
 describe('trust.md, Accounts: a lost phone without mail, two operators', () => {
   test('one asks, another one agrees, and after 72 hours the account has it', async () => {
@@ -82,6 +96,8 @@ describe('trust.md, Accounts: a lost phone without mail, two operators', () => {
     const press = async () => (await server.app.server.inject({ method: 'POST', url })).statusCode;
     expect(await press()).toBe(200);
     server.clock.advance({ days: 1 });
+    // Both are still on their way when the decision is carried out.
+    const [undone, other] = [await unsent(member, 'passkey-waits'), await unsent(member, 'curp-released')];
     expect(await ask(member, phone, 'ana', { despiteObjection: true })).toMatchObject({
       kind: 'waits-for-operator',
     });
@@ -92,6 +108,13 @@ describe('trust.md, Accounts: a lost phone without mail, two operators', () => {
     await until('told', async () =>
       (await server.sandbox.inbox(member.phone)).some(({ text }) => text.includes('con su identificación')),
     );
+    await until('told on the new phone', async () =>
+      (await server.sandbox.inbox(phone)).some(({ text }) => text.includes('quitamos tus llaves de acceso')),
+    );
+    const dropped = server.db.selectFrom('account_notices').select('id').where('refused_at', 'is not', null);
+    expect((await dropped.where('id', 'in', [undone, other]).execute()).map(({ id }) => id)).toEqual([
+      undone,
+    ]);
     const kinds = await server.db
       .selectFrom('account_notices')
       .select(['kind', 'channel', 'recipient'])
@@ -102,6 +125,7 @@ describe('trust.md, Accounts: a lost phone without mail, two operators', () => {
     expect(kinds).toEqual([
       { kind: 'phone-asked', channel: 'sms', recipient: null },
       { kind: 'phone-decided', channel: 'sms', recipient: member.phone },
+      { kind: 'phone-decided', channel: 'sms', recipient: null },
     ]);
     expect(await press()).toBe(200);
     expect(await phoneOf(member)).toBe(phone);

@@ -46,8 +46,8 @@ const own: Record<PhoneChangeNotice['kind'], Words> = {
     subject: 'El teléfono de tu cuenta cambió',
     title: 'El club confirmó tu nuevo teléfono',
     text: (phone) =>
-      `Desde ahora tu cuenta usa el teléfono terminado en ${phone}, porque su titular lo pidió con su identificación. Cerramos tus sesiones; vuelve a entrar con un código. Si no fuiste tú, acude con tu identificación al representante de tu club.`,
-    goOn: 'También quitamos las llaves de acceso y los dispositivos conocidos: puedes agregar tus llaves otra vez en tu perfil. Este cambio ya no se puede detener desde un mensaje.',
+      `Desde ahora tu cuenta usa el teléfono terminado en ${phone}, porque su titular lo pidió con su identificación. Cerramos tus sesiones y quitamos tus llaves de acceso; vuelve a entrar con un código. Si no fuiste tú, acude con tu identificación al representante de tu club.`,
+    goOn: 'Este cambio ya no se puede detener desde un mensaje. Puedes agregar tus llaves de acceso otra vez en tu perfil.',
   },
   'phone-refused': {
     subject: 'No pudimos cambiar el teléfono de tu cuenta',

@@ -100,6 +100,11 @@ export async function recordEmailProven(db: Executor, memberId: string, now: Dat
     .execute();
 }
 
+/** Whoever has the mailbox may not be the member: no notice and no link goes there until it is proven anew. */
+export async function forgetEmailProven(db: Executor, memberId: string): Promise<void> {
+  await db.updateTable('accounts').set({ email_proven_at: null }).where('member_id', '=', memberId).execute();
+}
+
 /** The account with a CURP, of whichever membership; of several made before that was refused, the newest. */
 export async function findAccountOfCurp(
   db: Executor,

@@ -37,6 +37,23 @@ export async function insertNotice(db: Executor, notice: NewNotice): Promise<voi
     .execute();
 }
 
+/** What the link of a notice is for. */
+export const noticeLinks: Record<NoticeKind, 'undo' | 'object' | 'none'> = {
+  'new-login': 'undo',
+  'passkey-waits': 'undo',
+  'account-moved': 'undo',
+  'phone-link': 'none',
+  'phone-asked': 'undo',
+  'phone-stopped': 'undo',
+  'phone-changed': 'undo',
+  'phone-refused': 'undo',
+  'phone-decided': 'none',
+  'release-asked': 'object',
+  'release-stopped': 'none',
+  released: 'none',
+  'curp-released': 'none',
+};
+
 export type Notice = {
   memberId: string;
   kind: NoticeKind;
@@ -83,13 +100,19 @@ export async function markUndone(
   return undone.some((one) => one.id === id);
 }
 
-/** Whoever has the links of all that a member was told until now undoes nothing with them any more. */
-export async function useUpNotices(db: Executor, memberId: string, now: Date): Promise<void> {
+/** Not sent yet, and not true any more once all that they tell of was undone. */
+const undone = Object.entries(noticeLinks)
+  .filter(([kind, link]) => link === 'undo' || kind === 'phone-link')
+  .map(([kind]) => kind as NoticeKind);
+
+export async function dropUnsentNotices(db: Executor, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('account_notices')
-    .set({ undone_at: now })
+    .set({ refused_at: now })
     .where('member_id', '=', memberId)
-    .where('undone_at', 'is', null)
+    .where('kind', 'in', undone)
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
     .execute();
 }
 

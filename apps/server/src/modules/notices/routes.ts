@@ -3,15 +3,15 @@ import { notMe } from '@socio/contracts/not-me';
 import { notMePage } from '@socio/contracts/not-me-page';
 import type { FastifyReply } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/connection.ts';
-import type { DB, NoticeKind } from '../../db/types.ts';
+import type { Database, Executor } from '../../db/connection.ts';
+import type { DB } from '../../db/types.ts';
 import { sendFormPage } from '../../http/form-page.ts';
 import type { Mount } from '../../http/mount.ts';
 import { readMailedToken } from '../../http/mailed-token.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ObjectToRelease } from '../account-changes/release.ts';
 import type { HoldMembers } from '../members/repository.ts';
-import { findNotice, markUndone } from './repository.ts';
+import { findNotice, markUndone, noticeLinks } from './repository.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -32,42 +32,29 @@ type Dependencies = {
   objectToRelease: ObjectToRelease;
   isChangeOpen: (db: Database, changeId: string) => Promise<boolean>;
   /**
-   * Whether the phone has changed in that time and that was not taken back, and whether operators decided on one after an
-   * objection, which is final with all that was before.
+   * Whether the phone has changed in that time and that was not taken back; whether operators decided on one after an
+   * objection, which is final with all that was before, and when that was carried out.
    */
   findPhonesSince: (
+    db: Executor,
     memberId: string,
     asked: { since: Date; until: Date },
-  ) => Promise<{ isChanged: boolean; isDecided: boolean }>;
-};
-
-/** What the link of a notice is for. */
-const links: Record<NoticeKind, 'undo' | 'object' | 'none'> = {
-  'new-login': 'undo',
-  'passkey-waits': 'undo',
-  'account-moved': 'undo',
-  'phone-link': 'none',
-  'phone-asked': 'undo',
-  'phone-stopped': 'undo',
-  'phone-changed': 'undo',
-  'phone-refused': 'undo',
-  'phone-decided': 'none',
-  'release-asked': 'object',
-  'release-stopped': 'none',
-  released: 'none',
-  'curp-released': 'none',
+  ) => Promise<{ isChanged: boolean; isDecided: boolean; decidedAt: Date | null }>;
 };
 
 /** 'No fui yo' (trust.md, Codes): reading changes nothing, sending acts, once for each notice. */
 export function noticeRoutes(mount: Mount, deps: Dependencies): void {
   const { db, publicUrl, secret, holdMembers, undoLogin, objectToRelease, isChangeOpen } = deps;
   const stateAfter = async (memberId: string, asked: { since: Date; until: Date }) => {
-    const { isChanged, isDecided } = await deps.findPhonesSince(memberId, asked);
+    const { isChanged, isDecided } = await deps.findPhonesSince(db, memberId, asked);
     if (isChanged) return 'undoneButPhone';
     return isDecided ? 'undoneButDecided' : 'undone';
   };
-  const stateBefore = async (memberId: string, asked: { since: Date; until: Date }) =>
-    (await deps.findPhonesSince(memberId, asked)).isDecided ? 'askButDecided' : 'ask';
+  const stateBefore = async (memberId: string, asked: { since: Date; until: Date }) => {
+    const { isDecided, decidedAt } = await deps.findPhonesSince(db, memberId, asked);
+    if (decidedAt !== null) return 'undoneButDecided';
+    return isDecided ? 'askButDecided' : 'ask';
+  };
   const home = new URL('/', publicUrl).href;
   const answer = (reply: FastifyReply, state: keyof typeof texts) => {
     const { title, text, button } = { button: undefined, ...texts[state] };
@@ -80,7 +67,7 @@ export function noticeRoutes(mount: Mount, deps: Dependencies): void {
     const notice = id === null ? undefined : await findNotice(db, id);
     if (id === null || notice === undefined) throw new Refusal('NOT_FOUND');
     // Undefined where a later release wrote it, whose servers know what it asks.
-    const link = (links as Partial<typeof links>)[notice.kind];
+    const link = (noticeLinks as Partial<typeof noticeLinks>)[notice.kind];
     if (link === undefined) throw new Refusal('OVERLOADED');
     if (link === 'none') throw new Refusal('NOT_FOUND');
     return { id, link, ...notice };
@@ -115,7 +102,9 @@ export function noticeRoutes(mount: Mount, deps: Dependencies): void {
           const isStopped = changeId !== null && (await objectToRelease(trx, { memberId, changeId, now }));
           return isStopped ? 'releaseStopped' : 'releaseOver';
         }
-        // A second time would end the visits that the member has begun since.
+        // The decision has undone all that was before it, and a second time would end the visits begun since.
+        const { decidedAt } = await deps.findPhonesSince(trx, memberId, { since, until: now });
+        if (notice.undoneAt === null && decidedAt !== null) return 'undoneButDecided';
         if (await markUndone(trx, notice, now)) await undoLogin(trx, { memberId, since, now });
         return null;
       });

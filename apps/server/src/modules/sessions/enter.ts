@@ -38,7 +38,7 @@ export function createEnter(deps: {
     if (visit.memberId !== null && visit.authenticatedAt !== null) {
       const { familyId } = session;
       await Promise.all([
-        rememberDevice(call, visit.memberId),
+        rememberDevice(call, { memberId: visit.memberId, familyId }),
         settleNetwork({ familyId, memberId: visit.memberId, ip: callerAddress(request.ip), now }),
       ]);
     }

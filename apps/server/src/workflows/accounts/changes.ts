@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { referenceFrom } from '@socio/domain/released-membership';
-import { changePhone } from '../../modules/members/repository.ts';
+import { changePhone, forgetEmailProven } from '../../modules/members/repository.ts';
 import { giveReference } from '../../modules/members/numbers/repository.ts';
-import { useUpNotices } from '../../modules/notices/repository.ts';
+import { dropUnsentNotices } from '../../modules/notices/repository.ts';
 import { removePasskeysSince } from '../../modules/passkeys/repository.ts';
 import { deleteDevicesSince } from '../../modules/sessions/devices/repository.ts';
 import { endMember } from '../../modules/sessions/repository.ts';
@@ -17,8 +17,8 @@ type Needed = Pick<Services, 'db' | 'clock' | 'send'>;
 
 /**
  * The account has the new phone from now on and all of its sessions end; browsers and passkeys stay known, since a browser
- * opens nothing without a code to the new phone. Not so where operators decided after an objection: whoever objected may
- * have made them, so all of them go, and the links that were sent until now, which would end what the member begins.
+ * opens nothing without a code to the new phone. Not so where operators decided after an objection: nothing is trusted
+ * that whoever objected may have had, neither browsers and passkeys nor the mailbox; links from before are used up.
  */
 export function createChangePhone(services: Needed): Handler {
   const announceChange = createAnnounceChange(services.send);
@@ -36,10 +36,12 @@ export function createChangePhone(services: Needed): Handler {
     if (despiteObjection) {
       await deleteDevicesSince(trx, memberId, ever);
       await removePasskeysSince(trx, memberId, ever);
-      await useUpNotices(trx, memberId, now);
+      await dropUnsentNotices(trx, memberId, now);
     }
     const kind = despiteObjection ? 'phone-decided' : 'phone-changed';
     await announceChange(trx, { ...told, kind, oldPhone });
+    // Only now, since the mailbox is told of it for the last time.
+    if (despiteObjection) await forgetEmailProven(trx, memberId);
     return { how: 'done', oldPhone };
   });
 }

@@ -123,8 +123,10 @@ export function createAnnounceChange(send: SendJob): AnnounceChange {
       return;
     }
     if (oldPhone !== null) await announce(trx, send, { ...told, channels: ['sms'], recipient: oldPhone });
-    if (hasProvenMail(await findAccount(trx, told.memberId)))
-      await announce(trx, send, { ...told, channels: ['mail'] });
+    const isMailed = hasProvenMail(await findAccount(trx, told.memberId));
+    // Whom operators have seen gets the message on the new phone, too: there may be no mail.
+    const channels: NoticeChannel[] = told.kind === 'phone-decided' ? ['sms'] : [];
+    await announce(trx, send, { ...told, channels: isMailed ? [...channels, 'mail'] : channels });
   };
 }
 

@@ -1,13 +1,25 @@
 import { clearAllSessions } from '@socio/contracts/clear-all-sessions';
 import { getUserAddresses } from '@socio/contracts/get-user-addresses';
 import { sendOtp } from '@socio/contracts/send-otp';
+import { sessions } from '@socio/contracts/sessions';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { checkMembership } from '@socio/contracts/check-membership';
 import { maskPhone } from '@socio/domain/masks';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { enterAgain, newMember, readCode, type TestMember } from '../../../testing/test-member.ts';
+import { memberWithMail } from '../../../testing/test-lost-phone.ts';
+import {
+  authenticate,
+  enterAgain,
+  newMember,
+  readCode,
+  type TestMember,
+} from '../../../testing/test-member.ts';
+import { until } from '../../../testing/test-purchase.ts';
+import { holdMembers } from '../../members/repository.ts';
+import { endMember } from '../repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -166,5 +178,27 @@ describe('architecture, Codes by SMS: a browser that authenticated before', () =
     server.clock.advance({ minutes: 61 });
     await exhaustNetwork(member);
     expect((await askCode(await laterVisit(member), member)).status).toBe(200);
+  });
+
+  test('trust.md, Accounts: a browser that a login makes known while the member’s visits are ended stays unknown, and is told to nobody', async () => {
+    const member = await memberWithMail(server);
+    const thief = await enterAgain(server, member);
+    server.clock.advance({ minutes: 1 });
+    const { login } = await server.db.transaction().execute(async (trx) => {
+      await holdMembers(trx, [member.id]);
+      const entering = authenticate(server, thief, member.phone);
+      await until('waits for the member', async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(server.db);
+        return rows.length > 0;
+      });
+      await endMember(trx, member.id, server.clock.now());
+      return { login: entering };
+    });
+    await login;
+    const devices = server.db.selectFrom('devices').select('id').where('member_id', '=', member.id);
+    expect(await devices.execute()).toHaveLength(1);
+    const told = server.db.selectFrom('account_notices').select('kind').where('member_id', '=', member.id);
+    expect(await told.where('kind', '=', 'new-login').execute()).toEqual([]);
+    expect((await thief.call(sessions)).status).toBe(401);
   });
 });

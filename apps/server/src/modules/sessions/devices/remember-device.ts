@@ -11,9 +11,11 @@ import { hashToken, newToken } from '../session-token.ts';
 import { createFindDevice } from './find-device.ts';
 import { insertDevice, prolongDevice } from './repository.ts';
 
+type Visit = { memberId: string; familyId: string };
+
 export type RememberDevice = (
   call: { request: FastifyRequest; reply: FastifyReply; now: Date },
-  memberId: string,
+  visit: Visit,
 ) => Promise<void>;
 
 /** Tells the member that they entered in a browser that did not know them; sent if the transaction is committed. */
@@ -31,10 +33,16 @@ export function createRememberDevice(
   db: Database,
   secret: string,
   cookie: OpaqueCookie,
-  deps: { countUse: CountUse; announceLogin: AnnounceLogin },
+  deps: {
+    countUse: CountUse;
+    announceLogin: AnnounceLogin;
+    /** Makes whoever ends the member's visits wait until the transaction ends; false if this one was ended. */
+    holdOpenVisit: (trx: Transaction<DB>, visit: Visit) => Promise<boolean>;
+  },
 ): RememberDevice {
   const findDevice = createFindDevice(db, secret);
-  return async ({ request, reply, now }, memberId) => {
+  return async ({ request, reply, now }, visit) => {
+    const { memberId } = visit;
     const expiresAt = new Date(now.getTime() + accessAges.deviceCookie);
     const carried = cookie.read(request);
     const known = await findDevice(carried, memberId, now);
@@ -48,10 +56,12 @@ export function createRememberDevice(
     const token = newToken();
     const device = { id: randomUUID(), memberId, tokenHash: hashToken(token, secret), expiresAt, now };
     const userAgent = request.headers['user-agent'] ?? '';
-    await db.transaction().execute(async (trx) => {
+    const isOpen = await db.transaction().execute(async (trx) => {
+      if (!(await deps.holdOpenVisit(trx, visit))) return false;
       if (isRemembered) await insertDevice(trx, device);
       await deps.announceLogin(trx, { memberId, userAgent, now });
+      return true;
     });
-    if (isRemembered) cookie.write(reply, token, expiresAt);
+    if (isOpen && isRemembered) cookie.write(reply, token, expiresAt);
   };
 }

@@ -23,6 +23,12 @@ describe('docs/crash-examples.md: what a crash would cost, on step 7', () => {
     ]);
   });
 
+  test('shown in whole pesos, both shares are still the loss', () => {
+    const { text } = render(<CrashExamples offers={offers} commercialValue={27_345_000} />);
+    const place = text.indexOf('Amplia');
+    expect(text.slice(place + 1, place + 3)).toEqual(['$131,955', '$2,735']);
+  });
+
   test('all six incidents can be chosen, each with its own assumptions', () => {
     const { html } = draw();
     for (const incident of incidents) expect(html).toContain(`value="${incident}"`);

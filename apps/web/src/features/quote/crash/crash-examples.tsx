@@ -17,8 +17,10 @@ const icons: Record<Incident, LucideIcon> = {
   stranded: Truck,
 };
 
+const wholePesos = (amount: Centavos): Centavos => Math.round(amount / 100) * 100;
+
 /** '$3,000' for whole pesos: examples need no centavos. */
-const pesos = (amount: Centavos) => formatMoney(Math.round(amount / 100) * 100).replace(/\.00$/, '');
+const pesos = (amount: Centavos) => formatMoney(wholePesos(amount)).replace(/\.00$/, '');
 
 /** '¿Y si choco hoy?': who would pay how much, for each package, of what may happen to this car. */
 export function CrashExamples({
@@ -58,13 +60,15 @@ export function CrashExamples({
           </thead>
           <tbody>
             {offers.map(({ coverage }) => {
-              const { insurer, member } = crashShares(incident, coverage, commercialValue);
+              const { insurer, member: exact } = crashShares(incident, coverage, commercialValue);
+              // As shown, the two are the loss, too.
+              const member = wholePesos(exact);
               return (
                 <tr key={coverage} className="border-t border-line">
                   <th scope="row" className="py-3 pr-2 text-left font-semibold">
                     {quoteTexts.quotes.shortNames[coverage]}
                   </th>
-                  <td className="money py-3 text-right">{pesos(insurer)}</td>
+                  <td className="money py-3 text-right">{pesos(insurer + exact - member)}</td>
                   <td
                     className={classNames(
                       'money py-3 pl-2 text-right font-bold',
