@@ -65,6 +65,13 @@ function opening({ kind, lastFour, dueAt }: PhoneChangeNotice): string {
   return own[kind].text(lastFour, when);
 }
 
+function linkOf(notice: PhoneChangeNotice) {
+  if (isThreat(notice)) return { label: 'No fui yo', url: notice.url };
+  // The mail is no longer proven: a link to another phone would not come.
+  if (notice.kind === 'phone-decided') return { label: 'Entrar', url: new URL('/', notice.url).href };
+  return { label: 'Cambiar mi teléfono', url: new URL('/recuperar-telefono', notice.url).href };
+}
+
 /** Tells a member what becomes of the account's phone, with the way to stop it or to take it back. */
 export function phoneChangeMail(notice: PhoneChangeNotice & { givenName: string }): Mail {
   const { subject, title, goOn } = own[notice.kind];
@@ -74,9 +81,7 @@ export function phoneChangeMail(notice: PhoneChangeNotice & { givenName: string 
     greeting: greeting(notice.givenName),
     opening: opening(notice),
     blocks: [goOn],
-    link: isThreat(notice)
-      ? { label: 'No fui yo', url: notice.url }
-      : { label: 'Cambiar mi teléfono', url: new URL('/recuperar-telefono', notice.url).href },
+    link: linkOf(notice),
     footer: 'Recibes este correo porque cuida tu cuenta; no es publicidad.',
   });
 }
