@@ -25,6 +25,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   // Membership entry (spec membership 2 and 4).
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Verificación de Membresía' })).toBeVisible();
+  await expect(page.getByText(/Te asegura .+, S\.A\./)).toBeVisible();
   await expectSound(page, '01-membersia');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Por favor ingresa tu número de membresía.').first()).toBeVisible();
@@ -55,6 +56,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
   await expect(page.getByText(/Válida hasta el \d+ \w+ \d{4}/i).first()).toBeVisible();
   await expect(page.getByText('Tarifa de demostración').first()).toBeVisible();
+  await expect(page.getByText(/Te asegura .+, S\.A\..*Registro CNSF/)).toBeVisible();
   await expectSound(page, '07-quotes');
 
   // What a theft would cost, from this quote: insurer and member together bear what the car is worth.

@@ -17,6 +17,7 @@ const production = {
   DOCUMENT_DIR: '/srv/documents',
   MAIL_FROM: 'Socio Seguro <a@socio.example>',
   INSURER_NAME: 'Aseguradora, S.A. de C.V.',
+  INSURER_REGISTRATION: 'Registro CNSF S0123',
   INSURER_ADDRESS: 'Ciudad de México',
   INSURER_CLAIMS_PHONE: '800 111 1111',
   INSURER_ROADSIDE_PHONE: '800 111 1112',

@@ -88,6 +88,7 @@ const schema = z.object({
   SMTP_TIMEOUT_MS: z._default(milliseconds, 10_000),
 
   INSURER_NAME: text(insurer.name),
+  INSURER_REGISTRATION: text(insurer.registration),
   INSURER_ADDRESS: text(insurer.address, 200),
   INSURER_TAX_ID: z.optional(words(120)),
   INSURER_WEBSITE: z.optional(words(120)),
@@ -113,7 +114,7 @@ const neededInProduction = [
   'DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'CLUB_REGISTRY_URL', 'POPULATION_REGISTRY_URL', 'SMS_URL', 'SMTP_URL',
   'INSURER_URL', 'PAYMENT_GATEWAY_URL', 'DOCUMENT_DIR', 'MAIL_FROM',
   // Insurer and broker details printed on policies: the demonstration values must never reach a real one.
-  'INSURER_NAME', 'INSURER_ADDRESS', 'INSURER_CLAIMS_PHONE', 'INSURER_ROADSIDE_PHONE', 'INSURER_SIGNATORY',
+  'INSURER_NAME', 'INSURER_REGISTRATION', 'INSURER_ADDRESS', 'INSURER_CLAIMS_PHONE', 'INSURER_ROADSIDE_PHONE', 'INSURER_SIGNATORY',
   'INSURER_SIGNATORY_POSITION', 'INSURER_UNE_ADDRESS', 'INSURER_UNE_PHONE', 'INSURER_UNE_EMAIL',
   'BROKER_NAME', 'BROKER_ADDRESS', 'BROKER_PHONE', 'BROKER_EMAIL',
 ] as const satisfies readonly (keyof Parsed)[]; // prettier-ignore

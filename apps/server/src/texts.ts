@@ -2,6 +2,7 @@
 export const demonstrationTexts = {
   insurer: {
     name: 'Aseguradora de Demostración, S.A. de C.V.',
+    registration: 'Registro CNSF S0000 (de demostración)',
     address: 'Av. Paseo de la Reforma 100, Juárez, 06600 Ciudad de México',
     signatory: 'Lic. Elena Demostración Robles',
     signatoryPosition: 'Apoderada legal',

@@ -11,6 +11,8 @@ export const publicConfig = contract({
   response: wrapped({
     insurer: z.object({
       name: z.string(),
+      /** With the supervisor (CNSF), in words. */
+      registration: z.string(),
       phones: z.object({ claims: z.string(), roadside: z.string(), service: z.string() }),
     }),
     /** The page with the sandbox's messages; null in production. */

@@ -10,7 +10,7 @@ export function publicConfigRoute(mount: Mount, config: Config, termsVersion: st
     service: config.BROKER_PHONE,
   };
   const answer = wrap({
-    insurer: { name: config.INSURER_NAME, phones },
+    insurer: { name: config.INSURER_NAME, registration: config.INSURER_REGISTRATION, phones },
     sandbox_inbox_url: config.inboxUrl ?? null,
     terms_version: termsVersion,
   });

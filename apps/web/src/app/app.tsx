@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
-import { SandboxNotice } from '../common/notices/sandbox-notice.tsx';
+import { EntryNotices } from '../common/notices/entry-notices.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { useMissingAccess } from './browser-access.ts';
 import { BrowserAccessScreen } from './browser-access-screen.tsx';
@@ -21,7 +21,7 @@ export function App() {
 export function EntryNotice() {
   return (
     <QueryClientProvider client={queryClient}>
-      <SandboxNotice />
+      <EntryNotices />
     </QueryClientProvider>
   );
 }

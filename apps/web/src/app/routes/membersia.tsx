@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { SandboxNotice } from '../../common/notices/sandbox-notice.tsx';
+import { EntryNotices } from '../../common/notices/entry-notices.tsx';
 import { MembershipScreen } from '../../features/membership/components/membership-screen.tsx';
 import { afterEntry } from '../after-entry.ts';
 import { reportMissingAccess } from '../browser-access.ts';
@@ -21,7 +21,7 @@ export function Component() {
         void navigate(path, { replace: true, state: told });
       }}
       onNoCookies={() => reportMissingAccess('cookies')}
-      notice={<SandboxNotice />}
+      notice={<EntryNotices />}
     />
   );
 }

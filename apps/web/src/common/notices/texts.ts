@@ -5,4 +5,6 @@ export const sandboxNoticeTexts = {
   inbox: 'Ver códigos y correos enviados',
 } as const;
 
+export const insurerNoticeTexts = { insures: 'Te asegura', help: '¿Tienes dudas? Llama al' } as const;
+
 export const privacyNoteTexts = { notice: 'Aviso de privacidad' } as const;

@@ -1,6 +1,10 @@
 import type { BillingCycle } from '@socio/domain/tariff/coverages';
 
 export const texts = {
+  value: {
+    title: 'Seguro de auto con precio de socio',
+    detail: 'Compara tres paquetes y contrata en minutos, sin llamadas.',
+  },
   title: 'Verificación de Membresía',
   subtitle: 'Ingresa tu número de membresía para acceder a los servicios de seguros.',
   label: 'Número de membresía',

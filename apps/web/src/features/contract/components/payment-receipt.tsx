@@ -1,3 +1,4 @@
+import { InsurerNotice } from '../../../common/notices/insurer-notice.tsx';
 import { CoverageBadge } from '../../../common/coverage/coverage-badge.tsx';
 import type { Application } from '../../../flow/application.ts';
 import type { AmountDue } from '../payment/amount-due.ts';
@@ -37,6 +38,7 @@ export function PaymentReceipt({ application, due }: { application: Application;
         )}
         <p className="mt-2 text-ink-soft">{own.currency}</p>
       </div>
+      <InsurerNotice />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PrivacyNote } from '../../../common/notices/privacy-note.tsx';
 import { BusyOverlay } from '../../../components/busy-overlay.tsx';
+import { CarDrawing } from '../../../components/car-drawing.tsx';
 import { Card } from '../../../components/card.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
@@ -25,6 +26,13 @@ export function MembershipScreen({ notice, ...props }: Props) {
   return (
     <PageFrame width="narrow">
       <div className="mx-auto max-w-md sm:pt-6">
+        <div className="mb-5 flex items-center gap-4">
+          <CarDrawing body="sedan" className="max-w-24 sm:max-w-32" />
+          <p className="min-w-0 leading-snug">
+            <span className="block text-lg font-bold tracking-tight">{texts.value.title}</span>
+            <span className="text-ink-soft">{texts.value.detail}</span>
+          </p>
+        </div>
         <Card className="relative">
           <PageTitle subtitle={texts.subtitle} className="mb-5">
             {texts.title}

@@ -3,6 +3,7 @@ import type { Centavos } from '@socio/domain/money';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { CalendarCheck, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
+import { InsurerNotice } from '../../../common/notices/insurer-notice.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
@@ -59,7 +60,10 @@ export function OfferList(props: Props) {
           ) : null}
         </div>
       </div>
-      <ul className="mt-8 grid gap-8 @3xl:grid-cols-3 @3xl:gap-4">
+      <div className="mt-4">
+        <InsurerNotice />
+      </div>
+      <ul className="mt-6 grid gap-8 @3xl:grid-cols-3 @3xl:gap-4">
         {offers.map((offer) => (
           <OfferCard
             key={offer.coverage}
