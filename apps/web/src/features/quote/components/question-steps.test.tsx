@@ -43,6 +43,17 @@ describe('spec quote 2, Steps 1 to 3', () => {
     vi.unstubAllGlobals();
   });
 
+  test.each([
+    ['a short list is shown whole', [2024, 2023, 2022], null, 3, false],
+    ['of a long one the recent years', Array.from({ length: 20 }, (_, at) => 2026 - at), null, 9, true],
+    ['a chosen older one is in sight', Array.from({ length: 20 }, (_, at) => 2026 - at), 2010, 20, false],
+  ] as const)('step 2: %s', (_name, years, year, count, hasMore) => {
+    const step = <YearStep {...props} application={{ ...props.application, year }} />;
+    const { text } = render(step, [[['search-years', props.application.brandModel], years]]);
+    expect(text.filter((part) => /^20\d\d$/.test(part))).toHaveLength(count);
+    expect(text.includes('Ver años anteriores')).toBe(hasMore);
+  });
+
   // holds Q056
   test('an empty search says so', () => {
     expect(render(brandStep, [[['search-brand-models', 'nissan versa'], []]]).text).toContain(

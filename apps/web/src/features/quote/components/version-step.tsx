@@ -6,6 +6,7 @@ import { ChoiceList } from '../../../components/choice-list.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { StepProps } from '../../../flow/step-props.ts';
 import { versionsQuery } from '../catalogue-queries.ts';
+import { explainVersion } from '../explain-version.ts';
 import { texts } from '../texts.ts';
 import { useChoice } from '../use-choice.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -46,7 +47,13 @@ export function VersionStep(props: StepProps) {
       ) : (
         <ChoiceList
           label={own.label}
-          options={versions.data?.map(({ id, name }) => ({ key: String(id), label: name })) ?? null}
+          options={
+            versions.data?.map(({ id, name }) => ({
+              key: String(id),
+              label: name,
+              detail: explainVersion(name),
+            })) ?? null
+          }
           selectedKey={choice.chosenKey ?? String(application.versionId ?? '')}
           saving={choice.saving}
           onSelect={({ key }) => select(Number(key))}

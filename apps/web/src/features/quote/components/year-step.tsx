@@ -1,6 +1,7 @@
 import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
 import { call } from '../../../lib/api-client.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceList } from '../../../components/choice-list.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
@@ -11,6 +12,10 @@ import { useChoice } from '../use-choice.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { StepActions } from '../../../components/step-actions.tsx';
 
+/** Of a list longer than this only the recent years are shown at first: nearly everybody's car is one of them. */
+const MOST = 12;
+const RECENT = 9;
+
 /** Step 2: year. */
 export function YearStep(props: StepProps) {
   const { application, onBack, onContinue } = props;
@@ -18,6 +23,10 @@ export function YearStep(props: StepProps) {
   const brandModel = application.brandModel ?? '';
   const years = useQuery(yearsQuery(brandModel));
   const choice = useChoice(props);
+  const [showsAll, setShowsAll] = useState(false);
+  const isLong = years.data !== undefined && years.data.length > MOST;
+  const isChosenOlder = years.data?.slice(RECENT).some((year) => year === application.year) === true;
+  const shown = isLong && !showsAll && !isChosenOlder ? RECENT : undefined;
 
   return (
     <>
@@ -31,7 +40,7 @@ export function YearStep(props: StepProps) {
           label={own.label}
           layout="grid"
           placeholders={12}
-          options={years.data?.map((year) => ({ key: String(year), label: year })) ?? null}
+          options={years.data?.slice(0, shown).map((year) => ({ key: String(year), label: year })) ?? null}
           selectedKey={choice.chosenKey ?? String(application.year ?? '')}
           saving={choice.saving}
           onSelect={({ key }) =>
@@ -48,6 +57,17 @@ export function YearStep(props: StepProps) {
           }
         />
       )}
+      {isLong && !isChosenOlder ? (
+        <Button
+          variant="ghost"
+          full
+          className="mt-3"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? own.fewer : own.more}
+        </Button>
+      ) : null}
       <StepActions backText={own.back} onBack={onBack}>
         {application.year === null ? null : (
           <Button busy={choice.saving} onClick={onContinue}>
