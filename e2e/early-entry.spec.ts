@@ -1,22 +1,24 @@
+import type { Page } from '@playwright/test';
 import { makeMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
+
+/** Holds a request until the returned function is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test(
   'look: the entry is there before its script, and keeps what is typed, pasted and sent meanwhile (specification membership 2)',
   { tag: '@phone' },
   async ({ page, product }) => {
     const { membership } = await makeMember(product);
-    /** Holds a request until the returned function is called. */
-    async function hold(path: string): Promise<() => void> {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      await page.route(path, async (route) => {
-        await promise;
-        await route.continue();
-      });
-      return resolve;
-    }
-    const releaseScript = await hold('**/assets/react-*.js');
-    const releaseCall = await hold('**/api/check-membership');
+    const releaseScript = await hold(page, '**/assets/react-*.js');
+    const releaseCall = await hold(page, '**/api/check-membership');
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.goto('/membersia', { waitUntil: 'commit' });
@@ -50,5 +52,25 @@ test(
     // Replaced: Back does not return to the entry, which would wipe the session.
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
+  },
+);
+
+test(
+  'look: nothing moves under a finger while the entry comes alive and says that the session ended',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const { membership } = await makeMember(product);
+    await page.goto('/membersia');
+    await page.evaluate(() => history.replaceState({ usr: { sessionEnded: 'member' }, key: 'ended' }, ''));
+    const releaseScript = await hold(page, '**/assets/react-*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByLabel('Número de membresía').fill(membership);
+    const button = page.getByRole('button', { name: 'Continuar' });
+    await button.hover();
+    await page.mouse.down();
+    releaseScript();
+    await expect(page.getByText('Tu sesión terminó.', { exact: false }).first()).toBeVisible();
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/dashboard$/);
   },
 );

@@ -60,8 +60,7 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
 
   const { pathname } = new URL(page.url());
   const offer = page.getByRole('listitem').filter({ hasText: 'Contratar ahora' }).last();
-  const price =
-    /\$[\d,]+\.\d\d/.exec((await offer.locator('.money').first().textContent()) ?? '')?.[0] ?? '-';
+  const price = /\$[\d,]+\.\d\d/.exec((await offer.locator('.money').nth(1).textContent()) ?? '')?.[0] ?? '-';
   await offer.getByRole('button', { name: /Contratar ahora/ }).click();
   await expect(page.getByText('Acceso denegado').first()).toBeVisible();
   await expect(page.getByText('Debes verificar tu membresía primero').first()).toBeVisible();

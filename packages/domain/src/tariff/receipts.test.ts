@@ -80,7 +80,11 @@ describe('domain-facts.md, Price arithmetic: the parts always sum exactly', () =
         fc.constantFrom('MENSUAL' as const, 'ANUAL' as const),
         (netPremium, policyFee, cycle) => {
           const price = priceParts({ netPremium, policyFee });
-          const receipts = receiptCalendar({ cycle, startDate: '2026-01-31', price });
+          const receipts = receiptCalendar({
+            cycle,
+            startDate: '2026-01-31',
+            amounts: amountsOf(price, cycle),
+          });
           const { first, total } = amountsOf(price, cycle);
           expect(receipts.reduce((sum, receipt) => sum + receipt.amount, 0)).toBe(total);
           expect(receipts[0]?.amount).toBe(first);
@@ -94,7 +98,11 @@ describe('domain-facts.md, Policy document: receipts calendar', () => {
   const price = priceParts({ netPremium: 844_028, policyFee: 75_000 });
 
   test('spec quote 9: monthly charges the first payment now, then one each month', () => {
-    const receipts = receiptCalendar({ cycle: 'MENSUAL', startDate: '2026-03-10', price });
+    const receipts = receiptCalendar({
+      cycle: 'MENSUAL',
+      startDate: '2026-03-10',
+      amounts: amountsOf(price, 'MENSUAL'),
+    });
     expect(receipts).toHaveLength(12);
     expect(receipts[0]).toEqual({ number: 1, dueDate: '2026-03-10', amount: 175_117 });
     expect(receipts[1]).toEqual({ number: 2, dueDate: '2026-04-10', amount: 88_117 });
@@ -102,7 +110,11 @@ describe('domain-facts.md, Policy document: receipts calendar', () => {
   });
 
   test('a policy that begins on the 31st falls due on the last day of shorter months', () => {
-    const dates = receiptCalendar({ cycle: 'MENSUAL', startDate: '2027-10-31', price }).map((r) => r.dueDate);
+    const dates = receiptCalendar({
+      cycle: 'MENSUAL',
+      startDate: '2027-10-31',
+      amounts: amountsOf(price, 'MENSUAL'),
+    }).map((r) => r.dueDate);
     expect(dates.slice(0, 7)).toEqual([
       '2027-10-31',
       '2027-11-30',
@@ -115,9 +127,9 @@ describe('domain-facts.md, Policy document: receipts calendar', () => {
   });
 
   test('spec quote 9: annual is a single total', () => {
-    expect(receiptCalendar({ cycle: 'ANUAL', startDate: '2026-03-10', price })).toEqual([
-      { number: 1, dueDate: '2026-03-10', amount: price.annual.total },
-    ]);
+    expect(
+      receiptCalendar({ cycle: 'ANUAL', startDate: '2026-03-10', amounts: amountsOf(price, 'ANUAL') }),
+    ).toEqual([{ number: 1, dueDate: '2026-03-10', amount: price.annual.total }]);
   });
 });
 

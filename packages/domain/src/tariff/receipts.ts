@@ -118,11 +118,11 @@ export interface Receipt {
 export function receiptCalendar(input: {
   cycle: BillingCycle;
   startDate: CivilDate;
-  price: PackagePrice;
+  amounts: Pick<Amounts, 'first' | 'later'>;
 }): Receipt[] {
-  const { cycle, startDate, price } = input;
-  const { first, later } = amountsOf(price, cycle);
-  return Array.from({ length: cycle === 'ANUAL' ? 1 : price.monthly.receipts }, (_, index) => ({
+  const { cycle, startDate, amounts } = input;
+  const { first, later } = amounts;
+  return Array.from({ length: cycle === 'ANUAL' ? 1 : MONTHLY_RECEIPTS }, (_, index) => ({
     number: index + 1,
     dueDate: addMonths(startDate, index),
     amount: index === 0 ? first : later,

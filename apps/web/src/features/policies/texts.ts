@@ -13,7 +13,22 @@ export const texts = {
     title: 'Error',
     description: 'Hubo un error al obtener la información, por favor intenta más tarde',
   },
-  cards: { vehicle: 'Vehículo', policy: 'Póliza', payments: 'Pagos', services: 'Servicios' },
+  cards: {
+    vehicle: 'Vehículo',
+    policy: 'Póliza',
+    coverages: 'Qué te cubre',
+    payments: 'Pagos',
+    services: 'Servicios',
+  },
+  coverages: {
+    missing: 'No incluye:',
+    deductible: 'El deducible es la parte de la pérdida que pagas tú.',
+  },
+  plan: {
+    title: 'Recibos del año',
+    paid: 'Pagado',
+    note: 'Los siguientes los cobra la aseguradora en su fecha.',
+  },
   vehicle: {
     brandModel: 'Marca y modelo',
     year: 'Año',

@@ -1,7 +1,7 @@
 import { civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { validityWords } from '@socio/domain/policy-term';
-import { receiptCalendar } from '@socio/domain/tariff/receipts';
+import { amountsOf, receiptCalendar } from '@socio/domain/tariff/receipts';
 import { coverageNote, coverageRows } from './coverage-rows.ts';
 import { addressLine, brokerCard, fullName, insurerCard, uneCard } from './parties.ts';
 import type { PolicyDocumentData } from './policy-document-data.ts';
@@ -16,7 +16,7 @@ export async function documentView(data: PolicyDocumentData) {
   const receipts = receiptCalendar({
     cycle: data.billingCycle,
     startDate: data.startDate,
-    price: data.price,
+    amounts: amountsOf(data.price, data.billingCycle),
   });
   return printable({
     title: viewTexts.title,

@@ -1,7 +1,7 @@
 import { formatShortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { coveragesOf } from '@socio/domain/tariff/coverages';
-import { receiptCalendar } from '@socio/domain/tariff/receipts';
+import { amountsOf, receiptCalendar } from '@socio/domain/tariff/receipts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PolicyDocumentData } from './policy-document-data.ts';
 import { createRenderPolicy, type RenderPolicy } from './render-policy.ts';
@@ -89,7 +89,7 @@ const items: [item: string, source: string, words: (data: PolicyDocumentData) =>
   ['form of payment', caratula, ({ billingCycle }) => [`Forma de pago ${billingCycle === 'MENSUAL' ? 'Mensual' : 'Anual'}`]],
   ['calendar of receipts', caratula, ({ billingCycle: cycle, startDate, price }) => [
     'Calendario de recibos',
-    ...receiptCalendar({ cycle, startDate, price }).map(
+    ...receiptCalendar({ cycle, startDate, amounts: amountsOf(price, cycle) }).map(
       ({ number, dueDate, amount }) => `${number} ${formatShortDate(dueDate)} ${formatMoney(amount)}`,
     ),
     cycle === 'MENSUAL' ? 'Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago.' : 'El recibo cubre toda la vigencia',

@@ -8,6 +8,7 @@ import { MessagePanel } from '../../../components/message-panel.tsx';
 import { PageFrame } from '../../../components/page/page-frame.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { minutesAndSeconds } from '../../../components/use-countdown.ts';
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
 import { waitText } from '../../../lib/wait-text.ts';
 import { keptText, useKeptApplication } from '../kept-application.ts';
 import { texts } from '../texts.ts';
@@ -23,6 +24,7 @@ type Props = Parameters<typeof useMembershipEntry>[0] & {
 export function MembershipScreen({ notice, ...props }: Props) {
   const { state, submit, secondsLeft, clearError } = useMembershipEntry(props);
   const isIdle = state.name === 'idle';
+  const isHydrated = useIsHydrated();
   return (
     <PageFrame width="narrow">
       <div className="mx-auto max-w-md sm:pt-6">
@@ -37,7 +39,10 @@ export function MembershipScreen({ notice, ...props }: Props) {
           <PageTitle subtitle={texts.subtitle} className="mb-5">
             {texts.title}
           </PageTitle>
-          <EntryNotice state={state} secondsLeft={secondsLeft} sessionEnded={props.sessionEnded} />
+          {/* Until then the room of the message (app/early-entry.ts). */}
+          <div className={isHydrated ? undefined : 'in-data-ended:h-25'}>
+            <EntryNotice state={state} secondsLeft={secondsLeft} sessionEnded={props.sessionEnded} />
+          </div>
           <MembershipForm
             busy={!isIdle}
             secondsLeft={secondsLeft}

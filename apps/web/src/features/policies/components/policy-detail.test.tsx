@@ -39,6 +39,26 @@ describe('spec quote 2, Policy detail', () => {
     );
   });
 
+  test('domain-facts.md, Packages and coverages: what it covers, up to how much, and what it does not', () => {
+    const complete = draw(samplePolicyItem).text;
+    expect(complete).toContain('Qué te cubre');
+    expect(complete).toContain('Valor comercial. Deducible: 5\u00a0%, cristales 20\u00a0%');
+    expect(complete).not.toContain('No incluye:');
+    const basic = { ...samplePolicyItem, 'vehicle_insurance_application-coverage': 'RC' } as const;
+    const { text } = draw(basic);
+    expect(text).toContain('Paga los daños que causes a otras personas y a sus cosas.');
+    expect(text[text.indexOf('No incluye:') + 1]).toContain('Robo total, Daños materiales');
+  });
+
+  test('domain-facts.md, Policy document: the receipts of the year, and which one is paid', () => {
+    const text = draw(samplePolicyItem).text.join(' ');
+    expect(text).toMatch(/10 mar 2026\s+Pagado\s+\$1,751\.17/);
+    expect(text).toMatch(/10 feb 2027\s+\$881\.17/);
+    expect(draw({ ...samplePolicyItem, 'insurance_policies-status_id': 4 }).text).not.toContain(
+      'Recibos del año',
+    );
+  });
+
   // holds Q153, Q154
   test('not found', () => {
     const { text } = render(<PolicyNotFound dashboardPath="/dashboard" />);

@@ -1,5 +1,5 @@
 import type { PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
-import { Car, Download, Phone, Printer, Receipt, ShieldCheck } from 'lucide-react';
+import { Car, Download, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
@@ -12,7 +12,9 @@ import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
+import { PolicyCoverages } from './policy-coverages.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
+import { ReceiptPlan } from './receipt-plan.tsx';
 import { ServicePhones } from './service-phones.tsx';
 
 type Props = {
@@ -31,6 +33,7 @@ export function PolicyDetail(props: Props) {
   const { policyNumber, policy, receipt, dashboardPath, documentPath, onConfirmIdentity } = props;
   const loading = policy === null;
   const url = policy?.['insurance_policies-policy_url'];
+  const coverage = policy?.['vehicle_insurance_application-coverage'];
   return (
     <PageLayout homePath={dashboardPath}>
       <BackLink to={dashboardPath}>{texts.back}</BackLink>
@@ -61,6 +64,7 @@ export function PolicyDetail(props: Props) {
         </DetailCard>
         <DetailCard icon={<Receipt aria-hidden className="size-5" />} title={texts.cards.payments}>
           <DetailList details={paymentDetails(policy)} loading={loading} />
+          {policy === null ? null : <ReceiptPlan policy={policy} />}
           {policy !== null && hidesPayments(policy) ? (
             <div className="mt-3">
               <IdentityNeeded
@@ -74,6 +78,15 @@ export function PolicyDetail(props: Props) {
         <DetailCard icon={<Phone aria-hidden className="size-5" />} title={texts.cards.services}>
           <ServicePhones />
         </DetailCard>
+        {coverage ? (
+          <DetailCard
+            className="lg:col-span-2"
+            icon={<Shield aria-hidden className="size-5" />}
+            title={texts.cards.coverages}
+          >
+            <PolicyCoverages coverage={coverage} />
+          </DetailCard>
+        ) : null}
         {receipt === null ? null : (
           <ReceiptCard
             receipt={receipt}
@@ -85,9 +98,11 @@ export function PolicyDetail(props: Props) {
   );
 }
 
-function DetailCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+type CardProps = { icon: ReactNode; title: string; className?: string; children: ReactNode };
+
+function DetailCard({ icon, title, className, children }: CardProps) {
   return (
-    <Card as="section">
+    <Card as="section" className={className}>
       <h2 className="mb-2 flex items-center gap-2 font-semibold">
         <span className="text-primary">{icon}</span>
         {title}

@@ -1,9 +1,10 @@
 import { coverages, type BillingCycle } from '@socio/domain/tariff/coverages';
 import { Check, Minus } from 'lucide-react';
-import { deductibleText, holds, sumText } from '../coverage-text.ts';
+import { deductibleText, holds, sumText } from '../../../common/coverage/coverage-text.ts';
+import { coverageRowNames } from '../../../common/coverage/texts.ts';
 import { moneyText, type Offer } from '../offers.ts';
 import { texts } from '../texts.ts';
-import { CoverageIcon } from './coverage-icon.tsx';
+import { CoverageIcon } from '../../../common/coverage/coverage-icon.tsx';
 
 const cell = 'border-t border-line px-1.5 py-3 align-top sm:px-4';
 
@@ -46,7 +47,7 @@ export function CompareTable({ offers, cycle }: { offers: readonly Offer[]; cycl
                 <CoverageIcon id={row.id} className="mt-0.5 hidden size-5 shrink-0 text-primary sm:block" />
                 <span className="min-w-0">
                   <span className="block text-[0.8125rem] font-medium sm:text-base">
-                    {texts.coverages[row.id]}
+                    {coverageRowNames[row.id]}
                   </span>
                   <span className="block text-sm text-ink-soft">{sumText(row)}</span>
                   {deductibleText(row) === null ? null : (

@@ -7,11 +7,12 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { heldCoverages } from '../coverage-text.ts';
+import { heldCoverages } from '../../../common/coverage/coverage-text.ts';
+import { coverageRowNames } from '../../../common/coverage/texts.ts';
 import { annualSaving, moneyText, type Offer } from '../offers.ts';
 import { packageEdges } from '../package-look.ts';
 import { texts } from '../texts.ts';
-import { CoverageIcon } from './coverage-icon.tsx';
+import { CoverageIcon } from '../../../common/coverage/coverage-icon.tsx';
 
 type Props = {
   offer: Offer;
@@ -94,7 +95,7 @@ export function OfferCard({
         {heldCoverages(quote.monthly.features).map((row) => (
           <li key={row.id} className="flex items-start gap-2.5">
             <CoverageIcon id={row.id} className="mt-0.5 size-5 shrink-0 text-primary" />
-            <span className="min-w-0">{texts.coverages[row.id]}</span>
+            <span className="min-w-0">{coverageRowNames[row.id]}</span>
           </li>
         ))}
       </ul>

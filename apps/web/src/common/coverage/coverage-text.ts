@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '@socio/contracts/shared/quote';
 import { formatMoney } from '@socio/domain/money';
 import { coverages, type CoverageRow } from '@socio/domain/tariff/coverages';
-import { texts } from './texts.ts';
+import { sumTexts } from './texts.ts';
 
 /** Whether a quote includes a coverage; roadside assistance has no flag, as every package includes it. */
 export function holds(features: FeatureFlags, row: CoverageRow): boolean {
@@ -15,7 +15,7 @@ export function heldCoverages(features: FeatureFlags): CoverageRow[] {
 
 /** 'Hasta $3,000,000', 'Valor comercial', 'Amparada, 3 eventos al año'. */
 export function sumText({ sumInsured }: CoverageRow): string {
-  const own = texts.sums;
+  const own = sumTexts;
   switch (sumInsured.kind) {
     case 'amount':
       return own.amount(formatMoney(sumInsured.centavos).replace(/\.00$/, ''));
@@ -33,7 +33,7 @@ export function sumText({ sumInsured }: CoverageRow): string {
 /** 'Deducible: 5 %, cristales 20 %'; null if there is none. */
 export function deductibleText({ deductibles }: CoverageRow): string | null {
   if (deductibles.length === 0) return null;
-  const own = texts.sums;
+  const own = sumTexts;
   const shares = deductibles.map(({ of, percent }) =>
     of === 'glass' ? own.ofGlass(percent) : own.ofLoss(percent),
   );
