@@ -10,11 +10,12 @@ import {
   fillAddress,
   fillCard,
   givePostalCode,
+  goOnFromPolicy,
 } from './support/walk.ts';
 
 // holds M003, M013, M023, M028, M042, M059, Q001, Q002, Q003, Q004, Q009, Q010, Q013, Q014, Q024
 // holds Q046, Q057, Q075, Q095, Q097, Q100, Q101, Q103, Q104, Q121, Q122, Q151, Q222, Q224, Q226
-// holds Q228, Q244, Q247, Q249, Q359, Q384
+// holds Q228, Q244, Q247, Q359, Q384
 test('spec quote 4: from the membership number to the policy, with a declined card on the way', async ({
   page,
   product,
@@ -143,7 +144,9 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
       )
       .first(),
   ).toBeVisible({ timeout: 30_000 });
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Tu auto ya está asegurado' })).toBeVisible();
+  await expectSound(page, '14-bought');
+  await goOnFromPolicy(page);
   await expect(page.getByText('Nissan Versa').first()).toBeVisible();
   await expect(page.getByText('Activa', { exact: true })).toBeVisible();
   await expectSound(page, '14-dashboard-policy');

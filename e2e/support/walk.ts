@@ -123,12 +123,20 @@ export async function contract(page: Page, product: Product, phone: string): Pro
   await expectStep(page, 10, '¿Cuál es tu dirección?');
 }
 
-/** From step 12 to the policy on the dashboard. */
+/** The page that ends a purchase leads to the dashboard. */
+export async function goOnFromPolicy(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/poliza\/SSA-\d+$/);
+  await expect(page.getByRole('heading', { name: 'Tu auto ya está asegurado' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** From step 12 to the new policy's page, and on to the dashboard. */
 export async function finishContracting(page: Page): Promise<void> {
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
   await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
   await page.getByLabel('Placas').fill('ABC-123-A');
   await page.getByRole('button', { name: 'Finalizar contratación' }).click();
   await expect(page.getByText(/¡Contratación completada!/).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await goOnFromPolicy(page);
 }

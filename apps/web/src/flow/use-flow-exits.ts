@@ -9,17 +9,20 @@ import { namedNew } from './named-new.ts';
 import { texts } from './texts.ts';
 import type { FlowAddress } from './use-flow-address.ts';
 
+/** Kept with the history entry of a policy that was bought a moment ago. */
+export type BoughtState = { bought: true };
+
 /** The ways out of the flow: to the dashboard, to the membership entry, to another application. */
 export function useFlowExits({ applicationId, isHere }: FlowAddress, forget: () => void, paths: FlowPaths) {
   const navigate = useNavigate();
   /** Until the next screen is there: an answer that comes meanwhile must not lead elsewhere. */
   const isLeaving = useRef(false);
 
-  async function leaveFor(path: string): Promise<void> {
+  async function leaveFor(path: string, state?: BoughtState): Promise<void> {
     isLeaving.current = true;
     try {
       // Someone who left while the policy was being issued stays where they went.
-      if (isHere()) await navigate(path, { replace: true });
+      if (isHere()) await navigate(path, { replace: true, state });
     } finally {
       isLeaving.current = false;
     }
@@ -46,7 +49,7 @@ export function useFlowExits({ applicationId, isHere }: FlowAddress, forget: () 
     },
     finishAtPolicy: async (policyNumber: string): Promise<void> => {
       clearOwnData();
-      await leaveFor(paths.policy(policyNumber));
+      await leaveFor(paths.policy(policyNumber), { bought: true });
     },
     /** The paid application is a policy by now or being refunded: nothing is left to do on this page. */
     leaveEnded: async (ended: ApplicationEnd): Promise<void> => {

@@ -1,6 +1,7 @@
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { PolicyScreen } from '../../features/policies/components/policy-screen.tsx';
 import { texts } from '../../flow/texts.ts';
+import type { BoughtState } from '../../flow/use-flow-exits.ts';
 import { useIdentity } from '../../flow/use-identity.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
@@ -10,11 +11,13 @@ export function Component() {
   const { policyNumber = '' } = useParams();
   const navigate = useNavigate();
   const identity = useIdentity();
+  const state = useLocation().state as Partial<BoughtState> | null;
   return (
     <>
       <PolicyScreen
         key={policyNumber}
         policyNumber={policyNumber}
+        wasJustBought={state?.bought === true}
         dashboardPath={paths.dashboard}
         documentPath={paths.policyDocument(policyNumber)}
         onUnavailable={() => void navigate(paths.dashboard, { replace: true })}

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { telHref } from '../../lib/tel-href.ts';
 import { usePublicConfig } from '../use-public-config.ts';
 import { insurerNoticeTexts as texts } from './texts.ts';
 
@@ -18,7 +19,7 @@ export function InsurerNotice({ withHelp = false }: { withHelp?: boolean }) {
               <span className="block">
                 {texts.help}{' '}
                 <a
-                  href={`tel:${insurer.phones.service.replaceAll(/[^\d+]/g, '')}`}
+                  href={telHref(insurer.phones.service)}
                   className="font-medium text-primary underline underline-offset-2"
                 >
                   {insurer.phones.service}

@@ -3,6 +3,23 @@ export const texts = {
   title: 'Tu póliza',
   download: 'Descargar Póliza',
   open: 'Ver e imprimir mi póliza',
+  bought: {
+    title: 'Tu auto ya está asegurado',
+    from: (when: string) => `Desde ${when}, hora del centro.`,
+    next: (amount: string, day: string) =>
+      `Tu siguiente recibo es de ${amount}, el ${day}. Lo cobra la aseguradora.`,
+    once: 'Pagaste el año completo: no hay más recibos.',
+    mailed: 'Si tu cuenta tiene correo, ahí te llegará la póliza.',
+    crash: {
+      title: 'Si chocas',
+      steps: [
+        'Ponte a salvo y, si hay heridos, llama al 911.',
+        'No muevas tu auto ni aceptes acuerdos antes de hablar con la aseguradora.',
+      ],
+      call: 'Llama a la aseguradora:',
+    },
+    home: 'Ir al inicio',
+  },
   documentPending: 'Tu documento se está preparando. Vuelve en unos minutos.',
   notFound: {
     title: 'Póliza no encontrada',

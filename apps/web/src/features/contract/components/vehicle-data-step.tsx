@@ -14,9 +14,9 @@ import { VehicleInputs } from './vehicle-inputs.tsx';
 import { VehicleRefused } from './vehicle-refused.tsx';
 
 type Props = ContractStepProps & {
-  /** To the dashboard: the policy is issued, being issued, or will not be issued. */
+  /** To the dashboard: the policy is being issued, or will not be issued. */
   onFinished: () => void;
-  /** To the policy; its document follows. */
+  /** To the policy. */
   onIssued: (policyNumber: string) => void;
 };
 

@@ -28,7 +28,7 @@ function issue(): ReturnType<typeof issuePolicy> {
 const isIssued = { name: 'document-pending', policyNumber: 'SSA-1' };
 
 test.each([
-  ['all done', [policy, ready, ready], { name: 'done' }],
+  ['all done', [policy, ready, ready], { name: 'done', policyNumber: 'SSA-1' }],
   ['POLICY_PENDING', [() => refuses(504, 'POLICY_PENDING')], { name: 'policy-pending' }],
   ['DOCUMENT_PENDING of the document', [policy, later], isIssued],
   ['DOCUMENT_PENDING of its address', [policy, ready, later], isIssued],

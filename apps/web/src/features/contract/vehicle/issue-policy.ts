@@ -15,8 +15,9 @@ import { texts } from '../texts.ts';
 import type { VehicleFields } from './vehicle-fields.ts';
 
 export type IssueResult =
-  | { name: 'done' | 'policy-pending' | 'refused' }
-  | { name: 'document-pending'; policyNumber: string };
+  | { name: 'policy-pending' }
+  | { name: 'refused' }
+  | { name: 'done' | 'document-pending'; policyNumber: string };
 
 /** What the person is told when leaving the step; a refusal keeps them on it instead. */
 export const issueToasts = {
@@ -44,8 +45,8 @@ export async function issuePolicy(
     });
     keepPolicyData(policy);
     onDocument();
-    if (await hasDocument(policy, application)) return { name: 'done' };
-    return { name: 'document-pending', policyNumber: policy.policy_number };
+    const name = (await hasDocument(policy, application)) ? 'done' : 'document-pending';
+    return { name, policyNumber: policy.policy_number };
   } catch (error) {
     if (isRefusal(error, 'POLICY_PENDING')) return { name: 'policy-pending' };
     if (isRefusal(error, 'POLICY_REFUSED')) return { name: 'refused' };

@@ -13,8 +13,7 @@ import type { VehicleFields } from './vehicle-fields.ts';
 
 type Parts = ContractStepProps & {
   vehicle: VehicleFields;
-  onFinished: () => void;
-  /** The policy is issued, its document is not ready yet. */
+  /** The policy is issued, whatever becomes of its document. */
   onIssued: (policyNumber: string) => void;
 };
 
@@ -22,7 +21,7 @@ export type IssuingState = { name: 'pending' } | { name: 'failed'; problem: stri
 
 /** Joins the issuing in progress, at once and whenever the person asks again. */
 export function useIssuing(parts: Parts) {
-  const { application, vehicle, onFinished, onIssued, identity } = parts;
+  const { application, vehicle, onIssued, identity } = parts;
   const { busy, submit } = useSubmit(identity);
   const [state, setState] = useState<IssuingState>({ name: 'pending' });
 
@@ -37,8 +36,7 @@ export function useIssuing(parts: Parts) {
     else {
       forgetUnsent('vehicle-data');
       showToast(issueToasts[result.name]);
-      if (result.name === 'document-pending') onIssued(result.policyNumber);
-      else onFinished();
+      onIssued(result.policyNumber);
     }
   }
 

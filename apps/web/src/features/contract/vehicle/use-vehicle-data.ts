@@ -27,7 +27,7 @@ export type IssueProgress = 'saving' | 'issuing' | 'long' | 'document';
 
 type Parts = ContractStepProps & {
   onFinished: () => void;
-  /** The policy is issued, its document is not ready yet. */
+  /** The policy is issued, whatever becomes of its document. */
   onIssued: (policyNumber: string) => void;
 };
 
@@ -66,7 +66,7 @@ export function useVehicleData({ application, onFinished, onIssued, identity }: 
     }
     forgetUnsent('vehicle-data');
     showToast(issueToasts[result.name]);
-    if (result.name === 'document-pending') onIssued(result.policyNumber);
+    if ('policyNumber' in result) onIssued(result.policyNumber);
     else onFinished();
   }
 

@@ -6,9 +6,10 @@ import { samplePolicyItem } from '../testing/sample-policy.ts';
 import { PolicyDetail } from './policy-detail.tsx';
 import { PolicyNotFound } from './policy-not-found.tsx';
 
-const draw = (policy: typeof samplePolicyItem | null) =>
+const draw = (policy: typeof samplePolicyItem | null, wasJustBought = false) =>
   render(
     <PolicyDetail
+      wasJustBought={wasJustBought}
       policyNumber="SSA-1"
       policy={policy}
       receipt={null}
@@ -37,6 +38,22 @@ describe('spec quote 2, Policy detail', () => {
     expect(draw({ ...samplePolicyItem, 'insurance_policies-policy_url': null }).text).not.toContain(
       'Descargar Póliza',
     );
+  });
+
+  test('after the purchase: from when one is insured, what is paid next, and what to do in an accident', () => {
+    const { text } = draw(samplePolicyItem, true);
+    for (const words of [
+      'Tu auto ya está asegurado',
+      'Desde las 16:52 h del 10 mar 2026, hora del centro.',
+      'Tu siguiente recibo es de $881.17, el 10 abr 2026. Lo cobra la aseguradora.',
+      'Si chocas',
+      'Ir al inicio',
+    ])
+      expect(text).toContain(words);
+    const yearly = { ...samplePolicyItem, 'vehicle_insurance_application-billing_cycle': 'ANUAL' } as const;
+    expect(draw(yearly, true).text).toContain('Pagaste el año completo: no hay más recibos.');
+    for (const policy of [samplePolicyItem, null])
+      expect(draw(policy, policy === null).text).not.toContain('Tu auto ya está asegurado');
   });
 
   test('domain-facts.md, Packages and coverages: what it covers, up to how much, and what it does not', () => {

@@ -12,6 +12,7 @@ import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
+import { JustBought } from './just-bought.tsx';
 import { PolicyCoverages } from './policy-coverages.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { ReceiptPlan } from './receipt-plan.tsx';
@@ -19,6 +20,8 @@ import { ServicePhones } from './service-phones.tsx';
 
 type Props = {
   policyNumber: string;
+  /** The person comes from buying it: what they have now comes first. */
+  wasJustBought?: boolean;
   /** null while loading: the cards are shown in their final shape. */
   policy: PolicyListItem | null;
   /** null if unknown: without a recent identity, or if there is none. */
@@ -30,7 +33,15 @@ type Props = {
 };
 
 export function PolicyDetail(props: Props) {
-  const { policyNumber, policy, receipt, dashboardPath, documentPath, onConfirmIdentity } = props;
+  const {
+    policyNumber,
+    wasJustBought = false,
+    policy,
+    receipt,
+    dashboardPath,
+    documentPath,
+    onConfirmIdentity,
+  } = props;
   const loading = policy === null;
   const url = policy?.['insurance_policies-policy_url'];
   const coverage = policy?.['vehicle_insurance_application-coverage'];
@@ -55,6 +66,7 @@ export function PolicyDetail(props: Props) {
       </div>
       <LiveRegion>{loading ? texts.loading : ''}</LiveRegion>
       {!loading && !url ? <p className="mb-6 text-ink-soft">{texts.documentPending}</p> : null}
+      {wasJustBought && policy !== null ? <JustBought policy={policy} dashboardPath={dashboardPath} /> : null}
       <div className="grid gap-4 lg:grid-cols-2">
         <DetailCard icon={<Car aria-hidden className="size-5" />} title={texts.cards.vehicle}>
           <DetailList details={vehicleDetails(policy)} loading={loading} />

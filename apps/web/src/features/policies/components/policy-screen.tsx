@@ -13,6 +13,8 @@ import { PolicyNotFound } from './policy-not-found.tsx';
 
 type Props = {
   policyNumber: string;
+  /** The person comes from buying it. */
+  wasJustBought: boolean;
   dashboardPath: string;
   documentPath: string;
   onUnavailable: () => void;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 export function PolicyScreen(props: Props) {
-  const { policyNumber, dashboardPath, documentPath, onUnavailable, identity } = props;
+  const { policyNumber, wasJustBought, dashboardPath, documentPath, onUnavailable, identity } = props;
   const membershipId = stored.get('membership_id');
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['find-policy', membershipId, policyNumber],
@@ -45,6 +47,7 @@ export function PolicyScreen(props: Props) {
   return (
     <PolicyDetail
       policyNumber={policyNumber}
+      wasJustBought={wasJustBought}
       policy={isPending ? null : (data ?? null)}
       receipt={full.data?.receipt ?? null}
       dashboardPath={dashboardPath}

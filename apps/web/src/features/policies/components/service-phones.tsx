@@ -1,5 +1,6 @@
 import { Fuel, PhoneCall, Truck, Zap } from 'lucide-react';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
+import { telHref } from '../../../lib/tel-href.ts';
 import { texts } from '../texts.ts';
 
 /** The four services, each by phone. */
@@ -19,7 +20,7 @@ export function ServicePhones() {
         {services.map(({ name, phone, Icon }) => (
           <li key={name}>
             <a
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              href={telHref(phone)}
               className="flex min-h-14 items-center gap-3 rounded-card border border-line-strong px-4 py-2 hover:bg-sunken"
             >
               <Icon aria-hidden className="size-5 shrink-0 text-primary" />

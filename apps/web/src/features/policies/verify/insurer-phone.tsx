@@ -1,5 +1,6 @@
 import { PhoneCall } from 'lucide-react';
 import type { PublicConfig } from '../../../common/use-public-config.ts';
+import { telHref } from '../../../lib/tel-href.ts';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ export function InsurerPhone({ insurer, asksFor }: Props) {
     <section>
       {asksFor === null ? null : <h2 className="mb-2 font-semibold">{asksFor}</h2>}
       <a
-        href={`tel:${service.replace(/[^\d+]/g, '')}`}
+        href={telHref(service)}
         className="flex min-h-14 items-center gap-3 rounded-card border border-line-strong bg-surface px-4 py-2 hover:bg-sunken"
       >
         <PhoneCall aria-hidden className="size-5 shrink-0 text-primary" />

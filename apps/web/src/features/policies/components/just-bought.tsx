@@ -1,0 +1,58 @@
+import type { PolicyListItem } from '@socio/contracts/shared/policy';
+import { formatShortDate } from '@socio/domain/dates';
+import { formatMoney } from '@socio/domain/money';
+import { validityWords } from '@socio/domain/policy-term';
+import { PartyPopper } from 'lucide-react';
+import { usePublicConfig } from '../../../common/use-public-config.ts';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { Card } from '../../../components/card.tsx';
+import { telHref } from '../../../lib/tel-href.ts';
+import { plannedReceipts } from '../planned-receipts.ts';
+import { texts } from '../texts.ts';
+
+/** The end of a purchase: since when one is insured, what is paid next, and what to do in an accident. */
+export function JustBought({ policy, dashboardPath }: { policy: PolicyListItem; dashboardPath: string }) {
+  const own = texts.bought;
+  const phone = usePublicConfig()?.insurer.phones.claims;
+  const startsAt = new Date(policy['insurance_policies-starts_at']);
+  const { from } = validityWords({ startsAt, endDate: policy['insurance_policies-end_date'] });
+  const [, next] = plannedReceipts(policy);
+  const isYearly = policy['vehicle_insurance_application-billing_cycle'] === 'ANUAL';
+  return (
+    <Card as="section" aria-labelledby="asegurado" className="mb-6 border-success">
+      <h2 id="asegurado" className="flex items-center gap-3 text-xl font-bold tracking-tight">
+        <PartyPopper aria-hidden className="size-7 shrink-0 text-success" />
+        {own.title}
+      </h2>
+      <p className="mt-2 font-medium">{own.from(from)}</p>
+      {next === undefined ? (
+        isYearly && <p className="mt-1">{own.once}</p>
+      ) : (
+        <p className="mt-1">
+          {own.next(formatMoney(next.amount), formatShortDate(next.dueDate) ?? next.dueDate)}
+        </p>
+      )}
+      <p className="mt-1 text-ink-soft">{own.mailed}</p>
+      <h3 className="mt-4 font-semibold">{own.crash.title}</h3>
+      <ol className="mt-1 list-decimal pl-5">
+        {own.crash.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+        {phone === undefined ? null : (
+          <li>
+            {own.crash.call}{' '}
+            <a
+              href={telHref(phone)}
+              className="font-semibold text-primary tabular-nums underline underline-offset-2"
+            >
+              {phone}
+            </a>
+          </li>
+        )}
+      </ol>
+      <ButtonLink to={dashboardPath} variant="secondary" className="mt-5">
+        {own.home}
+      </ButtonLink>
+    </Card>
+  );
+}
