@@ -121,7 +121,7 @@ function OfferPrice({ offer, cycle }: { offer: Offer; cycle: BillingCycle }) {
   const later = monthly.breakdown.receipts - 1;
   return (
     <div className="mt-3 min-h-28">
-      <dl className="grid grid-cols-2 gap-x-2">
+      <dl className="grid grid-cols-2 gap-x-2 @3xl:grid-cols-1">
         <Amount name={own.today} amount={isMonthly ? monthly.firstPayment : annual.totalPrice} />
         {isMonthly ? <Amount name={own.later(later)} amount={monthly.price} /> : null}
       </dl>
@@ -144,8 +144,8 @@ function OfferPrice({ offer, cycle }: { offer: Offer; cycle: BillingCycle }) {
 
 function Amount({ name, amount }: { name: string; amount: string }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-sm whitespace-nowrap text-ink-soft @3xl:text-xs">{name}</dt>
+    <div className="min-w-0 @3xl:flex @3xl:items-baseline @3xl:justify-between @3xl:gap-x-2">
+      <dt className="text-sm whitespace-nowrap text-ink-soft">{name}</dt>
       <dd className="money text-2xl font-bold tracking-tight @3xl:text-xl">{moneyText(amount)}</dd>
     </div>
   );

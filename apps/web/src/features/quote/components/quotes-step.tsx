@@ -75,7 +75,8 @@ export function QuotesStep(props: Props) {
           offers={offers}
           validUntil={quotes.data.valid_until}
           demoTariff={quotes.data.demo_tariff}
-          commercialValue={quotes.data.commercial_value}
+          // A server of the release before does not say it.
+          commercialValue={quotes.data.commercial_value ?? null}
           cycle={cycle}
           onCycleChange={setCycle}
           // Even if an edit invalidated its price: it is what the person wants, at another price.
