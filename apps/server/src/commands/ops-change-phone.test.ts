@@ -121,6 +121,8 @@ describe('trust.md, Accounts: a lost phone without mail, two operators', () => {
       .where('member_id', '=', member.id)
       .where('kind', 'in', ['phone-asked', 'phone-changed', 'phone-decided'])
       .orderBy('created_at')
+      // Both of the decision are of one moment.
+      .orderBy('recipient')
       .execute();
     expect(kinds).toEqual([
       { kind: 'phone-asked', channel: 'sms', recipient: null },
