@@ -10,6 +10,7 @@ import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { HoldOpenVisit } from '../sessions/devices/remember-device.ts';
 import type { MemberVisit } from '../sessions/require-member.ts';
 import { challengeIn } from './challenges.ts';
 import { passkeyAlgorithms } from './new-passkey-options.ts';
@@ -30,12 +31,6 @@ export type AnnouncePasskey = (
   trx: Transaction<DB>,
   told: { memberId: string; since: Date; userAgent: string; now: Date },
 ) => Promise<void>;
-
-/**
- * Keeps 'No fui yo' and what is being added from passing each other: holds the member, and tells whether the visit is
- * still open.
- */
-export type HoldOpenVisit = (trx: Transaction<DB>, session: MemberVisit) => Promise<boolean>;
 
 export type InsertPasskey = (input: {
   session: MemberVisit;

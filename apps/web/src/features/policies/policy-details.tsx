@@ -41,16 +41,17 @@ export function policyDetails(policyNumber: string, policy: Policy, ended = fals
       value: <StatusBadge status={policy?.['insurance_policies-status_id']} ended={ended} />,
     },
     { label: texts.policy.coverage, value: coverage ? <CoverageBadge coverage={coverage} /> : texts.none },
-    { label: texts.policy.validity, value: validityOf(policy) },
+    { label: texts.policy.validity, value: policyValidity(policy)?.whole ?? texts.none },
   ];
 }
 
-function validityOf(policy: Policy): string {
-  if (policy === null) return texts.none;
+/** Null for dates that are none, which the server never sends: the rest of the page is worth showing all the same. */
+export function policyValidity(policy: Policy): ReturnType<typeof validityWords> | null {
+  if (policy === null) return null;
   const startsAt = new Date(policy['insurance_policies-starts_at']);
   const endDate = policy['insurance_policies-end_date'];
-  if (Number.isNaN(startsAt.getTime()) || !isCivilDate(endDate)) return texts.none;
-  return validityWords({ startsAt, endDate }).whole;
+  if (Number.isNaN(startsAt.getTime()) || !isCivilDate(endDate)) return null;
+  return validityWords({ startsAt, endDate });
 }
 
 export function paymentDetails(policy: Policy): Detail[] {

@@ -13,6 +13,9 @@ import { insertDevice, prolongDevice } from './repository.ts';
 
 type Visit = { memberId: string; familyId: string };
 
+/** Makes whoever ends the member's visits wait until the transaction ends; false if this one was ended. */
+export type HoldOpenVisit = (trx: Transaction<DB>, visit: Visit) => Promise<boolean>;
+
 export type RememberDevice = (
   call: { request: FastifyRequest; reply: FastifyReply; now: Date },
   visit: Visit,
@@ -36,8 +39,7 @@ export function createRememberDevice(
   deps: {
     countUse: CountUse;
     announceLogin: AnnounceLogin;
-    /** Makes whoever ends the member's visits wait until the transaction ends; false if this one was ended. */
-    holdOpenVisit: (trx: Transaction<DB>, visit: Visit) => Promise<boolean>;
+    holdOpenVisit: HoldOpenVisit;
   },
 ): RememberDevice {
   const findDevice = createFindDevice(db, secret);

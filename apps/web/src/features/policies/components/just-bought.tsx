@@ -1,21 +1,20 @@
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { formatShortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
-import { validityWords } from '@socio/domain/policy-term';
 import { PartyPopper } from 'lucide-react';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { Card } from '../../../components/card.tsx';
 import { telHref } from '../../../lib/tel-href.ts';
 import { plannedReceipts } from '../planned-receipts.ts';
+import { policyValidity } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
 
 /** The end of a purchase: since when one is insured, what is paid next, and what to do in an accident. */
 export function JustBought({ policy, dashboardPath }: { policy: PolicyListItem; dashboardPath: string }) {
   const own = texts.bought;
   const phone = usePublicConfig()?.insurer.phones.claims;
-  const startsAt = new Date(policy['insurance_policies-starts_at']);
-  const { from } = validityWords({ startsAt, endDate: policy['insurance_policies-end_date'] });
+  const validity = policyValidity(policy);
   const [, next] = plannedReceipts(policy);
   const isYearly = policy['vehicle_insurance_application-billing_cycle'] === 'ANUAL';
   return (
@@ -24,7 +23,7 @@ export function JustBought({ policy, dashboardPath }: { policy: PolicyListItem; 
         <PartyPopper aria-hidden className="size-7 shrink-0 text-success" />
         {own.title}
       </h2>
-      <p className="mt-2 font-medium">{own.from(from)}</p>
+      {validity === null ? null : <p className="mt-2 font-medium">{own.from(validity.from)}</p>}
       {next === undefined ? (
         isYearly && <p className="mt-1">{own.once}</p>
       ) : (

@@ -30,7 +30,9 @@ export function PolicyCoverages({ coverage }: { coverage: Coverage }) {
           {missing.map(({ id }) => coverageRowNames[id]).join(', ')}.
         </p>
       )}
-      <p className="mt-2 text-sm text-ink-soft">{texts.coverages.deductible}</p>
+      {held.some((row) => deductibleText(row) !== null) ? (
+        <p className="mt-2 text-sm text-ink-soft">{texts.coverages.deductible}</p>
+      ) : null}
     </>
   );
 }
