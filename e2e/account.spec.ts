@@ -14,6 +14,7 @@ import {
   pay,
   type,
 } from './support/walk.ts';
+import { chooseOffer } from './support/offers.ts';
 
 const other = (right: string) => (right === '000000' ? '111111' : '000000');
 /** A message of the catalogue appears in a toast or beside its field. */
@@ -53,10 +54,7 @@ async function decide(page: Page, product: Product, phone: string, birthDate?: B
 }
 
 async function contractNow(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /Contratar ahora/ })
-    .last()
-    .click();
+  await chooseOffer(page);
 }
 
 async function fillNames(form: Page | Locator, firstName: string): Promise<void> {
@@ -239,8 +237,6 @@ test(
     const membership = await makeMembership(product);
     await page.goto('/auto/insurance');
     await quote(page, '5587650051');
-    const offer = page.getByRole('button', { name: /Contratar ahora/ }).last();
-    await expect(offer).toBeVisible();
     await contractNow(page);
     await told(page, 'Debes verificar tu membresía primero');
     await expect(page).toHaveURL(/\/membersia$/);

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
-import {
-  closeToast,
-  enterProven,
-  makeProfile,
-  openProfile,
-  proveIdentity,
-  section,
-} from './support/profile.ts';
+import { enterProven, makeProfile, openProfile, proveIdentity, section } from './support/profile.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { makeOwner } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { confirmIdentity, enter, expectStep, goBackAsked } from './support/walk.ts';
+import { logOut } from './support/log-out.ts';
 
 test('spec membership 2, Profile panel: Back closes it, asks where something is typed, and never leaves the product', async ({
   page,
@@ -53,7 +47,6 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
   await section(drawer, 'Promociones').getByRole('checkbox').click();
   await proveIdentity(page, product, member);
   await expect(section(drawer, 'Promociones')).toContainText('Diste este permiso el');
-  await closeToast(page);
   await page.goBack();
   await discard.getByRole('button', { name: 'Descartar' }).click();
   await expect(drawer).toBeHidden();
@@ -80,7 +73,7 @@ test('spec membership 2, Profile panel: Back closes it, asks where something is 
   // After logout none of it can be reached.
   await openProfile(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/\/membersia$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/auto\/insurance|\/membersia/);

@@ -18,6 +18,7 @@ import {
   pay,
   type,
 } from './support/walk.ts';
+import { offers } from './support/offers.ts';
 
 /** A new member at the three packages, with the terms accepted. */
 async function toQuotes(page: Page, membership: string): Promise<void> {
@@ -240,7 +241,7 @@ test('spec quote 2 and 4: a car edited on step 4, a postal code that the catalog
   await contract(page, product, member.phone);
   await page.goBack();
   await expectStep(page, 7, /¿Qué protección/);
-  await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
+  await expect(offers(page)).toHaveCount(3);
   await expect(notice).toHaveCount(0);
   await page.goForward();
   await expectStep(page, 10, '¿Cuál es tu dirección?');

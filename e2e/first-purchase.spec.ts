@@ -12,6 +12,7 @@ import {
   givePostalCode,
   goOnFromPolicy,
 } from './support/walk.ts';
+import { chooseOffer, offers } from './support/offers.ts';
 
 // holds M003, M013, M023, M028, M042, M059, Q001, Q002, Q003, Q004, Q009, Q010, Q013, Q014, Q024
 // holds Q046, Q057, Q075, Q095, Q097, Q100, Q101, Q103, Q104, Q121, Q122, Q151, Q222, Q224, Q226
@@ -54,7 +55,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await chooseCar(page);
   await expectSound(page, '06-postal-code');
   await givePostalCode(page);
-  await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
+  await expect(offers(page)).toHaveCount(3);
   await expect(page.getByText(/Válida hasta el \d+ \w+ \d{4}/i).first()).toBeVisible();
   await expect(page.getByText('Tarifa de demostración').first()).toBeVisible();
   await expect(page.getByText(/Te asegura .+, S\.A\..*Registro CNSF/)).toBeVisible();
@@ -84,10 +85,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await page.keyboard.press('Escape');
 
   // Contracting asks the person to identify, over the page.
-  await page
-    .getByRole('button', { name: /Contratar ahora/ })
-    .last()
-    .click();
+  await chooseOffer(page);
   await expect(page.getByRole('dialog', { name: 'Autenticación requerida' })).toContainText(
     'Para continuar con la contratación',
   );
@@ -226,10 +224,10 @@ test(
     await expect(page.getByText('Lo sentimos')).toBeVisible();
     await page.unroute('**/api/get-all-quotes');
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
+    await expect(offers(page)).toHaveCount(3);
     const prices = await page.locator('main').innerText();
     await page.reload();
-    await expect(page.getByRole('button', { name: /Contratar ahora/ })).toHaveCount(3);
+    await expect(offers(page)).toHaveCount(3);
     expect((await page.locator('main').innerText()).match(/\$[\d,.]+/g)).toEqual(prices.match(/\$[\d,.]+/g));
     await page.goBack();
     await expectStep(page, 4, /¿Dónde se usa/);

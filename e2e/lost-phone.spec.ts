@@ -54,9 +54,9 @@ async function askForPhone(page: Page, product: Product, member: TestMember, pho
   await expect(heading(page, 'Confirma que eres tú')).toBeVisible();
   await expectSound(page, 'lost-phone-birth-date');
   const choose = async (day: string) => {
-    await page.getByLabel('Día').selectOption(day);
-    await page.getByLabel('Mes').selectOption('11');
-    await page.getByLabel('Año').selectOption('1979');
+    await page.getByLabel('Día').fill(day);
+    await page.getByLabel('Mes').fill('11');
+    await page.getByLabel('Año').fill('1979');
     await button(page, 'Continuar').click();
   };
   await choose('03');

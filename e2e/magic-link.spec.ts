@@ -18,6 +18,7 @@ import { expectNoEntry, giveBirthDate, mailLink, readLink, rightDate, wrongDate 
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 import { enter, expectStep } from './support/walk.ts';
+import { chooseOffer } from './support/offers.ts';
 
 const worldOf = (product: Product) => ({
   sandbox: createSandboxClient(product.sandboxUrl),
@@ -72,10 +73,7 @@ test(
 
     // Nothing is lost by leaving, so nothing is asked; contracting needs the membership, and comes back here.
     await expect(other.getByRole('link', { name: 'Ir a Membresía' })).toBeVisible();
-    await other
-      .getByRole('button', { name: /Contratar ahora/ })
-      .last()
-      .click();
+    await chooseOffer(other);
     const denied = other.getByText('Debes verificar tu membresía primero').first();
     await acceptConsents(other, denied);
     await expect(denied).toBeVisible();

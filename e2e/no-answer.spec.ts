@@ -4,6 +4,7 @@ import { makeOwner } from './support/owner.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 import { confirmIdentity, enter, expectStep, fillCard } from './support/walk.ts';
+import { chooseOffer, offers } from './support/offers.ts';
 
 const usual = 15_000;
 const long = 28_000;
@@ -120,14 +121,10 @@ test(
     }).toPass();
     await page.unroute('**/api/get-all-quotes');
     await again(page).click();
-    await expect(page.getByRole('button', { name: /Contratar ahora/ }).last()).toBeVisible();
+    await expect(offers(page)).toHaveCount(3);
     await whileSilent(page, product, {
       path: '-step7',
-      act: async () =>
-        page
-          .getByRole('button', { name: /Contratar ahora/ })
-          .last()
-          .click(),
+      act: async () => await chooseOffer(page),
       seen: offersRetry(page),
     });
     await again(page).click();

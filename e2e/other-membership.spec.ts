@@ -22,7 +22,7 @@ test('trust.md, Accounts: whoever comes with a new membership and the registered
     firstName: 'Ramírez',
     lastName: own.second_last_name,
     gender: 'Hombre',
-    birthDate: ['02', 'Noviembre', '1979'],
+    birthDate: ['2', '11', '1979'],
     birthState: birthStateName(own.birth_state) ?? '',
   });
   await button('Continuar').click();
@@ -69,5 +69,5 @@ test('trust.md, Accounts: whoever comes with a new membership and the registered
   // The former membership has no account any more.
   await enter(page, former);
   await page.goto('/register');
-  await expect(title('¿Quién eres?')).toBeVisible();
+  await expect(page.getByLabel('Nombre(s)')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import type { Product } from './support/product.ts';
 import { makeProfile, openProfile, section } from './support/profile.ts';
 import { expect, test as base } from './support/test.ts';
 import { enter } from './support/walk.ts';
+import { logOut } from './support/log-out.ts';
 
 /** By a name: a passkey belongs to one, and never to a bare address. */
 const test = base.extend({
@@ -67,7 +68,7 @@ test('trust.md, Codes: a passkey is offered after login, named, used in place of
   const codes = (await product.inbox(member.phone)).length;
 
   // At the login.
-  await button(page, 'Cerrar sesión').click();
+  await logOut(page);
   await expect(page).toHaveURL(/\/membersia$/);
   await openLogin(page, member);
   await expectSound(page, 'passkey-login');

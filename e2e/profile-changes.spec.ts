@@ -1,13 +1,5 @@
 import { expectSound } from './support/expect-sound.ts';
-import {
-  closeToast,
-  enterProven,
-  makeProfile,
-  openProfile,
-  prove,
-  proveIdentity,
-  section,
-} from './support/profile.ts';
+import { enterProven, makeProfile, openProfile, prove, proveIdentity, section } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
 import { enter, fillCard, goBackAsked } from './support/walk.ts';
 
@@ -26,7 +18,6 @@ test(
     await expect(addresses.getByRole('heading', { name: 'Nueva dirección' })).toBeFocused();
     await addresses.getByRole('button', { name: 'Guardar dirección' }).click();
     await expect(page.getByText('Campos requeridos').first()).toBeVisible();
-    await closeToast(page);
     await expect(addresses).toContainText('El código postal debe tener 5 dígitos');
     await expect(addresses).toContainText('La calle es requerida');
     await expectSound(page, 'profile-address-missing');
@@ -124,7 +115,6 @@ test(
 
     await cards.getByRole('button', { name: 'Agregar tarjeta' }).click();
     await cards.getByRole('button', { name: 'Guardar tarjeta' }).click();
-    await closeToast(page);
     await expect(cards).toContainText('Escribe el número de tu tarjeta');
     await product.addFault({ service: 'payment-gateway', operation: 'store-card', kind: 'error', times: 1 });
     await fillCard(page, '5555555555554444');

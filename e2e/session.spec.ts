@@ -3,6 +3,7 @@ import { makeOwner } from './support/owner.ts';
 import { readStorage } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { chooseCar, enter, expectStep, givePostalCode, type } from './support/walk.ts';
+import { logOut } from './support/log-out.ts';
 
 /**
  * Specification membership 3, Client storage keys; quote 3 and 4 add the card's id and the two keys of smart
@@ -80,7 +81,7 @@ test(
     // After logout nothing remains, and a stolen cookie is worthless.
     await page.goto('/dashboard');
     const cookies = await page.context().cookies();
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await logOut(page);
     await expect(page).toHaveURL(/\/membersia$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Verificación de Membresía' })).toBeVisible();
     expect(await readStorage(page)).toEqual({ local: {}, tab: {} });

@@ -11,6 +11,7 @@ import {
   finishContracting,
   pay,
 } from './support/walk.ts';
+import { openOffer } from './support/offers.ts';
 
 // holds M018, Q001, Q062, Q063, Q064, Q065, Q067, Q068, Q069, Q070, Q071, Q214, Q282, Q283, Q352
 // holds Q353
@@ -59,7 +60,7 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   await page.keyboard.press('Escape');
 
   const { pathname } = new URL(page.url());
-  const offer = page.getByRole('listitem').filter({ hasText: 'Contratar ahora' }).last();
+  const offer = await openOffer(page);
   const price = /\$[\d,]+\.\d\d/.exec((await offer.locator('.money').nth(1).textContent()) ?? '')?.[0] ?? '-';
   await offer.getByRole('button', { name: /Contratar ahora/ }).click();
   await expect(page.getByText('Acceso denegado').first()).toBeVisible();

@@ -96,12 +96,6 @@ export async function scrollThrough(page: Page, drawer: Locator, name: string): 
   await drawer.evaluate((box) => box.scrollTo({ top: 0 }));
 }
 
-/** Closes a toast that lies over the drawer; the drawer stays open. */
-export async function closeToast(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cerrar aviso' }).first().click();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-}
-
 export const wrapped = (response: object) => ({ success: true, data: { data: { response } } });
 
 const aCard = {

@@ -6,22 +6,37 @@ export type Person = {
   firstName: string;
   lastName: string;
   gender: 'Hombre' | 'Mujer';
-  /** As shown in the three lists. */
+  /** As numbers. */
   birthDate: [day: string, month: string, year: string];
   birthState: string;
   email?: string;
 };
 
-/** Fills in the account form as a person would. */
+export async function fillName(page: Page, { name, firstName, lastName }: Person): Promise<void> {
+  await type(page, 'Nombre(s)', name);
+  await type(page, 'Primer apellido', firstName);
+  await type(page, /^Segundo apellido/, lastName);
+}
+
+export async function fillBirth(page: Page, { birthDate, birthState }: Person): Promise<void> {
+  const [day, month, year] = birthDate;
+  await page.getByLabel('Día').fill(day);
+  await page.getByLabel('Mes').fill(month);
+  await page.getByLabel('Año').fill(year);
+  await page.getByLabel('Estado de nacimiento').selectOption({ label: birthState });
+}
+
+/** Fills in the account form as a person would: one question after the other on a phone. Leaves out the last button. */
 export async function fillPerson(page: Page, person: Person): Promise<void> {
-  const [day, month, year] = person.birthDate;
-  await type(page, 'Nombre(s)', person.name);
-  await type(page, 'Primer apellido', person.firstName);
-  await type(page, /^Segundo apellido/, person.lastName);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  const goOn = async () => {
+    if (isPhone) await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  };
+  await fillName(page, person);
+  await goOn();
   await page.getByText(person.gender, { exact: true }).click();
-  await page.getByLabel('Día').selectOption(day);
-  await page.getByLabel('Mes').selectOption({ label: month });
-  await page.getByLabel('Año').selectOption(year);
-  await page.getByLabel('Estado de nacimiento').selectOption({ label: person.birthState });
+  await goOn();
+  await fillBirth(page, person);
+  await goOn();
   if (person.email !== undefined) await page.getByLabel(/^Correo electrónico/).fill(person.email);
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 import type { Product } from './product.ts';
+import { chooseOffer } from './offers.ts';
 
 export const carlos = { membership: '100000000022', phone: '8187654321' };
 
@@ -100,10 +101,7 @@ export async function pay(page: Page): Promise<void> {
 
 /** From a chosen package to step 10, through whatever is asked on the way. */
 export async function contract(page: Page, product: Product, phone: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /Contratar ahora/ })
-    .last()
-    .click();
+  await chooseOffer(page);
   const consents = page.getByRole('dialog', { name: 'Antes de contratar' });
   const identity = page.getByRole('dialog', { name: 'Autenticación requerida' });
   const step10 = page.getByRole('heading', { level: 1, name: '¿Cuál es tu dirección?' });

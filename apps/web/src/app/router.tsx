@@ -1,9 +1,11 @@
-import { createBrowserRouter, NavigationType, redirect } from 'react-router';
+import { createBrowserRouter, NavigationType, Outlet, redirect } from 'react-router';
+import { HeaderEnd } from '../components/page/page-layout.tsx';
 import { letBackCloseOverlays } from '../lib/overlay-entry.ts';
 import { leaveToast } from '../components/toast/show-toast.ts';
 import { loadScript } from '../lib/load-script.ts';
 import { onSessionEnd } from '../lib/session-end.ts';
 import { leaveSession } from './leave-session.ts';
+import { MemberHeader } from './member-header.tsx';
 import { paths, routePatterns } from './paths.ts';
 import { requireLogin, requireRegistration } from './require-identity-page.ts';
 import { requireMembership } from './require-membership.ts';
@@ -17,10 +19,19 @@ const screen =
   async () =>
     loadScript(load);
 
+function Screens() {
+  return (
+    <HeaderEnd value={<MemberHeader />}>
+      <Outlet />
+    </HeaderEnd>
+  );
+}
+
 export const router = createBrowserRouter([
   {
     ErrorBoundary: ScreenError,
     HydrateFallback: ScreenPlaceholder,
+    element: <Screens />,
     children: [
       { path: paths.home, lazy: screen(screens.membersia) },
       { path: paths.membership, lazy: screen(screens.membersia) },

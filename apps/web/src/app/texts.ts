@@ -14,6 +14,22 @@ export const browserAccessTexts = {
   retry: 'Reintentar',
 } as const;
 
+export const memberHeaderTexts = {
+  membership: 'Membresía',
+  profile: 'Mi Perfil',
+  logIn: 'Iniciar sesión',
+  createAccount: 'Crear cuenta',
+  menu: {
+    button: 'Menú',
+    label: 'Tu cuenta',
+    home: 'Inicio',
+    policies: 'Mis pólizas',
+    applications: 'Mis solicitudes',
+    logOut: 'Salir',
+    leaving: 'Cerrando sesión...',
+  },
+} as const;
+
 export const notFoundTexts = {
   title: '404 Page Not Found',
   detail: 'La página que buscas no existe o cambió de dirección.',

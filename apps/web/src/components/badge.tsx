@@ -9,7 +9,7 @@ const tones: Record<BadgeTone, string> = {
   info: 'bg-info-tint text-info',
   danger: 'bg-danger-tint text-danger',
   neutral: 'bg-sunken text-ink-soft',
-  highlight: 'bg-accent text-ink',
+  highlight: 'bg-accent text-on-accent',
 };
 
 export function Badge({

@@ -13,7 +13,7 @@ type Props = {
 export function BusyOverlay({ message, done = false, detail, silent = false }: Props) {
   const Icon = done ? CircleCheck : ShieldCheck;
   return (
-    <div className="absolute inset-0 z-20 flex animate-fade flex-col items-center justify-center gap-4 rounded-card bg-veil p-6 text-center">
+    <div className="absolute inset-0 z-20 flex flex-col items-center justify-center gap-4 rounded-card bg-surface p-6 text-center">
       <span
         className={
           done

@@ -3,11 +3,11 @@ import { classNames } from '../lib/class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'success';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
-  secondary: 'bg-surface text-ink border border-line-strong hover:bg-sunken',
-  ghost: 'text-primary hover:bg-primary-tint',
-  danger: 'bg-danger text-on-primary hover:bg-danger-hover',
-  success: 'bg-success text-on-primary hover:bg-success-hover',
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken',
+  ghost: 'border-transparent text-primary hover:bg-primary-tint',
+  danger: 'border-transparent bg-danger text-on-primary hover:bg-danger-hover',
+  success: 'border-transparent bg-success text-on-primary hover:bg-success-hover',
 };
 
 export type ButtonLook = {
@@ -20,7 +20,8 @@ export type ButtonLook = {
 
 export function buttonStyle({ variant = 'primary', full = false, compact = false }: ButtonLook): string {
   return classNames(
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-5 py-2.5 text-center font-semibold',
+    // A transparent border is drawn where the person's own colours replace the background (forced colours).
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-card border px-5 py-2.5 text-center font-semibold',
     'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-75',
     variants[variant],
     full ? 'w-full' : compact ? 'w-auto' : 'w-full sm:w-auto',

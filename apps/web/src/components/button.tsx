@@ -29,7 +29,8 @@ export function Button({
       type={type}
       // Not `disabled` while busy, so that it keeps the focus and screen readers hear the new text.
       aria-disabled={busy || undefined}
-      aria-live={busyText === undefined ? undefined : 'polite'}
+      // Not while it is disabled: a countdown on it would be read out every second.
+      aria-live={busyText === undefined || rest.disabled === true ? undefined : 'polite'}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

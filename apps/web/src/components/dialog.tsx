@@ -29,7 +29,7 @@ export function Dialog(props: Props) {
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade justify-center overflow-y-auto bg-backdrop sm:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade justify-center overflow-y-auto bg-backdrop pb-[var(--toast-room,0px)] sm:p-6">
           <Radix.Content
             {...content}
             // Radix wants it said explicitly that there is no description.

@@ -7,6 +7,7 @@ test.each([
   ['18 tomorrow', '2008-03-11', 'BIRTH_DATE_UNDER_AGE'],
   ['in the future', '2027-01-01', 'BIRTH_DATE_UNDER_AGE'],
   ['old', '1926-01-01', null],
+  ['another century', '1888-05-14', 'BIRTH_DATE_INVALID'],
   ['empty', ' ', 'BIRTH_DATE_REQUIRED'],
   ['no such day', '1990-02-30', 'BIRTH_DATE_INVALID'],
   ['another form', '14/05/1988', 'BIRTH_DATE_INVALID'],

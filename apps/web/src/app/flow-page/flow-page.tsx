@@ -10,13 +10,15 @@ import { endOf } from '../../flow/application-end.ts';
 import { isVisitors, type Application } from '../../flow/application.ts';
 import { texts } from '../../flow/texts.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useIsLarge } from '../../lib/use-is-large.ts';
+import { useIsLarge } from '../../lib/use-screen-width.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
+import { MemberHeader } from '../member-header.tsx';
 import { paths } from '../paths.ts';
 import { FlowHome } from './flow-home.tsx';
 import { FlowResolving, useNeedsResolving } from './flow-resolving.tsx';
-import { FlowEnded, FlowFailed, StepNotFound, StepPlaceholder } from './flow-states.tsx';
+import { StepPlaceholder } from '../../flow/step-on-demand.tsx';
+import { FlowEnded, FlowFailed, StepNotFound } from './flow-states.tsx';
 import { FlowStep } from './flow-step.tsx';
 import { PaymentReturned, preloadFollowing } from './lazy-steps.ts';
 import { summaryEdits } from './summary-edits.ts';
@@ -124,7 +126,13 @@ function FlowLayout(props: LayoutProps) {
     <PageLayout
       // The brand must not take a visitor away from the quote without asking.
       homePath={asked === null ? home : undefined}
-      headerEnd={<FlowHome isMember={isMember} visitorsApplication={asked} />}
+      headerEnd={
+        isMember ? (
+          <MemberHeader lead={<FlowHome isMember visitorsApplication={null} />} />
+        ) : (
+          <FlowHome isMember={false} visitorsApplication={asked} />
+        )
+      }
     >
       <div className="mx-auto grid max-w-2xl gap-x-8 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
         <div className="min-w-0">

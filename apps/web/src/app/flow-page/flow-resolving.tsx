@@ -6,7 +6,7 @@ import { isNamedNew, namedNew } from '../../flow/named-new.ts';
 import { resolveApplication } from '../../flow/resolve-application.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { paths } from '../paths.ts';
-import { StepPlaceholder } from './flow-states.tsx';
+import { StepPlaceholder } from '../../flow/step-on-demand.tsx';
 
 /** Whether a member arrived without naming an application or asking for a new one. */
 export function useNeedsResolving(): boolean {

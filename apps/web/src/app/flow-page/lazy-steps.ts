@@ -1,6 +1,6 @@
 import { preloadPart } from '../../components/on-demand.tsx';
 import { loadIdentityDialog } from '../identity-over-page.tsx';
-import { stepOnDemand } from './flow-states.tsx';
+import { stepOnDemand } from '../../flow/step-on-demand.tsx';
 
 /** One script per step, fetched when the step is rendered or just before (see `preloadFollowing`). */
 const load = {

@@ -1,20 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
 import { canUsePasskeys } from '../../common/passkeys/passkey-support.ts';
 import { useAuthenticated } from '../../common/use-authenticated.ts';
 import { OnDemand } from '../../components/on-demand.tsx';
 import { DashboardScreen } from '../../features/dashboard/components/dashboard-screen.tsx';
-import { logOut } from '../../features/dashboard/log-out.ts';
 import { clearApplicationData } from '../../flow/clear-application-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { whenQuiet } from '../../lib/when-quiet.ts';
 import { resumeTexts } from '../../flow/texts.ts';
 import { IdentityOverPage } from '../identity-over-page.tsx';
 import { paths } from '../paths.ts';
 import { useResume } from '../use-resume.ts';
-
-const loadProfile = () => import('../profile-over-page.tsx');
-const loadDrawer = async () => (await loadProfile()).ProfileOverPage;
 
 const loadChanges = async () =>
   (await import('../../features/account-changes/waiting-changes.tsx')).WaitingChanges;
@@ -23,15 +17,10 @@ const loadOffer = async () => (await import('../../features/passkeys/passkey-off
 
 /** /dashboard */
 export function Component() {
-  const navigate = useNavigate();
-  const [isProfileOpen, setProfileOpen] = useState(false);
   const authenticated = useAuthenticated();
   // Full values are dropped when the level drops; open views ask for the identity themselves.
   useEffect(() => {
-    if (authenticated) {
-      // The profile is one tap away: its script is fetched before anybody waits for it.
-      return whenQuiet(() => void loadProfile().catch(() => undefined));
-    }
+    if (authenticated) return;
     for (const key of ['member', 'get-user-addresses', 'get-user-credit-cards', 'application']) {
       queryClient.removeQueries({ queryKey: [key], type: 'inactive' });
     }
@@ -46,7 +35,6 @@ export function Component() {
         onNewQuote={clearApplicationData}
         resuming={resuming}
         onResume={(application) => void resume(application)}
-        onProfile={() => setProfileOpen(true)}
         notice={
           authenticated ? (
             <OnDemand load={loadChanges} renderFailed={() => null}>
@@ -61,20 +49,7 @@ export function Component() {
             </OnDemand>
           ) : null
         }
-        onLogOut={async () => {
-          await logOut();
-          await navigate(paths.membership, { replace: true });
-        }}
       />
-      {isProfileOpen ? (
-        <OnDemand
-          load={loadDrawer}
-          onFailed={() => setProfileOpen(false)}
-          onRetry={() => setProfileOpen(true)}
-        >
-          {(ProfileOverPage) => <ProfileOverPage onClose={() => setProfileOpen(false)} />}
-        </OnDemand>
-      ) : null}
       <IdentityOverPage identity={identity} {...resumeTexts.identity} />
     </>
   );

@@ -8,8 +8,10 @@ test.each([
   ['no day', { day: '' }, ''],
   ['no month', { month: '' }, ''],
   ['no year', { year: '' }, ''],
+  ['typed without zeros', { day: '4', month: '5' }, '1988-05-04'],
+  ['a year of two digits, which is no date', { year: '88' }, '88-05-14'],
   ['a day that does not exist', { day: '31', month: '02' }, '1988-02-31'],
-])('specification quote 5: a birth date of three selects: %s', (_name, change, date) => {
+])('specification quote 5: a birth date of three parts: %s', (_name, change, date) => {
   expect(joinBirthDate({ ...parts, ...change })).toBe(date);
 });
 

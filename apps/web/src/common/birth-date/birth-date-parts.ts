@@ -1,11 +1,13 @@
 import { isCivilDate, type CivilDate } from '@socio/domain/dates';
 
-/** A birth date as chosen: two digits, two digits, four digits; a part is empty until it is chosen. */
+/** A birth date as chosen or typed, in digits; a part is empty until then. */
 export type BirthDateParts = { day: string; month: string; year: string };
 
-/** The date as YYYY-MM-DD, or empty until all parts are chosen. The day may not exist. */
+/** The date as YYYY-MM-DD, or empty until all parts are there. The day may not exist. */
 export function joinBirthDate({ day, month, year }: BirthDateParts): CivilDate | '' {
-  return day === '' || month === '' || year === '' ? '' : `${year}-${month}-${day}`;
+  return day === '' || month === '' || year === ''
+    ? ''
+    : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** The three parts of an existing day. */

@@ -3,6 +3,7 @@ export const texts = {
   day: 'Día',
   month: 'Mes',
   year: 'Año',
+  example: 'Con números, por ejemplo 27 3 1985',
   months: [
     'Enero',
     'Febrero',

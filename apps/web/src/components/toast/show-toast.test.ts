@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import {
   connectToaster,
+  endToast,
   leaveToast,
   noteAct,
   showToast,
@@ -69,4 +70,17 @@ test.each<Going>([
   leaveToast({ byBack });
   disconnect();
   expect(seen).toEqual(goes ? ['Error', '-'] : ['Error']);
+});
+
+test('a toast goes with what the person does next, except one that offers to try again', () => {
+  connectToaster(() => {})();
+  const seen: string[] = [];
+  const disconnect = connectToaster((message) => seen.push(message === 'none' ? '-' : message.title));
+  showToast({ title: 'guardado', tone: 'success' });
+  endToast();
+  endToast();
+  showToast({ title: 'sin respuesta', onRetry: () => {} });
+  endToast();
+  disconnect();
+  expect(seen).toEqual(['guardado', '-', 'sin respuesta']);
 });

@@ -79,6 +79,14 @@ export function leaveToast({ byBack }: { byBack: boolean }): void {
   presenter?.('none');
 }
 
+/** The person has done something else; one that offers a retry stays, as it is the way on. */
+export function endToast(): void {
+  if (toasts.newest === null || toasts.newest.onRetry !== undefined) return;
+  toasts.newest = null;
+  toasts.waiting = null;
+  toasts.presenter?.('none');
+}
+
 /** For the toaster only. Returns a function that disconnects it. */
 export function connectToaster(next: Presenter): () => void {
   toasts.presenter = next;

@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { connectToaster, noteAct, type ToastMessage } from './show-toast.ts';
+import { connectToaster, endToast, noteAct, type ToastMessage } from './show-toast.ts';
 import { texts } from './texts.ts';
 
 const kinds = { danger: 'error', success: 'success', info: 'info' } as const;
 
-function present(message: ToastMessage | 'none'): void {
+function present(message: ToastMessage | 'none', onGone: () => void): void {
   // One at a time: the old one is dismissed before the new one is shown, so that its timer starts over.
   toast.dismiss();
   if (message === 'none') return;
@@ -15,24 +15,10 @@ function present(message: ToastMessage | 'none'): void {
   toast[kinds[tone]](title, {
     description,
     duration,
+    onDismiss: onGone,
+    onAutoClose: onGone,
     ...(onRetry && { action: { label: texts.retry, onClick: onRetry } }),
   });
-}
-
-const DIALOG_HEADER = 60;
-const ROOM = 100;
-
-/**
- * Where a toast goes on a phone without covering the page's header or the open dialog's close button: above a sheet
- * that leaves room for it, else below the dialog's header.
- */
-function topOfToast(): number {
-  const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1);
-  if (dialog !== undefined) {
-    const { top } = dialog.getBoundingClientRect();
-    return top > ROOM ? 8 : Math.max(top, 0) + DIALOG_HEADER + 8;
-  }
-  return Math.max(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0, 0) + 8;
 }
 
 const acts = ['pointerdown', 'keydown'] as const;
@@ -44,55 +30,96 @@ function onWidthChange(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Loaded after the first screen (app/late-toaster.tsx); `showToast` keeps the newest message until then. */
+/** The height that the on-screen keyboard takes from the page's lower end, where fixed elements are. */
+function keyboardHeight(): number {
+  const seen = window.visualViewport;
+  return seen === null ? 0 : Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop));
+}
+
+function onKeyboard(listener: () => void): () => void {
+  const seen = window.visualViewport;
+  seen?.addEventListener('resize', listener);
+  return () => seen?.removeEventListener('resize', listener);
+}
+
+const actions = 'button, a, summary, label, [role=option]';
+
+/** What a toast said is over once the person does the next thing. */
+function onClick({ target }: Event): void {
+  if (
+    target instanceof Element &&
+    target.closest('[data-sonner-toaster]') === null &&
+    target.closest(actions)
+  )
+    endToast();
+}
+
+/**
+ * Loaded after the first screen (app/late-toaster.tsx); `showToast` keeps the newest message until then. On a phone a
+ * toast is at the bottom, and page, dialog and drawer leave room for it (styles/app.css).
+ */
 export function Toaster() {
-  const [top, setTop] = useState(0);
-  useEffect(
-    () =>
-      connectToaster((message) => {
-        setTop(topOfToast());
-        present(message);
-      }),
-    [],
-  );
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    for (const act of acts) window.addEventListener(act, noteAct, { capture: true, passive: true });
+    let before: EventTarget | null = null;
+    // Left to Sonner, the focus would return where it came from on every Tab out of a toast, and never pass it.
+    const keepFocus = (event: FocusEvent) => {
+      event.stopPropagation();
+      if (!region.current?.contains(event.relatedTarget as Node | null)) before = event.relatedTarget;
+    };
+    const giveBack = () => {
+      if (region.current?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+    };
+    const own = region.current;
+    own?.addEventListener('focusin', keepFocus);
+    const disconnect = connectToaster((message) => present(message, giveBack));
     return () => {
-      for (const act of acts) window.removeEventListener(act, noteAct, { capture: true });
+      own?.removeEventListener('focusin', keepFocus);
+      disconnect();
     };
   }, []);
-  // On a phone the main button is at the bottom, on a desktop header and title are at the top: neither is covered.
+  useEffect(() => {
+    for (const act of acts) window.addEventListener(act, noteAct, { capture: true, passive: true });
+    window.addEventListener('click', onClick, { capture: true });
+    return () => {
+      for (const act of acts) window.removeEventListener(act, noteAct, { capture: true });
+      window.removeEventListener('click', onClick, { capture: true });
+    };
+  }, []);
   const isWide = useSyncExternalStore(onWidthChange, () => wide.matches);
+  const keyboard = useSyncExternalStore(onKeyboard, keyboardHeight);
   return (
-    <Sonner
-      position={isWide ? 'bottom-right' : 'top-center'}
-      mobileOffset={{ top }}
-      visibleToasts={1}
-      duration={5000}
-      closeButton
-      containerAriaLabel={texts.label}
-      icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-success" />,
-        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
-        close: <X aria-hidden className="size-5" />,
-        info: <Info aria-hidden className="size-5 text-info" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: texts.close,
-        classNames: {
-          toast: 'toast',
-          title: 'font-semibold',
-          description: 'text-sm text-ink-soft',
-          icon: 'mt-0.5 shrink-0',
-          content: 'min-w-0 grow',
-          closeButton: 'toast-close',
-          actionButton: 'toast-retry',
-          success: 'toast-success',
-          error: 'toast-danger',
-          info: 'toast-info',
-        },
-      }}
-    />
+    <div ref={region}>
+      <Sonner
+        position={isWide ? 'bottom-left' : 'bottom-center'}
+        mobileOffset={{ bottom: keyboard + 12 }}
+        visibleToasts={1}
+        duration={5000}
+        closeButton
+        containerAriaLabel={texts.label}
+        icons={{
+          success: <CircleCheck aria-hidden className="size-5 text-success" />,
+          error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+          close: <X aria-hidden className="size-5" />,
+          info: <Info aria-hidden className="size-5 text-info" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: texts.close,
+          classNames: {
+            toast: 'toast',
+            title: 'font-semibold',
+            description: 'text-sm text-ink-soft',
+            icon: 'mt-0.5 shrink-0',
+            content: 'min-w-0 grow',
+            closeButton: 'toast-close',
+            actionButton: 'toast-retry',
+            success: 'toast-success',
+            error: 'toast-danger',
+            info: 'toast-info',
+          },
+        }}
+      />
+    </div>
   );
 }

@@ -2,12 +2,6 @@ export const texts = {
   documentTitle: 'Inicio',
   greeting: { M: 'Bienvenida', other: 'Bienvenido' },
   subtitle: '¿Qué quieres proteger hoy?',
-  membership: 'Membresía',
-  profile: 'Mi Perfil',
-  logIn: 'Iniciar sesión',
-  createAccount: 'Crear cuenta',
-  logOut: 'Cerrar sesión',
-  loggingOut: 'Cerrando sesión...',
   quote: 'Cotiza Tus Seguros',
   quoteNow: 'Cotizar ahora',
   noMembership:

@@ -11,6 +11,8 @@ export const texts = {
   verifying: 'Verificando...',
   resend: 'Reenviar código',
   sendIn: (time: string) => `Enviar código en ${time}`,
+  /** Read out once when the wait is over. */
+  resendNow: 'Ya puedes pedir otro código.',
   resendIn: (time: string) => `Reenviar código en ${time}`,
   sent: { title: 'Código enviado', description: 'Revisa los mensajes de tu teléfono.' },
   success: 'Verificación exitosa',
@@ -33,7 +35,7 @@ export const texts = {
   /** Asked for before the code while many codes are sent that nobody enters. */
   birthDate: {
     why: 'Por seguridad, escribe primero tu fecha de nacimiento. Si la fecha coincide, llegará un código.',
-    missing: 'Elige tu fecha de nacimiento',
+    missing: 'Escribe tu fecha de nacimiento',
     noSuchDay: 'Esa fecha no existe. Revisa el día y el mes.',
     awaited: (phone: string, digits: number) =>
       `Si la fecha coincide, llegará un código de ${digits} dígitos por SMS al ${phone}.`,

@@ -2,11 +2,10 @@ import { openPhoneRecovery } from '@socio/contracts/open-phone-recovery';
 import { isCivilDate, toSlashed } from '@socio/domain/dates';
 import { useRef, useState } from 'react';
 import { joinBirthDate, splitBirthDate } from '../../common/birth-date/birth-date-parts.ts';
-import { BirthDateSelects } from '../../common/birth-date/birth-date-selects.tsx';
+import { BirthDateNumbers } from '../../common/birth-date/birth-date-numbers.tsx';
 import { Button } from '../../components/button.tsx';
 import { InlineError } from '../../components/inline-error.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
-import { useToday } from '../../flow/use-today.ts';
 import { call } from '../../lib/api-client.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
@@ -24,11 +23,10 @@ type Props = {
 
 /** The question behind the mailed link. */
 export function BirthDateStep({ linkKey, note, onRight, onBroken }: Props) {
-  const today = useToday();
   const [born, setBorn] = useState(() => splitBirthDate(''));
   const [wrong, setWrong] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(note);
-  const first = useRef<HTMLSelectElement>(null);
+  const first = useRef<HTMLInputElement>(null);
   const { busy, run } = useAction();
   const own = texts.birthDate;
 
@@ -72,10 +70,9 @@ export function BirthDateStep({ linkKey, note, onRight, onBroken }: Props) {
           void run(check);
         }}
       >
-        <BirthDateSelects
+        <BirthDateNumbers
           ref={first}
           value={born}
-          today={today}
           error={wrong}
           onValueChange={(next) => {
             setBorn(next);

@@ -20,7 +20,7 @@ export const texts = {
   birthDate: {
     title: 'Confirma que eres tú',
     subtitle: 'Escribe tu fecha de nacimiento. Revisaremos tus datos con el registro de población.',
-    missing: 'Elige tu fecha de nacimiento',
+    missing: 'Escribe tu fecha de nacimiento',
     noSuchDay: 'Esa fecha no existe. Revisa el día y el mes.',
     submit: 'Continuar',
     checking: 'Revisando tus datos...',

@@ -6,3 +6,6 @@ export const packageEdges = {
   LIMITADA: 'border-t-warning',
   AMPLIA: 'border-t-success',
 } as const satisfies Record<Coverage, string>;
+
+/** The package with the badge 'Más Popular' (specification quote 2, Step 7). */
+export const POPULAR: Coverage = 'LIMITADA';

@@ -154,6 +154,9 @@ export const texts = {
     totalOfYear: 'Total del año',
     onePayment: 'Un solo pago, sin recargos',
     includes: 'Incluye',
+    excludes: 'No incluye',
+    /** Of the prices from which one package is opened, where only one fits. */
+    packages: 'Elige un paquete para ver qué incluye',
     choose: 'Contratar ahora',
     choosing: 'Guardando...',
     wait: 'Espera: estamos guardando tu elección',

@@ -8,7 +8,6 @@ import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { DashboardPaths } from '../dashboard-paths.ts';
 import { texts } from '../texts.ts';
-import { DashboardHeader } from './dashboard-header.tsx';
 import { InsuranceLines } from './insurance-lines.tsx';
 import { ManageSection } from './manage-section.tsx';
 
@@ -19,8 +18,6 @@ type Props = {
   /** The application being opened. */
   resuming: string | null;
   onResume: (application: ApplicationListItem) => void;
-  onProfile: () => void;
-  onLogOut: () => Promise<void>;
   /** What the member has to know about the account. */
   notice: ReactNode;
   /** Between the insurances and what the member has, where it moves nothing that is tapped first. */
@@ -28,16 +25,11 @@ type Props = {
 };
 
 export function DashboardScreen(props: Props) {
-  const { paths, onNewQuote, resuming, onResume, onProfile, onLogOut, notice, offer } = props;
+  const { paths, onNewQuote, resuming, onResume, notice, offer } = props;
   const user = readStoredUser();
   const greeting = user?.gender === 'M' ? texts.greeting.M : texts.greeting.other;
   return (
-    <PageLayout
-      homePath={paths.dashboard}
-      headerEnd={
-        <DashboardHeader paths={paths} hasAccount={user !== null} onProfile={onProfile} onLogOut={onLogOut} />
-      }
-    >
+    <PageLayout homePath={paths.dashboard}>
       <PageTitle subtitle={texts.subtitle} documentTitle={texts.documentTitle}>
         {user?.name ? `${greeting}, ${user.name}` : greeting}
       </PageTitle>

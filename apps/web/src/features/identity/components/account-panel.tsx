@@ -13,6 +13,7 @@ import { QuotedDetails } from '../register/components/quoted-details.tsx';
 import { ReviewBody } from '../register/components/review-body.tsx';
 import type { RegisterStep } from '../register/register-steps.ts';
 import { texts } from '../register/texts.ts';
+import { codeTexts, reviewTexts } from '../register/components/texts.ts';
 import { useRegistration, type RegistrationState } from '../register/use-registration.ts';
 
 type Props = {
@@ -81,7 +82,7 @@ function Mode({ registration, membershipPath, backToQuote }: ModeProps) {
   if (step === 'curp_review') {
     return (
       <>
-        <ModeTitle key={`review ${complaint.count}`}>{texts.review.title}</ModeTitle>
+        <ModeTitle key={`review ${complaint.count}`}>{reviewTexts.title}</ModeTitle>
         <ReviewBody registration={registration} membershipPath={membershipPath}>
           {backToQuote}
         </ReviewBody>
@@ -91,11 +92,11 @@ function Mode({ registration, membershipPath, backToQuote }: ModeProps) {
   if (step === 'otp_verification') {
     return (
       <>
-        <ModeTitle key={`otp ${isProven}`}>{isProven ? texts.code.provenTitle : texts.code.title}</ModeTitle>
+        <ModeTitle key={`otp ${isProven}`}>{isProven ? codeTexts.provenTitle : codeTexts.title}</ModeTitle>
         <CodeBody registration={registration} membershipPath={membershipPath}>
           {isProven ? null : (
             <Button variant="ghost" full onClick={() => goTo('personal_info')}>
-              {texts.code.edit}
+              {codeTexts.edit}
             </Button>
           )}
         </CodeBody>

@@ -1,20 +1,18 @@
 import { fromSlashed, isCivilDate, toSlashed } from '@socio/domain/dates';
 import { useEffect, useRef, useState } from 'react';
 import { joinBirthDate, splitBirthDate } from '../../../common/birth-date/birth-date-parts.ts';
-import { BirthDateSelects } from '../../../common/birth-date/birth-date-selects.tsx';
+import { BirthDateNumbers } from '../../../common/birth-date/birth-date-numbers.tsx';
 import { Button } from '../../../components/button.tsx';
 import { InlineError } from '../../../components/inline-error.tsx';
-import { useToday } from '../../../flow/use-today.ts';
 import { texts } from '../texts.ts';
 import type { Code } from '../use-code.ts';
 import { SendText } from './send-text.tsx';
 
 /** The birth date, where the server wants it before it sends a code (trust.md, Codes). */
 export function BirthDateFirst({ code }: { code: Code }) {
-  const today = useToday();
   const [born, setBorn] = useState(() => splitBirthDate(fromSlashed(code.birthDate ?? '') ?? ''));
   const [wrong, setWrong] = useState<string | null>(null);
-  const first = useRef<HTMLSelectElement>(null);
+  const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
   function submit(): void {
@@ -37,10 +35,9 @@ export function BirthDateFirst({ code }: { code: Code }) {
       }}
     >
       <p>{texts.birthDate.why}</p>
-      <BirthDateSelects
+      <BirthDateNumbers
         ref={first}
         value={born}
-        today={today}
         error={wrong}
         onValueChange={(next) => {
           setBorn(next);

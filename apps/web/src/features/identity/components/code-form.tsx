@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CodeField } from '../../../components/code-field.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
@@ -20,6 +20,8 @@ export function CodeForm({ code, shownPhone, verifyText = texts.verify, children
   const { busy, error, note, wait, digits, ifDateMatches } = code;
   const awaited = ifDateMatches ? texts.birthDate.awaited : texts.sentTo;
   const field = useRef<HTMLInputElement>(null);
+  const [hasWaited, setWaited] = useState(false);
+  if (wait > 0 && !hasWaited) setWaited(true);
 
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
@@ -67,7 +69,7 @@ export function CodeForm({ code, shownPhone, verifyText = texts.verify, children
         </Button>
       ) : null}
       {children}
-      <LiveRegion>{note}</LiveRegion>
+      <LiveRegion>{note ?? (hasWaited && wait === 0 ? texts.resendNow : '')}</LiveRegion>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { panelMessage } from '../code-messages.ts';
 import { settleProof } from '../settle-proof.ts';
 import { texts } from '../texts.ts';
 import { useCode } from '../use-code.ts';
-import { BirthDateFirst } from './birth-date-first.tsx';
+import { BirthDateOnDemand } from './birth-date-on-demand.ts';
 import { CodeForm } from './code-form.tsx';
 import { LostPhoneLink } from './lost-phone-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -35,7 +35,7 @@ export function OtpPanel({ phone, lostPhonePath, onAuthenticated, onBusy }: Prop
   return (
     <div className="grid gap-5">
       {code.stage === 'birth-date' ? (
-        <BirthDateFirst code={code} />
+        <BirthDateOnDemand code={code} />
       ) : code.stage === 'start' ? (
         <>
           <TextField

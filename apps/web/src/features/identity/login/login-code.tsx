@@ -2,7 +2,7 @@ import { formatPhone334 } from '@socio/domain/phones';
 import { Button } from '../../../components/button.tsx';
 import { InlineError } from '../../../components/inline-error.tsx';
 import { pageMessage } from '../code-messages.ts';
-import { BirthDateFirst } from '../components/birth-date-first.tsx';
+import { BirthDateOnDemand } from '../components/birth-date-on-demand.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { SendText } from '../components/send-text.tsx';
 import { texts as codeTexts } from '../texts.ts';
@@ -17,7 +17,7 @@ export function LoginCode({ phone, onProven }: Props) {
     wordRefused: pageMessage,
     onRight: onProven,
   });
-  if (code.stage === 'birth-date') return <BirthDateFirst code={code} />;
+  if (code.stage === 'birth-date') return <BirthDateOnDemand code={code} />;
   if (code.stage === 'code') {
     return <CodeForm code={code} shownPhone={formatPhone334(phone)} />;
   }

@@ -15,6 +15,18 @@ type Wrong = Partial<Record<Field, Message>>;
 const own = texts.errors;
 const missing = (description: string): Message => ({ title: own.required.title, description });
 
+/** In form order. */
+const fields = [
+  'name',
+  'firstName',
+  'lastName',
+  'gender',
+  'birthDate',
+  'birthState',
+  'phone',
+  'email',
+] as const;
+
 /** Every invalid field with its message, in form order (specification membership 5). */
 function wrongPersonal(values: Registration, today: CivilDate, known: Known): Wrong {
   const wrong: Wrong = {};
@@ -48,27 +60,18 @@ export function checkPersonal(
   return Object.fromEntries(wrong.map(([field, message]) => [field, message.description]));
 }
 
-/** The toast's one message: first what is missing, then what is wrong; null if all is valid. */
+/** The toast's one message: first what is missing, then what is wrong; null if all of these fields are valid. */
 export function personalProblem(
   values: Registration,
   today: CivilDate,
   known: Known = nothingKnown,
+  among: readonly Field[] = fields,
 ): Message | null {
-  const wrong = Object.values(wrongPersonal(values, today, known));
+  const all = wrongPersonal(values, today, known);
+  const wrong = among.flatMap((field) => all[field] ?? []);
   if (wrong.some(({ title }) => title === own.required.title)) return own.required;
   return wrong[0] ?? null;
 }
-
-const fields = [
-  'name',
-  'firstName',
-  'lastName',
-  'gender',
-  'birthDate',
-  'birthState',
-  'phone',
-  'email',
-] as const;
 
 function isEmpty(values: Registration, field: Field): boolean {
   return field === 'birthDate' ? joinBirthDate(values.birthDate) === '' : values[field] === '';
@@ -78,13 +81,17 @@ function isEmpty(values: Registration, field: Field): boolean {
  * Why 'Continuar' is disabled, or null: it is enabled only if names and state are valid and no field is flagged
  * (specification membership 5).
  */
-export function whyNotYet(values: Registration, flagged: readonly Field[]): string | null {
+export function whyNotYet(
+  values: Registration,
+  flagged: readonly Field[],
+  among: readonly Field[] = fields,
+): string | null {
   const wrong = (field: Field): boolean => {
     if (field === 'name' || field === 'firstName') return checkName(values[field]) !== null;
     if (field === 'lastName') return checkOptionalName(values.lastName) !== null;
     return field === 'birthState' && values.birthState === '';
   };
-  const open = fields.filter((field) => flagged.includes(field) || wrong(field));
+  const open = among.filter((field) => flagged.includes(field) || wrong(field));
   const toMend = open.filter((field) => !isEmpty(values, field));
   if (toMend.length > 0) return texts.personal.mend(toMend.map((field) => texts.personal[field]));
   return open.length > 0 ? texts.personal.fill(open.map((field) => texts.personal[field])) : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotOf, reachableStep, registerSteps, type Facts } from './register-steps.ts';
+import { dotOf, reachableQuestion, reachableStep, registerSteps, type Facts } from './register-steps.ts';
 
 const nothing: Facts = { person: false, phone: false, codeSent: false, refused: false, inPanel: false };
 const person: Facts = { ...nothing, person: true };
@@ -41,4 +41,14 @@ test.each<[string, string, Facts, string]>([
 
 test('spec membership 2, Register: the first dot is the personal data, the second all that follows', () => {
   expect(registerSteps.map(dotOf)).toEqual([1, 2, 2, 2]);
+});
+
+test.each([
+  [null, ['name', 'gender', 'birth', 'email'], 'name'],
+  ['birth', ['name', 'gender'], 'birth'],
+  ['email', ['name', 'birth'], 'gender'],
+  ['gender', ['name', 'gender', 'birth', 'email'], 'gender'],
+  ['nonsense', ['name', 'gender', 'birth', 'email'], 'email'],
+])('look.md: one question a screen on a phone: asked %j, answered %j', (asked, answered, shown) => {
+  expect(reachableQuestion(asked, (question) => answered.includes(question))).toBe(shown);
 });

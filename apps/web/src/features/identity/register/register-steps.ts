@@ -32,6 +32,27 @@ export function reachableStep(asked: string | null, facts: Facts): RegisterStep 
   return inPanel ? 'personal_info' : 'phone_verification';
 }
 
+/** What personal_info asks, one after the other where the screen is small. */
+export const questionFields = {
+  name: ['name', 'firstName', 'lastName'],
+  gender: ['gender'],
+  birth: ['birthDate', 'birthState'],
+  email: ['email'],
+} as const;
+
+export type Question = keyof typeof questionFields;
+
+export const questions = Object.keys(questionFields) as Question[];
+
+/** The question to show for the one requested: an address cannot skip one that is not answered. */
+export function reachableQuestion(
+  asked: string | null,
+  isAnswered: (question: Question) => boolean,
+): Question {
+  const open = questions.find((question) => question === asked || !isAnswered(question));
+  return asked === null ? 'name' : (open ?? 'email');
+}
+
 /** Which of the two dots: personal data, then phone. */
 export function dotOf(step: RegisterStep): 1 | 2 {
   return step === 'personal_info' ? 1 : 2;

@@ -14,6 +14,13 @@ export const texts = {
     title: '¿Quién eres?',
     subtitle:
       'Escribe tus datos como están en tu CURP: los confirmamos con el registro nacional de población.',
+    questions: {
+      name: '¿Cómo te llamas?',
+      gender: '¿Cuál es tu género?',
+      birth: '¿Cuándo y dónde naciste?',
+      email: '¿A qué correo te escribimos?',
+    },
+    backToQuestion: 'Volver',
     name: 'Nombre(s)',
     firstName: 'Primer apellido',
     lastName: 'Segundo apellido',
@@ -37,39 +44,11 @@ export const texts = {
     /** It came from the quote and is no longer valid. */
     typeAgain: 'No pudimos usar el teléfono de tu cotización. Escríbelo de nuevo.',
   },
-  code: {
-    title: 'Confirma tu teléfono',
-    provenTitle: 'Crea tu cuenta',
-    verify: 'Verificar y crear cuenta',
-    notMine: 'Este no es mi teléfono',
-    proven: {
-      title: 'Tu teléfono está verificado',
-      detail: (phone: string) => `Falta crear tu cuenta. No necesitas otro código para el ${phone}.`,
-    },
-    edit: 'Corregir mis datos',
-    /** The person has an account under another membership. */
-    otherMembership: 'Iniciar sesión con otra membresía',
-    moveHere: 'Usar mi cuenta con esta membresía',
-    otherMembershipHint:
-      'Si tienes otra membresía, entra con su número. Si tu teléfono o tu fecha de nacimiento no son correctos, corrígelos.',
-  },
   review: {
-    title: 'Revisa tus datos',
-    phone: 'Teléfono verificado',
     problem: {
       title: 'No pudimos confirmar tu identidad',
       description:
         'Hubo un problema validando tu información con el registro nacional de población. Por favor revisa y corrige tus datos.',
-    },
-    help: {
-      title: '¿Qué debo revisar?',
-      points: [
-        'Tu nombre y apellidos, completos y en el mismo orden que en tu acta de nacimiento o CURP.',
-        'Si tu CURP tiene un solo apellido, deja vacío el segundo.',
-        'El estado es donde se registró tu nacimiento, no donde vives. Si naciste fuera del país, elige «Nacido en el extranjero».',
-        'Tu fecha de nacimiento y tu género, como aparecen en tu CURP.',
-      ],
-      more: 'Puedes consultar tu CURP en gob.mx/curp. Si tus datos son correctos y el problema sigue, acude con el representante de tu club.',
     },
   },
   /** What the quote already knows. */
@@ -119,7 +98,7 @@ export const texts = {
       name: 'Escribe tu nombre',
       firstName: 'Escribe tu primer apellido',
       gender: 'Elige tu género',
-      birthDate: 'Elige tu fecha de nacimiento',
+      birthDate: 'Escribe tu fecha de nacimiento',
       birthState: 'Elige tu estado de nacimiento',
     },
     noSuchDay: { title: 'Fecha inválida', description: 'Esa fecha no existe. Revisa el día y el mes.' },

@@ -23,6 +23,7 @@ export function useAddressSteps(): StepNavigation {
     if (!isHere()) return;
     const query = new URLSearchParams(search);
     query.set('step', next);
+    query.delete('pregunta');
     if (next === 'personal_info') query.delete('step');
     const entry: StepState = replace ? ((state as StepState | null) ?? {}) : { from };
     void navigate({ search: query.toString() }, { replace, state: entry });

@@ -1,7 +1,7 @@
 import { coverages, type BillingCycle } from '@socio/domain/tariff/coverages';
 import { Check, Minus } from 'lucide-react';
 import { deductibleText, holds, sumText } from '../../../common/coverage/coverage-text.ts';
-import { coverageRowNames } from '../../../common/coverage/texts.ts';
+import { coverageRowNames, plainTexts } from '../../../common/coverage/texts.ts';
 import { moneyText, type Offer } from '../offers.ts';
 import { texts } from '../texts.ts';
 import { CoverageIcon } from '../../../common/coverage/coverage-icon.tsx';
@@ -49,7 +49,8 @@ export function CompareTable({ offers, cycle }: { offers: readonly Offer[]; cycl
                   <span className="block text-[0.8125rem] font-medium sm:text-base">
                     {coverageRowNames[row.id]}
                   </span>
-                  <span className="block text-sm text-ink-soft">{sumText(row)}</span>
+                  <span className="hidden text-sm text-ink-soft @3xl:block">{plainTexts[row.id]}</span>
+                  <span className="block text-sm text-ink-soft @3xl:text-ink">{sumText(row)}</span>
                   {deductibleText(row) === null ? null : (
                     <span className="block text-sm text-ink-soft">{deductibleText(row)}</span>
                   )}

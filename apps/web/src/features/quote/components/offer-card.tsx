@@ -1,22 +1,24 @@
 import { formatMoney } from '@socio/domain/money';
-import type { BillingCycle } from '@socio/domain/tariff/coverages';
-import { ReceiptText, Star } from 'lucide-react';
+import { coverages, type BillingCycle } from '@socio/domain/tariff/coverages';
+import { ReceiptText, Star, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { coverageTones } from '../../../common/coverage/coverage-badge.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { heldCoverages } from '../../../common/coverage/coverage-text.ts';
-import { coverageRowNames } from '../../../common/coverage/texts.ts';
+import { deductibleText, heldCoverages, sumText } from '../../../common/coverage/coverage-text.ts';
+import { coverageRowNames, plainTexts } from '../../../common/coverage/texts.ts';
 import { annualSaving, moneyText, type Offer } from '../offers.ts';
-import { packageEdges } from '../package-look.ts';
+import { packageEdges, POPULAR } from '../package-look.ts';
 import { texts } from '../texts.ts';
 import { CoverageIcon } from '../../../common/coverage/coverage-icon.tsx';
 
 type Props = {
   offer: Offer;
   cycle: BillingCycle;
+  /** Shown where only one fits. */
+  open: boolean;
   /** Chosen earlier. */
   chosen: boolean;
   /** Scrolled into view once rendered: on a phone another one comes first. */
@@ -33,6 +35,7 @@ type Props = {
 export function OfferCard({
   offer,
   cycle,
+  open,
   chosen,
   inSight,
   primary,
@@ -44,7 +47,9 @@ export function OfferCard({
   const own = texts.quotes;
   const { coverage, quote } = offer;
   const name = own.names[coverage];
-  const popular = coverage === 'LIMITADA';
+  const popular = coverage === POPULAR;
+  const held = heldCoverages(quote.monthly.features);
+  const missing = coverages.filter((row) => !held.includes(row));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (inSight) heading.current?.scrollIntoView({ block: 'center' });
@@ -54,7 +59,8 @@ export function OfferCard({
       as="li"
       flush
       className={classNames(
-        'relative flex flex-col border-t-4 px-5 pt-5 pb-3',
+        'relative flex-col border-t-4 px-5 pt-5 pb-3',
+        open ? 'flex' : 'hidden @3xl:flex',
         packageEdges[coverage],
         chosen && 'ring-2 ring-primary',
       )}
@@ -91,14 +97,34 @@ export function OfferCard({
         {disabled && !busy ? `. ${own.wait}` : null}
       </span>
       <h3 className="mt-5 text-sm font-semibold text-ink-soft">{own.includes}</h3>
-      <ul className="mt-2 grid grow content-start gap-2 @lg:grid-cols-2 @3xl:grid-cols-1">
-        {heldCoverages(quote.monthly.features).map((row) => (
+      <ul className="mt-2 grid content-start gap-x-6 gap-y-3 @lg:grid-cols-2 @3xl:grid-cols-1">
+        {held.map((row) => (
           <li key={row.id} className="flex items-start gap-2.5">
             <CoverageIcon id={row.id} className="mt-0.5 size-5 shrink-0 text-primary" />
-            <span className="min-w-0">{coverageRowNames[row.id]}</span>
+            <span className="min-w-0">
+              <span className="block leading-snug font-medium">{coverageRowNames[row.id]}</span>
+              <span className="block text-sm text-ink-soft @3xl:hidden">{plainTexts[row.id]}</span>
+              <span className="block text-sm">
+                {[sumText(row), deductibleText(row)].filter((part) => part !== null).join('. ')}
+              </span>
+            </span>
           </li>
         ))}
       </ul>
+      {missing.length === 0 ? null : (
+        <>
+          <h3 className="mt-5 text-sm font-semibold text-ink-soft">{own.excludes}</h3>
+          <ul className="mt-2 grid content-start gap-2 @lg:grid-cols-2 @3xl:grid-cols-1">
+            {missing.map(({ id }) => (
+              <li key={id} className="flex items-start gap-2.5 text-ink-soft">
+                <X aria-hidden className="mt-0.5 size-5 shrink-0" />
+                <span className="min-w-0">{coverageRowNames[id]}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="grow" />
       <Button
         variant="ghost"
         full

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/button.tsx';
 import { MessagePanel } from '../../../../components/message-panel.tsx';
 import { CodeForm } from '../../components/code-form.tsx';
 import { texts } from '../texts.ts';
+import { codeTexts } from './texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 import { FailurePanel } from './failure-panel.tsx';
 import { PersonExists } from './person-exists.tsx';
@@ -18,7 +19,7 @@ type Props = {
 /** The code that creates the account; once it was right, only the account is missing. */
 export function CodeBody({ registration, membershipPath, children }: Props) {
   const { code, phone, isProven, taken, failure, goTo, create } = registration;
-  const own = texts.code;
+  const own = codeTexts;
   const shownPhone = formatPhone244(phone);
   if (!isProven) {
     return (

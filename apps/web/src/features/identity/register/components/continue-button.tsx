@@ -7,10 +7,17 @@ import { texts } from '../texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 
 /** 'Continuar' below the personal data; says why while it is disabled. */
-export function ContinueButton({ registration }: { registration: RegistrationState }) {
+export function ContinueButton({
+  registration,
+  among,
+}: {
+  registration: RegistrationState;
+  /** The fields it depends on; all by default. */
+  among?: readonly Field[] | undefined;
+}) {
   const { form, values, code } = registration;
   const { errors } = useFormState({ control: form.control });
-  const why = whyNotYet(values, Object.keys(errors) as Field[]);
+  const why = whyNotYet(values, Object.keys(errors) as Field[], among);
   const id = useId();
   return (
     <div>

@@ -1,6 +1,6 @@
 import { Button } from '../../../../components/button.tsx';
 import { ButtonLink } from '../../../../components/button-link.tsx';
-import { texts } from '../texts.ts';
+import { codeTexts } from './texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 import { FailurePanel } from './failure-panel.tsx';
 
@@ -24,14 +24,14 @@ export function PersonExists({ taken, failure, moveHere, membershipPath }: Props
       <FailurePanel failure={failure} />
       {isMovable ? (
         <Button full onClick={() => void moveHere()}>
-          {texts.code.moveHere}
+          {codeTexts.moveHere}
         </Button>
       ) : null}
       {taken.which === 'same-phone' ? (
-        <p className="text-sm text-ink-soft">{texts.code.otherMembershipHint}</p>
+        <p className="text-sm text-ink-soft">{codeTexts.otherMembershipHint}</p>
       ) : null}
       <ButtonLink full to={membershipPath} {...(isMovable && { variant: 'secondary' })}>
-        {texts.code.otherMembership}
+        {codeTexts.otherMembership}
       </ButtonLink>
     </div>
   );

@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { savedQuotePerson } from '../../../../common/quote-person.ts';
 import { SandboxNotice } from '../../../../common/notices/sandbox-notice.tsx';
 import { BackLink } from '../../../../components/back-link.tsx';
 import { Card } from '../../../../components/card.tsx';
+import { preloadPart } from '../../../../components/on-demand.tsx';
 import { PageLayout } from '../../../../components/page/page-layout.tsx';
 import { ProgressDots } from '../../../../components/progress-dots.tsx';
+import { stepOnDemand } from '../../../../flow/step-on-demand.tsx';
+import { whenQuiet } from '../../../../lib/when-quiet.ts';
 import { dotOf } from '../register-steps.ts';
 import { texts } from '../texts.ts';
 import { useAddressSteps, useCorrectedAddress } from '../use-address-steps.ts';
 import { useRegistration, type RegistrationState } from '../use-registration.ts';
-import { CodeStep } from './code-step.tsx';
 import { CreatingOverlay } from './creating-overlay.tsx';
 import { PersonalStep } from './personal-step.tsx';
-import { PhoneStep } from './phone-step.tsx';
-import { ReviewStep } from './review-step.tsx';
 
 type Props = {
   /** The person comes from contracting: fill in what the quote's saved session knows. */
@@ -35,6 +35,14 @@ export function RegisterScreen(props: Props) {
   const registration = useRegistration({ navigation, person, inPanel: false, onCreated, onHasAccount });
   const { creating, step } = registration;
   useCorrectedAddress(navigation, step);
+  // Fetched while the first one is filled in.
+  useEffect(
+    () =>
+      whenQuiet(() => {
+        for (const load of [loadPhoneStep, loadCodeStep, loadReviewStep]) preloadPart(load);
+      }),
+    [],
+  );
   return (
     <PageLayout width="narrow" homePath={homePath}>
       <div className="mx-auto max-w-xl">
@@ -57,6 +65,13 @@ export function RegisterScreen(props: Props) {
 }
 
 type StepProps = { registration: RegistrationState; membershipPath: string };
+
+const loadPhoneStep = async () => (await import('./phone-step.tsx')).PhoneStep;
+const loadCodeStep = async () => (await import('./code-step.tsx')).CodeStep;
+const loadReviewStep = async () => (await import('./review-step.tsx')).ReviewStep;
+const PhoneStep = stepOnDemand<Pick<StepProps, 'registration'>>(loadPhoneStep);
+const CodeStep = stepOnDemand<StepProps>(loadCodeStep);
+const ReviewStep = stepOnDemand<StepProps>(loadReviewStep);
 
 function Step({ registration, membershipPath }: StepProps) {
   switch (registration.step) {

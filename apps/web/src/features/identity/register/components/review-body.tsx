@@ -5,6 +5,7 @@ import { Button } from '../../../../components/button.tsx';
 import { MessagePanel } from '../../../../components/message-panel.tsx';
 import { TextField } from '../../../../components/text-field.tsx';
 import { texts } from '../texts.ts';
+import { codeTexts, reviewTexts } from './texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 import { FailurePanel } from './failure-panel.tsx';
 import { PersonalFields } from './personal-fields.tsx';
@@ -20,7 +21,7 @@ type Props = {
 /** curp_review: what the registry did not confirm, to correct and send again. */
 export function ReviewBody({ registration, membershipPath, children }: Props) {
   const { inPanel, phone, known, failure, taken, complaint, submitReview, forgetPhone } = registration;
-  const own = texts.review;
+  const own = reviewTexts;
   return (
     <>
       <div className="mb-6 grid gap-3">
@@ -33,8 +34,8 @@ export function ReviewBody({ registration, membershipPath, children }: Props) {
             membershipPath={membershipPath}
           />
         ) : failure === null ? (
-          <MessagePanel key={complaint.count} tone="warning" title={own.problem.title} announce>
-            <p>{own.problem.description}</p>
+          <MessagePanel key={complaint.count} tone="warning" title={texts.review.problem.title} announce>
+            <p>{texts.review.problem.description}</p>
             {complaint.detail === null ? null : <p className="mt-1.5 font-medium">{complaint.detail}</p>}
           </MessagePanel>
         ) : (
@@ -56,7 +57,7 @@ export function ReviewBody({ registration, membershipPath, children }: Props) {
         {/* In the panel, the quote's phone can only be changed in the quote. */}
         {taken !== null && !(inPanel && known.phone !== null) ? (
           <Button variant="secondary" full onClick={forgetPhone}>
-            {texts.code.notMine}
+            {codeTexts.notMine}
           </Button>
         ) : null}
         {children}
@@ -67,7 +68,7 @@ export function ReviewBody({ registration, membershipPath, children }: Props) {
 
 /** Advice on what to check, collapsed until opened. */
 function CurpHelp() {
-  const { title, points, more } = texts.review.help;
+  const { title, points, more } = reviewTexts.help;
   return (
     <details className="group rounded-card border border-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 font-medium text-primary [&::-webkit-details-marker]:hidden">

@@ -1,5 +1,6 @@
 import { PageTitle } from '../../../../components/page/page-title.tsx';
 import { texts } from '../texts.ts';
+import { reviewTexts } from './texts.ts';
 import type { RegistrationState } from '../use-registration.ts';
 import { ReviewBody } from './review-body.tsx';
 
@@ -10,7 +11,7 @@ export function ReviewStep({ registration, membershipPath }: Props) {
   return (
     <>
       <PageTitle focusKey={`curp_review ${registration.complaint.count}`} documentTitle={texts.documentTitle}>
-        {texts.review.title}
+        {reviewTexts.title}
       </PageTitle>
       <ReviewBody registration={registration} membershipPath={membershipPath} />
     </>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stored, tabStored } from '../../common/storage-keys.ts';
-import { memoryStorage } from '../../common/testing/memory-storage.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { stored, tabStored } from './storage-keys.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { logOut } from './log-out.ts';
 
 const fetchMock = vi.fn<typeof fetch>();

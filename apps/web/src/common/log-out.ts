@@ -1,9 +1,9 @@
 import { clearSession } from '@socio/contracts/clear-session';
 import { logOut as contract } from '@socio/contracts/log-out';
-import { clearStoredData } from '../../common/clear-stored-data.ts';
-import { stored } from '../../common/storage-keys.ts';
-import { call } from '../../lib/api-client.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { clearStoredData } from './clear-stored-data.ts';
+import { stored } from './storage-keys.ts';
+import { call } from '../lib/api-client.ts';
+import { queryClient } from '../lib/query-client.ts';
 
 /** A slow network must not keep anybody from leaving; /membersia asks the server again. */
 const SERVER_LIMIT = 3000;
