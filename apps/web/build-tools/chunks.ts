@@ -17,6 +17,11 @@ const screens = [...new Set(screenPatterns.map(([, name]) => name))]
   .map((name) => `routes/${name}`)
   .filter((route) => !/\/(?:login|register)$/.test(route));
 
+/** What a member has: lists, and one of each. */
+const listScreens = ['dashboard', 'polizas', 'solicitudes', 'poliza', 'auto-details', 'mis-polizas'].map(
+  (name) => `routes/${name}`,
+);
+
 /** They are one tap each. */
 const firstQuestions = ['brand-model', 'year', 'version'].map(
   (step) => `../features/quote/components/${step}-step`,
@@ -47,7 +52,9 @@ export const chunkGroups: Groups = [
   { debugName: 'frame', name: neededBy('frame', ['app']), priority: 8 },
   { name: 'icons', test: icons, minShareCount: 2, priority: 7 },
   // What several screens show at first, so that none waits for what comes later in another.
-  { debugName: 'screens', name: shownAtFirst('screens', screens), priority: 6 },
+  { debugName: 'screens', name: shownBeyond('screens', screens, listScreens), priority: 6 },
+  // What only lists and policies show, so that no form waits for it.
+  { debugName: 'lists', name: shownAtFirst('lists', listScreens), priority: 5.5 },
   // What registration, mailed links and the steps of the flow have in common.
   { debugName: 'inputs', name: commonInputs('inputs', []), priority: 5 },
   { debugName: 'forms', name: commonInputs('forms', [formLibrary]), priority: 5 },
@@ -95,6 +102,18 @@ function shownAtFirst(name: string, files: readonly string[], without = [radix, 
     const isOwn = second === undefined && [...importersOf(id, graph)].every((other) => first.has(other));
     return isOwn ? null : name;
   };
+}
+
+/** What these screens show at first, without what only some of them need. */
+function shownBeyond(name: string, files: readonly string[], without: readonly string[]) {
+  const shown = shownAtFirst(name, files);
+  const all = screenPatterns.map(([, screen]) => `routes/${screen}`);
+  const elsewhere = neededBy(
+    name,
+    all.filter((route) => !without.includes(route)),
+  );
+  return (id: string, graph: Graph): string | null =>
+    elsewhere(id, graph) === null ? null : shown(id, graph);
 }
 
 /** What registration and mailed links share with the steps of the flow, and needs just these of the large libraries. */

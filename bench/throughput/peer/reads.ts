@@ -131,15 +131,40 @@ post('get-active-insurance-applications', async (request) => {
     'applications',
     `select a.id, a.last_updated_at, a.stage, a.current_step, a.brand_model, a.year, a.version_id, a.version_name,
             a.member_id, coalesce(c.cellphone, a.phone_number) as phone, coalesce(c.gender, a.gender) as gender,
-            coalesce(c.birth_date, a.birth_date) as birth_date, count(*) over () as total
+            coalesce(c.birth_date, a.birth_date) as birth_date, count(*) over () as total,
+            p.valid_until, p.monthly_later, p.annual_total, a.quote_id, a.billing_cycle
      from applications a left join accounts c on c.member_id = a.member_id
+     left join lateral (
+       select q.valid_until, k.monthly_later, k.annual_total
+       from quotes q join quote_packages k on k.quote_id = q.id
+       where q.id = (select id from quotes where application_id = a.id order by created_at desc limit 1)
+         and q.version_id = a.version_id and q.zip_code = a.zip_code and q.valid_until >= current_date
+         and (a.coverage is null or k.coverage = a.coverage)
+       order by k.monthly_later limit 1
+     ) p on true
      where a.member_id = $1 and a.status in ('active', 'refunded') and a.last_updated_at >= $2
      order by a.last_updated_at desc, a.id limit $3`,
     [member_id, new Date(now - 30 * 86_400_000), (request.body as { limit?: number }).limit ?? 500],
   );
-  const active_insurance_applications = found.map((row) => ({ ...listItem(row), inactive: null }));
+  const active_insurance_applications = found.map((row) => ({
+    ...listItem(row),
+    inactive: null,
+    price: priceOf(row),
+  }));
   return wrap({ active_insurance_applications, total: found[0]?.['total'] ?? 0, inactive_total: 0 });
 });
+
+function priceOf(row: Row) {
+  if (row['valid_until'] == null) return null;
+  const chosen = row['quote_id'] !== null;
+  const yearly = chosen && row['billing_cycle'] === 'ANUAL';
+  return {
+    amount: money((yearly ? row['annual_total'] : row['monthly_later']) as number),
+    per: yearly ? 'year' : 'month',
+    chosen,
+    valid_until: row['valid_until'],
+  };
+}
 
 post('get-application-details', async (request) => {
   const { member_id } = await sessionOf(request);

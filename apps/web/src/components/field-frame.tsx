@@ -16,6 +16,8 @@ export type FieldIds = {
   id: string;
   'aria-describedby': string;
   'aria-invalid': true | undefined;
+  /** For screen readers; to the eye, what is not required says so. */
+  'aria-required': true | undefined;
 };
 
 type Props = FieldLook & {
@@ -38,6 +40,7 @@ export function FieldFrame({ id: givenId, label, hint, error, optional, classNam
         id,
         'aria-describedby': `${id}-error ${id}-hint`,
         'aria-invalid': error ? true : undefined,
+        'aria-required': optional ? undefined : true,
       })}
       {hint ? (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">

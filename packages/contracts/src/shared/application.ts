@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mxnSchema } from './amounts.ts';
 import { instantSchema, isoDateSchema } from './dates.ts';
 import { idSchema } from './ids.ts';
 import { billingCycleSchema, coverageSchema, flagTextSchema, stepTypeSchema } from './package-choice.ts';
@@ -103,6 +104,18 @@ export const applicationListItemSchema = z.object({
    * discarded or not; `refunded`: nothing was issued and the money is back.
    */
   inactive: z.nullable(z.enum(['discarded', 'expired', 'refunded'])),
+  /**
+   * What it would cost, in MXN as '331.88': the chosen price, else the lowest of a quote that is still valid; null if
+   * there is none. A server of the release before does not say it.
+   */
+  price: z.nullish(
+    z.object({
+      amount: mxnSchema,
+      per: z.enum(['month', 'year']),
+      chosen: z.boolean(),
+      valid_until: isoDateSchema,
+    }),
+  ),
 });
 
 export type ApplicationRecord = z.output<typeof applicationRecordSchema>;

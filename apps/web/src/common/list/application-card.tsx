@@ -1,9 +1,13 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
-import { formatShiftedDateTime } from '@socio/domain/dates';
+import { civilDate, formatShiftedDateTime, shortDate } from '@socio/domain/dates';
+import { progressOf } from '@socio/domain/flow/progress';
+import { stepNumberOf } from '@socio/domain/flow/step-names';
+import { spans } from '@socio/domain/spans';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import type { ButtonVariant } from '../../components/button-style.ts';
+import { ProgressBar } from '../../components/progress-bar.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { stepLabel } from './step-labels.ts';
 import { applicationCardTexts as texts, type CardWords } from './texts.ts';
@@ -45,12 +49,40 @@ export function ApplicationCard({ application, alone = false, children }: Props)
         <Badge tone={words.tone ?? (stage === 'contratacion' ? 'warning' : 'info')}>{label}</Badge>
       </p>
       {words.note === undefined ? null : <p className="mt-2.5 text-sm">{words.note}</p>}
+      <Prospect application={application} />
       <p className="mt-2.5 text-sm text-ink-soft">
         {texts.lastActivity}:{' '}
         <span className="text-ink">{formatShiftedDateTime(application.last_updated_at) ?? texts.noDate}</span>
       </p>
       <div className="mt-auto grid gap-1 pt-4">{children}</div>
     </article>
+  );
+}
+
+/** What it would cost, how far it is, and until when it can be continued. */
+function Prospect({ application }: { application: ApplicationListItem }) {
+  if (application.inactive !== null || application.purchase_state !== null) return null;
+  const stage = application['vehicle_insurance_application-step_type'];
+  const step = stepNumberOf(stage, application['vehicle_insurance_application-current_step']);
+  // A server of the release before does not say it.
+  const price = application.price ?? null;
+  const kept = civilDate(new Date(Date.parse(application.last_updated_at) + spans.untouchedApplication));
+  const { from, until, ...periods } = texts.price;
+  return (
+    <div className="mt-3 grid gap-2">
+      {price === null ? null : (
+        <p>
+          <span className="money text-lg font-bold">
+            {price.chosen ? `$${price.amount}` : from(`$${price.amount}`)}
+          </span>{' '}
+          <span className="text-sm text-ink-soft">{periods[price.per]}</span>
+        </p>
+      )}
+      <ProgressBar {...progressOf(step)} />
+      <p className="text-sm text-ink-soft">
+        {price === null ? texts.kept(shortDate(kept)) : until(shortDate(price.valid_until))}
+      </p>
+    </div>
   );
 }
 
@@ -90,6 +122,7 @@ export function ResumeButton({ application, resuming, onResume }: ResumeProps) {
   return (
     <CardButton
       application={application}
+      variant="primary"
       busy={resuming === id}
       busyText={texts.resuming}
       onClick={() => onResume(application)}

@@ -21,6 +21,13 @@ export const applicationCardTexts = {
   lastActivity: 'Última actividad',
   noDate: 'Fecha no disponible',
   resume: 'Continuar solicitud',
+  price: {
+    from: (amount: string) => `Desde ${amount}`,
+    month: 'al mes',
+    year: 'al año',
+    until: (date: string) => `Precio válido hasta el ${date}`,
+  },
+  kept: (date: string) => `La guardamos hasta el ${date}`,
   /** What became of the charge, when the step alone does not say. */
   purchase: {
     charged: { note: 'Tu pago está hecho: faltan los datos de tu auto.' },

@@ -4,6 +4,8 @@ export const texts = {
   subtitle: '¿Qué quieres proteger hoy?',
   quote: 'Cotiza Tus Seguros',
   quoteNow: 'Cotizar ahora',
+  from: (amount: string) => `Desde ${amount} al mes en tu última cotización`,
+  newQuote: 'Nueva cotización',
   noMembership:
     'Para cotizar necesitas una membresía. Si tienes otra, entra con su número y elige «Crear cuenta»: tu cuenta y tus pólizas pasarán a ella.',
   otherMembership: 'Entrar con otra membresía',

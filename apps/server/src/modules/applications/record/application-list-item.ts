@@ -6,7 +6,7 @@ import type { ApplicationRow } from './repository.ts';
 export function applicationListItem(
   row: ApplicationRow,
   authenticated: boolean,
-): Omit<ApplicationListItem, 'inactive'> {
+): Omit<ApplicationListItem, 'inactive' | 'price'> {
   const view = personalView(authenticated);
   return {
     id: row.id,

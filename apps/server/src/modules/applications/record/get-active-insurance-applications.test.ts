@@ -1,4 +1,5 @@
 import { getActiveInsuranceApplications as list } from '@socio/contracts/get-active-insurance-applications';
+import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insurance-application-step4';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../../db/connection.ts';
@@ -7,6 +8,8 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import {
   applicationWithPlace,
   contractingApplication,
+  giveConsents,
+  quotesOf,
   startApplication,
   versionsOf,
 } from '../../../testing/test-application.ts';
@@ -76,6 +79,35 @@ describe('spec membership 3 and calls.md: applications to resume', () => {
         'vehicle_insurance_application-birth_date': member.birthDate,
       }),
     ]);
+  });
+
+  test('what it would cost: the lowest price of the last quote, then the chosen one, while it holds', async () => {
+    const member = await newMember(server);
+    const priceOf = async (client: TestClient) =>
+      (await listOf(client)).active_insurance_applications.map(({ price }) => price);
+
+    const id = await applicationWithPlace(member.client);
+    expect(await priceOf(member.client)).toEqual([null]);
+    await giveConsents(member.client, id, member.phone);
+    const lowest = (await quotesOf(member.client, id)).quotes.RC?.monthly.price;
+    const until = expect.stringMatching(/^2026-/);
+    const from = { amount: lowest, per: 'month', chosen: false, valid_until: until };
+    expect(await priceOf(member.client)).toEqual([from]);
+    // Another place, and the quote is about something else.
+    await member.client.call(updateInsuranceApplicationStep4, {
+      insurance_application_id: id,
+      zip_code: '03100',
+    });
+    expect(await priceOf(member.client)).toEqual([null]);
+  });
+
+  test('of a purchase a membership number alone tells no amount, its owner the chosen one', async () => {
+    const member = await newMember(server);
+    await contractingApplication(member);
+    const [hidden] = (await listOf(await enterAgain(server, member))).active_insurance_applications;
+    expect(hidden?.price).toBeNull();
+    const [told] = (await listOf(member.client)).active_insurance_applications;
+    expect(told?.price).toMatchObject({ per: 'month', chosen: true });
   });
 
   // holds M259

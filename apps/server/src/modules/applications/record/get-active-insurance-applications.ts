@@ -1,8 +1,10 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
 import type { Database } from '../../../db/connection.ts';
 import { activeSince, endedSince, inactiveOf } from '../activity.ts';
+import { civilDate } from '@socio/domain/dates';
+import { formatMxn } from '@socio/domain/money';
 import { applicationListItem } from './application-list-item.ts';
-import { listApplications } from './repository.ts';
+import { listApplications, type ApplicationRow } from './repository.ts';
 
 const maxApplications = 500;
 
@@ -21,17 +23,40 @@ export async function getActiveInsuranceApplications(
   },
 ): Promise<{ active_insurance_applications: ApplicationListItem[]; total: number; inactive_total: number }> {
   const { memberId, limit = maxApplications, includeInactive, authenticated, now } = input;
-  const listed = { memberId, activeSince: activeSince(now), endedSince: endedSince(now), includeInactive };
+  const listed = {
+    memberId,
+    activeSince: activeSince(now),
+    endedSince: endedSince(now),
+    includeInactive,
+    today: civilDate(now),
+  };
   const { rows, shown, inactive } = await listApplications(db, listed, limit);
   return {
     active_insurance_applications: rows.map((row) => {
       const { status, fulfilment, last_updated_at: lastUpdatedAt } = row;
+      const inactive = inactiveOf({ status, fulfilment, lastUpdatedAt }, now);
       return {
         ...applicationListItem(row, authenticated),
-        inactive: inactiveOf({ status, fulfilment, lastUpdatedAt }, now),
+        inactive,
+        price: inactive === null ? priceOf(row, authenticated) : null,
       };
     }),
     total: includeInactive ? shown + inactive : shown,
     inactive_total: inactive,
+  };
+}
+
+/** Of one that is contracted, only its owner is told: a membership number alone reveals no amount of a purchase. */
+function priceOf(row: ApplicationRow, authenticated: boolean): ApplicationListItem['price'] {
+  const { valid_until: validUntil, monthly_later: monthly, annual_total: annual } = row;
+  if (validUntil === null || monthly === null || annual === null || row.fulfilment !== 'none') return null;
+  if (row.stage === 'contratacion' && !authenticated) return null;
+  const chosen = row.quote_id !== null;
+  const isYearly = chosen && row.billing_cycle === 'ANUAL';
+  return {
+    amount: formatMxn(isYearly ? annual : monthly),
+    per: isYearly ? 'year' : 'month',
+    chosen,
+    valid_until: validUntil,
   };
 }

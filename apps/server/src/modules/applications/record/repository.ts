@@ -1,4 +1,5 @@
 import type { Gender } from '@socio/domain/validation/gender';
+import type { CivilDate } from '@socio/domain/dates';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
@@ -164,6 +165,8 @@ export type Listed = {
   /** Since when one that has ended is listed. */
   endedSince: Date;
   includeInactive: boolean;
+  /** Until which day a price must be valid to be shown, YYYY-MM-DD. */
+  today: CivilDate;
 };
 
 type Bounds = Pick<Listed, 'activeSince' | 'endedSince'>;
@@ -180,18 +183,20 @@ const isShownOrInactive = (given: Slots<Bounds>) =>
   sql<boolean>`applications.status <> 'issued'
     and (${isShown(given)} or applications.last_updated_at >= ${given.endedSince})`;
 
-const counted = statement('applications-counted', (db, given: Slots<Omit<Listed, 'includeInactive'>>) =>
-  db
-    .selectFrom('applications')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(isShown(given)).as('shown'),
-      fn
-        .countAll<number>()
-        .filterWhere((eb) => eb.not(isShown(given)))
-        .as('inactive'),
-    ])
-    .where('member_id', '=', given.memberId)
-    .where(isShownOrInactive(given)),
+const counted = statement(
+  'applications-counted',
+  (db, given: Slots<Omit<Listed, 'includeInactive' | 'today'>>) =>
+    db
+      .selectFrom('applications')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere(isShown(given)).as('shown'),
+        fn
+          .countAll<number>()
+          .filterWhere((eb) => eb.not(isShown(given)))
+          .as('inactive'),
+      ])
+      .where('member_id', '=', given.memberId)
+      .where(isShownOrInactive(given)),
 );
 
 const listed = statement('applications-listed', (db, given: Slots<Listed & { limit: number }>) =>
@@ -201,6 +206,12 @@ const listed = statement('applications-listed', (db, given: Slots<Listed & { lim
         .selectFrom('applications')
         .leftJoin('accounts', 'accounts.member_id', 'applications.member_id')
         .select(columns)
+        .select([
+          'applications.zip_code',
+          'applications.coverage',
+          'applications.billing_cycle',
+          'applications.quote_id',
+        ])
         .select(({ fn, eb }) => [
           isShown(given).as('is_shown'),
           // What a membership number alone made comes last, however much of it there is.
@@ -216,7 +227,37 @@ const listed = statement('applications-listed', (db, given: Slots<Listed & { lim
         .where(isShownOrInactive(given)),
     )
     .selectFrom('own')
-    .selectAll()
+    // The chosen price, else the lowest of the last quote, if that is still about this car and place.
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('quotes')
+          .innerJoin('quote_packages', 'quote_packages.quote_id', 'quotes.id')
+          .select(['valid_until', 'monthly_later', 'annual_total'])
+          .where('quotes.id', '=', (quote) =>
+            quote
+              .selectFrom('quotes as last')
+              .select('last.id')
+              .whereRef('last.application_id', '=', 'own.id')
+              .orderBy('last.created_at', 'desc')
+              .limit(sql.lit(1)),
+          )
+          .whereRef('quotes.version_id', '=', 'own.version_id')
+          .whereRef('quotes.zip_code', '=', 'own.zip_code')
+          .where('quotes.valid_until', '>=', given.today)
+          .where((one) =>
+            one.or([
+              one('own.coverage', 'is', null),
+              one('quote_packages.coverage', '=', one.ref('own.coverage')),
+            ]),
+          )
+          .orderBy('monthly_later')
+          .limit(sql.lit(1))
+          .as('price'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('own')
+    .select(['price.valid_until', 'price.monthly_later', 'price.annual_total'])
     .where((eb) =>
       eb.or([eb('is_shown', '=', sql.lit(true)), sql<boolean>`${given.includeInactive}::boolean`]),
     )

@@ -27,6 +27,7 @@ type Props = {
 export function DashboardScreen(props: Props) {
   const { paths, onNewQuote, resuming, onResume, notice, offer } = props;
   const user = readStoredUser();
+  const membership = stored.get('membership_number');
   const greeting = user?.gender === 'M' ? texts.greeting.M : texts.greeting.other;
   return (
     <PageLayout homePath={paths.dashboard}>
@@ -37,11 +38,16 @@ export function DashboardScreen(props: Props) {
       <InsuranceLines
         quotePath={paths.flow}
         entryPath={paths.membership}
-        hasMembership={hasMembership(stored.get('membership_number'))}
+        hasMembership={hasMembership(membership)}
         onNewQuote={onNewQuote}
       />
       {offer}
-      <ManageSection paths={paths} resuming={resuming} onResume={onResume} />
+      <ManageSection
+        paths={paths}
+        resuming={resuming}
+        onResume={onResume}
+        onNewQuote={hasMembership(membership) ? onNewQuote : null}
+      />
       <div className="mt-10">
         <SandboxNotice />
       </div>

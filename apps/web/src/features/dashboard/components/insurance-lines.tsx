@@ -1,3 +1,5 @@
+import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import { useQuery } from '@tanstack/react-query';
 import {
   Bike,
   Car,
@@ -9,10 +11,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { activeApplicationsQuery } from '../../../common/get-active-insurance-applications.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { CarDrawing } from '../../../components/car-drawing.tsx';
 import { namedNew } from '../../../flow/named-new.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { LIST_LENGTH, newest } from '../newest.ts';
 import { texts } from '../texts.ts';
 
 const later: { name: string; detail: string; Icon: LucideIcon }[] = [
@@ -48,6 +52,8 @@ type Props = {
 
 /** The six lines of insurance; only car insurance is active. */
 export function InsuranceLines({ quotePath, entryPath, hasMembership, onNewQuote }: Props) {
+  const applications = useQuery(activeApplicationsQuery(LIST_LENGTH));
+  const from = lowestOf(applications.data?.items ?? []);
   return (
     <section aria-labelledby="cotiza">
       <h2 id="cotiza" className="mb-4 text-lg font-semibold">
@@ -62,9 +68,9 @@ export function InsuranceLines({ quotePath, entryPath, hasMembership, onNewQuote
               onClick={onNewQuote}
               className={`group ${card} border-primary bg-primary-tint transition-colors hover:bg-surface`}
             >
-              <CarLine detail={texts.lines.auto.detail} />
+              <CarLine detail={from === null ? texts.lines.auto.detail : texts.from(from)} />
               <CarDrawing body="suv" className="w-28 lg:w-52 lg:self-center" />
-              <span className="hidden items-center gap-1 font-semibold text-primary group-hover:underline lg:flex">
+              <span className="flex min-h-11 w-full items-center justify-center gap-1 rounded-card border border-transparent bg-primary px-4 font-semibold text-on-primary transition-colors group-hover:bg-primary-hover">
                 {texts.quoteNow}
                 <ChevronRight aria-hidden className="size-4" />
               </span>
@@ -107,4 +113,12 @@ export function InsuranceLines({ quotePath, entryPath, hasMembership, onNewQuote
       </ul>
     </section>
   );
+}
+
+/** Of the newest quote that still holds, as '$212.98'. A price that was chosen says nothing about the lowest one. */
+function lowestOf(applications: readonly ApplicationListItem[]): string | null {
+  const price = newest(applications, ({ last_updated_at: at }) => at).find(
+    ({ price: one }) => one?.chosen === false,
+  )?.price;
+  return price == null ? null : `$${price.amount}`;
 }

@@ -14,6 +14,8 @@ type Props = {
   title: string;
   emptyTitle: string;
   emptyDetail: string;
+  /** The way on where the member has none. */
+  emptyAction?: ReactNode;
   icon: ReactNode;
   query: Query;
   /** The text of the link to the whole list; null if there is nothing more in it. */
@@ -25,7 +27,8 @@ type Props = {
 };
 
 export function ListCard(props: Props) {
-  const { title, emptyTitle, emptyDetail, icon, query, allText, allPath, columns, children } = props;
+  const { title, emptyTitle, emptyDetail, emptyAction, icon, query, allText, allPath, columns, children } =
+    props;
   const shown = Children.count(children);
   return (
     <Card>
@@ -56,7 +59,9 @@ export function ListCard(props: Props) {
           <Skeleton className="h-44 w-full rounded-card" />
         </div>
       ) : shown === 0 ? (
-        <EmptyState title={emptyTitle}>{emptyDetail}</EmptyState>
+        <EmptyState title={emptyTitle} action={emptyAction}>
+          {emptyDetail}
+        </EmptyState>
       ) : (
         <ul className={classNames('grid gap-3', columns && 'md:grid-cols-2 xl:grid-cols-3')}>{children}</ul>
       )}

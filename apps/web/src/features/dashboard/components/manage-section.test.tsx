@@ -24,26 +24,30 @@ function draw({
   inactive: number;
 }) {
   const paths = {
+    flow: '/auto/insurance',
     policies: '/polizas',
     applications: '/solicitudes',
     policy: (number: string) => `/poliza/${number}`,
   };
-  return render(<ManageSection paths={paths} resuming={null} onResume={() => undefined} />, [
+  return render(
+    <ManageSection paths={paths} resuming={null} onResume={() => undefined} onNewQuote={() => undefined} />,
     [
-      allPoliciesQuery(LIST_LENGTH).queryKey,
-      { items: Array.from({ length: policies }, () => policy), total: policies },
+      [
+        allPoliciesQuery(LIST_LENGTH).queryKey,
+        { items: Array.from({ length: policies }, () => policy), total: policies },
+      ],
+      [
+        activeApplicationsQuery(LIST_LENGTH).queryKey,
+        {
+          items: Array.from({ length: applications }, (_, place) =>
+            sampleListedApplication({ id: String(place) }),
+          ),
+          total: applications,
+          inactiveTotal: inactive,
+        },
+      ],
     ],
-    [
-      activeApplicationsQuery(LIST_LENGTH).queryKey,
-      {
-        items: Array.from({ length: applications }, (_, place) =>
-          sampleListedApplication({ id: String(place) }),
-        ),
-        total: applications,
-        inactiveTotal: inactive,
-      },
-    ],
-  ]).text;
+  ).text;
 }
 
 const cards = ['Pólizas Activas', 'Retoma Tus Solicitudes'];

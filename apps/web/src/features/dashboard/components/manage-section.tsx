@@ -8,22 +8,26 @@ import {
 } from '../../../common/get-active-insurance-applications.ts';
 import { allPoliciesQuery } from '../../../common/get-all-policies.ts';
 import { PolicyCard } from '../../../common/list/policy-card.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { namedNew } from '../../../flow/named-new.ts';
 import type { DashboardPaths } from '../dashboard-paths.ts';
 import { LIST_LENGTH, newest } from '../newest.ts';
 import { texts } from '../texts.ts';
 import { ListCard } from './list-card.tsx';
 
 type Props = {
-  paths: Pick<DashboardPaths, 'policies' | 'applications' | 'policy'>;
+  paths: Pick<DashboardPaths, 'policies' | 'applications' | 'policy' | 'flow'>;
   resuming: string | null;
   onResume: (application: ApplicationListItem) => void;
+  /** Null for those who can begin no quote. */
+  onNewQuote: (() => void) | null;
 };
 
 // The person may just have bought or begun something: show the cached list, and refetch it.
 const refetched = { refetchOnMount: 'always' } as const;
 
 /** Two cards side by side, or one if only one has data. */
-export function ManageSection({ paths, resuming, onResume }: Props) {
+export function ManageSection({ paths, resuming, onResume, onNewQuote }: Props) {
   const policies = useQuery({ ...refetched, ...allPoliciesQuery(LIST_LENGTH) });
   const applications = useQuery({ ...refetched, ...activeApplicationsQuery(LIST_LENGTH) });
 
@@ -46,6 +50,19 @@ export function ManageSection({ paths, resuming, onResume }: Props) {
         {onlyApplications ? null : (
           <ListCard
             {...texts.policies}
+            emptyAction={
+              onNewQuote === null ? null : (
+                <ButtonLink
+                  to={paths.flow}
+                  state={namedNew}
+                  onClick={onNewQuote}
+                  variant="secondary"
+                  className="mt-2"
+                >
+                  {texts.newQuote}
+                </ButtonLink>
+              )
+            }
             icon={<ShieldCheck aria-hidden className="size-5 text-success" />}
             query={policies}
             allText={policyItems.length === 0 ? null : texts.policies.all(policies.data?.total ?? 0)}
