@@ -15,7 +15,7 @@ const modal = (page: Page) => page.getByRole('dialog', { name: 'Autenticación R
 test('spec membership 2: an empty dashboard, with and without an account', async ({ page, product }) => {
   const member = await makeOwner(product);
   await enter(page, member.number);
-  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido, CARLOS' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido, Carlos' })).toBeVisible();
   await expect(page.getByText(member.number)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
   await expect(card(page, 'Pólizas Activas')).toContainText('No tienes pólizas activas');

@@ -16,7 +16,7 @@ test(
     await page.reload();
     await profileButton(page).click();
     await expect(page.getByText(noConnection)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido, CARLOS' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido, Carlos' })).toBeVisible();
     await page.unroute('**/assets/profile-over-page-*.js');
 
     // The same for its forms; afterwards they can be opened.

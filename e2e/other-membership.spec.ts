@@ -62,7 +62,7 @@ test('trust.md, Accounts: whoever comes with a new membership and the registered
   await button('Usar mi cuenta con esta membresía').click();
   await expect(page.getByText('Tu cuenta ya tiene esta membresía').first()).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(title('Bienvenido, CARLOS')).toBeVisible();
+  await expect(title('Bienvenido, Carlos')).toBeVisible();
   await button('Mi Perfil').click();
   await expect(page.getByRole('dialog').getByText(membership)).toBeVisible();
 

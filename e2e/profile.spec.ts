@@ -1,3 +1,4 @@
+import { writtenName } from '@socio/domain/person-names';
 import { expectSound } from './support/expect-sound.ts';
 import {
   enterProven,
@@ -34,7 +35,7 @@ test('spec membership 2, Profile panel: everything of a member; focus in, inside
   const personal = section(drawer, 'Información Personal');
   const { phone } = member;
   for (const text of [
-    `CARLOS RAMÍREZ ${member.own.second_last_name}`,
+    `Carlos Ramírez ${writtenName(member.own.second_last_name)}`,
     `${phone.slice(0, 2)}-${phone.slice(2, 6)}-${phone.slice(6)}`,
     member.email,
     '2 nov 1979',

@@ -128,7 +128,7 @@ test(
     await told(page, 'Confirmando tu identidad con el registro nacional de población...');
     await told(page, '¡Cuenta creada!');
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(title(page, 'Bienvenida, LUCÍA')).toBeVisible();
+    await expect(title(page, 'Bienvenida, Lucía')).toBeVisible();
     await expect(button(page, 'Mi Perfil')).toBeVisible();
     const { local, tab } = await readStorage(page);
     expect(local['user_authenticated']).toBe('true');

@@ -38,7 +38,7 @@ test(
     await expect(code).toBeVisible();
     await code.fill(await product.readCode(member.phone));
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido, CARLOS' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido, Carlos' })).toBeVisible();
     await expect(page.getByText(policyNumber).first()).toBeVisible();
     await expect(page.getByText('Membresía Ninguna')).toBeVisible();
     await expect(page.getByText('Para cotizar necesitas una membresía.')).toBeVisible();

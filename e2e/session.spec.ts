@@ -138,7 +138,7 @@ test(
     await enter(page, member.number);
     const other = await page.context().newPage();
     await other.goto('/dashboard');
-    await expect(other.getByRole('heading', { level: 1, name: 'Bienvenido, CARLOS' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Bienvenido, Carlos' })).toBeVisible();
 
     // Via the address bar: the browser may restore the previous page from its cache.
     await page.goto('/membersia');

@@ -12,6 +12,8 @@ export const openSessionSchema = z.object({
   system: z.nullable(z.string()),
   started_at: instantSchema,
   last_seen_at: instantSchema,
+  /** How the person entered last; a server of the release before does not say it. */
+  entered_with: z.nullish(z.enum(['number', 'code', 'passkey', 'link'])),
   /** Whether it is the session making this call. */
   is_current: z.boolean(),
 });

@@ -47,16 +47,24 @@ Socio Seguro. pie
       .split('\n')
       .filter((line) => line !== '');
     expect(words.join('|')).toBe(
-      'apertura|Socio |Seguro|título|saludo|apertura|nombre|valor|párrafo|subtítulo|otro nombre|otro valor|enlace|' +
+      'apertura|&#10003;|&nbsp; Socio |Seguro|título|saludo|apertura|nombre|valor|párrafo|subtítulo|otro nombre|otro valor|enlace|' +
         `O copia esta dirección en tu navegador:|${content.link.url}|pie`,
     );
+  });
+
+  test('in the dark its own colours, from no address', () => {
+    const [style = ''] = /<style>.*<\/style>/s.exec(renderMail(content).html) ?? [];
+    expect(style).toContain('prefers-color-scheme: dark');
+    expect(style).not.toMatch(/url|@import|http/);
   });
 
   test('what a person can do who does not want it, after why it was sent', () => {
     const footerLink = { label: 'no más', url: 'https://socioseguro.example/b' };
     const { html, text } = renderMail({ ...content, footerLink });
     expect(text.endsWith('\n--\nSocio Seguro. pie\n\nno más:\nhttps://socioseguro.example/b\n')).toBe(true);
-    expect(html).toMatch(/pie<br><a href="https:\/\/socioseguro.example\/b" [^>]*>no más<\/a><\/td>/);
+    expect(html).toMatch(
+      /pie<br><a class="soft" href="https:\/\/socioseguro.example\/b" [^>]*>no más<\/a><\/td>/,
+    );
   });
 
   test('a note about the link, below it', () => {

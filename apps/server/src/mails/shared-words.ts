@@ -1,16 +1,14 @@
 import { civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import { writtenName } from '@socio/domain/person-names';
 import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import type { PayablePrice } from '@socio/domain/tariff/receipts';
 import type { Facts, MailContent } from './render-mail.ts';
 
-/** The greeting of every mail. Names are stored in capitals, and a greeting in capitals shouts. */
+/** The greeting of every mail. */
 export function greeting(givenName: string): string {
-  const name = givenName
-    .toLocaleLowerCase('es-MX')
-    .replaceAll(/(^|[\s-])(?!(?:de|del|la|las|los|y)\s)\p{L}/gu, (start) => start.toLocaleUpperCase('es-MX'));
-  return `Hola, ${name}:`;
+  return `Hola, ${writtenName(givenName)}:`;
 }
 
 export function pageAddress(publicUrl: string, path: string): string {

@@ -78,7 +78,7 @@ describe('calls.md, Magic links: a paid policy that lacks its vehicle', () => {
 
   test('data are escaped in HTML; nothing is loaded from outside', () => {
     const { html } = vehicleReminderMail({ ...data, givenName: '<b>', brandModel: '<img src=x>' });
-    expect(html).not.toMatch(/<b>|<(img|script|link|iframe|style)\b/i);
+    expect(html).not.toMatch(/<b>|<(img|script|link|iframe)\b/i);
     const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
     expect(new Set(addresses)).toEqual(new Set([data.url]));
   });

@@ -21,13 +21,16 @@ export function shownAddresses(addresses: readonly SavedAddress[]): SavedAddress
 /** 'Reforma 222, Int. 4' and 'Juárez, Ciudad de México, 06600'. */
 export function addressLines(address: SavedAddress): { street: string; place: string } {
   const interior = address['user_addresses-interior_number'];
+  const city = address['user_addresses-city_name'];
+  const state = address['user_addresses-state_name'];
   const street = `${address['user_addresses-street']} ${address['user_addresses-street_number']}`;
   return {
     street: interior ? `${street}, ${addressTexts.interior(interior)}` : street,
     place: [
       address['user_addresses-neighborhood_name'],
-      address['user_addresses-city_name'],
-      `${address['user_addresses-state_name']} ${address['user_addresses-zip_code']}`,
+      // A city named like its state is said once.
+      city === state ? '' : city,
+      `${state} ${address['user_addresses-zip_code']}`,
     ]
       .filter((part) => part.trim() !== '')
       .join(', '),

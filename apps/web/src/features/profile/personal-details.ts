@@ -1,6 +1,7 @@
 import type { User } from '@socio/contracts/shared/user';
 import { birthStateName } from '@socio/domain/birth-states';
 import { formatShortDate, fromSlashed } from '@socio/domain/dates';
+import { writtenName } from '@socio/domain/person-names';
 import { formatPhone244 } from '@socio/domain/phones';
 import { shownMembership } from '../../common/shown-membership.ts';
 import { texts } from './texts.ts';
@@ -11,7 +12,10 @@ export type PersonalDetail = { label: string; value: string };
 export function personalDetails(user: User | null, membershipNumber: string | null): PersonalDetail[] {
   if (user === null || isEmpty(user)) return [];
   const { labels, noDate, genders } = { ...texts.personal, noDate: texts.noDate };
-  const name = [user.name, user.first_last_name, user.second_last_name].filter(isGiven).join(' ');
+  const name = [user.name, user.first_last_name, user.second_last_name]
+    .filter(isGiven)
+    .map(writtenName)
+    .join(' ');
   const rows: [string, string | null][] = [
     [labels.name, name],
     [labels.phone, isGiven(user.cellphone) ? formatPhone244(user.cellphone) : null],

@@ -22,6 +22,7 @@ export async function listOpenSessions(
       ...deviceName(row.userAgent),
       started_at: row.startedAt.toISOString(),
       last_seen_at: row.lastSeenAt.toISOString(),
+      entered_with: row.enteredWith,
       is_current: row.familyId === session.familyId,
     }))
     .toSorted((one, other) => Number(other.is_current) - Number(one.is_current));

@@ -27,7 +27,7 @@ describe('domain-facts.md, CUSF 4.10: sessions that no third party can use are s
     await enterAgain(server, member);
     const [own, other, ...more] = await sessionsOf(member.client);
     expect(more).toEqual([]);
-    expect(own).toMatchObject({ is_current: true });
+    expect(own).toMatchObject({ is_current: true, entered_with: 'code' });
     expect(other).toMatchObject({ is_current: false });
     expect(Date.parse(own?.started_at ?? '')).toBeLessThan(Date.parse(other?.started_at ?? ''));
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import { hasEnded } from '../repository.ts';
 
@@ -8,6 +9,7 @@ export type OpenSessionRow = {
   lastSeenAt: Date;
   /** The member proved their identity in it. */
   isProven: boolean;
+  enteredWith: 'number' | 'code' | 'passkey' | 'link';
 };
 
 /**
@@ -26,6 +28,8 @@ export async function listOpenSessionRows(
       'user_agent',
       'last_seen_at',
       'authenticated_at',
+      'passkey_id',
+      sql<boolean>`cardinality(link_keys) > 0`.as('has_link'),
       selectFrom('sessions as first')
         .select(({ fn }) => fn.min('first.created_at').as('at'))
         .whereRef('first.family_id', '=', 'sessions.family_id')
@@ -48,6 +52,14 @@ export async function listOpenSessionRows(
     startedAt: row.started_at ?? row.last_seen_at,
     lastSeenAt: row.last_seen_at,
     isProven: row.authenticated_at !== null,
+    enteredWith:
+      row.passkey_id !== null
+        ? 'passkey'
+        : row.has_link
+          ? 'link'
+          : row.authenticated_at === null
+            ? 'number'
+            : 'code',
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import { writtenName } from '@socio/domain/person-names';
 import { hasMembership } from '../../../common/shown-membership.ts';
 import { stored } from '../../../common/storage-keys.ts';
 import { readStoredUser } from '../../../common/stored-user.ts';
@@ -32,7 +33,7 @@ export function DashboardScreen(props: Props) {
   return (
     <PageLayout homePath={paths.dashboard}>
       <PageTitle subtitle={texts.subtitle} documentTitle={texts.documentTitle}>
-        {user?.name ? `${greeting}, ${user.name}` : greeting}
+        {user?.name ? `${greeting}, ${writtenName(user.name)}` : greeting}
       </PageTitle>
       {notice}
       <InsuranceLines

@@ -10,7 +10,7 @@ import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { sessionName } from '../session-name.ts';
+import { sessionLine, sessionName } from '../session-name.ts';
 import { texts } from '../texts.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { WithIdentity } from '../../../flow/use-identity.ts';
@@ -43,12 +43,11 @@ export function OpenSessionRow({ session, withIdentity, onEnded }: Props) {
   return (
     <li className="rounded-card border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 font-medium">{name}</p>
+        <p className="min-w-0 font-medium">{sessionLine(session, new Date())}</p>
         {session.is_current ? <Badge tone="success">{own.current}</Badge> : null}
       </div>
       <dl className="mt-1.5 grid gap-0.5 text-sm text-ink-soft">
         <Moment label={own.lastSeen} at={session.last_seen_at} />
-        <Moment label={own.started} at={session.started_at} />
       </dl>
       {session.is_current ? null : (
         <>
