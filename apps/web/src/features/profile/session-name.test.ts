@@ -27,5 +27,5 @@ test.each([
     entered_with: enteredWith,
     is_current: false,
   };
-  expect(sessionLine(session, new Date('2026-11-23T20:00:00.000Z'))).toBe(line);
+  expect(sessionLine(session, '2026-11-23')).toBe(line);
 });

@@ -13,6 +13,7 @@ import { refusalText } from '../../../lib/refusal-text.ts';
 import { sessionLine, sessionName } from '../session-name.ts';
 import { texts } from '../texts.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useToday } from '../../../flow/use-today.ts';
 import type { WithIdentity } from '../../../flow/use-identity.ts';
 
 export const sessionsKey = ['/api', 'sessions'];
@@ -22,6 +23,7 @@ type Props = { session: OpenSession; withIdentity: WithIdentity; onEnded: () => 
 export function OpenSessionRow({ session, withIdentity, onEnded }: Props) {
   const own = texts.sessions;
   const name = sessionName(session);
+  const today = useToday();
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useAction();
 
@@ -43,7 +45,7 @@ export function OpenSessionRow({ session, withIdentity, onEnded }: Props) {
   return (
     <li className="rounded-card border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 font-medium">{sessionLine(session, new Date())}</p>
+        <p className="min-w-0 font-medium">{sessionLine(session, today)}</p>
         {session.is_current ? <Badge tone="success">{own.current}</Badge> : null}
       </div>
       <dl className="mt-1.5 grid gap-0.5 text-sm text-ink-soft">
