@@ -3,14 +3,18 @@ import { percentOf, roundRatio, type Centavos } from '@socio/domain/money';
 import { coveragesOf, type Coverage, type CoverageId } from '@socio/domain/tariff/coverages';
 import { priceParts, type PackagePrice } from '@socio/domain/tariff/receipts';
 import { theftZones, type State } from './theft-zones.ts';
+import { trafficZoneOf, trafficZones } from './traffic-zones.ts';
+import { classFactors, classOf, repairFactorOf } from './vehicle-factors.ts';
 import { vehicleValue } from './vehicle-value.ts';
 
-export const tariffVersion = 'demo-2026.1';
+export const tariffVersion = 'demo-2026.2';
 
 /**
  * Everything that the tariff takes into account. Gender is there because insurers ask for it; this tariff ignores it.
  */
 export type Risk = {
+  brandModel: string;
+  bodyType: string;
   listPrice: Centavos;
   modelYear: number;
   state: State;
@@ -26,18 +30,24 @@ export type PricedPackage = PackagePrice & {
 };
 
 const policyFee = 680_00;
+/** What own damage costs whatever the car is worth: most accidents are dents, and old lamps cost what new ones do. */
+const ownDamageBase = 1_500_00;
 /** In hundredths of a percent, as in domain/money. */
 const ownDamageRate = 210;
 const theftRate = 70;
 const clubDiscountRate = 1500;
+const liabilityBase = 1_600_00;
 
-/** Prices one package for one car and person, by the demonstration tariff's assumptions ('Tarifa de demostración'). */
+/**
+ * Prices one package for one car and person, by the demonstration tariff's assumptions ('Tarifa de demostración';
+ * docs/demo-prices.md).
+ */
 export function priceOf(coverage: Coverage, risk: Risk): PricedPackage {
   const value = vehicleValue(risk.listPrice, risk.modelYear, risk.today);
   const ageFactor = ageFactorOf(ageOn(risk.birthDate, risk.today));
   const coverages = coveragesOf(coverage).map(({ id }) => ({
     id,
-    premium: percentOf(basePremium(id, value, risk.state), ageFactor * 100),
+    premium: percentOf(basePremium(id, value, risk), ageFactor * 100),
   }));
   const premiums = coverages.reduce((sum, one) => sum + one.premium, 0);
   const discount = percentOf(premiums, clubDiscountRate);
@@ -45,14 +55,18 @@ export function priceOf(coverage: Coverage, risk: Risk): PricedPackage {
   return { coverages, discount, netPremium, policyFee, ...priceParts({ netPremium, policyFee }) };
 }
 
-function basePremium(id: CoverageId, value: Centavos, state: State): Centavos {
+function basePremium(id: CoverageId, value: Centavos, risk: Risk): Centavos {
+  const traffic = trafficZones[trafficZoneOf(risk.state)];
+  const vehicle = classFactors[classOf(risk)];
   switch (id) {
-    case 'danos':
-      return percentOf(value, ownDamageRate);
+    case 'danos': {
+      const factor = repairFactorOf(risk.brandModel) * vehicle.damage * traffic.damage;
+      return roundRatio((ownDamageBase + percentOf(value, ownDamageRate)) * factor, 1_000_000);
+    }
     case 'robo':
-      return roundRatio(value * theftRate * theftZones[state], 1_000_000);
+      return roundRatio(value * theftRate * theftZones[risk.state], 1_000_000);
     case 'rc':
-      return 1_600_00;
+      return roundRatio(liabilityBase * vehicle.liability * traffic.liability, 10_000);
     case 'medica':
       return 350_00;
     // Legal defence and roadside assistance share one rate of 450.

@@ -21,7 +21,7 @@ describe('sandbox-world.md, Answers that can be provoked: rating', () => {
     const reply = await sandbox.post('/insurer/rates', rateOf(zipCode));
     expect(reply.status).toBe(status);
     expect(Object.keys(reply.body.packages)).toEqual(offered);
-    expect(reply.body).toMatchObject({ tariffVersion: 'demo-2026.1', validUntil: '2026-03-16' });
+    expect(reply.body).toMatchObject({ tariffVersion: 'demo-2026.2', validUntil: '2026-03-16' });
   });
 
   test('00001: unavailable (503)', async () => {

@@ -40,6 +40,8 @@ export function addRateRoutes(app: FastifyInstance, world: World): void {
     }
     if (zipCode === '00001') return { status: 503, body: { error: 'unavailable' } };
     const risk: Risk = {
+      brandModel: vehicle.brandModel,
+      bodyType: vehicle.bodyType,
       listPrice: vehicle.listPrice,
       modelYear: vehicle.year,
       state,

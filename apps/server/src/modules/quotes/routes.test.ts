@@ -44,7 +44,7 @@ describe('spec quote 2, step 7: get-all-quotes', () => {
     const { quotes, ...terms } = await quotesOf(member.client, id);
     expect(terms).toEqual({
       valid_until: '2026-03-25',
-      tariff_version: 'demo-2026.1',
+      tariff_version: 'demo-2026.2',
       demo_tariff: true,
       commercial_value: expect.any(Number),
       price_change: null,
@@ -248,7 +248,7 @@ describe('calls.md: get-quote after an edit from contracting', () => {
         annual: quotes.AMPLIA?.annual.breakdown,
       },
       valid_until: '2026-03-25',
-      tariff_version: 'demo-2026.1',
+      tariff_version: 'demo-2026.2',
     });
   });
 

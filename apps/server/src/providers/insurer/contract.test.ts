@@ -62,7 +62,7 @@ function issueRequest(idempotencyKey: string, vin = '3N1CN8AE0RK123456'): IssueR
 describe('rate', () => {
   test('three packages whose prices pass the centavo check', async () => {
     const answer = await insurer.rate(rateRequest);
-    expect(answer).toMatchObject({ kind: 'rated', tariffVersion: 'demo-2026.1', validUntil: '2026-03-16' });
+    expect(answer).toMatchObject({ kind: 'rated', tariffVersion: 'demo-2026.2', validUntil: '2026-03-16' });
     if (answer.kind !== 'rated') return;
     expect(Object.keys(answer.packages)).toEqual(['RC', 'LIMITADA', 'AMPLIA']);
     for (const price of Object.values(answer.packages)) expect(checkPrice(price)).toEqual([]);
