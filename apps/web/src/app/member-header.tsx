@@ -9,6 +9,7 @@ import { useAuthenticated } from '../common/use-authenticated.ts';
 import { Button } from '../components/button.tsx';
 import { ButtonLink } from '../components/button-link.tsx';
 import { OnDemand } from '../components/on-demand.tsx';
+import { classNames } from '../lib/class-names.ts';
 import { whenQuiet } from '../lib/when-quiet.ts';
 import { paths } from './paths.ts';
 import { memberHeaderTexts as texts } from './texts.ts';
@@ -30,17 +31,23 @@ export function MemberHeader({ lead }: { lead?: ReactNode }) {
   const isIdentityPage = pathname === paths.login || pathname === paths.register;
   return (
     <>
-      <p className="order-last basis-full text-sm text-ink-soft sm:order-none sm:ml-auto sm:basis-auto">
+      {/* On a phone the menu stays beside the brand, and the membership goes into a second row with the profile. */}
+      <p
+        className={classNames(
+          'text-sm text-ink-soft sm:ml-auto',
+          lead === undefined ? 'order-1 sm:order-none' : 'hidden sm:block',
+        )}
+      >
         {texts.membership}{' '}
         <span className="font-medium text-ink tabular-nums">{shownMembership(membership)}</span>
       </p>
-      <div className="ml-auto flex items-center gap-x-1 sm:ml-0">
+      <div className={lead === undefined ? 'order-2 sm:order-none' : 'ml-auto sm:ml-0'}>
         {lead ??
           (isIdentityPage ? null : (
             <Identity authenticated={authenticated} onProfile={() => setProfileOpen(true)} />
           ))}
-        <MemberMenu authenticated={authenticated} onProfile={() => setProfileOpen(true)} />
       </div>
+      <MemberMenu authenticated={authenticated} onProfile={() => setProfileOpen(true)} />
       {isProfileOpen ? (
         <OnDemand
           load={loadProfile}
