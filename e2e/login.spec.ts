@@ -23,7 +23,7 @@ test(
     await enter(page, member.membership);
     await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
-    await expect(page.getByText(member.membership)).toBeVisible();
+    await expect(page.getByRole('main').getByText(member.membership)).toBeVisible();
     await expect(page.getByText(`•••-•••-${member.phone.slice(-4)}`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ver códigos y correos enviados' })).toBeVisible();
     await expectSound(page, '70-login');

@@ -100,7 +100,7 @@ test(
     let drawer = await openProfile(page);
     await expect(drawer).toContainText('No tienes direcciones guardadas');
     await expect(drawer).toContainText('No tienes tarjetas guardadas');
-    await expect(section(drawer, 'Información Personal')).toContainText('CARLOS');
+    await expect(section(drawer, 'Información Personal')).toContainText('Carlos');
     await expect(section(drawer, 'Promociones')).toContainText('No has dado este permiso');
     await expectSound(page, 'profile-empty');
     await scrollThrough(page, drawer, 'profile-empty');
