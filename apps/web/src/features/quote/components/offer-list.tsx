@@ -132,41 +132,48 @@ function PriceStrip({
     <fieldset className="mt-5 min-w-0 @3xl:hidden">
       <legend className="mb-1.5 text-sm font-medium">{own.packages}</legend>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {offers.map(({ coverage, quote: { monthly, annual } }) => (
-          <label
-            key={coverage}
-            className={classNames(
-              'relative flex min-w-0 flex-col rounded-card border border-t-4 bg-surface px-2 py-2 text-center transition-colors',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-              coverage === open
-                ? 'border-primary bg-primary-tint ring-1 ring-primary'
-                : 'border-line-strong hover:border-ink-soft',
-              packageEdges[coverage],
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={coverage}
-              checked={coverage === open}
-              onChange={() => onOpen(coverage)}
-              className="absolute inset-0 opacity-0"
-            />
-            <span className="text-sm leading-tight font-semibold">{own.shortNames[coverage]}</span>
-            <span className="mt-1 text-xs text-ink-soft">{own.today}</span>
-            <span className="money text-sm font-bold tracking-tight min-[380px]:text-base">
-              {moneyText(cycle === 'MENSUAL' ? monthly.firstPayment : annual.totalPrice)}
-            </span>
-            {cycle === 'MENSUAL' ? (
-              <>
-                <span className="mt-1 text-xs text-ink-soft">
-                  {own.later(monthly.breakdown.receipts - 1)}
-                </span>
-                <span className="money text-sm font-semibold">{moneyText(monthly.price)}</span>
-              </>
-            ) : null}
-          </label>
-        ))}
+        {offers.map(({ coverage, quote: { monthly, annual } }) => {
+          const first = moneyText(cycle === 'MENSUAL' ? monthly.firstPayment : annual.totalPrice);
+          const later = own.later(monthly.breakdown.receipts - 1);
+          return (
+            <label
+              key={coverage}
+              className={classNames(
+                'relative flex min-w-0 flex-col rounded-card border border-t-4 bg-surface px-2 py-2 text-center transition-colors',
+                'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+                coverage === open
+                  ? 'border-primary bg-primary-tint ring-1 ring-primary'
+                  : 'border-line-strong hover:border-ink-soft',
+                packageEdges[coverage],
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={coverage}
+                checked={coverage === open}
+                onChange={() => onOpen(coverage)}
+                aria-label={[
+                  own.names[coverage],
+                  `${own.today} ${first}`,
+                  ...(cycle === 'MENSUAL' ? [`${later} ${moneyText(monthly.price)}`] : []),
+                ].join(', ')}
+                className="absolute inset-0 opacity-0"
+              />
+              <span className="text-sm leading-tight font-semibold">{own.shortNames[coverage]}</span>
+              <span className="mt-1 text-xs text-ink-soft">{own.today}</span>
+              <span className="money text-sm font-bold tracking-tight min-[380px]:text-base">{first}</span>
+              {cycle === 'MENSUAL' ? (
+                <>
+                  <span className="mt-1 text-xs text-ink-soft">
+                    {own.later(monthly.breakdown.receipts - 1)}
+                  </span>
+                  <span className="money text-sm font-semibold">{moneyText(monthly.price)}</span>
+                </>
+              ) : null}
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );
