@@ -19,14 +19,18 @@ export function FlowHome({ isMember, visitorsApplication }: Props) {
     variant: 'ghost',
     compact: true,
     icon: <House aria-hidden className="size-5 max-[379px]:hidden" />,
-    className: '-mr-3 px-3',
+    className: isMember ? 'px-3' : '-mr-3 px-3',
   } as const;
-  const words = (
+  // Beside a member's menu there is less room.
+  const words = isMember ? (
     <>
-      <span className="max-[379px]:hidden">{isMember ? texts.toDashboard : texts.toMembership}</span>
-      <span className="min-[380px]:hidden">
-        {isMember ? texts.toDashboardShort : texts.toMembershipShort}
-      </span>
+      <span className="max-sm:hidden">{texts.toDashboard}</span>
+      <span className="sm:hidden">{texts.toDashboardShort}</span>
+    </>
+  ) : (
+    <>
+      <span className="max-[379px]:hidden">{texts.toMembership}</span>
+      <span className="min-[380px]:hidden">{texts.toMembershipShort}</span>
     </>
   );
   if (visitorsApplication === null) {
