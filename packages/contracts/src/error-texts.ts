@@ -1,4 +1,4 @@
-import { accountChangeRefusals } from './shared/texts.ts';
+import { accountChangeRefusals, serviceRefusals } from './shared/texts.ts';
 
 /**
  * Every refusal that the server can send: its stable code, its HTTP status and a Spanish text that is safe to show and
@@ -282,20 +282,7 @@ export const refusals = {
     status: 502,
     text: 'La aseguradora no aceptó emitir tu póliza. Te devolveremos el pago completo.',
   },
-
-  // Services of a policy.
-  SERVICE_POLICY_ENDED: {
-    status: 409,
-    text: 'Tu póliza ya no está vigente, así que no se puede pedir el servicio aquí. Si lo necesitas, llama a la aseguradora.',
-  },
-  SERVICE_NOT_COVERED: {
-    status: 409,
-    text: 'Tu cobertura no incluye este servicio. Llama a la aseguradora para saber cuánto cuesta.',
-  },
-  SERVICE_LIMIT: {
-    status: 429,
-    text: 'Hoy ya se pidieron muchos servicios desde aquí. Llama a la aseguradora.',
-  },
+  ...serviceRefusals,
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

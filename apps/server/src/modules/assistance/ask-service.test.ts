@@ -74,7 +74,7 @@ test('a tow truck: the insurer gets what the member wrote, the member a number a
 test('asked for twice at once: one request, both get its number; again later, the same', async () => {
   const both = await Promise.all([ask(), ask()]);
   expect(new Set(both.map(({ request }) => request?.folio)).size).toBe(1);
-  expect(both.map(({ wasOpen }) => wasOpen).toSorted()).toEqual([false, true]);
+  expect(both.filter(({ wasOpen }) => wasOpen === true)).toHaveLength(1);
   expect(await ask()).toMatchObject({ request: { folio: both[0].request?.folio }, wasOpen: true });
   expect(await ordered()).toHaveLength(1);
   const other = await ask('claim', {});
