@@ -1,16 +1,17 @@
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { serviceKinds, type ServiceKind } from '@socio/domain/services';
 import { Fuel, PhoneCall, Truck, Zap } from 'lucide-react';
-import { useState } from 'react';
-import { Dialog } from '../../../components/dialog.tsx';
-import { AskSection } from './ask-section.tsx';
-import { PhonePanel } from './phone-panel.tsx';
+import { useEffect, useState } from 'react';
+import { OnDemand, preloadPart } from '../../../components/on-demand.tsx';
+import { whenQuiet } from '../../../lib/when-quiet.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { RequestList } from './request-list.tsx';
-import { spokenFacts } from './spoken-facts.ts';
 import { texts } from './texts.ts';
 import { useServiceRequests } from './use-service-requests.ts';
 
 const icons = { claim: PhoneCall, tow: Truck, 'jump-start': Zap, gasoline: Fuel } as const;
+
+const loadDialog = async () => (await import('./dialog/service-dialog.tsx')).ServiceDialog;
 
 type Props = {
   policyNumber: string;
@@ -23,6 +24,8 @@ type Props = {
 export function ServiceButtons({ policyNumber, policy, hasEnded = false, onConfirmIdentity }: Props) {
   const services = useServiceRequests(policyNumber);
   const [open, setOpen] = useState<ServiceKind | null>(null);
+  // Before it is needed, since by then there may be no network.
+  useEffect(() => whenQuiet(() => preloadPart(loadDialog)), []);
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">{texts.intro}</p>
@@ -46,38 +49,27 @@ export function ServiceButtons({ policyNumber, policy, hasEnded = false, onConfi
       </ul>
       <RequestList requests={services.requests} />
       {open === null ? null : (
-        <Dialog
-          open
-          onOpenChange={(next) => (next ? undefined : setOpen(null))}
-          title={texts.names[open]}
-          keepOnOutsideClick
+        <OnDemand
+          load={loadDialog}
+          // Without its script the phone still has to be there.
+          renderFailed={() => (
+            <section aria-label={texts.names[open]} className="mt-4 rounded-card border border-line p-4">
+              <PhoneLink kind={open} />
+            </section>
+          )}
         >
-          <PhonePanel
-            kind={open}
-            policyNumber={policyNumber}
-            facts={spokenFacts(open, policyNumber, policy)}
-          />
-          <section aria-labelledby="pedir-servicio" className="mt-5 border-t border-line pt-4">
-            <h3 id="pedir-servicio" className="mb-3 font-semibold">
-              {texts.ask.or}
-            </h3>
-            <AskSection
+          {(ServiceDialog) => (
+            <ServiceDialog
               kind={open}
               policyNumber={policyNumber}
               policy={policy}
               hasEnded={hasEnded}
               services={services}
-              onConfirmIdentity={
-                onConfirmIdentity === undefined
-                  ? undefined
-                  : () => {
-                      setOpen(null);
-                      onConfirmIdentity();
-                    }
-              }
+              onConfirmIdentity={onConfirmIdentity}
+              onClose={() => setOpen(null)}
             />
-          </section>
-        </Dialog>
+          )}
+        </OnDemand>
       )}
     </>
   );

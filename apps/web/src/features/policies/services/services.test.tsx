@@ -2,11 +2,11 @@ import type { ServiceRequest } from '@socio/contracts/shared/service-request';
 import { describe, expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
 import { samplePolicyItem } from '../testing/sample-policy.ts';
-import { AskSection } from './ask-section.tsx';
+import { AskSection } from './dialog/ask-section.tsx';
 import { RequestList } from './request-list.tsx';
-import { RequestResult } from './request-result.tsx';
+import { RequestResult } from './dialog/request-result.tsx';
 import { ServiceButtons } from './service-buttons.tsx';
-import { spokenFacts } from './spoken-facts.ts';
+import { spokenFacts } from './dialog/spoken-facts.ts';
 
 const request: ServiceRequest = {
   id: 'r',

@@ -2,13 +2,13 @@ import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { policyStatusIds } from '@socio/domain/policy-state';
 import { includesService, type ServiceKind } from '@socio/domain/services';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { MessagePanel } from '../../../components/message-panel.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { MessagePanel } from '../../../../components/message-panel.tsx';
 import { RequestForm } from './request-form.tsx';
 import { RequestResult } from './request-result.tsx';
 import { texts } from './texts.ts';
 import { useOnline } from './use-online.ts';
-import type { useServiceRequests } from './use-service-requests.ts';
+import type { useServiceRequests } from '../use-service-requests.ts';
 
 type Props = {
   kind: ServiceKind;

@@ -1,21 +1,19 @@
-import { Copy, PhoneCall } from 'lucide-react';
+import type { PolicyListItem } from '@socio/contracts/shared/policy';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { usePublicConfig } from '../../../common/use-public-config.ts';
-import { Button } from '../../../components/button.tsx';
-import { buttonStyle } from '../../../components/button-style.ts';
-import { LiveRegion } from '../../../components/live-region.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { LiveRegion } from '../../../../components/live-region.tsx';
 import type { ServiceKind } from '@socio/domain/services';
-import { telHref } from '../../../lib/tel-href.ts';
-import { texts as policyTexts } from '../texts.ts';
+import { texts as policyTexts } from '../../texts.ts';
+import { PhoneLink } from '../phone-link.tsx';
+import { spokenFacts } from './spoken-facts.ts';
 import { texts } from './texts.ts';
 
-type Props = { kind: ServiceKind; policyNumber: string; facts: string[] };
+type Props = { kind: ServiceKind; policyNumber: string; policy: PolicyListItem | null };
 
 /** Whom to call and what to say; nothing of it needs a network. */
-export function PhonePanel({ kind, policyNumber, facts }: Props) {
+export function PhonePanel({ kind, policyNumber, policy }: Props) {
   const own = texts.panel;
-  const phones = usePublicConfig()?.insurer.phones;
-  const phone = kind === 'claim' ? phones?.claims : phones?.roadside;
   return (
     <>
       {kind === 'claim' ? (
@@ -28,20 +26,10 @@ export function PhonePanel({ kind, policyNumber, facts }: Props) {
           </ol>
         </>
       ) : null}
-      {phone === undefined ? (
-        <p>{own.noPhone}</p>
-      ) : (
-        <>
-          <a href={telHref(phone)} className={buttonStyle({ full: true })}>
-            <PhoneCall aria-hidden className="size-5" />
-            <span className="tabular-nums">{own.call(phone)}</span>
-          </a>
-          <p className="mt-1.5 text-sm text-ink-soft">{own.hours}</p>
-        </>
-      )}
+      <PhoneLink kind={kind} />
       <h3 className="mt-4 font-semibold">{own.say}</h3>
       <ul className="mt-1 list-disc pl-5">
-        {facts.map((fact) => (
+        {spokenFacts(kind, policyNumber, policy).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>

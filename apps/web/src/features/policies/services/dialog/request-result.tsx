@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '@socio/contracts/shared/service-request';
 import { clockTime } from '@socio/domain/dates';
-import { MessagePanel } from '../../../components/message-panel.tsx';
+import { MessagePanel } from '../../../../components/message-panel.tsx';
 import { texts } from './texts.ts';
 
 /** What became of a request. Only the insurer's number says that somebody is on the way. */

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { LiveRegion } from '../../../components/live-region.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { LiveRegion } from '../../../../components/live-region.tsx';
 import { texts } from './texts.ts';
 import type { PositionState } from './use-position.ts';
 
