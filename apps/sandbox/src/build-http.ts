@@ -4,6 +4,7 @@ import { addClubRegistryRoutes } from './club-registry/routes.ts';
 import { addFaultRoutes } from './faults/routes.ts';
 import { addInboxRoutes } from './inbox/routes.ts';
 import { addPolicyRoutes } from './insurer/policy-routes.ts';
+import { addServiceRoutes } from './insurer/service-routes.ts';
 import { addRateRoutes } from './insurer/rate-routes.ts';
 import { addLedgerRoutes } from './ledger/routes.ts';
 import { addMemberRoutes } from './members/routes.ts';
@@ -35,6 +36,7 @@ export function buildHttp(world: World): FastifyInstance {
   addSmsRoutes(app, world);
   addRateRoutes(app, world);
   addPolicyRoutes(app, world);
+  addServiceRoutes(app, world);
   addCardRoutes(app, world);
   addChargeRoutes(app, world);
   addRefundRoutes(app, world);

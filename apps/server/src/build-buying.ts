@@ -5,6 +5,8 @@ import type { createRateUses } from './db/rate-uses.ts';
 import { createInsertUserAddress } from './modules/addresses/insert-user-address.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { activeSince } from './modules/applications/activity.ts';
+import { createAskService } from './modules/assistance/ask-service.ts';
+import { assistanceRoutes } from './modules/assistance/routes.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
@@ -19,6 +21,7 @@ import { paymentRoutes } from './modules/payments/routes.ts';
 import { createAwaitDocument } from './modules/policies/await-document.ts';
 import { createFinishContracting } from './modules/policies/finish-contracting.ts';
 import { createReadDocument } from './modules/policies/read-document.ts';
+import { findOwnPolicy } from './modules/policies/repository.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
 import { createEngine } from './workflows/engine/engine.ts';
@@ -29,6 +32,7 @@ import { admitVehicle } from './workflows/policy/admit-vehicle.ts';
 import { createFinishing } from './workflows/policy/finish-policy.ts';
 import { createIssuePolicy } from './workflows/policy/issue-policy.ts';
 import { createStartIssuing } from './workflows/policy/start-issuing.ts';
+import { announceService } from './workflows/policy/settle-service.ts';
 import { createPurge } from './workflows/purge.ts';
 import type { Services } from './workflows/services.ts';
 import { works } from './workflows/works.ts';
@@ -106,6 +110,21 @@ export function buildBuying(
     awaitDocument: createAwaitDocument({ finishPolicy }),
     readDocument: createReadDocument({ db, documents, appendEvent }),
     verifyPolicy: createVerifyPolicy({ db, countUse }),
+  });
+
+  assistanceRoutes(mount, {
+    db,
+    findOwnPolicy,
+    askService: createAskService({
+      db,
+      insurer,
+      findOwnPolicy,
+      appendEvent,
+      settleLater: (trx, id) => announceService(trx, send, id),
+      countUse,
+      returnUse,
+      clock,
+    }),
   });
 
   return {

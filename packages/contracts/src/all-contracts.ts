@@ -40,6 +40,7 @@ import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
 import { recoverPhone } from './recover-phone.ts';
 import { requestRefund } from './request-refund.ts';
+import { requestService } from './request-service.ts';
 import { restoreApplication } from './restore-application.ts';
 import { saveSession } from './save-session.ts';
 import { searchBrandModels } from './search-brand-models.ts';
@@ -48,6 +49,7 @@ import { searchYears } from './search-years.ts';
 import { sendApplicationLink } from './send-application-link.ts';
 import { sendRecoveryCode } from './send-recovery-code.ts';
 import { sendOtp } from './send-otp.ts';
+import { serviceRequests } from './service-requests.ts';
 import { sessions } from './sessions.ts';
 import { deleteAccountChange } from './delete-account-change.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
@@ -117,6 +119,7 @@ export const allContracts = {
   'public-config': publicConfig,
   'recover-phone': recoverPhone,
   'request-refund': requestRefund,
+  'request-service': requestService,
   'restore-application': restoreApplication,
   'save-session': saveSession,
   'search-brand-models': searchBrandModels,
@@ -125,6 +128,7 @@ export const allContracts = {
   'send-application-link': sendApplicationLink,
   'send-otp': sendOtp,
   'send-recovery-code': sendRecoveryCode,
+  'service-requests': serviceRequests,
   sessions,
   'delete-account-change': deleteAccountChange,
   unsubscribe,

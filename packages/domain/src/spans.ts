@@ -42,4 +42,10 @@ export const spans = {
   endedApplication: 90 * DAY,
   /** How long a charge waits for its vehicle before it is refunded (calls.md, Members and sessions). */
   abandonedCharge: 30 * DAY,
+  /** How long the insurer may take to answer a request for a service before it is settled. */
+  serviceAnswer: MINUTE,
+  /** How long a request for a service stands in the way of another one of its kind. */
+  openService: 6 * HOUR,
+  /** How long the place and the description of a request for a service are kept. */
+  servicePlace: 30 * DAY,
 } as const satisfies Record<string, number>;

@@ -3,6 +3,7 @@ import { createMovableClock } from '../clock/movable-clock.ts';
 import { createFaults, type Faults } from '../faults/faults.ts';
 import { createInbox, type Inbox } from '../inbox/inbox.ts';
 import { createPolicies, type Policies } from '../insurer/policies.ts';
+import { createServices, type Services } from '../insurer/services.ts';
 import { createMembers, type Members } from '../members/members.ts';
 import { createCards, type Cards } from '../payment-gateway/cards.ts';
 import { createCharges, type Charges } from '../payment-gateway/charges.ts';
@@ -30,6 +31,7 @@ export type World = {
   charges: Charges;
   refunds: Refunds;
   policies: Policies;
+  services: Services;
 };
 
 export function createWorld(dataDir: string | null, present: () => Date): World {
@@ -51,5 +53,6 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
     charges,
     refunds: createRefunds(table('refunds'), charges),
     policies: createPolicies(table('policies'), table('issue-tries')),
+    services: createServices(table('services')),
   };
 }

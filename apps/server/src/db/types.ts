@@ -55,6 +55,10 @@ export type ReminderOutcome = "refused" | "sent" | "unknown";
 
 export type RequoteReason = "account_data";
 
+export type ServiceKind = "claim" | "gasoline" | "jump-start" | "tow";
+
+export type ServiceState = "asked" | "cancelled" | "refused" | "taken";
+
 export type Stage = "contratacion" | "cotizacion";
 
 export type StepOutcome = "done" | "failed" | "refused" | "unknown";
@@ -426,6 +430,22 @@ export interface ReminderStops {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface ServiceRequests {
+  arrives_at: Timestamp | null;
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  folio: string | null;
+  id: string;
+  kind: ServiceKind;
+  latitude: number | null;
+  longitude: number | null;
+  note: string | null;
+  place: string | null;
+  policy_id: string;
+  reason: string | null;
+  state: ServiceState;
+}
+
 export interface Sessions {
   authenticated_at: Timestamp | null;
   created_at: Timestamp;
@@ -518,6 +538,7 @@ export interface DB {
   released_memberships: ReleasedMemberships;
   reminder_stops: ReminderStops;
   reminders: Reminders;
+  service_requests: ServiceRequests;
   session_snapshots: SessionSnapshots;
   sessions: Sessions;
   versions: Versions;

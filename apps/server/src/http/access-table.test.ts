@@ -155,6 +155,7 @@ function wholeBodies(): Record<string, object> {
     },
     // A link that nobody was sent.
     '/api/enter-as-holder': { token: 'x' },
+    '/api/request-service': { policy_number: subject.policyNumber, kind: 'claim' },
     '/api/generate-policy-pdf': { policyData: { policy_number: subject.policyNumber } },
     '/api/insert-new-user-card': {
       card_number: '4242424242424242',

@@ -32,6 +32,7 @@ const single: Record<keyof typeof budgets, Words> = {
   newDevices: ['browsers that become known', 'member', 'the login is as good, the browser stays unknown'],
   newAddresses: ['new addresses', 'member', '`ADDRESS_LIMIT`'],
   newCards: ['cards handed to the gateway', 'member', '`CARD_LIMIT`'],
+  services: ['services asked of the insurer', 'member', '`SERVICE_LIMIT`'],
   declinesOfMember: ['declined charges', 'member', '`DECLINE_LIMIT`'],
   declinesOfNetwork: [
     'declined charges of accounts less than a day old (`isYoungAccount`)',

@@ -35,6 +35,7 @@ const answers: Record<Kind, ServiceAnswer> = {
   refunded: 'yes',
   sent: 'yes',
   stored: 'yes',
+  taken: 'yes',
   already: 'no',
   /** Of a charge or a policy: there is none. */
   cancelled: 'no',

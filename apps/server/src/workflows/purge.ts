@@ -27,6 +27,7 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
   const ended = new Date(now.getTime() - keep.ended);
   const told = new Date(now.getTime() - spans.noticeLink);
   const objected = new Date(now.getTime() - keep.objection);
+  const served = new Date(now.getTime() - spans.servicePlace);
   const untouched = new Date(now.getTime() - keep.untouchedApplication);
   return [
     sql`delete from rate_uses where (key_hash, place) in (
@@ -66,6 +67,11 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
       select id from session_snapshots as old where updated_at < ${ended} and not exists (
         select from sessions where sessions.family_id = old.family_id)
       order by updated_at limit ${batch} for update skip locked)`,
+    sql`update service_requests set note = null, place = null, latitude = null, longitude = null where id in (
+      select id from service_requests
+      where asked_at < ${served}
+        and (note is not null or place is not null or latitude is not null or longitude is not null)
+      order by asked_at limit ${batch} for update skip locked)`,
     // Applications of visitors who never became members; their quotes are deleted with them.
     sql`with gone as (
       delete from applications where id in (

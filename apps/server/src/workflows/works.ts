@@ -45,6 +45,13 @@ import {
   seeMissingDocuments,
 } from './policy/issue-policy.ts';
 
+import {
+  createSettleService,
+  findUnsettledServices,
+  seeUnsettledServices,
+  settlingServices,
+} from './policy/settle-service.ts';
+
 const soon: Retry = { firstPauseSeconds: 2, lostAfterSeconds: 60 };
 
 /** Groups of `ops:stuck`, in display order. */
@@ -54,6 +61,7 @@ export const groups = {
   'refund-not-done': 'Refunds not done',
   'late-charge-not-returned': 'Charges that came too late, not given back',
   'document-missing': 'Policies without document',
+  'service-unsettled': 'Service requests whose end is unknown (the member was told to phone)',
   'mail-unsent': 'Mails not sent',
   'mail-refused': 'Mails without an address, or refused by it (nothing tries again)',
   'holder-link-refused': 'Links to policies that reached nobody (ops:send-holder-link -- ID)',
@@ -184,6 +192,16 @@ export const works: readonly Work<keyof typeof groups>[] = [
     ],
     worthAsking: { find: findRefusedPolicyMails },
     undo: 'A mail cannot be taken back; it holds a link, not the document.',
+  },
+  {
+    name: settlingServices,
+    room: 'policy',
+    does: 'Asks the insurer what became of a request for a service that it has not answered within a minute, and has it act on none later.',
+    due: findUnsettledServices,
+    run: createSettleService,
+    retry: soon,
+    seen: [{ group: 'service-unsettled', find: seeUnsettledServices }],
+    undo: 'The member phones the insurer, as the screen says until there is an answer.',
   },
   {
     name: 'remind-vehicle',

@@ -28,7 +28,7 @@ export function Button({
       {...rest}
       type={type}
       // Not `disabled` while busy, so that it keeps the focus and screen readers hear the new text.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       // Not while it is disabled: a countdown on it would be read out every second.
       aria-live={busyText === undefined || rest.disabled === true ? undefined : 'polite'}
       onClick={(event) => {

@@ -48,3 +48,19 @@ export const accountChangeRefusals = {
     text: 'Desde este navegador no se puede detener el cambio: todavía no te conocía cuando se pidió. Usa uno donde ya habías entrado, tu llave de acceso, o «No fui yo» en el aviso que te enviamos.',
   },
 } as const;
+
+/** About the services of a policy; each leaves the phone, which the screen shows. */
+export const serviceRefusals = {
+  SERVICE_POLICY_ENDED: {
+    status: 409,
+    text: 'Tu póliza ya no está vigente, así que no se puede pedir el servicio aquí. Si lo necesitas, llama a la aseguradora.',
+  },
+  SERVICE_NOT_COVERED: {
+    status: 409,
+    text: 'Tu cobertura no incluye este servicio. Llama a la aseguradora para saber cuánto cuesta.',
+  },
+  SERVICE_LIMIT: {
+    status: 429,
+    text: 'Hoy ya se pidieron muchos servicios desde aquí. Llama a la aseguradora.',
+  },
+} as const;

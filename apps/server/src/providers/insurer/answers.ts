@@ -93,6 +93,16 @@ export const cancelPolicyAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('not-found-and-blocked') }),
 ]);
 
+export const serviceAnswer = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('taken'),
+    folio: z.string().check(z.minLength(1), z.maxLength(40)),
+    arrivesAt: z.nullable(instant),
+  }),
+  refused,
+  cancelled,
+]);
+
 export const listAnswer = z.object({
   policies: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkPrice } from '@socio/domain/tariff/check-price';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
 import { createInsurer } from './http.ts';
-import type { Insurer, IssueRequest, RateRequest } from './port.ts';
+import type { Insurer, IssueRequest, RateRequest, ServiceOrder } from './port.ts';
 
 let sandbox: TestSandbox;
 let insurer: Insurer;
@@ -145,5 +145,54 @@ describe('issue', () => {
       policyNumber: expect.any(String),
     });
     expect(await insurer.findByKey('stood')).toEqual({ kind: 'cancelled' });
+  });
+});
+
+describe('services', () => {
+  const order = (idempotencyKey: string, policyNumber = idempotencyKey): ServiceOrder => ({
+    idempotencyKey,
+    policyNumber,
+    kind: 'tow',
+    phone: '5512345678',
+    note: null,
+    place: 'Av. Juárez 12',
+    position: null,
+  });
+
+  test('one service for a key, with its number and hour', async () => {
+    const first = await insurer.orderService(order('tow'));
+    expect(first).toEqual({
+      kind: 'taken',
+      folio: expect.stringMatching(/^S-\d+$/),
+      arrivesAt: new Date('2026-03-01T18:45:00Z'),
+    });
+    expect(await insurer.orderService(order('tow'))).toEqual(first);
+    expect(await insurer.settleService('tow')).toEqual(first);
+  });
+
+  test('a key that is settled before its order takes none any more', async () => {
+    expect(await insurer.settleService('late')).toEqual({ kind: 'cancelled' });
+    expect(await insurer.orderService(order('late'))).toEqual({ kind: 'cancelled' });
+  });
+
+  test('docs/sandbox.md: the fourth event of a policy is refused', async () => {
+    for (const key of ['e1', 'e2', 'e3']) await insurer.orderService(order(key, 'SSA-9'));
+    const refused = { kind: 'refused', reason: 'events-used-up' };
+    expect(await insurer.orderService(order('e4', 'SSA-9'))).toEqual(refused);
+    expect(await insurer.orderService({ ...order('e5', 'SSA-9'), kind: 'claim' })).toMatchObject({
+      kind: 'taken',
+    });
+  });
+
+  test.each([
+    ['error', 'cancelled'],
+    ['off', 'cancelled'],
+    ['drop', 'taken'],
+    ['late', 'cancelled'],
+  ] as const)('%s: unknown, and settling tells the truth', async (kind, end) => {
+    const fault = { service: 'insurer', operation: 'order-service', kind, times: 1 } as const;
+    await sandbox.addFault(kind === 'late' ? { ...fault, ms: 60_000 } : fault);
+    expect(await insurer.orderService(order(kind))).toMatchObject({ kind: 'unknown' });
+    expect(await insurer.settleService(kind)).toMatchObject({ kind: end });
   });
 });

@@ -6,6 +6,7 @@ import {
   issueAnswer,
   listAnswer,
   rateAnswer,
+  serviceAnswer,
 } from './answers.ts';
 import type { Insurer } from './port.ts';
 
@@ -13,6 +14,9 @@ import type { Insurer } from './port.ts';
  * A person waits for this check before each payment, and payment goes ahead without an answer: not worth a longer wait.
  */
 const checkTimeoutMs = 4000;
+
+/** Somebody stands by the road: without an answer by then they are told to phone. */
+const serviceTimeoutMs = 8000;
 
 export function createInsurer(config: ServiceConfig): Insurer {
   const get = (path: string) => callService(config, { method: 'GET', path });
@@ -50,6 +54,17 @@ export function createInsurer(config: ServiceConfig): Insurer {
     },
     cancelByKey: async (idempotencyKey) => {
       const read = readReply(cancelPolicyAnswer, await post(`${keyPath(idempotencyKey)}/cancel`, {}));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    orderService: async (order) => {
+      const quick = { ...config, timeoutMs: Math.min(config.timeoutMs, serviceTimeoutMs) };
+      const call = { method: 'POST', path: '/services', body: order } as const;
+      const read = readReply(serviceAnswer, await callService(quick, call));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    settleService: async (key) => {
+      const path = `/services/by-key/${encodeURIComponent(key)}/settle`;
+      const read = readReply(serviceAnswer, await post(path, {}));
       return read.kind === 'unknown' ? read : asKind(read.body);
     },
     list: async ({ from, to }) => {

@@ -1,3 +1,4 @@
+import type { ServiceKind } from '@socio/domain/services';
 import type { Gender } from '@socio/domain/validation/gender';
 import type { BillingCycle, Coverage, CoverageId } from '@socio/domain/tariff/coverages';
 import type { PackagePrice } from '@socio/domain/tariff/receipts';
@@ -105,6 +106,24 @@ export type CancelPolicyAnswer =
   | { kind: 'not-found-and-blocked' }
   | Unknown;
 
+export type ServiceOrder = {
+  idempotencyKey: string;
+  policyNumber: string;
+  kind: ServiceKind;
+  /** Of the insured, whom the insurer calls. */
+  phone: string;
+  note: string | null;
+  place: string | null;
+  position: { latitude: number; longitude: number } | null;
+};
+
+export type OrderServiceAnswer =
+  | { kind: 'taken'; folio: string; arrivesAt: Date | null }
+  | { kind: 'refused'; reason: string }
+  /** The key was settled before anything was ordered under it: nobody will come. */
+  | { kind: 'cancelled' }
+  | Unknown;
+
 export type ListedPolicy = {
   idempotencyKey: string;
   policyNumber: string;
@@ -122,6 +141,10 @@ export type Insurer = {
   issue(request: IssueRequest): Promise<IssueAnswer>;
   findByKey(idempotencyKey: string): Promise<FindPolicyAnswer>;
   cancelByKey(idempotencyKey: string): Promise<CancelPolicyAnswer>;
+  /** Under the same key always the same service. */
+  orderService(order: ServiceOrder): Promise<OrderServiceAnswer>;
+  /** What was ordered under the key; if nothing was, nothing will be from now on. */
+  settleService(idempotencyKey: string): Promise<OrderServiceAnswer>;
   /** `from` is included, `to` is not. */
   list(period: Period): Promise<{ kind: 'listed'; policies: ListedPolicy[] } | Unknown>;
 };

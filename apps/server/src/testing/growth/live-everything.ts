@@ -21,10 +21,12 @@ import { keptApplication } from '@socio/contracts/kept-application';
 import { policies } from '@socio/contracts/policies';
 import { policyDocument } from '@socio/contracts/policy-document';
 import { publicConfig } from '@socio/contracts/public-config';
+import { requestService } from '@socio/contracts/request-service';
 import { restoreApplication } from '@socio/contracts/restore-application';
 import { saveSession } from '@socio/contracts/save-session';
 import { searchBrandModels } from '@socio/contracts/search-brand-models';
 import { searchYears } from '@socio/contracts/search-years';
+import { serviceRequests } from '@socio/contracts/service-requests';
 import { sessions } from '@socio/contracts/sessions';
 import { unsubscribe } from '@socio/contracts/unsubscribe';
 import { unsubscribePage } from '@socio/contracts/unsubscribe-page';
@@ -104,6 +106,8 @@ async function look(server: TestServer, { client }: TestMember, policyNumber: st
   await client.call(getActiveInsuranceApplications, {});
   await client.call(getActiveInsuranceApplications, { include_inactive: true });
   await client.call(policies, undefined, { policyNumber });
+  await client.call(requestService, { policy_number: policyNumber, kind: 'tow', place: 'Av. Juárez 12' });
+  await client.call(serviceRequests, undefined, { policyNumber });
   await client.call(generatePolicyPdf, { policyData: { policy_number: policyNumber } });
   const { application_id, seal } = await until('a stored document', async () => {
     const row = await server.db

@@ -1,5 +1,6 @@
 import { discardApplication } from '@socio/contracts/discard-application';
 import { requestRefund } from '@socio/contracts/request-refund';
+import { requestService } from '@socio/contracts/request-service';
 import {
   contractingApplication,
   giveConsents,
@@ -23,13 +24,19 @@ async function quoted(client: TestClient, phone?: string): Promise<void> {
   await quotesOf(client, id);
 }
 
+/** A claim, whose adjuster needs a tow truck. */
+async function serve(client: TestClient, policy_number: string): Promise<void> {
+  await client.call(requestService, { policy_number, kind: 'claim' });
+  await client.call(requestService, { policy_number, kind: 'tow' });
+}
+
 /**
  * Members of every kind, with what they did through the product's own calls: four members have twelve applications
  * and four policies, and besides there are a visitor, a purchase that waits for its vehicle and one given back.
  */
 export async function makeExamples(world: World): Promise<void> {
   const buyer = await newMember(world);
-  await buyPolicy(world, buyer);
+  await serve(buyer.client, await buyPolicy(world, buyer));
   await quoted(buyer.client, buyer.phone);
   await readyToPay(world, { member: buyer });
 
@@ -43,7 +50,7 @@ export async function makeExamples(world: World): Promise<void> {
   await hesitant.client.call(discardApplication, { insurance_application_id });
 
   const family = await newMember(world);
-  await buyPolicy(world, family);
+  await serve(family.client, await buyPolicy(world, family));
   await buyPolicy(world, family);
   await quoted(family.client, family.phone);
   await startApplication(family.client);

@@ -88,13 +88,5 @@ export const texts = {
     UNKNOWN: 'Desconocido',
   },
   ended: 'Vencida',
-  services: {
-    intro: 'Llama a la aseguradora a cualquier hora. Ten a la mano tu número de póliza.',
-    claim: 'Reportar siniestro',
-    tow: 'Solicitar grúa',
-    jumpStart: 'Solicitar paso de corriente',
-    gasoline: 'Solicitar gasolina',
-    unavailable: 'Los teléfonos de la aseguradora están en tu póliza.',
-  },
   none: 'No disponible',
 } as const;

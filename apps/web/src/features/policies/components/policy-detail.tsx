@@ -16,7 +16,7 @@ import { JustBought } from './just-bought.tsx';
 import { PolicyCoverages } from './policy-coverages.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { ReceiptPlan } from './receipt-plan.tsx';
-import { ServicePhones } from './service-phones.tsx';
+import { ServiceButtons } from '../services/service-buttons.tsx';
 
 type Props = {
   policyNumber: string;
@@ -88,7 +88,7 @@ export function PolicyDetail(props: Props) {
           ) : null}
         </DetailCard>
         <DetailCard icon={<Phone aria-hidden className="size-5" />} title={texts.cards.services}>
-          <ServicePhones />
+          <ServiceButtons policyNumber={policyNumber} policy={policy} onConfirmIdentity={onConfirmIdentity} />
         </DetailCard>
         {coverage ? (
           <DetailCard

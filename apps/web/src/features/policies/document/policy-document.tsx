@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { DetailList, type Detail } from '../../../components/detail-list.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
-import { ServicePhones } from '../components/service-phones.tsx';
+import { ServiceButtons } from '../services/service-buttons.tsx';
 import { paymentDetails, policyDetails, StatusBadge, vehicleDetails } from '../policy-details.tsx';
 import { texts as policyTexts } from '../texts.ts';
 import { texts } from './texts.ts';
@@ -62,7 +62,7 @@ export function PolicyDocument({ policy }: { policy: PolicyData }) {
       </div>
       <Card as="section" className="mt-4 print:hidden">
         <h2 className="mb-2 font-semibold">{texts.sections.services}</h2>
-        <ServicePhones />
+        <ServiceButtons policyNumber={policy.policy_number} policy={listed} hasEnded={policy.ended} />
       </Card>
     </>
   );
