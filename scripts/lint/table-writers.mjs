@@ -24,6 +24,7 @@ export const writers = new Map([
   ['quote_packages', 'quotes'],
   ['payment_attempts', 'payments'],
   ['policies', 'policies'],
+  ['endorsements', 'policies'],
   ['audit_events', 'audit'],
   ['reminder_stops', 'reminders'],
 ]);

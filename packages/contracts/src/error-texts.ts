@@ -1,4 +1,4 @@
-import { accountChangeRefusals } from './shared/texts.ts';
+import { accountChangeRefusals, endorsementRefusals } from './shared/texts.ts';
 
 /**
  * Every refusal that the server can send: its stable code, its HTTP status and a Spanish text that is safe to show and
@@ -282,6 +282,7 @@ export const refusals = {
     status: 502,
     text: 'La aseguradora no aceptó emitir tu póliza. Te devolveremos el pago completo.',
   },
+  ...endorsementRefusals,
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -44,6 +44,8 @@ export const budgets = {
   newDevices: within(10, DAY),
   newAddresses: within(10, DAY),
   newCards: within(5, DAY),
+  /** Plates added to policies: each is asked of the insurer. */
+  newPlates: within(10, DAY),
   /** Charges that the gateway declines. */
   declinesOfMember: within(6, DAY),
   /** The same, of accounts that are new (`isYoungAccount`). */

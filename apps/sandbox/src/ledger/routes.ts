@@ -17,6 +17,9 @@ export function addLedgerRoutes(app: FastifyInstance, world: World): void {
       ),
       refunds: Object.fromEntries(refunds.map(({ idempotencyKey, ...refund }) => [idempotencyKey, refund])),
       policies: Object.fromEntries(policies.map(({ idempotencyKey, ...policy }) => [idempotencyKey, policy])),
+      endorsements: Object.fromEntries(
+        world.endorsements.list().map(({ idempotencyKey, ...one }) => [idempotencyKey, one]),
+      ),
       counts: {
         cards: world.cards.count(),
         charged: charges.filter((one) => one.status === 'charged').length,

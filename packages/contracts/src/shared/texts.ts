@@ -48,3 +48,16 @@ export const accountChangeRefusals = {
     text: 'Desde este navegador no se puede detener el cambio: todavía no te conocía cuando se pidió. Usa uno donde ya habías entrado, tu llave de acceso, o «No fui yo» en el aviso que te enviamos.',
   },
 } as const;
+
+/** Why plates are not added to a policy; part of the one table of refusals. */
+export const endorsementRefusals = {
+  PLATES_ALREADY_ADDED: { status: 409, text: 'Esta póliza ya tiene placas.' },
+  ENDORSEMENT_PENDING: {
+    status: 504,
+    text: 'La aseguradora está registrando tus placas.',
+  },
+  PLATES_REFUSED: {
+    status: 409,
+    text: 'La aseguradora no aceptó estas placas. Revísalas.',
+  },
+} as const;
