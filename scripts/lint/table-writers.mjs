@@ -25,6 +25,7 @@ export const writers = new Map([
   ['payment_attempts', 'payments'],
   ['policies', 'policies'],
   ['service_requests', 'assistance'],
+  ['endorsements', 'policies'],
   ['audit_events', 'audit'],
   ['reminder_stops', 'reminders'],
 ]);

@@ -3,6 +3,7 @@ import { addClockRoutes } from './clock/routes.ts';
 import { addClubRegistryRoutes } from './club-registry/routes.ts';
 import { addFaultRoutes } from './faults/routes.ts';
 import { addInboxRoutes } from './inbox/routes.ts';
+import { addEndorsementRoutes } from './insurer/endorsement-routes.ts';
 import { addPolicyRoutes } from './insurer/policy-routes.ts';
 import { addServiceRoutes } from './insurer/service-routes.ts';
 import { addRateRoutes } from './insurer/rate-routes.ts';
@@ -37,6 +38,7 @@ export function buildHttp(world: World): FastifyInstance {
   addRateRoutes(app, world);
   addPolicyRoutes(app, world);
   addServiceRoutes(app, world);
+  addEndorsementRoutes(app, world);
   addCardRoutes(app, world);
   addChargeRoutes(app, world);
   addRefundRoutes(app, world);

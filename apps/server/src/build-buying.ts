@@ -22,6 +22,9 @@ import { createAwaitDocument } from './modules/policies/await-document.ts';
 import { createFinishContracting } from './modules/policies/finish-contracting.ts';
 import { createReadDocument } from './modules/policies/read-document.ts';
 import { findOwnPolicy } from './modules/policies/repository.ts';
+import { createAddPlates } from './modules/policies/endorsements/add-plates.ts';
+import { createReadEndorsement } from './modules/policies/endorsements/read-endorsement.ts';
+import { findEndorsement } from './modules/policies/endorsements/repository.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
 import { createEngine } from './workflows/engine/engine.ts';
@@ -30,6 +33,8 @@ import { decideRefund } from './workflows/payment/refund-payment.ts';
 import { announceAttempt, createSettlePayment } from './workflows/payment/settle-payment.ts';
 import { admitVehicle } from './workflows/policy/admit-vehicle.ts';
 import { createFinishing } from './workflows/policy/finish-policy.ts';
+import { createAskEndorsement } from './workflows/policy/ask-endorsement.ts';
+import { createEndorsePolicy } from './workflows/policy/endorse-policy.ts';
 import { createIssuePolicy } from './workflows/policy/issue-policy.ts';
 import { createStartIssuing } from './workflows/policy/start-issuing.ts';
 import { announceService } from './workflows/policy/settle-service.ts';
@@ -63,6 +68,7 @@ export function buildBuying(
     sweepEveryMs: config.SWEEP_EVERY_MS,
   });
   const issuePolicy = createIssuePolicy(services);
+  const endorsePolicy = createEndorsePolicy(services);
   const finishing = createFinishing({ db, issuePolicy, documentTurns, onError, waitMs });
   const { finishPolicy } = finishing;
 
@@ -109,6 +115,16 @@ export function buildBuying(
     }),
     awaitDocument: createAwaitDocument({ finishPolicy }),
     readDocument: createReadDocument({ db, documents, appendEvent }),
+    addPlates: createAddPlates({
+      db,
+      countUse,
+      askEndorsement: createAskEndorsement(db, send),
+      finishEndorsement: async (id) => {
+        await endorsePolicy(id);
+        return await findEndorsement(db, id);
+      },
+    }),
+    readEndorsement: createReadEndorsement({ db, documents, appendEvent }),
     verifyPolicy: createVerifyPolicy({ db, countUse }),
   });
 

@@ -36,6 +36,8 @@ import { passkeyOptions } from './passkey-options.ts';
 import { passkeys } from './passkeys.ts';
 import { logOut } from './log-out.ts';
 import { policies } from './policies.ts';
+import { addPlates } from './add-plates.ts';
+import { endorsementDocument } from './endorsement-document.ts';
 import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
 import { recoverPhone } from './recover-phone.ts';
@@ -115,6 +117,8 @@ export const allContracts = {
   'passkey-options': passkeyOptions,
   passkeys,
   policies,
+  'add-plates': addPlates,
+  'endorsement-document': endorsementDocument,
   'policy-document': policyDocument,
   'public-config': publicConfig,
   'recover-phone': recoverPhone,

@@ -1,4 +1,4 @@
-import { accountChangeRefusals, serviceRefusals } from './shared/texts.ts';
+import { accountChangeRefusals, endorsementRefusals, serviceRefusals } from './shared/texts.ts';
 
 /**
  * Every refusal that the server can send: its stable code, its HTTP status and a Spanish text that is safe to show and
@@ -283,6 +283,7 @@ export const refusals = {
     text: 'La aseguradora no aceptó emitir tu póliza. Te devolveremos el pago completo.',
   },
   ...serviceRefusals,
+  ...endorsementRefusals,
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -16,7 +16,10 @@ export const updateInsuranceApplicationStep12 = contract({
   request: z.object({
     insurance_application_id: idSchema,
     serial_number: maskable(vinSchema),
-    license_plate: maskable(platesSchema),
+    /** Left out only together with `plates_pending`. */
+    license_plate: z.optional(maskable(platesSchema)),
+    /** The car has no plates yet ('Mis placas están en trámite'); never together with plates. */
+    plates_pending: z.optional(z.boolean()),
     /** The person has confirmed despite already having a policy for the same vehicle. */
     insured_twice_accepted: z.optional(z.boolean()),
   }),

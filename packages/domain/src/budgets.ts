@@ -46,6 +46,8 @@ export const budgets = {
   newCards: within(5, DAY),
   /** Services asked of the insurer on a member's policies. */
   services: within(10, DAY),
+  /** Plates added to policies: each is asked of the insurer. */
+  newPlates: within(10, DAY),
   /** Charges that the gateway declines. */
   declinesOfMember: within(6, DAY),
   /** The same, of accounts that are new (`isYoungAccount`). */

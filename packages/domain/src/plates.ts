@@ -1,3 +1,6 @@
+/** How a stored policy says that its car had no plates when it was insured ('En trámite'). */
+export const PLATES_IN_PROCESS = '';
+
 /**
  * Returns typed plates in the form in which they are stored: upper case, with spaces and typographic dashes as hyphens
  * (domain-facts.md, VIN, plates, phones).
@@ -29,4 +32,12 @@ export function checkPlates(value: string): PlatesError | null {
   if (/^[A-Z0-9]{6,8}$/.test(plates)) return null;
   const hyphened = plates.length >= 7 && plates.length <= 9 && /^[A-Z0-9]+(?:-[A-Z0-9]+)+$/.test(plates);
   return hyphened ? null : 'PLATES_INVALID';
+}
+
+/**
+ * Returns the plates of a policy as they are today: those it was issued with, otherwise those added later; null while
+ * they are in process (after-the-sale.md, Changes).
+ */
+export function platesToday(issuedWith: string, addedLater: string | null): string | null {
+  return issuedWith === PLATES_IN_PROCESS ? addedLater : issuedWith;
 }

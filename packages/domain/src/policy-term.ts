@@ -56,6 +56,10 @@ export function validityWords({ startsAt, endDate }: PolicyTerm): {
   return { from, to, whole: validityTexts.whole(from, to) };
 }
 
-function momentWords(instant: Date): string {
+/**
+ * Describes an instant in words, '16:52 h del 21 nov 2026' with its article, at the hours of central Mexico (UTC−6;
+ * domain-facts.md, Policy document).
+ */
+export function momentWords(instant: Date): string {
   return validityTexts.moment(clockTime(instant), shortDate(civilDate(instant)));
 }

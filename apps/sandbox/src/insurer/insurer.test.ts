@@ -91,3 +91,35 @@ describe('sandbox-world.md, Answers that can be provoked: issuing', () => {
     expect(await numbers('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z')).toEqual([]);
   });
 });
+
+describe('after-the-sale.md, Changes: endorsements', () => {
+  const endorse = (policyNumber: string, key: string, plates: string, number = 1) =>
+    sandbox.post(`/insurer/policies/${policyNumber}/endorsements`, { idempotencyKey: key, number, plates });
+
+  test('one for each key, from the moment it was made; refused plates, and a number taken', async () => {
+    const { policyNumber } = (await issue('to endorse')).body as { policyNumber: string };
+    const refused = await endorse(policyNumber, 'e-1', 'AAA-00-00');
+    expect(refused.body).toEqual({ status: 'refused', reason: 'plates_not_registered' });
+    const made = await endorse(policyNumber, 'e-2', 'ABC-123-A');
+    expect(made.body).toEqual({ status: 'endorsed', effectiveAt: expect.any(String) });
+    expect((await endorse(policyNumber, 'e-2', 'ABC-123-A')).body).toEqual(made.body);
+    expect((await endorse(policyNumber, 'e-2', 'XYZ-987-B')).status).toBe(409);
+    expect((await endorse(policyNumber, 'e-3', 'XYZ-987-B')).body).toEqual({
+      status: 'refused',
+      reason: 'number_taken',
+    });
+    expect((await endorse('SSA-1', 'e-4', 'ABC-123-A')).status).toBe(404);
+  });
+
+  test('a policy without plates is issued, and a cancelled one is not endorsed', async () => {
+    const order = policyOf('no plates');
+    const issued = await sandbox.post('/insurer/policies', {
+      ...order,
+      vehicle: { ...order.vehicle, plates: null },
+    });
+    expect(issued.body).toMatchObject({ status: 'issued' });
+    const { policyNumber } = issued.body as { policyNumber: string };
+    await cancel('no plates');
+    expect((await endorse(policyNumber, 'e-5', 'ABC-123-A')).body).toMatchObject({ status: 'refused' });
+  });
+});

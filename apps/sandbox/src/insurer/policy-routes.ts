@@ -27,7 +27,7 @@ const issueRequest = z.object({
     year: z.int(),
     versionName: z.string(),
     vin,
-    plates: text,
+    plates: z.nullable(text),
   }),
   insured: z.object({
     name: text,

@@ -20,6 +20,9 @@ export function addLedgerRoutes(app: FastifyInstance, world: World): void {
       services: Object.fromEntries(
         world.services.list().map(({ idempotencyKey, ...service }) => [idempotencyKey, service]),
       ),
+      endorsements: Object.fromEntries(
+        world.endorsements.list().map(({ idempotencyKey, ...one }) => [idempotencyKey, one]),
+      ),
       counts: {
         cards: world.cards.count(),
         charged: charges.filter((one) => one.status === 'charged').length,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createMovableClock } from '../clock/movable-clock.ts';
 import { createFaults, type Faults } from '../faults/faults.ts';
 import { createInbox, type Inbox } from '../inbox/inbox.ts';
+import { createEndorsements, type Endorsements } from '../insurer/endorsements.ts';
 import { createPolicies, type Policies } from '../insurer/policies.ts';
 import { createServices, type Services } from '../insurer/services.ts';
 import { createMembers, type Members } from '../members/members.ts';
@@ -32,12 +33,14 @@ export type World = {
   refunds: Refunds;
   policies: Policies;
   services: Services;
+  endorsements: Endorsements;
 };
 
 export function createWorld(dataDir: string | null, present: () => Date): World {
   const table = <T>(name: string): Table<T> =>
     openTable<T>(dataDir === null ? null : join(dataDir, 'sandbox', `${name}.jsonl`));
   const clock = createMovableClock(present);
+  const policies = createPolicies(table('policies'), table('issue-tries'));
   const charges = createCharges(table('charges'), table('charge-tries'));
   return {
     clock: clock.now,
@@ -52,7 +55,8 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
     cards: createCards(table('cards')),
     charges,
     refunds: createRefunds(table('refunds'), charges),
-    policies: createPolicies(table('policies'), table('issue-tries')),
+    policies,
+    endorsements: createEndorsements(table('endorsements'), policies),
     services: createServices(table('services')),
   };
 }

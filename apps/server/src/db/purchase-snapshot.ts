@@ -50,6 +50,7 @@ const purchase = z.object({
   }),
 });
 
+// Plates in process are an empty text (domain/plates), which the release before can read.
 const policy = z.extend(purchase, { vehicle: z.extend(vehicle, { vin: z.string(), plates: z.string() }) });
 
 /**

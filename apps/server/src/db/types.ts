@@ -29,6 +29,8 @@ export type ConsentKind = "marketing" | "privacy" | "terms";
 
 export type Coverage = "AMPLIA" | "LIMITADA" | "RC";
 
+export type EndorsementState = "asked" | "confirmed" | "refused";
+
 export type Fulfilment = "charged" | "issued" | "issuing" | "none" | "refunded" | "refunding";
 
 export type Gender = "H" | "M";
@@ -161,6 +163,7 @@ export interface Applications {
   member_id: string | null;
   payment_card_id: string | null;
   phone_number: string | null;
+  plates_pending: Generated<boolean>;
   quote_id: string | null;
   refused_license_plates: string | null;
   refused_serial_number: string | null;
@@ -244,6 +247,22 @@ export interface Devices {
   id: string;
   member_id: string;
   token_hash: Buffer;
+}
+
+export interface Endorsements {
+  asked_at: Timestamp;
+  document_edition: number;
+  document_key: string | null;
+  effective_at: Timestamp | null;
+  id: string;
+  kind: string;
+  mail_refused_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  number: number;
+  plates: string;
+  policy_id: string;
+  state: EndorsementState;
+  updated_at: Timestamp;
 }
 
 export interface LateCharges {
@@ -342,6 +361,7 @@ export interface PhoneProofs {
 }
 
 export interface Policies {
+  added_plates: string | null;
   application_id: string;
   created_at: Timestamp;
   document_edition: number | null;
@@ -520,6 +540,7 @@ export interface DB {
   code_guards: CodeGuards;
   consents: Consents;
   devices: Devices;
+  endorsements: Endorsements;
   late_charges: LateCharges;
   loaded_files: LoadedFiles;
   members: Members;

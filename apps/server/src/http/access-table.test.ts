@@ -20,7 +20,7 @@ import { addPasskey } from '../testing/test-authenticator.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { mailedKey, openLink } from '../testing/test-link.ts';
 import { authenticate, enterAgain, newMember, newMembership } from '../testing/test-member.ts';
-import { buyPolicy, cards, newCard } from '../testing/test-purchase.ts';
+import { buyPolicy, cards, newCard, withoutPlates } from '../testing/test-purchase.ts';
 import type { CallName } from '../testing/call-name.ts';
 
 /** Who calls, and whose record the call is about. */
@@ -65,7 +65,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const longAgo = await newMember(server);
   const earlier = await enterAgain(server, longAgo);
-  const policyNumber = await buyPolicy(server, longAgo);
+  const policyNumber = await buyPolicy(server, longAgo, withoutPlates);
   const quoteStage = await applicationWithPlace(longAgo.client);
   const contracting = await contractingApplication(longAgo);
   const { application_id: issued } = await server.db
@@ -156,6 +156,8 @@ function wholeBodies(): Record<string, object> {
     // A link that nobody was sent.
     '/api/enter-as-holder': { token: 'x' },
     '/api/request-service': { policy_number: subject.policyNumber, kind: 'claim' },
+    // The first call of all: what it makes is there for the call that reads it.
+    '/api/add-plates': { policy_number: subject.policyNumber, license_plate: 'ABC-123-A' },
     '/api/generate-policy-pdf': { policyData: { policy_number: subject.policyNumber } },
     '/api/insert-new-user-card': {
       card_number: '4242424242424242',
@@ -203,6 +205,7 @@ async function outcome(contract: Contract, record: string, caller: Caller): Prom
     openSessionId: subject.openSessionId,
     passkeyId: subject.passkeyId,
     changeId: subject.changeId,
+    number: '1',
     seal: 'x',
     token: 'x',
   };

@@ -30,6 +30,7 @@ const single: Record<keyof typeof budgets, Words> = {
     '`CURP_NETWORK`',
   ],
   newDevices: ['browsers that become known', 'member', 'the login is as good, the browser stays unknown'],
+  newPlates: ['plates added to policies', 'member', '`TOO_MANY`'],
   newAddresses: ['new addresses', 'member', '`ADDRESS_LIMIT`'],
   newCards: ['cards handed to the gateway', 'member', '`CARD_LIMIT`'],
   services: ['services asked of the insurer', 'member', '`SERVICE_LIMIT`'],

@@ -27,6 +27,7 @@ const answers: Record<Kind, ServiceAnswer> = {
   'action-required': 'yes',
   active: 'yes',
   charged: 'yes',
+  endorsed: 'yes',
   found: 'yes',
   issued: 'yes',
   listed: 'yes',

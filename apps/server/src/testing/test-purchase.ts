@@ -49,14 +49,20 @@ const payStep = (client: TestClient, body: object) =>
 const finishStep = (client: TestClient, body: object) =>
   client.call(updateInsuranceApplicationStep12, body as never);
 
+/** Step 12 of a car that has no plates yet. */
+export const withoutPlates = { license_plate: undefined, plates_pending: true } as const;
+
 export type Purchase = TestMember & {
   applicationId: string;
   amount: string;
   pay: (cardId: string, more?: object) => ReturnType<typeof payStep>;
   /** All of a member's purchases use the same car, so insuring it twice is accepted. */
-  finish: (
-    more?: Partial<typeof vehicle> & { insured_twice_accepted?: boolean },
-  ) => ReturnType<typeof finishStep>;
+  finish: (more?: {
+    serial_number?: string;
+    license_plate?: string | undefined;
+    plates_pending?: boolean;
+    insured_twice_accepted?: boolean;
+  }) => ReturnType<typeof finishStep>;
 };
 
 type Ledger = {
@@ -113,8 +119,12 @@ export async function paid(server: World, member?: TestMember): Promise<Purchase
 }
 
 /** The whole happy path; returns the policy number. */
-export async function buyPolicy(server: World, member?: TestMember): Promise<string> {
-  const finished = await (await paid(server, member)).finish();
+export async function buyPolicy(
+  server: World,
+  member?: TestMember,
+  more: Parameters<Purchase['finish']>[0] = {},
+): Promise<string> {
+  const finished = await (await paid(server, member)).finish(more);
   const policy = finished.body.data?.data.response.get_insurance_policy_data[0];
   if (policy === undefined) throw new Error(`not issued: ${JSON.stringify(finished.raw)}`);
   return policy.policy_number;

@@ -14,6 +14,7 @@ type OtherColumns = Pick<
   | 'payment_card_id'
   | 'serial_number'
   | 'license_plates'
+  | 'plates_pending'
   | 'refused_serial_number'
   | 'refused_license_plates'
   | 'insured_twice_accepted'

@@ -2,6 +2,11 @@ import { isOpen } from '@socio/domain/payment-state';
 import type { Retry } from './engine/queue.ts';
 import type { Work } from './engine/work.ts';
 import {
+  createMailEndorsement,
+  findUnmailedEndorsements,
+  seeEndorsementMails,
+} from './mails/mail-endorsement.ts';
+import {
   createMailPolicy,
   findRefusedPolicyMails,
   findUnmailedPolicies,
@@ -38,6 +43,7 @@ import {
   findUnsettledAttempts,
   seeUnsettledAttempts,
 } from './payment/settle-payment.ts';
+import { createEndorsePolicy, findUnfinishedEndorsements, seeEndorsements } from './policy/endorse-policy.ts';
 import {
   createIssuePolicy,
   findUnfinishedPolicies,
@@ -62,6 +68,7 @@ export const groups = {
   'late-charge-not-returned': 'Charges that came too late, not given back',
   'document-missing': 'Policies without document',
   'service-unsettled': 'Service requests whose end is unknown (the member was told to phone)',
+  'endorsement-not-done': 'Endorsements not confirmed or without document',
   'mail-unsent': 'Mails not sent',
   'mail-refused': 'Mails without an address, or refused by it (nothing tries again)',
   'holder-link-refused': 'Links to policies that reached nobody (ops:send-holder-link -- ID)',
@@ -178,6 +185,29 @@ export const works: readonly Work<keyof typeof groups>[] = [
       { group: 'document-missing', find: seeMissingDocuments },
     ],
     undo: 'Before it is issued: `ops:refund`, then `confirm-refund`. Afterwards it is cancelled with the insurer.',
+  },
+  {
+    name: 'endorse-policy',
+    room: 'policy',
+    does: 'Has the insurer confirm plates added to a policy, and makes and stores the document of the endorsement.',
+    due: findUnfinishedEndorsements,
+    run: createEndorsePolicy,
+    retry: soon,
+    seen: [{ group: 'endorsement-not-done', find: seeEndorsements }],
+    undo: 'Refused: nothing was changed. Confirmed plates are corrected with the insurer.',
+  },
+  {
+    name: 'mail-endorsement',
+    room: 'mails',
+    does: 'Tells the member that the plates are in the policy.',
+    due: findUnmailedEndorsements,
+    run: createMailEndorsement,
+    retry: soon,
+    seen: [
+      { group: 'mail-unsent', find: seeEndorsementMails('unsent') },
+      { group: 'mail-refused', find: seeEndorsementMails('refused') },
+    ],
+    undo: 'A mail cannot be taken back; it holds a link, not the document.',
   },
   {
     name: 'mail-policy',

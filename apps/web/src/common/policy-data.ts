@@ -16,6 +16,10 @@ const masks: Record<PersonalField, (value: string) => string> = {
 /** Keeps the policy for this tab with personal values masked: storage holds masks only (architecture.md). */
 export function keepPolicyData(policy: PolicyData): void {
   const kept = { ...policy };
+  // Missing in the answer of an older server.
+  if ((policy.endorsements ?? null) !== null) {
+    kept.endorsements = policy.endorsements.map((one) => ({ ...one, plates: maskTail4(one.plates) }));
+  }
   for (const name of Object.keys(masks) as PersonalField[]) {
     const value = policy[`vehicle_insurance_application-${name}`];
     if (value !== null && !isMask(value)) kept[`vehicle_insurance_application-${name}`] = masks[name](value);

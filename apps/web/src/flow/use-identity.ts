@@ -46,7 +46,7 @@ export function useIdentity(sendElsewhere: () => boolean = () => false) {
     try {
       return await work();
     } catch (error) {
-      if (!isRefusal(error, 'LEVEL_AUTHENTICATED') || !(await ask())) throw error;
+      if (!isRefusal(error, 'LEVEL_AUTHENTICATED', 'LEVEL_RECENT') || !(await ask())) throw error;
       return work();
     }
   }

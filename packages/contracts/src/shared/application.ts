@@ -40,6 +40,8 @@ export const applicationRecordSchema = z.object({
   'active_memberships-membership_number': text,
   last_updated_at: instantSchema,
   ...insuredFields,
+  /** Step 12 was sent without plates: they are in process. */
+  plates_pending: z.boolean(),
   'vehicle_insurance_application-step_type': stepTypeSchema,
   'vehicle_insurance_application-current_step': z.string(),
   'vehicle_insurance_application-terms_conditions': flagTextSchema,

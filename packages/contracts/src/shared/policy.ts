@@ -21,6 +21,8 @@ export const policyListItemSchema = z.object({
   'insurance_policies-starts_at': instantSchema,
   'insurance_policies-policy_url': policyUrlSchema,
   'insurance_policies-status_id': policyStatusIdSchema,
+  /** The car has no plates yet: shown as 'En trámite'. */
+  plates_pending: z.boolean(),
   ...insuredFields,
 });
 
@@ -40,6 +42,20 @@ export const policyReceiptSchema = z.object({
   }),
 });
 
+/** What was changed in a policy after it was issued. */
+export const endorsementSchema = z.object({
+  /** From 1; the policy itself is 0. */
+  number: z.int(),
+  change: z.enum(['plates']),
+  plates: z.string(),
+  /** 'asked': on its way to the insurer. */
+  state: z.enum(['asked', 'confirmed']),
+  /** Since when it is in force; null until the insurer has confirmed it. */
+  effective_at: z.nullable(instantSchema),
+  /** Null until its document is stored. */
+  url: z.nullable(z.string()),
+});
+
 /** One full policy, as answered in step 12 and by GET /api/policies and kept in the tab's `policy_data`. */
 export const policyDataSchema = z.object({
   policy_number: z.string(),
@@ -54,9 +70,13 @@ export const policyDataSchema = z.object({
   status_id: policyStatusIdSchema,
   policy_url: policyUrlSchema,
   receipt: z.nullable(policyReceiptSchema),
+  plates_pending: z.boolean(),
+  /** By number. */
+  endorsements: z.array(endorsementSchema),
   ...insuredFields,
 });
 
 export type PolicyReceipt = z.output<typeof policyReceiptSchema>;
+export type Endorsement = z.output<typeof endorsementSchema>;
 export type PolicyListItem = z.output<typeof policyListItemSchema>;
 export type PolicyData = z.output<typeof policyDataSchema>;

@@ -64,3 +64,16 @@ export const serviceRefusals = {
     text: 'Hoy ya se pidieron muchos servicios desde aquí. Llama a la aseguradora.',
   },
 } as const;
+
+/** Why plates are not added to a policy; part of the one table of refusals. */
+export const endorsementRefusals = {
+  PLATES_ALREADY_ADDED: { status: 409, text: 'Esta póliza ya tiene placas.' },
+  ENDORSEMENT_PENDING: {
+    status: 504,
+    text: 'La aseguradora está registrando tus placas.',
+  },
+  PLATES_REFUSED: {
+    status: 409,
+    text: 'La aseguradora no aceptó estas placas. Revísalas.',
+  },
+} as const;

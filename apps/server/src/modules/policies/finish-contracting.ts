@@ -9,7 +9,8 @@ export type FinishRequest = {
   applicationId: string;
   memberId: string;
   serialNumber: string;
-  licensePlate: string;
+  /** Undefined: the member says that they are in process. */
+  licensePlate: string | undefined;
   insuredTwiceAccepted: boolean;
   now: Date;
 };
@@ -21,7 +22,8 @@ export type StartIssuing = (request: {
   applicationId: string;
   memberId: string;
   vin: string;
-  plates: string;
+  /** Null: in process. */
+  plates: string | null;
   /** The insurer's verdict on the vehicle. */
   verdict: VehicleCheckAnswer['kind'];
   insuredTwiceAccepted: boolean;
@@ -44,7 +46,7 @@ export function createFinishContracting(dependencies: Dependencies): FinishContr
     const onRecord = await findVehicleOnRecord(db, applicationId);
     const body = { serial_number: serialNumber, license_plate: licensePlate };
     const { vin, plates } = readVehicleFields(body, onRecord);
-    if (vin === null || plates === null) throw new Error('the vehicle is missing');
+    if (vin === null) throw new Error('the vehicle is missing');
 
     // Once issuing has begun, the vehicle cannot change.
     const asks = onRecord.fulfilment === 'charged';

@@ -6,14 +6,17 @@ import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
 import { policyStanding } from '@socio/domain/policy-term';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
 import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
-import { issuedOf, termOf, type Policy } from './policy.ts';
+import type { Endorsement } from './endorsements/endorsement.ts';
+import { endorsementUrl, issuedOf, platesOf, termOf, type Policy } from './policy.ts';
 import type { PaidReceipt } from './repository.ts';
 
 /**
  * The fields that policy and application records share. Below level authenticated a membership number alone shows only
  * car, coverage, dates and policy number; personal values are masked or left out (architecture.md).
  */
-function insuredFields({ applicationId, memberId, snapshot }: Policy, authenticated: boolean) {
+function insuredFields(policy: Policy, authenticated: boolean) {
+  const { applicationId, memberId, snapshot } = policy;
+  const plates = platesOf(policy);
   const { vehicle, insured, coverage, billingCycle } = snapshot;
   const shown = personalView(authenticated);
   const amounts = authenticated
@@ -37,8 +40,9 @@ function insuredFields({ applicationId, memberId, snapshot }: Policy, authentica
     'vehicle_insurance_application-subsequent_payments': amounts.later,
     'vehicle_insurance_application-total_premium': amounts.total,
     'vehicle_insurance_application-membership_id': memberId,
-    'vehicle_insurance_application-license_plates': shown.tail(vehicle.plates),
+    'vehicle_insurance_application-license_plates': plates === null ? null : shown.tail(plates),
     'vehicle_insurance_application-serial_number': shown.tail(vehicle.vin),
+    plates_pending: plates === null,
   };
 }
 
@@ -64,8 +68,32 @@ function receiptView({ snapshot }: Policy, { number, chargedAt, amount }: PaidRe
   return { number, date: civilDate(chargedAt), amount: formatMxn(amount), parts };
 }
 
+function endorsementView(
+  policyNumber: string,
+  { number, state, plates, effectiveAt, documentKey }: Endorsement,
+) {
+  if (state === 'refused') return [];
+  return [
+    {
+      number,
+      change: 'plates' as const,
+      plates,
+      state,
+      effective_at: effectiveAt?.toISOString() ?? null,
+      url: documentKey === null ? null : endorsementUrl(policyNumber, number),
+    },
+  ];
+}
+
 /** For callers whose level was checked: nothing is masked. */
-export function policyData(policy: Policy, receipt: PaidReceipt | undefined, now: Date): PolicyData {
+export function policyData(
+  policy: Policy,
+  {
+    receipt,
+    endorsements,
+    now,
+  }: { receipt: PaidReceipt | undefined; endorsements: Endorsement[]; now: Date },
+): PolicyData {
   const issued = issuedOf(policy);
   const term = termOf(issued);
   return {
@@ -79,6 +107,7 @@ export function policyData(policy: Policy, receipt: PaidReceipt | undefined, now
     status_id: statusId(policy),
     policy_url: policy.policyUrl,
     receipt: receipt === undefined ? null : receiptView(policy, receipt),
+    endorsements: endorsements.flatMap((one) => endorsementView(issued.policyNumber, one)),
     ...insuredFields(policy, true),
   };
 }

@@ -1,3 +1,4 @@
+import { platesToday } from '@socio/domain/plates';
 import type { PolicyState } from '@socio/domain/policy-state';
 import type { PolicyTerm } from '@socio/domain/policy-term';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
@@ -31,7 +32,10 @@ export type Policy = {
   /** Null until the document is stored. */
   policyUrl: string | null;
   mailedAt: Date | null;
+  /** As it was issued; what came later is beside it. */
   snapshot: PolicySnapshot;
+  /** Plates that were in process when it was issued. */
+  addedPlates: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -47,6 +51,11 @@ export function issuedOf({ id, issued }: Policy): Issued {
   return requireStored(issued, 'policies.policy_number', id);
 }
 
+/** Null while they are in process. */
+export function platesOf({ snapshot, addedPlates }: Policy): string | null {
+  return platesToday(snapshot.vehicle.plates, addedPlates);
+}
+
 /** When the policy is in force. */
 export function termOf({ issuedAt, endDate }: Issued): PolicyTerm {
   return { startsAt: issuedAt, endDate };
@@ -55,4 +64,8 @@ export function termOf({ issuedAt, endDate }: Issued): PolicyTerm {
 /** Calls.md, Payment: the URL never changes. */
 export function documentUrl(policyNumber: string): string {
   return `/api/policies/${policyNumber}/document`;
+}
+
+export function endorsementUrl(policyNumber: string, number: number): string {
+  return `/api/policies/${policyNumber}/endorsements/${number}/document`;
 }

@@ -23,6 +23,7 @@ const columns = [
   'policies.policy_url',
   'policies.mailed_at',
   'policies.snapshot',
+  'policies.added_plates',
   'policies.created_at',
   'policies.updated_at',
 ] as const;
@@ -41,6 +42,7 @@ function toPolicy(row: Row): Policy {
     policyUrl: row.policy_url,
     mailedAt: row.mailed_at,
     snapshot: policySnapshots.read(row.snapshot, row.id),
+    addedPlates: row.added_plates,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -93,6 +95,11 @@ const policyByNumber = statement('policy-by-number', (db, given: Slots<{ policyN
 
 export async function findPolicyByNumber(db: Executor, policyNumber: string): Promise<Policy | undefined> {
   const row = await policyByNumber.first(db, { policyNumber });
+  return row && toPolicy(row);
+}
+
+export async function findPolicyById(db: Executor, id: string): Promise<Policy | undefined> {
+  const row = await db.selectFrom('policies').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toPolicy(row);
 }
 

@@ -1,5 +1,7 @@
 import { wrap } from '@socio/contracts/envelope';
 import { answerCodes } from '@socio/contracts/error-texts';
+import { addPlates as addPlatesContract } from '@socio/contracts/add-plates';
+import { endorsementDocument } from '@socio/contracts/endorsement-document';
 import { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import { policies as policiesContract } from '@socio/contracts/policies';
@@ -14,6 +16,9 @@ import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { AwaitDocument } from './await-document.ts';
+import type { AddPlates } from './endorsements/add-plates.ts';
+import type { ReadEndorsement } from './endorsements/read-endorsement.ts';
+import { listEndorsements } from './endorsements/repository.ts';
 import { openDetailsInstead } from './open-details-instead.ts';
 import type { FinishContracting } from './finish-contracting.ts';
 import type { Policy } from './policy.ts';
@@ -34,16 +39,36 @@ type Dependencies = {
   finishContracting: FinishContracting;
   awaitDocument: AwaitDocument;
   readDocument: ReadDocument;
+  addPlates: AddPlates;
+  readEndorsement: ReadEndorsement;
   verifyPolicy: VerifyPolicy;
 };
 
-export function policyRoutes(mount: Mount, deps: Dependencies): void {
-  const { db, finishContracting, awaitDocument, readDocument, verifyPolicy } = deps;
+/** Plates may be missing only if the member says that they are in process, and nobody says both. */
+function requirePlatesOrReason(body: {
+  license_plate?: string | undefined;
+  plates_pending?: boolean | undefined;
+}): void {
+  const hasPlates = body.license_plate !== undefined;
+  if (hasPlates !== (body.plates_pending ?? false)) return;
+  const wrong = hasPlates ? 'PLATES_INVALID' : 'PLATES_REQUIRED';
+  throw new Refusal('FIELDS_INVALID', { fields: { license_plate: wrong } });
+}
 
-  const inFull = async (policy: Policy, now: Date) =>
-    policyData(policy, await findReceipt(db, policy.applicationId), now);
+export function policyRoutes(mount: Mount, deps: Dependencies): void {
+  const { db, finishContracting, awaitDocument, readDocument, addPlates, readEndorsement, verifyPolicy } =
+    deps;
+
+  const inFull = async (policy: Policy, now: Date) => {
+    const [receipt, endorsements] = await Promise.all([
+      findReceipt(db, policy.applicationId),
+      listEndorsements(db, policy.id),
+    ]);
+    return policyData(policy, { receipt, endorsements, now });
+  };
 
   mount(updateInsuranceApplicationStep12, async ({ body, application, memberId, now }) => {
+    requirePlatesOrReason(body);
     const policy = await finishContracting({
       applicationId: application().id,
       memberId: memberId(),
@@ -91,7 +116,15 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
   mount(policiesContract, async ({ params, memberId, now }) => {
     const found = await findOwnPolicyInFull(db, memberId(), params.policyNumber);
     if (found === undefined) throw new Refusal('NOT_FOUND');
-    return wrap({ get_insurance_policy_data: [policyData(found.policy, found.receipt, now)] });
+    const { policy, receipt } = found;
+    const endorsements = await listEndorsements(db, policy.id);
+    return wrap({ get_insurance_policy_data: [policyData(policy, { receipt, endorsements, now })] });
+  });
+
+  mount(addPlatesContract, async ({ body, memberId, now }) => {
+    const { policy_number: policyNumber, license_plate: licensePlate } = body;
+    const policy = await addPlates({ memberId: memberId(), policyNumber, licensePlate, now });
+    return wrap({ get_insurance_policy_data: [await inFull(policy, now)] });
   });
 
   mount(
@@ -99,11 +132,18 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     async ({ params, memberId, now, reply }) => {
       const { policyNumber } = params;
       const bytes = await readDocument({ memberId: memberId(), policyNumber, now });
-      return reply
-        .type('application/pdf')
-        .header('Content-Disposition', `inline; filename="poliza-${policyNumber}.pdf"`)
-        .header('Cache-Control', 'private, no-store')
-        .send(Buffer.from(bytes));
+      return sendDocument(reply, `poliza-${policyNumber}`, bytes);
+    },
+    { belowLevel: openDetailsInstead },
+  );
+
+  mount(
+    endorsementDocument,
+    async ({ params, memberId, now, reply }) => {
+      const { policyNumber } = params;
+      const number = Number(params.number);
+      const bytes = await readEndorsement({ memberId: memberId(), policyNumber, number, now });
+      return sendDocument(reply, `poliza-${policyNumber}-endoso-${number}`, bytes);
     },
     { belowLevel: openDetailsInstead },
   );
@@ -111,4 +151,12 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
   mount(verifyPolicyContract, async ({ params, ip, now }) =>
     wrap({ policy: await verifyPolicy({ policyNumber: params.policyNumber, seal: params.seal, ip, now }) }),
   );
+}
+
+function sendDocument(reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('Content-Disposition', `inline; filename="${name}.pdf"`)
+    .header('Cache-Control', 'private, no-store')
+    .send(Buffer.from(bytes));
 }

@@ -88,6 +88,11 @@ export const findPolicyAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('not-found') }),
 ]);
 
+export const endorseAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('endorsed'), effectiveAt: instant }),
+  refused,
+]);
+
 export const cancelPolicyAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('cancelled'), policyNumber: z.string() }),
   z.object({ status: z.literal('not-found-and-blocked') }),

@@ -2,6 +2,7 @@ import { asKind, callService, readReply, type ServiceConfig } from '../call-serv
 import {
   cancelPolicyAnswer,
   checkAnswer,
+  endorseAnswer,
   findPolicyAnswer,
   issueAnswer,
   listAnswer,
@@ -46,6 +47,11 @@ export function createInsurer(config: ServiceConfig): Insurer {
     },
     issue: async (request) => {
       const read = readReply(issueAnswer, await post('/policies', request));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    endorse: async ({ policyNumber, ...endorsement }) => {
+      const path = `/policies/${encodeURIComponent(policyNumber)}/endorsements`;
+      const read = readReply(endorseAnswer, await post(path, endorsement));
       return read.kind === 'unknown' ? read : asKind(read.body);
     },
     findByKey: async (idempotencyKey) => {

@@ -55,7 +55,13 @@ export type IssueRequest = {
   package: Coverage;
   cycle: BillingCycle;
   amounts: { firstPayment: number; laterPayment: number; totalPremium: number };
-  vehicle: { brandModel: string; year: number; versionName: string; vin: string; plates: string };
+  vehicle: {
+    brandModel: string;
+    year: number;
+    versionName: string;
+    vin: string;
+    /** Null: in process. */ plates: string | null;
+  };
   insured: {
     name: string;
     firstLastName: string;
@@ -124,6 +130,22 @@ export type OrderServiceAnswer =
   | { kind: 'cancelled' }
   | Unknown;
 
+/** A change without a price: the plates of a policy that was issued without any. */
+export type EndorseRequest = {
+  idempotencyKey: string;
+  policyNumber: string;
+  /** From 1. */
+  number: number;
+  plates: string;
+};
+
+export type EndorseAnswer =
+  /** Never changes under the same key. */
+  | { kind: 'endorsed'; effectiveAt: Date }
+  /** Final under this key. */
+  | { kind: 'refused'; reason: string }
+  | Unknown;
+
 export type ListedPolicy = {
   idempotencyKey: string;
   policyNumber: string;
@@ -140,6 +162,7 @@ export type Insurer = {
   check(vehicle: VehicleCheckRequest): Promise<VehicleCheckAnswer>;
   issue(request: IssueRequest): Promise<IssueAnswer>;
   findByKey(idempotencyKey: string): Promise<FindPolicyAnswer>;
+  endorse(request: EndorseRequest): Promise<EndorseAnswer>;
   cancelByKey(idempotencyKey: string): Promise<CancelPolicyAnswer>;
   /** Under the same key always the same service. */
   orderService(order: ServiceOrder): Promise<OrderServiceAnswer>;

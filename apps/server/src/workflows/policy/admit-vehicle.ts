@@ -4,7 +4,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { statement, type Slots } from '../../db/statement.ts';
 import type { Applications, DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { issuedOf } from '../../modules/policies/policy.ts';
+import { issuedOf, platesOf } from '../../modules/policies/policy.ts';
 import type { VehicleToAdmit } from '../../modules/payments/open-attempt.ts';
 import { listPoliciesInForce } from '../../modules/policies/repository.ts';
 
@@ -85,7 +85,7 @@ async function findInsuring(
     limit: undefined,
   });
   return policies.flatMap((policy) => {
-    const matched = sameVehicle(vehicle, policy.snapshot.vehicle);
+    const matched = sameVehicle(vehicle, { vin: policy.snapshot.vehicle.vin, plates: platesOf(policy) });
     if (matched === null) return [];
     const { policyNumber, endDate } = issuedOf(policy);
     return [{ id: policy.id, policy_number: policyNumber, end_date: endDate, matched }];

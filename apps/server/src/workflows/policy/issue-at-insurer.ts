@@ -1,3 +1,4 @@
+import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import { POLICY_TERM_DAYS } from '@socio/domain/policy-term';
 import type { Database } from '../../db/connection.ts';
@@ -120,7 +121,7 @@ function issueRequest({ applicationId, snapshot }: Policy): IssueRequest {
       year: vehicle.year,
       versionName: vehicle.versionName,
       vin: vehicle.vin,
-      plates: vehicle.plates,
+      plates: vehicle.plates === PLATES_IN_PROCESS ? null : vehicle.plates,
     },
     insured,
     address: {

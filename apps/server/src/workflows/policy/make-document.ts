@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { PolicyDocumentData } from '../../modules/policies/document/policy-document-data.ts';
+import type { Endorsement } from '../../modules/policies/endorsements/endorsement.ts';
 import { documentUrl, issuedOf, type Policy } from '../../modules/policies/policy.ts';
 import { recordDocument, recordUrl, touchPolicy } from '../../modules/policies/issuing/repository.ts';
 import type { DocumentStore } from '../../providers/document-store/port.ts';
@@ -70,15 +71,22 @@ export function createMakeDocument(dependencies: Dependencies): MakeDocument {
   };
 }
 
-function documentData(policy: Policy, parties: DocumentParties): PolicyDocumentData {
+/** Without an endorsement: of the policy itself, as it was issued. */
+export function documentData(
+  policy: Policy,
+  parties: DocumentParties,
+  endorsement?: Endorsement,
+): PolicyDocumentData {
   const { snapshot } = policy;
   const { documentEdition: edition, ...issued } = issuedOf(policy);
+  const effectiveAt = endorsement?.effectiveAt;
   const { brandModel, year, versionName, plates, vin, zipCode } = snapshot.vehicle;
   return {
     ...parties,
     ...issued,
     edition,
-    endorsementNumber: '0',
+    endorsementNumber: String(endorsement?.number ?? 0),
+    ...(endorsement && effectiveAt && { endorsement: { plates: endorsement.plates, effectiveAt } }),
     coverage: snapshot.coverage,
     billingCycle: snapshot.billingCycle,
     insured: { ...snapshot.insured, address: snapshot.address },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import type { Database } from '../../db/connection.ts';
 import { statement, type Slots } from '../../db/statement.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -43,7 +44,14 @@ export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
       const columns = known?.fulfilment === 'charged' && (await decideVehicle(trx, asked, known));
       if (columns === 'refused') return 'refused';
       const charged = { applicationId, from: 'charged', to: 'issuing', now } as const;
-      const moved = columns === false ? undefined : await moveFulfilment(trx, charged, columns);
+      const moved =
+        columns === false
+          ? undefined
+          : await moveFulfilment(trx, charged, {
+              ...columns,
+              plates_pending: plates === null,
+              ...(plates === null && { license_plates: null }),
+            });
       if (moved === undefined) {
         if ((await findPolicyOfApplication(trx, applicationId)) !== undefined) return 'started';
         const refunded = await findAttemptWithStatus(trx, applicationId, ['refunding', 'refunded']);
@@ -58,7 +66,10 @@ export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
           id: randomUUID(),
           applicationId,
           memberId,
-          snapshot: { ...purchase, vehicle: { ...purchase.vehicle, vin, plates } },
+          snapshot: {
+            ...purchase,
+            vehicle: { ...purchase.vehicle, vin, plates: plates ?? PLATES_IN_PROCESS },
+          },
         },
         now,
       );

@@ -95,6 +95,12 @@ export const texts = {
     plates: 'Placas',
     platesHint: 'Como aparecen en tu tarjeta, con o sin guiones',
     platesExample: 'ABC-123-A',
+    pending: {
+      label: 'Mis placas están en trámite',
+      detail:
+        'Tu póliza vale desde hoy aunque tu auto no tenga placas. Cuando las recibas, agrégalas en «Mis pólizas», sin costo.',
+      value: 'En trámite',
+    },
     submit: 'Finalizar contratación',
     errors: {
       VIN_REQUIRED: 'El VIN debe tener 17 caracteres y no contener I, O, Q',

@@ -23,7 +23,12 @@ export function vehicleDetails(policy: Policy): Detail[] {
     { label: texts.vehicle.brandModel, value: or(policy?.['vehicle_insurance_application-brand_model']) },
     { label: texts.vehicle.year, value: or(policy?.['vehicle_insurance_application-year']) },
     { label: texts.vehicle.version, value: or(policy?.['vehicle_insurance_application-version_name']) },
-    { label: texts.vehicle.plates, value: or(policy?.['vehicle_insurance_application-license_plates']) },
+    {
+      label: texts.vehicle.plates,
+      value: policy?.plates_pending
+        ? texts.vehicle.platesInProcess
+        : or(policy?.['vehicle_insurance_application-license_plates']),
+    },
     { label: texts.vehicle.vin, value: or(policy?.['vehicle_insurance_application-serial_number']) },
     ...(policy !== null && hidesPayments(policy)
       ? []

@@ -36,6 +36,7 @@ export const texts = {
     coverages: 'Qué te cubre',
     payments: 'Pagos',
     services: 'Servicios',
+    changes: 'Cambios a tu póliza',
   },
   coverages: {
     missing: 'No incluye:',
@@ -51,6 +52,7 @@ export const texts = {
     year: 'Año',
     version: 'Versión',
     plates: 'Placas',
+    platesInProcess: 'En trámite',
     vin: 'VIN',
     postalCode: 'Código postal',
   },

@@ -77,6 +77,7 @@ export function applicationRecord(
     requote_reason: row.quote_id === null ? row.requote_reason : null,
     body_type: row.body_type,
     ...paymentOf(row),
+    plates_pending: row.plates_pending,
     vehicle_refused: row.refused_serial_number !== null || row.refused_license_plates !== null,
     refund,
     opened_by_link: byLink,

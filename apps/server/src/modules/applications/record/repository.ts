@@ -84,6 +84,7 @@ const details = statement('application-details', (db, given: Slots<{ id: string;
       'applications.billing_cycle',
       'applications.serial_number',
       'applications.license_plates',
+      'applications.plates_pending',
       'applications.refused_serial_number',
       'applications.refused_license_plates',
       'applications.address_id',

@@ -1,5 +1,6 @@
 import { civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
+import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import { validityWords } from '@socio/domain/policy-term';
 import { amountsOf, receiptCalendar } from '@socio/domain/tariff/receipts';
 import { coverageNote, coverageRows } from './coverage-rows.ts';
@@ -32,7 +33,11 @@ export async function documentView(data: PolicyDocumentData) {
       name: fullName(data.insured),
       address: addressLine(data.insured.address),
     },
-    vehicle: { ...data.vehicle, year: String(data.vehicle.year) },
+    vehicle: {
+      ...data.vehicle,
+      plates: data.vehicle.plates === PLATES_IN_PROCESS ? viewTexts.platesInProcess : data.vehicle.plates,
+      year: String(data.vehicle.year),
+    },
     coverages: coverageRows(data.coverage),
     coverageNote: coverageNote(data.coverage),
     price: priceLines(data),

@@ -9,7 +9,10 @@ export type PolicyDocumentData = {
    */
   edition: 1 | 2;
   policyNumber: string;
+  /** '0' for the policy itself. */
   endorsementNumber: string;
+  /** Makes it the document of an endorsement instead of the policy's. */
+  endorsement?: EndorsementOf;
   /** When the insurer issued the policy. Also used as the document's date, so that a reprint has the same bytes. */
   issuedAt: Date;
   /** Civil dates; cover runs from `issuedAt` to 12:00 of the last day. */
@@ -33,6 +36,9 @@ export type PolicyDocumentData = {
   seal: string;
 };
 
+/** What an endorsement changes: plates that were in process. */
+export type EndorsementOf = { plates: string; /** Also used as the document's date. */ effectiveAt: Date };
+
 export type Insured = {
   name: string;
   firstLastName: string;
@@ -55,6 +61,7 @@ export type InsuredVehicle = {
   brandModel: string;
   year: number;
   version: string;
+  /** Empty: in process. */
   plates: string;
   vin: string;
   /** Where the car is used. */

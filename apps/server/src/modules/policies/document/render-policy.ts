@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { endorsementView } from './endorsement-view.ts';
 import { documentView } from './document-view.ts';
 import type { PolicyDocumentData } from './policy-document-data.ts';
 
@@ -36,27 +37,28 @@ export function createRenderPolicy(): RenderPolicy {
     workspace: fileOf('.'),
     fontArgs: [{ fontBlobs: readFonts() }],
   });
-  const mainFilePath = fileOf('policy.typ');
+  const policyFile = fileOf('policy.typ');
+  const endorsementFile = fileOf('endorsement.typ');
   // Only in the compiler's memory.
   const documentFile = fileOf('document.json');
   let idle: NodeJS.Timeout | undefined;
 
-  const compile = (scale: number, pages: '2' | 'counted'): NodeTypstDocument => {
+  const compile = (mainFilePath: string, scale: number, pages: '2' | 'counted'): NodeTypstDocument => {
     const compiled = compiler.compile({ mainFilePath, inputs: { scale: String(scale), pages } });
     if (compiled.result === null) throw new Error(reason(compiled.takeDiagnostics()?.shortDiagnostics));
     return compiled.result;
   };
-  const fit = (): NodeTypstDocument => {
+  const fit = (mainFilePath: string): NodeTypstDocument => {
     for (const scale of scales) {
-      const pages = compile(scale, '2');
+      const pages = compile(mainFilePath, scale, '2');
       if (pages.numOfPages <= maxPages) return pages;
     }
-    return compile(scales.at(-1) ?? 1, 'counted');
+    return compile(mainFilePath, scales.at(-1) ?? 1, 'counted');
   };
 
-  const write = (pages: NodeTypstDocument, issuedAt: Date): Uint8Array => {
+  const write = (pages: NodeTypstDocument, date: Date): Uint8Array => {
     try {
-      const creationTimestamp = Math.floor(issuedAt.getTime() / 1000);
+      const creationTimestamp = Math.floor(date.getTime() / 1000);
       return compiler.pdf(pages, { pdfStandard: 'ua-1', creationTimestamp });
     } catch (error) {
       // oxlint-disable-next-line preserve-caught-error -- it quotes the text that breaks the rule
@@ -70,8 +72,12 @@ export function createRenderPolicy(): RenderPolicy {
     await setImmediate();
     clearTimeout(idle);
     try {
-      compiler.mapShadow(documentFile, Buffer.from(JSON.stringify(await documentView(data))));
-      return write(fit(), data.issuedAt);
+      const { endorsement } = data;
+      const view = await (endorsement ? endorsementView(data, endorsement) : documentView(data));
+      compiler.mapShadow(documentFile, Buffer.from(JSON.stringify(view)));
+      return endorsement
+        ? write(fit(endorsementFile), endorsement.effectiveAt)
+        : write(fit(policyFile), data.issuedAt);
     } finally {
       compiler.unmapShadow(documentFile);
       compiler.evictCache(rememberedFor);

@@ -3,11 +3,23 @@ import type { CoverageId } from '@socio/domain/tariff/coverages';
 export const viewTexts = {
   title: 'Póliza de seguro vehicular',
   description: (policyNumber: string, vehicle: string) => `Póliza ${policyNumber}, ${vehicle}`,
+  platesInProcess: 'En trámite',
   paymentForm: { MENSUAL: 'Mensual', ANUAL: 'Anual' },
   issued: (day: string) => `Emitida el ${day}`,
   verification: (policyNumber: string) => `Código QR que abre la verificación de la póliza ${policyNumber}`,
   noon: (day: string) => `${day}, 12:00 h`,
   days: (count: number) => `${count} días`,
+} as const;
+
+export const endorsementTexts = {
+  title: (number: string) => `Endoso ${number} de tu póliza`,
+  description: (number: string, policyNumber: string) => `Endoso ${number} de la póliza ${policyNumber}`,
+  plates: 'Placas',
+  unchanged:
+    'Todo lo demás de la póliza sigue igual. Este endoso forma parte de ella: guárdalo junto con la carátula, que conserva su validez.',
+  total: 'Diferencia total',
+  free: 'Sin costo',
+  issued: (day: string) => `Emitido el ${day}`,
 } as const;
 
 export const paymentNotes = {

@@ -11,7 +11,10 @@ type Props = { form: UseFormReturn<VehicleFields>; year: number | null; readOnly
 export function EarlyVehicle({ form, year, readOnly }: Props) {
   const own = texts.payment.vehicle;
   const { control, getValues, setFocus } = form;
-  const [isOpen, setOpen] = useState(() => Object.values(getValues()).some((value) => value !== ''));
+  const [isOpen, setOpen] = useState(() => {
+    const { vin, plates } = getValues();
+    return vin !== '' || plates !== '';
+  });
   const { errors, submitCount } = useFormState({ control });
   const wrong = errors.vin ? 'vin' : errors.plates ? 'plates' : null;
 

@@ -43,7 +43,7 @@ export function PolicyIssuing(props: Props) {
         <DetailList
           details={[
             { label: own.vin, value: vehicle.vin },
-            { label: own.plates, value: vehicle.plates },
+            { label: own.plates, value: vehicle.pending ? own.pending.value : vehicle.plates },
           ]}
         />
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">

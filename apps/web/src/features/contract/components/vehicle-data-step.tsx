@@ -43,7 +43,7 @@ function VehicleForm(props: Props) {
           {own.paid}
         </p>
         <div className="relative grid gap-5">
-          <VehicleInputs control={control} year={year} readOnly={busy} />
+          <VehicleInputs control={control} year={year} readOnly={busy} mayBePending />
           {busy ? (
             <BusyOverlay
               message={own.progress[vehicle.progress]}

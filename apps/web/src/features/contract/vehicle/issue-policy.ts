@@ -33,14 +33,19 @@ export const issueToasts = {
  */
 export async function issuePolicy(
   application: ApplicationRecord,
-  { vin, plates, insuredTwiceAccepted = false }: VehicleFields & { insuredTwiceAccepted?: boolean },
+  {
+    vin,
+    plates,
+    pending = false,
+    insuredTwiceAccepted = false,
+  }: VehicleFields & { insuredTwiceAccepted?: boolean },
   onDocument: () => void,
 ): Promise<IssueResult> {
   try {
     const policy = await sendVehicle({
       insurance_application_id: application.id,
       serial_number: vin,
-      license_plate: plates,
+      ...(pending ? { plates_pending: true } : { license_plate: plates }),
       ...(insuredTwiceAccepted && { insured_twice_accepted: true }),
     });
     keepPolicyData(policy);

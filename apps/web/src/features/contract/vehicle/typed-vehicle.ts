@@ -11,6 +11,7 @@ export function recordedFields(application: ApplicationRecord): VehicleFields {
   return {
     vin: application['vehicle_insurance_application-serial_number'] ?? '',
     plates: application['vehicle_insurance_application-license_plates'] ?? '',
+    ...(application.plates_pending && { pending: true }),
   };
 }
 
@@ -47,5 +48,6 @@ export function vehicleBody({ vin, plates }: VehicleFields): {
 }
 
 export function isSameVehicle(one: VehicleFields, other: VehicleFields): boolean {
-  return one.vin === other.vin && one.plates === other.plates;
+  const platesOf = ({ plates, pending = false }: VehicleFields) => (pending ? null : plates);
+  return one.vin === other.vin && platesOf(one) === platesOf(other);
 }

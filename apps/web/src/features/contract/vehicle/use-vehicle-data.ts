@@ -21,7 +21,7 @@ const SAVING_SHOWN = 1200;
 /** And after this time that it is taking a while. */
 const ISSUING_SHOWN = 8000;
 
-const emptyVehicle: VehicleFields = { vin: '', plates: '' };
+const emptyVehicle: VehicleFields = { vin: '', plates: '', pending: false };
 
 export type IssueProgress = 'saving' | 'issuing' | 'long' | 'document';
 
@@ -36,7 +36,7 @@ export function useVehicleData({ application, onFinished, onIssued, identity }: 
   const form = useStepForm<VehicleFields>({
     step: 'vehicle-data',
     applicationId: application.id,
-    initial: recordedFields(application),
+    initial: { ...emptyVehicle, ...recordedFields(application) },
     check: checkVehicle,
   });
   const { busy, submit } = useSubmit(identity);

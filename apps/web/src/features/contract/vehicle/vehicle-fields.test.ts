@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkVehicle, formatPlates, formatVin, vehicleToast, vinNotes } from './vehicle-fields.ts';
+import { formatPlates } from '../../../common/format-plates.ts';
+import { checkVehicle, formatVin, vehicleToast, vinNotes } from './vehicle-fields.ts';
 
 const vin = '1M8GDM9AXKP042788';
 const vinMessage = 'El VIN debe tener 17 caracteres y no contener I, O, Q';

@@ -1,27 +1,25 @@
-import { checkPlates, normalizePlate } from '@socio/domain/plates';
+import { checkPlates } from '@socio/domain/plates';
 import { checkVin, normalizeVin, vinWarnings } from '@socio/domain/vin';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { texts } from '../texts.ts';
 import type { FieldMessages } from '../../../components/form/use-checked-form.ts';
 
-export type VehicleFields = { vin: string; plates: string };
+export type VehicleFields = {
+  vin: string;
+  plates: string;
+  /** Step 12 only: 'Mis placas están en trámite'. What was typed stays, and is not sent. */
+  pending?: boolean;
+};
 
 /** Upper case, without the spaces or hyphens that were typed or pasted. */
 export function formatVin(text: string): string {
   return normalizeVin(text).slice(0, 17);
 }
 
-/** Upper case, spaces as hyphens; at most 9 characters (specification quote 9). */
-export function formatPlates(text: string): string {
-  // A trailing space stays until something follows it and turns it into a hyphen.
-  const typing = /\S\s$/.test(text) ? ' ' : '';
-  return (normalizePlate(text) + typing).slice(0, 9);
-}
-
-export function checkVehicle({ vin, plates }: VehicleFields): FieldMessages<VehicleFields> {
+export function checkVehicle({ vin, plates, pending = false }: VehicleFields): FieldMessages<VehicleFields> {
   const messages: FieldMessages<VehicleFields> = {};
   const wrongVin = checkVin(vin);
-  const wrongPlates = checkPlates(plates);
+  const wrongPlates = pending ? null : checkPlates(plates);
   if (wrongVin !== null) messages.vin = texts.vehicle.errors[wrongVin];
   if (wrongPlates !== null) messages.plates = texts.vehicle.errors[wrongPlates];
   return messages;

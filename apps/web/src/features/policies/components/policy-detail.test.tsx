@@ -1,23 +1,67 @@
+import type { Endorsement } from '@socio/contracts/shared/policy';
 import { describe, expect, test } from 'vitest';
 import { CoverageBadge } from '../../../common/coverage/coverage-badge.tsx';
 import { render } from '../../../testing/render.tsx';
 import { StatusBadge } from '../policy-details.tsx';
+import { AddPlates } from '../plates/add-plates.tsx';
+import { EndorsementList } from '../plates/endorsement-list.tsx';
 import { samplePolicyItem } from '../testing/sample-policy.ts';
 import { PolicyDetail } from './policy-detail.tsx';
 import { PolicyNotFound } from './policy-not-found.tsx';
 
-const draw = (policy: typeof samplePolicyItem | null, wasJustBought = false) =>
+const draw = (
+  policy: typeof samplePolicyItem | null,
+  wasJustBought = false,
+  endorsements: readonly Endorsement[] = [],
+) =>
   render(
     <PolicyDetail
       wasJustBought={wasJustBought}
       policyNumber="SSA-1"
       policy={policy}
       receipt={null}
+      endorsements={endorsements}
+      identity={{ withIdentity: (work) => work() }}
       dashboardPath="/dashboard"
       documentPath="/auto/details/SSA-1"
       onConfirmIdentity={() => undefined}
     />,
   );
+
+describe('after-the-sale.md, Changes: plates in process', () => {
+  const plates = 'vehicle_insurance_application-license_plates';
+  const pending = { ...samplePolicyItem, [plates]: null, plates_pending: true };
+  const asked = {
+    number: 1,
+    change: 'plates',
+    plates: 'ABC-123-A',
+    state: 'asked',
+    effective_at: null,
+    url: null,
+  } as const;
+
+  const identity = { withIdentity: <T,>(work: () => Promise<T>) => work() };
+
+  test("'En trámite' and 'Agregar placas', until they have been sent", () => {
+    expect(draw(pending).text).toContain('En trámite');
+    const add = (endorsements: readonly Endorsement[]) =>
+      render(<AddPlates policyNumber="SSA-1" endorsements={endorsements} identity={identity} />).text;
+    expect(add([])).toContain('Agregar placas');
+    expect(add([asked])).toContain('Ya recibimos tus placas');
+    expect(add([asked])).not.toContain('Agregar placas');
+    expect(draw(pending, false, [asked]).text).not.toContain('Cambios a tu póliza');
+  });
+
+  test('the endorsement with its document, beside the policy’s', () => {
+    const url = '/api/policies/SSA-1/endorsements/1/document';
+    const made = { ...asked, state: 'confirmed', effective_at: '2026-03-12T16:00:00.000Z', url } as const;
+    expect(draw(samplePolicyItem, false, [made]).text).toContain('Cambios a tu póliza');
+    const { text, html } = render(<EndorsementList endorsements={[made]} />);
+    expect(text).toContain('Endoso 1');
+    expect(text).toContain('Placas ABC-123-A · Desde 12 mar 2026, 10:00 h · Sin costo');
+    expect(html).toContain(`href="${url}"`);
+  });
+});
 
 describe('spec quote 2, Policy detail', () => {
   // holds M020, Q028, Q149, Q150, Q154

@@ -1,5 +1,5 @@
-import type { PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
-import { Car, Download, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
+import type { Endorsement, PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
+import { Car, Download, FilePen, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
@@ -10,6 +10,9 @@ import { DetailList } from '../../../components/detail-list.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
+import type { Identity } from '../../../flow/use-identity.ts';
+import { confirmed } from '../plates/confirmed.ts';
+import { ChangesOnDemand } from '../plates/on-demand.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
 import { JustBought } from './just-bought.tsx';
@@ -26,6 +29,9 @@ type Props = {
   policy: PolicyListItem | null;
   /** null if unknown: without a recent identity, or if there is none. */
   receipt: PolicyReceipt | null;
+  /** Empty if unknown, as the receipt. */
+  endorsements: readonly Endorsement[];
+  identity: Pick<Identity, 'withIdentity'>;
   dashboardPath: string;
   /** Its printable page. */
   documentPath: string;
@@ -38,6 +44,8 @@ export function PolicyDetail(props: Props) {
     wasJustBought = false,
     policy,
     receipt,
+    endorsements,
+    identity,
     dashboardPath,
     documentPath,
     onConfirmIdentity,
@@ -70,6 +78,9 @@ export function PolicyDetail(props: Props) {
       <div className="grid gap-4 lg:grid-cols-2">
         <DetailCard icon={<Car aria-hidden className="size-5" />} title={texts.cards.vehicle}>
           <DetailList details={vehicleDetails(policy)} loading={loading} />
+          {policy?.plates_pending ? (
+            <ChangesOnDemand endorsements={endorsements} add={{ policyNumber, identity }} />
+          ) : null}
         </DetailCard>
         <DetailCard icon={<ShieldCheck aria-hidden className="size-5" />} title={texts.cards.policy}>
           <DetailList details={policyDetails(policyNumber, policy)} loading={loading} />
@@ -99,6 +110,15 @@ export function PolicyDetail(props: Props) {
             <PolicyCoverages coverage={coverage} />
           </DetailCard>
         ) : null}
+        {confirmed(endorsements).length === 0 ? null : (
+          <DetailCard
+            className="lg:col-span-2"
+            icon={<FilePen aria-hidden className="size-5" />}
+            title={texts.cards.changes}
+          >
+            <ChangesOnDemand endorsements={endorsements} />
+          </DetailCard>
+        )}
         {receipt === null ? null : (
           <ReceiptCard
             receipt={receipt}

@@ -18,7 +18,7 @@ type Props = {
   dashboardPath: string;
   documentPath: string;
   onUnavailable: () => void;
-  identity: Pick<Identity, 'confirm'>;
+  identity: Pick<Identity, 'confirm' | 'withIdentity'>;
 };
 
 export function PolicyScreen(props: Props) {
@@ -50,6 +50,8 @@ export function PolicyScreen(props: Props) {
       wasJustBought={wasJustBought}
       policy={isPending ? null : (data ?? null)}
       receipt={full.data?.receipt ?? null}
+      endorsements={full.data?.endorsements ?? []}
+      identity={identity}
       dashboardPath={dashboardPath}
       documentPath={documentPath}
       onConfirmIdentity={() =>

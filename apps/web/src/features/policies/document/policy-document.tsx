@@ -9,12 +9,16 @@ import { Card } from '../../../components/card.tsx';
 import { DetailList, type Detail } from '../../../components/detail-list.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { ServiceButtons } from '../services/service-buttons.tsx';
+import { confirmed } from '../plates/confirmed.ts';
+import { ChangesOnDemand } from '../plates/on-demand.tsx';
 import { paymentDetails, policyDetails, StatusBadge, vehicleDetails } from '../policy-details.tsx';
 import { texts as policyTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
 export function PolicyDocument({ policy }: { policy: PolicyData }) {
   const listed = asListItem(policy);
+  // Missing in the answer of an older server.
+  const endorsements = confirmed(policy.endorsements ?? []);
   const issued = formatShiftedDateTime(policy.starts_at);
   return (
     <>
@@ -60,6 +64,12 @@ export function PolicyDocument({ policy }: { policy: PolicyData }) {
           <DetailList details={paymentDetails(listed)} />
         </Section>
       </div>
+      {endorsements.length === 0 ? null : (
+        <Card as="section" className="mt-4 print:break-inside-avoid">
+          <h2 className="mb-2 font-semibold">{policyTexts.cards.changes}</h2>
+          <ChangesOnDemand endorsements={endorsements} />
+        </Card>
+      )}
       <Card as="section" className="mt-4 print:hidden">
         <h2 className="mb-2 font-semibold">{texts.sections.services}</h2>
         <ServiceButtons policyNumber={policy.policy_number} policy={listed} hasEnded={policy.ended} />

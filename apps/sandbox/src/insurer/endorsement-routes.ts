@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { addOperation, type Outcome } from '../world/operation.ts';
+import { readBody } from '../world/read-body.ts';
+import type { World } from '../world/world.ts';
+
+const text = z.string().check(z.minLength(1));
+const endorseRequest = z.object({
+  idempotencyKey: text,
+  number: z.int().check(z.minimum(1)),
+  plates: text,
+});
+
+export function addEndorsementRoutes(app: FastifyInstance, world: World): void {
+  const endorse = (request: FastifyRequest): Outcome => {
+    const read = readBody(endorseRequest, request);
+    if (!read.ok) return read.outcome;
+    const { policyNumber } = request.params as { policyNumber: string };
+    const result = world.endorsements.endorse({
+      ...read.body,
+      policyNumber,
+      at: world.clock().toISOString(),
+    });
+    if (result.kind === 'no-policy') return { status: 404, body: { error: 'no-such-policy' } };
+    if (result.kind === 'conflict') {
+      return { status: 409, body: { error: 'key-used-for-another-endorsement' } };
+    }
+    const { status, reason, at } = result.endorsement;
+    return { status: 200, body: status === 'endorsed' ? { status, effectiveAt: at } : { status, reason } };
+  };
+
+  addOperation(app, world, {
+    service: 'insurer',
+    operation: 'endorse',
+    method: 'POST',
+    path: '/policies/:policyNumber/endorsements',
+    act: endorse,
+  });
+}

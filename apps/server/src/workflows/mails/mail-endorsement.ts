@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connection.ts';
+import { endorsementMail } from '../../mails/endorsement-made.ts';
+import {
+  findEndorsement,
+  recordEndorsementMail,
+  touchEndorsement,
+} from '../../modules/policies/endorsements/repository.ts';
+import { issuedOf } from '../../modules/policies/policy.ts';
+import { findPolicyById } from '../../modules/policies/repository.ts';
+import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
+import type { Handler } from '../engine/queue.ts';
+import { recordStep } from '../engine/steps.ts';
+import type { Services } from '../services.ts';
+
+type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
+
+/** Tells the member that the plates are in the policy, to the address that the policy was mailed to. */
+export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
+  return async (id) => {
+    const endorsement = await findEndorsement(db, id);
+    if (!endorsement?.documentKey || endorsement.mailedAt !== null || endorsement.mailRefusedAt !== null) {
+      return 'done';
+    }
+    const policy = await findPolicyById(db, endorsement.policyId);
+    if (policy === undefined) return 'done';
+    const step = { applicationId: policy.applicationId, workflow: 'mail-endorsement', step: 'mail' } as const;
+    const { insured, vehicle } = policy.snapshot;
+    if (insured.email === null) {
+      await recordEndorsementMail(db, id, 'refused', clock());
+      await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });
+      return 'done';
+    }
+    const mail = endorsementMail({
+      givenName: insured.name,
+      policyNumber: issuedOf(policy).policyNumber,
+      number: endorsement.number,
+      brandModel: vehicle.brandModel,
+      year: vehicle.year,
+      publicUrl,
+    });
+    // The id never changes, so that a mailbox can recognise a duplicate.
+    const messageId = `endorsement.${id}@socio-seguro`;
+    const answer = await email.send({ to: insured.email, messageId, from: mailFrom, ...mail });
+    const detail = answer.kind === 'unknown' ? answer.reason : null;
+    const outcome = answer.kind === 'sent' ? 'done' : answer.kind;
+    await recordStep(db, { ...step, outcome, detail, at: clock() });
+    if (answer.kind === 'unknown') await touchEndorsement(db, id, clock());
+    else await recordEndorsementMail(db, id, answer.kind, clock());
+    return answer.kind === 'unknown' ? 'later' : 'done';
+  };
+}
+
+const unmailed = (db: Database, isRefused: boolean) =>
+  db
+    .selectFrom('endorsements as e')
+    .innerJoin('policies as o', 'o.id', 'e.policy_id')
+    .where('e.document_key', 'is not', null)
+    .where('e.mailed_at', 'is', null)
+    .where('e.mail_refused_at', isRefused ? 'is not' : 'is', null);
+
+export async function findUnmailedEndorsements(db: Database, which: Which): Promise<string[]> {
+  const due =
+    'before' in which
+      ? sql<boolean>`e.updated_at < ${which.before}`
+      : sql<boolean>`o.application_id = ${which.applicationId}`;
+  const rows = await unmailed(db, false)
+    .select('e.id')
+    .where(due)
+    .orderBy('e.updated_at')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function seeEndorsementMails(ended: 'unsent' | 'refused') {
+  return async (db: Database, { before, limit }: Bounds): Promise<Found> => {
+    const rows = await unmailed(db, ended === 'refused')
+      .select(['o.application_id as applicationId', 'e.asked_at as since', total])
+      .select(sql<string>`'endorsement'`.as('state'))
+      .select(sql<null>`null`.as('amount'))
+      .where('e.asked_at', '<=', before)
+      .orderBy('since')
+      .limit(limit)
+      .execute();
+    return toFound(rows);
+  };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import { appendEvent } from '../../modules/audit/append-event.ts';
+import type { AskEndorsement } from '../../modules/policies/endorsements/add-plates.ts';
+import {
+  findEndorsement,
+  insertPlates,
+  listEndorsements,
+  lockPolicy,
+} from '../../modules/policies/endorsements/repository.ts';
+import { issuedOf } from '../../modules/policies/policy.ts';
+import type { SendJob } from '../engine/queue.ts';
+
+/** By then the call that started it is usually done; if its process died, the job takes over. */
+const carryOnAfterSeconds = 5;
+
+/** Plates are added once: of two simultaneous calls the second gets what the first has asked for. */
+export function createAskEndorsement(db: Database, send: SendJob): AskEndorsement {
+  return async (policy, plates, now) =>
+    await db.transaction().execute(async (trx) => {
+      await lockPolicy(trx, policy.id);
+      const [known] = await listEndorsements(trx, policy.id);
+      if (known !== undefined) return known;
+      const id = randomUUID();
+      const number = 1;
+      await insertPlates(trx, { id, policyId: policy.id, number, plates }, now);
+      const { policyNumber } = issuedOf(policy);
+      await appendEvent(trx, {
+        at: now,
+        kind: 'endorsement-asked',
+        actor: 'member',
+        memberId: policy.memberId,
+        applicationId: policy.applicationId,
+        details: { policy: policyNumber, endorsement: number },
+      });
+      await send(trx, 'endorse-policy', id, { startAfterSeconds: carryOnAfterSeconds });
+      const asked = await findEndorsement(trx, id);
+      if (asked === undefined) throw new Error('the endorsement just made is missing');
+      return asked;
+    });
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connection.ts';
+import { appendEvent } from '../../modules/audit/append-event.ts';
+import type { EventKind } from '../../modules/audit/event.ts';
+import type { Endorsement } from '../../modules/policies/endorsements/endorsement.ts';
+import {
+  findEndorsement,
+  recordConfirmed,
+  recordEndorsementDocument,
+  recordPlatesRefused,
+  touchEndorsement,
+} from '../../modules/policies/endorsements/repository.ts';
+import { issuedOf, type Policy } from '../../modules/policies/policy.ts';
+import { findPolicyById } from '../../modules/policies/repository.ts';
+import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
+import { codeOf, recordStep, runSteps, type Step, type StepEnd } from '../engine/steps.ts';
+import type { Services } from '../services.ts';
+import { documentData } from './make-document.ts';
+
+type Dependencies = Pick<
+  Services,
+  'db' | 'insurer' | 'clock' | 'send' | 'documents' | 'documentTurns' | 'renderPolicy' | 'parties'
+>;
+
+type Subject = { endorsement: Endorsement; policy: Policy };
+type Endorsing = {
+  ask: (subject: Subject) => Promise<StepEnd>;
+  draw: (subject: Subject) => Promise<StepEnd>;
+};
+
+/** From what the member asked for to its document, with how each step is undone. */
+const endorsingSteps: readonly Step<Subject, Endorsing>[] = [
+  {
+    name: 'endorse',
+    isDone: ({ endorsement }) => endorsement.state !== 'asked',
+    run: (subject, { ask }) => ask(subject),
+    undo: 'Refused: nothing was changed. Confirmed: not undone here, plates are corrected with the insurer.',
+  },
+  {
+    name: 'store-document',
+    isDone: ({ endorsement }) => endorsement.documentKey !== null,
+    run: (subject, { draw }) => draw(subject),
+    undo: 'Stored again under the same key, with the same bytes.',
+  },
+];
+
+export type EndorsePolicy = (id: string) => Promise<'done' | 'later'>;
+
+/**
+ * Has the insurer confirm an endorsement and makes its document. Can be called at any time, from anywhere and repeatedly:
+ * the insurer knows it by its id, and each answer is recorded once.
+ */
+export function createEndorsePolicy(services: Dependencies): EndorsePolicy {
+  const { db, insurer, clock, send, documents, documentTurns, renderPolicy, parties } = services;
+
+  const step = ({ policy }: Subject, name: string) =>
+    ({ applicationId: policy.applicationId, workflow: 'endorse-policy', step: name, at: clock() }) as const;
+  const event = ({ policy, endorsement }: Subject, kind: EventKind) => ({
+    at: clock(),
+    kind,
+    actor: 'server' as const,
+    memberId: policy.memberId,
+    applicationId: policy.applicationId,
+    details: { policy: issuedOf(policy).policyNumber, endorsement: endorsement.number },
+  });
+
+  const ask = async (subject: Subject): Promise<StepEnd> => {
+    const { endorsement, policy } = subject;
+    const { id, number, plates } = endorsement;
+    const { policyNumber } = issuedOf(policy);
+    const answer = await insurer.endorse({ idempotencyKey: id, policyNumber, number, plates });
+    if (answer.kind === 'unknown') {
+      await recordStep(db, { ...step(subject, 'endorse'), outcome: 'unknown', detail: answer.reason });
+      await touchEndorsement(db, id, clock());
+      return 'later';
+    }
+    await db.transaction().execute(async (trx) => {
+      const isNews =
+        answer.kind === 'endorsed'
+          ? await recordConfirmed(trx, endorsement, answer.effectiveAt, clock())
+          : await recordPlatesRefused(trx, id, clock());
+      if (!isNews) return;
+      const isRefused = answer.kind === 'refused';
+      const how = isRefused
+        ? ({ outcome: 'refused', detail: codeOf(answer.reason) } as const)
+        : ({ outcome: 'done' } as const);
+      await recordStep(trx, { ...step(subject, 'endorse'), ...how });
+      await appendEvent(trx, event(subject, isRefused ? 'endorsement-refused' : 'endorsement-confirmed'));
+    });
+    return answer.kind === 'refused' ? 'over' : 'done';
+  };
+
+  const draw = async (subject: Subject): Promise<StepEnd> => {
+    const { endorsement, policy } = subject;
+    const { id, number } = endorsement;
+    const key = `policies/${issuedOf(policy).policyNumber}-endoso-${number}.pdf`;
+    const bytes = await renderPolicy(documentData(policy, parties, endorsement));
+    const answer = await documents.put(key, bytes);
+    if (answer.kind !== 'stored') {
+      await recordStep(db, { ...step(subject, 'store-document'), outcome: 'unknown', detail: answer.reason });
+      await touchEndorsement(db, id, clock());
+      return 'later';
+    }
+    await db.transaction().execute(async (trx) => {
+      if (!(await recordEndorsementDocument(trx, id, key, clock()))) return;
+      await recordStep(trx, { ...step(subject, 'store-document'), outcome: 'done' });
+      await appendEvent(trx, event(subject, 'document-stored'));
+      await send(trx, 'mail-endorsement', id);
+    });
+    return 'done';
+  };
+
+  return async (id) => {
+    const read = async (): Promise<Subject | undefined> => {
+      const endorsement = await findEndorsement(db, id);
+      if (endorsement === undefined || endorsement.state === 'refused') return undefined;
+      const policy = await findPolicyById(db, endorsement.policyId);
+      return policy && { endorsement, policy };
+    };
+    const draws = (subject: Subject) => documentTurns.take(id, () => draw(subject));
+    const end = await runSteps(endorsingSteps, read, { ask, draw: draws });
+    return end === 'later' ? 'later' : 'done';
+  };
+}
+
+const unfinished = (db: Database) =>
+  db
+    .selectFrom('endorsements as e')
+    .innerJoin('policies as o', 'o.id', 'e.policy_id')
+    .where(sql<boolean>`(e.state = 'asked' or (e.state = 'confirmed' and e.document_key is null))`);
+
+export async function findUnfinishedEndorsements(db: Database, which: Which): Promise<string[]> {
+  const due =
+    'before' in which
+      ? sql<boolean>`e.updated_at < ${which.before}`
+      : sql<boolean>`o.application_id = ${which.applicationId}`;
+  const rows = await unfinished(db).select('e.id').where(due).orderBy('e.updated_at').limit(atMost).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function seeEndorsements(db: Database, { before, limit }: Bounds): Promise<Found> {
+  const rows = await unfinished(db)
+    .select(['o.application_id as applicationId', 'e.asked_at as since', total])
+    .select(sql<string>`case when e.state = 'asked' then 'not-confirmed' else 'no-document' end`.as('state'))
+    .select(sql<null>`null`.as('amount'))
+    .where('e.asked_at', '<=', before)
+    .orderBy('since')
+    .limit(limit)
+    .execute();
+  return toFound(rows);
+}

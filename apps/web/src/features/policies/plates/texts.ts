@@ -1,0 +1,31 @@
+export const platesTexts = {
+  pending: 'Tu póliza es válida sin placas. Cuando las recibas, agrégalas aquí. No tiene costo.',
+  add: 'Agregar placas',
+  asked: {
+    title: 'Ya recibimos tus placas',
+    detail: 'La aseguradora las está registrando. Las verás aquí en unos minutos; no las envíes otra vez.',
+  },
+} as const;
+
+export const platesFormTexts = {
+  plates: 'Placas',
+  hint: 'Como aparecen en tu tarjeta, con o sin guiones',
+  example: 'ABC-123-A',
+  save: 'Guardar placas',
+  adding: 'Agregando tus placas...',
+  done: 'Agregamos las placas a tu póliza',
+  required: 'Placas requeridas',
+  errors: {
+    PLATES_REQUIRED: 'Las placas son obligatorias',
+    PLATES_INVALID: 'Formato de placas no válido',
+  },
+} as const;
+
+export const endorsementTexts = {
+  name: (number: number) => `Endoso ${number}`,
+  plates: (plates: string) => `Placas ${plates}`,
+  from: (moment: string) => `Desde ${moment} h`,
+  free: 'Sin costo',
+  download: (number: number) => `Descargar endoso ${number}`,
+  documentPending: 'Tu documento se está preparando. Vuelve en unos minutos.',
+} as const;
