@@ -6,7 +6,8 @@ import { createPool, type Database } from '../db/connection.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { payingSteps } from './payment/settle-payment.ts';
 import { issuingSteps } from './policy/issue-policy.ts';
-import { groups, works } from './works.ts';
+import { works } from './works.ts';
+import { groups } from './stuck-groups.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;

@@ -77,3 +77,15 @@ export const endorsementRefusals = {
     text: 'La aseguradora no aceptó estas placas. Revísalas.',
   },
 } as const;
+
+/** Codes in answers that are not refusals: the call succeeded, and the code says with what outcome. */
+export const answerCodes = {
+  OTP_WRONG: { status: 200, text: 'Código de verificación incorrecto' },
+  OTP_EXPIRED: { status: 200, text: 'El código ha expirado. Solicita uno nuevo.' },
+  OTP_NONE: { status: 200, text: 'No se encontró información del código OTP' },
+  OTP_USED_UP: { status: 200, text: 'Demasiados códigos incorrectos. Solicita uno nuevo.' },
+  DOCUMENT_PENDING: {
+    status: 202,
+    text: 'Tu póliza está emitida y el documento se está preparando. Aparecerá en tu póliza en unos minutos.',
+  },
+} as const satisfies Record<string, { status: number; text: string }>;

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@socio/contracts/contract';
-import { answerCodes } from '@socio/contracts/error-texts';
+import { answerCodes } from '@socio/contracts/shared/texts';
 import type { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
 import { Refusal } from '../../http/refusal.ts';
 import type { FinishPolicy, Policy } from './policy.ts';

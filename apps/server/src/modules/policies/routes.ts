@@ -1,5 +1,5 @@
 import { wrap } from '@socio/contracts/envelope';
-import { answerCodes } from '@socio/contracts/error-texts';
+import { answerCodes } from '@socio/contracts/shared/texts';
 import { addPlates as addPlatesContract } from '@socio/contracts/add-plates';
 import { endorsementDocument } from '@socio/contracts/endorsement-document';
 import { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';

@@ -1,6 +1,6 @@
 import { formatMxn } from '@socio/domain/money';
 import { formatHistory } from '../history/format-history.ts';
-import { groups } from '../../workflows/works.ts';
+import { groups } from '../../workflows/stuck-groups.ts';
 import { formatAge, formatTable } from '../table.ts';
 import type { DueGroup } from './list-due.ts';
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import type { Bounds, DueFact, Found } from '../../workflows/engine/due.ts';
-import { groups, works } from '../../workflows/works.ts';
+import { works } from '../../workflows/works.ts';
+import { groups } from '../../workflows/stuck-groups.ts';
 import { readHistory, type HistoryLine } from '../history/repository.ts';
 
 export type DueKind = keyof typeof groups;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { answerCodes } from '@socio/contracts/error-texts';
+import { answerCodes } from '@socio/contracts/shared/texts';
 import { codeDigits, codeRules } from '@socio/domain/code-rules';
 import type { Database } from '../../../db/connection.ts';
 import { takePlaces, type CountUse, type ReturnUse, type Use } from '../../../http/rate-limit.ts';
