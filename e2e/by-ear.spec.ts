@@ -103,7 +103,7 @@ test(
     await pay(page);
     await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
     await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
-    await page.getByLabel('Placas').fill('ABC-123-A');
+    await page.getByLabel('Placas', { exact: true }).fill('ABC-123-A');
     await page.getByRole('button', { name: 'Finalizar contratación' }).click();
     await expect(page.getByRole('heading', { name: 'Tu auto ya está asegurado' })).toBeVisible();
     await hear(page, 'policy', [

@@ -130,7 +130,7 @@ test('architecture, Paying: two tabs pay at once: one charge, both go on', async
   // Once it is issued, nothing is reported as failed, and every way leads to the policy.
   await page.route('**/api/generate-policy-pdf', (route) => route.fulfill({ status: 502, body: 'bad' }));
   await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
-  await page.getByLabel('Placas').fill('ABC-123-A');
+  await page.getByLabel('Placas', { exact: true }).fill('ABC-123-A');
   await page.getByRole('button', { name: 'Finalizar contratación' }).click();
   await expect(page.getByText('Tu póliza está emitida').first()).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/poliza\/SSA-\d+$/);
@@ -168,7 +168,7 @@ test('architecture, Nothing typed is lost: the level ends between 10 and 12, ask
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
 
   await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
-  await page.getByLabel('Placas').fill('ABC-123-A');
+  await page.getByLabel('Placas', { exact: true }).fill('ABC-123-A');
   await product.advance({ minutes: 21 });
   await page.getByRole('button', { name: 'Finalizar contratación' }).click();
   await confirmIdentity(page, product, member.phone);

@@ -126,7 +126,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toMatch(/4242424242424242|4000000000000002|8187654321|02\/11\/1979/);
   await page.getByLabel('Número de serie (VIN)').fill('3n1cn8ae4pl800001');
-  await page.getByLabel('Placas').fill('abc-123-a');
+  await page.getByLabel('Placas', { exact: true }).fill('abc-123-a');
   await page.reload();
   await expect(page.getByLabel('Número de serie (VIN)')).toHaveValue('3N1CN8AE4PL800001');
   await expectSound(page, '13-vehicle');

@@ -226,7 +226,7 @@ test(
 
     await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
     await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
-    await page.getByLabel('Placas').fill('ABC-123-A');
+    await page.getByLabel('Placas', { exact: true }).fill('ABC-123-A');
     await whileSilent(page, product, {
       path: '-step12',
       act: async () => page.getByRole('button', { name: 'Finalizar contratación' }).click(),

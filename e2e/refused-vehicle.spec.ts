@@ -32,7 +32,7 @@ test(
     await pay(page);
     await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
     await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE0PL000001');
-    await page.getByLabel('Placas').fill('ABC-123-A');
+    await page.getByLabel('Placas', { exact: true }).fill('ABC-123-A');
     await page.getByRole('button', { name: 'Finalizar contratación' }).click();
     await expect(refusal).toBeVisible();
     await expectSound(page, '43-refused-at-12');

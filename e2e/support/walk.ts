@@ -133,7 +133,7 @@ export async function goOnFromPolicy(page: Page): Promise<void> {
 export async function finishContracting(page: Page): Promise<void> {
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
   await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
-  await page.getByLabel('Placas').fill('ABC-123-A');
+  await page.getByLabel('Placas', { exact: true }).fill('ABC-123-A');
   await page.getByRole('button', { name: 'Finalizar contratación' }).click();
   await expect(page.getByText(/¡Contratación completada!/).first()).toBeVisible({ timeout: 30_000 });
   await goOnFromPolicy(page);

@@ -7,12 +7,12 @@ import { policyNumberSchema } from './shared/ids.ts';
  */
 export const endorsementDocument = contract({
   method: 'GET',
-  path: '/api/policies/:policyNumber/endorsements/:number/document',
+  path: '/api/policies/:policyNumber/endorsement-document/:number',
   level: 'recent',
   summary: 'Policy detail: the PDF of an endorsement to one of the member’s policies',
   params: z.object({
     policyNumber: policyNumberSchema,
-    number: z.string().check(z.regex(/^[1-9][0-9]{0,2}$/)),
+    number: z.string().check(z.maxLength(3), z.regex(/^[1-9][0-9]{0,2}$/)),
   }),
   response: z.unknown(),
   binary: 'application/pdf',

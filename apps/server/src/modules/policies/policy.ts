@@ -67,5 +67,5 @@ export function documentUrl(policyNumber: string): string {
 }
 
 export function endorsementUrl(policyNumber: string, number: number): string {
-  return `/api/policies/${policyNumber}/endorsements/${number}/document`;
+  return `/api/policies/${policyNumber}/endorsement-document/${number}`;
 }

@@ -32,8 +32,8 @@ const policyOf = async ({ client, policyNumber }: Bought) => {
   return answer.body.data.data.response.get_insurance_policy_data[0];
 };
 const pdf = (client: TestClient, { policyNumber }: Bought, endorsement?: number) => {
-  const path = endorsement === undefined ? '' : `/endorsements/${endorsement}`;
-  return client.send({ method: 'GET', url: `/api/policies/${policyNumber}${path}/document` });
+  const path = endorsement === undefined ? 'document' : `endorsement-document/${endorsement}`;
+  return client.send({ method: 'GET', url: `/api/policies/${policyNumber}/${path}` });
 };
 const made = ({ applicationId }: Bought) =>
   server.db
@@ -92,7 +92,7 @@ describe('after-the-sale.md, Changes: endorsement 1 adds the plates', () => {
     });
     const answer = await add(bought, 'abc 123 a'.replaceAll(' ', '-'));
     const [policy] = answer.body.data.data.response.get_insurance_policy_data;
-    const url = `/api/policies/${bought.policyNumber}/endorsements/1/document`;
+    const url = `/api/policies/${bought.policyNumber}/endorsement-document/1`;
     const endorsement = { number: 1, change: 'plates', plates: 'ABC-123-A', state: 'confirmed', url };
     expect(policy).toMatchObject({
       plates_pending: false,

@@ -53,7 +53,7 @@ describe('after-the-sale.md, Changes: plates in process', () => {
   });
 
   test('the endorsement with its document, beside the policy’s', () => {
-    const url = '/api/policies/SSA-1/endorsements/1/document';
+    const url = '/api/policies/SSA-1/endorsement-document/1';
     const made = { ...asked, state: 'confirmed', effective_at: '2026-03-12T16:00:00.000Z', url } as const;
     expect(draw(samplePolicyItem, false, [made]).text).toContain('Cambios a tu póliza');
     const { text, html } = render(<EndorsementList endorsements={[made]} />);
