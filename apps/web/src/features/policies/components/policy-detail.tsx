@@ -1,17 +1,16 @@
 import type { PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
 import { Car, Download, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
-import { Card } from '../../../components/card.tsx';
 import { DetailList } from '../../../components/detail-list.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
+import { DetailCard } from './detail-card.tsx';
 import { JustBought } from './just-bought.tsx';
 import { PolicyCoverages } from './policy-coverages.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -107,19 +106,5 @@ export function PolicyDetail(props: Props) {
         )}
       </div>
     </PageLayout>
-  );
-}
-
-type CardProps = { icon: ReactNode; title: string; className?: string; children: ReactNode };
-
-function DetailCard({ icon, title, className, children }: CardProps) {
-  return (
-    <Card as="section" className={className}>
-      <h2 className="mb-2 flex items-center gap-2 font-semibold">
-        <span className="text-primary">{icon}</span>
-        {title}
-      </h2>
-      {children}
-    </Card>
   );
 }

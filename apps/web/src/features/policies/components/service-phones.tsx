@@ -1,12 +1,13 @@
 import { Fuel, PhoneCall, Truck, Zap } from 'lucide-react';
+import type { InsurerPhones } from '../../../common/offline/kept-policies.ts';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { telHref } from '../../../lib/tel-href.ts';
 import { texts } from '../texts.ts';
 
-/** The four services, each by phone. */
-export function ServicePhones() {
-  const phones = usePublicConfig()?.insurer.phones;
-  if (phones === undefined) return <p className="text-ink-soft">{texts.services.unavailable}</p>;
+/** The four services, each by phone; `kept` are the phones as last known, for when there is no network. */
+export function ServicePhones({ kept = null }: { kept?: InsurerPhones | null }) {
+  const phones = usePublicConfig()?.insurer.phones ?? kept;
+  if (phones === null) return <p className="text-ink-soft">{texts.services.unavailable}</p>;
   const services = [
     { name: texts.services.claim, phone: phones.claims, Icon: PhoneCall },
     { name: texts.services.tow, phone: phones.roadside, Icon: Truck },
