@@ -113,3 +113,44 @@ test(
     expect(addresses.filter((address) => address.startsWith('/api'))).toEqual([]);
   },
 );
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+
+test(
+  'trust.md, Personal data: the app is offered for the phone where the policy is, and a declined offer stays away',
+  { tag: '@phone' },
+  async ({ browser, baseURL, product }) => {
+    const member = await makeOwner(product, { policies: 1 });
+    const add = (page: Page) => page.getByRole('button', { name: 'Agregar a mi teléfono', exact: true });
+    const decline = (page: Page) => page.getByRole('button', { name: 'Ahora no', exact: true });
+    const openPolicy = async (page: Page) => {
+      await enter(page, member.number);
+      await page.getByRole('link', { name: /^Ver póliza/ }).click();
+      await expect(title(page, 'Tu póliza')).toBeVisible();
+    };
+    for (const userAgent of [iPhone, undefined]) {
+      const context = await browser.newContext({ baseURL, ...(userAgent && { userAgent }) });
+      const page = await context.newPage();
+      // Chromium without a window never offers it by itself.
+      await page.addInitScript(() => {
+        addEventListener('load', () => {
+          const event = new Event('beforeinstallprompt');
+          const prompt = async () => ({ outcome: 'dismissed' });
+          if (!navigator.userAgent.includes('iPhone')) dispatchEvent(Object.assign(event, { prompt }));
+        });
+      });
+      await openPolicy(page);
+      await add(page).click();
+      if (userAgent === iPhone) {
+        await expect(page.getByText('Elige «Agregar a inicio».')).toBeVisible();
+        await expectSound(page, 'install-ios');
+        await decline(page).click();
+      }
+      await expect(add(page)).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByText('Nissan Versa').first()).toBeVisible();
+      await expect(add(page)).toHaveCount(0);
+      await context.close();
+    }
+  },
+);

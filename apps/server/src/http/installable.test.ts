@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sw.js'), 'addEventListener(`fetch`,()=>{})');
   app = fastify();
   setErrorHandler(app);
-  await addSecurityHeaders(app, true);
+  addSecurityHeaders(app, true);
   await serveWebApp(app, folder);
 });
 afterAll(async () => {

@@ -132,7 +132,7 @@ describe('it is deleted', () => {
   ])('%s', async (_when, leave) => {
     await keepPolicies([policy], phones, now);
     expect(await get(KEY)).toBeDefined();
-    await leave();
+    void leave();
     await vi.waitFor(async () => expect(await get(KEY)).toBeUndefined());
   });
 });

@@ -1,5 +1,6 @@
 import type { PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
 import { Car, Download, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
+import { InstallRow } from '../../../common/install/install-row.tsx';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
@@ -105,6 +106,7 @@ export function PolicyDetail(props: Props) {
           />
         )}
       </div>
+      {wasJustBought || policy === null ? null : <InstallRow />}
     </PageLayout>
   );
 }
