@@ -103,6 +103,14 @@ test(
 
     await page.evaluate((own) => localStorage.setItem('membership_number', own), member.number);
     await context.setOffline(false);
+    // docs/operations.md, A broken service worker: it takes everything with it, and comes back with the next build.
+    // From where nothing registers the other one meanwhile.
+    await page.goto('/sw-withdrawn.js');
+    await page.evaluate(() => navigator.serviceWorker.register('/sw-withdrawn.js'));
+    await expect.poll(async () => (await readKept(page)).addresses).toEqual([]);
+    const registered = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(registered).toBe(0);
     await page.goto(policy);
     await expectPrepared(page, number);
     expect((await readKept(page)).addresses.filter((address) => address.startsWith('/api'))).toEqual([]);

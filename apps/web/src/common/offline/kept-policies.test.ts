@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { leaveSession } from '../../app/leave-session.ts';
 import { clearMemberData, clearStoredData } from '../clear-stored-data.ts';
 import { logOut } from '../log-out.ts';
 import { stored } from '../storage-keys.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { asListItem, forgetPolicies, keepPolicies, readPolicies } from './kept-policies.ts';
+import { prepareOffline } from './prepare-offline.ts';
 
 const KEY = 'kept_policies';
 const member = '100000000022';
@@ -118,21 +118,24 @@ describe('what is read', () => {
   });
 });
 
+test('what is too old goes also from a browser that never lacks network', async () => {
+  await keepPolicies([policy], phones, now);
+  stored.set('user_authenticated', null);
+  vi.useFakeTimers({ now: later(7 * 24), toFake: ['Date'] });
+  await prepareOffline([policy]);
+  vi.useRealTimers();
+  expect(await get(KEY)).toBeUndefined();
+});
+
 describe('it is deleted', () => {
-  const navigate = async () => undefined;
-  const router = { state: { location: { pathname: '/polizas', search: '' } }, navigate };
   test.each([
-    ['on logout', () => logOut()],
+    ['on logout', () => void logOut()],
     ['on arrival at the entry', () => clearStoredData({ keepPendingReturn: true })],
     ['where a visitor opens a mailed link after a member', () => clearMemberData('a')],
-    [
-      'when the session has ended',
-      () => leaveSession(router as unknown as Parameters<typeof leaveSession>[0]),
-    ],
   ])('%s', async (_when, leave) => {
     await keepPolicies([policy], phones, now);
     expect(await get(KEY)).toBeDefined();
-    void leave();
+    leave();
     await vi.waitFor(async () => expect(await get(KEY)).toBeUndefined());
   });
 });
