@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { forgetPolicies } from '../common/offline/kept-policies.ts';
+import { forgetPolicies } from '../common/offline/forget-policies.ts';
 import { savePendingReturn } from '../common/pending-return.ts';
 import { stored } from '../common/storage-keys.ts';
 import { queryClient } from '../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { forgetPolicies } from './offline/kept-policies.ts';
+import { forgetPolicies } from './offline/forget-policies.ts';
 import {
   applicationKeys,
   authenticationKeys,

@@ -6,10 +6,10 @@ import { clearMemberData, clearStoredData } from '../clear-stored-data.ts';
 import { logOut } from '../log-out.ts';
 import { stored } from '../storage-keys.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { asListItem, forgetPolicies, keepPolicies, readPolicies } from './kept-policies.ts';
+import { forgetPolicies, KEPT_POLICIES as KEY } from './forget-policies.ts';
+import { asListItem, keepPolicies, readPolicies } from './kept-policies.ts';
 import { prepareOffline } from './prepare-offline.ts';
 
-const KEY = 'kept_policies';
 const member = '100000000022';
 const now = new Date('2026-11-21T18:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -108,6 +108,15 @@ describe('what is read', () => {
     await keepPolicies([policy], phones, now);
     expect(await readPolicies(later(-1))).toBeNull();
     expect(await get(KEY)).toBeUndefined();
+  });
+
+  test('nothing that has ended since, by noon of its last day', async () => {
+    const ends = { ...policy, 'insurance_policies-end_date': '2026-11-22' } satisfies PolicyListItem;
+    await keepPolicies([ends, policy], phones, now);
+    expect((await readPolicies(later(23)))?.policies).toHaveLength(2);
+    expect((await readPolicies(later(24)))?.policies.map(({ id }) => id)).toEqual([policy.id]);
+    await keepPolicies([ends], phones, now);
+    expect(await readPolicies(later(24))).toBeNull();
   });
 
   test('nothing of another member, which is deleted', async () => {

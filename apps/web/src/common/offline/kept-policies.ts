@@ -1,8 +1,10 @@
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
-import { del, get, set } from 'idb-keyval';
+import { earliestLastDay } from '@socio/domain/policy-term';
+import { get, set } from 'idb-keyval';
 import { isAuthenticated } from '../authentication.ts';
 import { stored } from '../storage-keys.ts';
 import type { PublicConfig } from '../use-public-config.ts';
+import { forgetPolicies, KEPT_POLICIES } from './forget-policies.ts';
 
 export type InsurerPhones = PublicConfig['insurer']['phones'];
 
@@ -33,8 +35,6 @@ export type KeptPolicies = {
   phones: InsurerPhones | null;
 };
 
-/** The product's only entry in IndexedDB (decisions/0015-offline.md). */
-const KEY = 'kept_policies';
 const LONGEST = 7 * 24 * 3_600_000;
 
 /** Keeps the policies of whoever is authenticated now for when there is no network; none if they have none. */
@@ -47,26 +47,28 @@ export async function keepPolicies(
   if (membershipNumber === null || !isAuthenticated(now)) return;
   if (policies.length === 0) return forgetPolicies();
   const own: KeptPolicies = { membershipNumber, at: now.getTime(), policies: policies.map(reduce), phones };
-  await set(KEY, own);
+  await set(KEPT_POLICIES, own);
   // They may have left meanwhile.
   if (stored.get('membership_number') !== membershipNumber) await forgetPolicies();
 }
 
-/** What is kept of the member who is in this browser, up to 7 days old; anything else is deleted unread. */
+/**
+ * What is kept of the member who is in this browser, up to 7 days old, without what has ended since; anything else is
+ * deleted unread.
+ */
 export async function readPolicies(now: Date): Promise<KeptPolicies | null> {
-  const kept = await get<KeptPolicies>(KEY).catch(() => undefined);
+  const kept = await get<KeptPolicies>(KEPT_POLICIES).catch(() => undefined);
   if (kept == null) return null;
   const age = now.getTime() - kept.at;
   const isOwn = kept.membershipNumber === stored.get('membership_number');
-  if (isOwn && age >= 0 && age < LONGEST) return kept;
+  if (isOwn && age >= 0 && age < LONGEST) {
+    const earliest = earliestLastDay(now);
+    const policies = kept.policies.filter((policy) => policy['insurance_policies-end_date'] >= earliest);
+    // As the server lists them.
+    return policies.length === 0 ? null : { ...kept, policies };
+  }
   await forgetPolicies();
   return null;
-}
-
-/** The member leaves, or somebody else comes. A browser without IndexedDB has kept nothing. */
-export async function forgetPolicies(): Promise<void> {
-  if (typeof indexedDB === 'undefined') return;
-  await del(KEY).catch(() => undefined);
 }
 
 function reduce(policy: PolicyListItem): KeptPolicy {
