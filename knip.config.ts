@@ -80,6 +80,8 @@ const config: KnipConfig = {
         // Started by the pages, and drawn or put into one of them by build-tools/prerender-entry.ts.
         'src/app/{main,entry,early-entry,after-paint}.{ts,tsx}!',
         'src/app/prerender-entry.tsx!',
+        // Built by build-tools/offline-worker.ts.
+        'src/worker/*.ts!',
         'scripts/*.mjs',
         'src/**/*.test.{ts,tsx}',
       ],

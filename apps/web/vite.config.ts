@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build-tools/chunks.ts';
 import { contractsWithoutSchemas } from './build-tools/contracts-without-schemas.ts';
+import { offlineWorker } from './build-tools/offline-worker.ts';
 import { paintFirst } from './build-tools/paint-first.ts';
 import { precompress } from './build-tools/precompress.ts';
 import { preloadApp } from './build-tools/preload-app.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     prerenderEntry(),
     paintFirst(),
     screenPages(),
+    offlineWorker(),
     precompress(),
   ],
   server: { port: 5173, proxy: api },

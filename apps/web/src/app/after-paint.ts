@@ -8,3 +8,9 @@ setTimeout(begin, 500);
 // A page in the background is not painted until somebody looks at it.
 if (document.hidden) begin();
 else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+
+// The browser's offer to install the app comes once, maybe before the scripts (common/install/install-prompt.ts).
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { installOffer: event });
+});

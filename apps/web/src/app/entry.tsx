@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../styles/app.css';
+import { listenForInstall } from '../common/install/install-prompt.ts';
 import { arrive } from '../features/membership/arrive.ts';
 import { findMissingAccess } from './browser-access.ts';
 import { EntryPage } from './entry-page.tsx';
@@ -22,6 +23,7 @@ const page = (
 );
 
 followMembership();
+listenForInstall();
 // The development server draws nothing.
 if (root.hasChildNodes() && findMissingAccess() === null) {
   // Here rather than on the first render, which is the one drawn at build time and knows of no session.

@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { get, set } from 'idb-keyval';
 import type { DataRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stored, tabStored } from '../common/storage-keys.ts';
@@ -28,4 +30,16 @@ test.each([
   expect(leave(pathname)).toEqual(state);
   const isKept = number !== null && pathname !== '/membersia';
   expect(tabStored.get('pending_return') !== null).toBe(isKept);
+});
+
+test('trust.md, Personal data: what was kept for when there is no network ends with the session', async () => {
+  stored.set('membership_number', '100000000022');
+  await set('kept_policies', {
+    membershipNumber: '100000000022',
+    at: Date.now(),
+    policies: [],
+    phones: null,
+  });
+  leave('/poliza/SSA-1');
+  await vi.waitFor(async () => expect(await get('kept_policies')).toBeUndefined());
 });

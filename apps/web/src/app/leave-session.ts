@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router';
+import { forgetPolicies } from '../common/offline/forget-policies.ts';
 import { savePendingReturn } from '../common/pending-return.ts';
 import { stored } from '../common/storage-keys.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -20,6 +21,7 @@ export function leaveSession(router: Pick<DataRouter, 'state' | 'navigate'>): bo
     return true;
   }
   if (membershipNumber !== null) savePendingReturn(pathname + search, membershipNumber, new Date());
+  void forgetPolicies();
   queryClient.clear();
   const state: ArrivalState = { sessionEnded: membershipNumber === null ? 'visitor' : 'member' };
   void router.navigate(paths.membership, { replace: true, state });

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { whenQuiet } from '../lib/when-quiet.ts';
+import { listenForInstall } from '../common/install/install-prompt.ts';
 import { followMembership } from './follow-membership.ts';
 import { LateToaster } from './late-toaster.tsx';
 import { loadFont } from './load-font.ts';
@@ -10,6 +11,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 
 followMembership();
+listenForInstall();
 createRoot(root).render(
   <StrictMode>
     <App />

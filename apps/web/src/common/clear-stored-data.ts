@@ -1,3 +1,4 @@
+import { forgetPolicies } from './offline/forget-policies.ts';
 import {
   applicationKeys,
   authenticationKeys,
@@ -19,6 +20,7 @@ type Kept = {
 
 /** Logout and arrival at /membersia: nothing of a person stays, except a pending return if it is to be kept. */
 export function clearStoredData({ keepPendingReturn = false, openApplication = null }: Kept = {}): void {
+  void forgetPolicies();
   clearApplicationKeys();
   stored.set('current_insurance_application_id', openApplication);
   // Last: other tabs follow the membership number, and must find everything else as it stays (follow-membership.ts).

@@ -60,8 +60,11 @@ export const tabApplicationKeys = [
   'registration_progress',
 ] as const;
 
-/** Not in the specification: what an ended session leaves behind, and an address being typed in the profile. */
-export const tabOwnKeys = ['pending_return', 'profile_address_data'] as const;
+/**
+ * Not in the specification: what an ended session leaves behind, an address being typed in the profile, and that the
+ * person does not want the app on their phone.
+ */
+export const tabOwnKeys = ['pending_return', 'profile_address_data', 'install_declined'] as const;
 
 export type LocalKey =
   | (typeof membershipKeys)[number]

@@ -19,6 +19,7 @@ export function Component() {
         policyNumber={policyNumber}
         wasJustBought={state?.bought === true}
         dashboardPath={paths.dashboard}
+        listPath={paths.policies}
         documentPath={paths.policyDocument(policyNumber)}
         onUnavailable={() => void navigate(paths.dashboard, { replace: true })}
         identity={identity}

@@ -9,6 +9,8 @@ import { WholeList } from './whole-list.tsx';
 type Props<Item> = {
   homePath: string;
   list: ReturnType<typeof useWholeList<Item>>;
+  /** Above the list. */
+  notice?: ReactNode;
   texts: {
     back: string;
     title: string;
@@ -27,11 +29,12 @@ type Props<Item> = {
 
 /** A page with everything of one kind that the member has. */
 export function ListPage<Item>(props: Props<Item>) {
-  const { homePath, list, texts, cardHeight, emptyIcon, emptyAction, keyOf, children } = props;
+  const { homePath, list, notice = null, texts, cardHeight, emptyIcon, emptyAction, keyOf, children } = props;
   return (
     <PageLayout homePath={homePath}>
       <BackLink to={homePath}>{texts.back}</BackLink>
       <PageTitle subtitle={texts.subtitle}>{texts.title}</PageTitle>
+      {notice}
       <WholeList
         list={list}
         loadingText={texts.loading}

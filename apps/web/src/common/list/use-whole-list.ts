@@ -37,6 +37,7 @@ export function useWholeList<Item>(sourceOf: (limit: number) => Source<Item>) {
     isPending: query.isPending,
     isFetching: query.isFetching,
     isError: query.isError,
+    error: query.error,
     reload: () => void query.refetch(),
     hasMore: total > items.length && limit < MOST,
     isGrowing,

@@ -36,6 +36,12 @@ export function vehicleDetails(policy: Policy): Detail[] {
   ];
 }
 
+/** Without network: what is not kept is left out, rather than called not available. */
+export function keptVehicleDetails(policy: NonNullable<Policy>): Detail[] {
+  const { vin, postalCode } = texts.vehicle;
+  return vehicleDetails(policy).filter(({ label }) => label !== vin && label !== postalCode);
+}
+
 /** `ended`: of a policy past its end, which only the document page can show. */
 export function policyDetails(policyNumber: string, policy: Policy, ended = false): Detail[] {
   const coverage = policy?.['vehicle_insurance_application-coverage'];

@@ -1,5 +1,6 @@
 export const texts = {
   back: 'Volver al inicio',
+  toList: 'Ver todas mis pólizas',
   title: 'Tu póliza',
   download: 'Descargar Póliza',
   open: 'Ver e imprimir mi póliza',

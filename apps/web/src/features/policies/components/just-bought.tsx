@@ -2,6 +2,7 @@ import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { formatShortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { PartyPopper } from 'lucide-react';
+import { InstallRow } from '../../../common/install/install-row.tsx';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -49,6 +50,7 @@ export function JustBought({ policy, dashboardPath }: { policy: PolicyListItem; 
           </li>
         )}
       </ol>
+      <InstallRow />
       <ButtonLink to={dashboardPath} variant="secondary" className="mt-5">
         {own.home}
       </ButtonLink>

@@ -1,11 +1,10 @@
 import type { Endorsement, PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
 import { Car, Download, FilePen, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { InstallRow } from '../../../common/install/install-row.tsx';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
-import { Card } from '../../../components/card.tsx';
 import { DetailList } from '../../../components/detail-list.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
@@ -15,6 +14,7 @@ import { confirmed } from '../plates/confirmed.ts';
 import { ChangesOnDemand } from '../plates/on-demand.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
+import { DetailCard } from './detail-card.tsx';
 import { JustBought } from './just-bought.tsx';
 import { PolicyCoverages } from './policy-coverages.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -126,20 +126,7 @@ export function PolicyDetail(props: Props) {
           />
         )}
       </div>
+      {wasJustBought || policy === null ? null : <InstallRow />}
     </PageLayout>
-  );
-}
-
-type CardProps = { icon: ReactNode; title: string; className?: string; children: ReactNode };
-
-function DetailCard({ icon, title, className, children }: CardProps) {
-  return (
-    <Card as="section" className={className}>
-      <h2 className="mb-2 flex items-center gap-2 font-semibold">
-        <span className="text-primary">{icon}</span>
-        {title}
-      </h2>
-      {children}
-    </Card>
   );
 }

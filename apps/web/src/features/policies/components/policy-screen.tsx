@@ -2,12 +2,16 @@ import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { OfflineNotice } from '../../../common/offline/offline-notice.tsx';
+import { policiesListed } from '../../../common/offline/policies-listed.ts';
+import { useKeptPolicies } from '../../../common/offline/use-kept-policies.ts';
 import { stored } from '../../../common/storage-keys.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { call } from '../../../lib/api-client.ts';
 import { policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
+import { KeptPolicyPage } from './kept-policy.tsx';
 import { PolicyDetail } from './policy-detail.tsx';
 import { PolicyNotFound } from './policy-not-found.tsx';
 
@@ -16,15 +20,17 @@ type Props = {
   /** The person comes from buying it. */
   wasJustBought: boolean;
   dashboardPath: string;
+  listPath: string;
   documentPath: string;
   onUnavailable: () => void;
   identity: Pick<Identity, 'confirm' | 'withIdentity'>;
 };
 
 export function PolicyScreen(props: Props) {
-  const { policyNumber, wasJustBought, dashboardPath, documentPath, onUnavailable, identity } = props;
+  const { policyNumber, wasJustBought, dashboardPath, listPath, documentPath, onUnavailable, identity } =
+    props;
   const membershipId = stored.get('membership_id');
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, isFetching, isError, error, refetch } = useQuery({
     queryKey: ['find-policy', membershipId, policyNumber],
     queryFn: () => findPolicy(membershipId ?? '', policyNumber),
     enabled: membershipId !== null,
@@ -34,7 +40,16 @@ export function PolicyScreen(props: Props) {
   // The server decides who may see it; without it the page still shows everything else.
   const full = useQuery({ ...policyQuery(policyNumber), enabled: membershipId !== null });
 
-  const unavailable = membershipId === null || isError;
+  const reload = () => {
+    void refetch();
+    void full.refetch();
+  };
+  const { kept, isReading } = useKeptPolicies({ error, isFetching, reload });
+  const keptPolicy = kept?.policies.find(
+    (policy) => policy['insurance_policies-policy_number'] === policyNumber,
+  );
+
+  const unavailable = membershipId === null || (isError && !isReading && keptPolicy === undefined);
   const leave = useEffectEvent(() => {
     showToast(texts.loadFailed);
     onUnavailable();
@@ -43,6 +58,17 @@ export function PolicyScreen(props: Props) {
     if (unavailable) leave();
   }, [unavailable]);
 
+  if (kept !== null && keptPolicy !== undefined) {
+    return (
+      <KeptPolicyPage
+        kept={keptPolicy}
+        phones={kept.phones}
+        notice={<OfflineNotice kept={kept} isFetching={isFetching} reload={reload} />}
+        dashboardPath={dashboardPath}
+        listPath={listPath}
+      />
+    );
+  }
   if (data === null) return <PolicyNotFound dashboardPath={dashboardPath} />;
   return (
     <PolicyDetail
@@ -54,18 +80,14 @@ export function PolicyScreen(props: Props) {
       identity={identity}
       dashboardPath={dashboardPath}
       documentPath={documentPath}
-      onConfirmIdentity={() =>
-        identity.confirm(() => {
-          void refetch();
-          void full.refetch();
-        })
-      }
+      onConfirmIdentity={() => identity.confirm(reload)}
     />
   );
 }
 
 /** One policy of the member's list; null if it is not in it. */
 async function findPolicy(membershipId: string, policyNumber: string): Promise<PolicyListItem | null> {
-  const { all_policies: policies } = await call(getAllPolicies, { membership_id: membershipId });
+  const { all_policies: policies, total } = await call(getAllPolicies, { membership_id: membershipId });
+  policiesListed({ items: policies, total });
   return policies.find((policy) => policy['insurance_policies-policy_number'] === policyNumber) ?? null;
 }

@@ -1,5 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { allPoliciesQuery } from '../../../common/get-all-policies.ts';
+import { asListItem } from '../../../common/offline/kept-policies.ts';
+import { OfflineNotice } from '../../../common/offline/offline-notice.tsx';
+import { useKeptPolicies } from '../../../common/offline/use-kept-policies.ts';
 import { WholePolicyCard } from '../../../common/list/policy-card.tsx';
 import { ListPage } from '../../../common/list/list-page.tsx';
 import { useWholeList } from '../../../common/list/use-whole-list.ts';
@@ -13,13 +16,22 @@ type Props = {
   onNewQuote: () => void;
 };
 
-/** Every policy in force; the server returns them by start date, newest first. */
+/**
+ * Every policy in force; the server returns them by start date, newest first. Without network, what was kept of them.
+ */
 export function PoliciesScreen({ paths, onNewQuote }: Props) {
-  const list = useWholeList(allPoliciesQuery);
+  const answered = useWholeList(allPoliciesQuery);
+  const { kept, isReading } = useKeptPolicies(answered);
+  const items = kept?.policies.map(asListItem) ?? [];
+  const list =
+    kept === null
+      ? { ...answered, isPending: answered.isPending || isReading }
+      : { ...answered, items, total: items.length, hasMore: false, isPending: false, isError: false };
   return (
     <ListPage
       homePath={paths.dashboard}
       list={list}
+      notice={kept === null ? null : <OfflineNotice kept={kept} {...answered} />}
       texts={texts}
       cardHeight="h-60"
       emptyIcon={<ShieldCheck aria-hidden className="size-8" />}

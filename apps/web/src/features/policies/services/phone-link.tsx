@@ -1,14 +1,15 @@
 import type { ServiceKind } from '@socio/domain/services';
 import { PhoneCall } from 'lucide-react';
+import type { InsurerPhones } from '../../../common/offline/kept-policies.ts';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { telHref } from '../../../lib/tel-href.ts';
 import { texts } from './texts.ts';
 
-/** Whom to call for a service. */
-export function PhoneLink({ kind }: { kind: ServiceKind }) {
-  const phones = usePublicConfig()?.insurer.phones;
-  if (phones === undefined) return <p>{texts.noPhone}</p>;
+/** Whom to call for a service; `kept` are the phones as last known, for when there is no network. */
+export function PhoneLink({ kind, kept = null }: { kind: ServiceKind; kept?: InsurerPhones | null }) {
+  const phones = usePublicConfig()?.insurer.phones ?? kept;
+  if (phones === null) return <p>{texts.noPhone}</p>;
   const phone = kind === 'claim' ? phones.claims : phones.roadside;
   return (
     <>
