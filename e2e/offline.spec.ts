@@ -70,7 +70,7 @@ test(
     await expect(title(page, 'Tu póliza')).toBeVisible();
     await expect(page.getByText(number).first()).toBeVisible();
     await expect(page.getByText('Nissan Versa').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Reportar siniestro/ })).toHaveAttribute('href', /^tel:/);
+    await expect(page.getByRole('link', { name: /^Llamar al 800/ }).first()).toHaveAttribute('href', /^tel:/);
     await expect(page.getByRole('heading', { name: 'Pagos' })).toHaveCount(0);
     await expectSound(page, 'offline-policy');
     await retry(page).click();
@@ -82,7 +82,7 @@ test(
     await expectSound(page, 'offline-policies');
     await page.getByRole('link', { name: /^Ver detalles/ }).click();
     await expect(page).toHaveURL(new RegExp(`${policy}$`));
-    await expect(page.getByRole('link', { name: /^Reportar siniestro/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Llamar al 800/ }).first()).toBeVisible();
     // Where the installed app opens.
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/polizas$/);
