@@ -14,7 +14,6 @@ export const addPlates = contract({
   path: '/api/add-plates',
   level: 'recent',
   summary: 'Policy detail: adds the plates that were in process, as an endorsement',
-  alwaysAnswered: true,
   request: z.object({ policy_number: policyNumberSchema, license_plate: platesSchema }),
   response: wrapped({ get_insurance_policy_data: z.array(policyDataSchema) }),
   errors: ['PLATES_ALREADY_ADDED', 'ENDORSEMENT_PENDING', 'PLATES_REFUSED'],

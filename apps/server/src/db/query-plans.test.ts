@@ -75,6 +75,13 @@ beforeAll(async () => {
       select gen_random_uuid(), m.id, 'phone', m.created_at, m.created_at, case when past.n > 0 then m.created_at end
       from members as m cross join generate_series(0, 2) as past(n)
       where not exists (select from account_changes as c where c.member_id = m.id);
+    insert into service_requests (id, policy_id, kind, state, folio, asked_at, ended_at)
+      select gen_random_uuid(), id, 'tow', 'taken', 'S-1', created_at, created_at from policies;
+    insert into endorsements
+      (id, policy_id, number, kind, state, plates, asked_at, effective_at, document_edition, document_key, mailed_at, updated_at)
+      select gen_random_uuid(), p.id, 1, 'plates', 'confirmed', 'ABC-123-A', p.created_at, p.created_at, 1, p.id::text,
+        p.created_at, p.created_at
+      from policies as p where not exists (select from endorsements as e where e.policy_id = p.id);
     insert into late_charges select id::text, id, created_at, created_at, created_at from payment_attempts;
     analyze;
     set random_page_cost = 1.1;`);

@@ -29,6 +29,8 @@ export type ConsentKind = "marketing" | "privacy" | "terms";
 
 export type Coverage = "AMPLIA" | "LIMITADA" | "RC";
 
+export type EndorsementKind = "plates";
+
 export type EndorsementState = "asked" | "confirmed" | "refused";
 
 export type Fulfilment = "charged" | "issued" | "issuing" | "none" | "refunded" | "refunding";
@@ -255,7 +257,7 @@ export interface Endorsements {
   document_key: string | null;
   effective_at: Timestamp | null;
   id: string;
-  kind: string;
+  kind: EndorsementKind;
   mail_refused_at: Timestamp | null;
   mailed_at: Timestamp | null;
   number: number;

@@ -88,7 +88,9 @@ export async function fillEmptyTables(url: string): Promise<void> {
           from pg_constraint join pg_attribute f on f.attrelid = confrelid and f.attnum = confkey[1]
           where conrelid = a.attrelid and contype = 'f' and conkey = array[a.attnum]) as refers
        from pg_attribute a join pg_type on pg_type.oid = atttypid
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+         -- The made-up row has no document that a backup could bring along.
+         and attname <> 'document_key'`,
       [quote(name)],
     );
     const values = columns.rows.map((column) => column.refers ?? valueFor(column));

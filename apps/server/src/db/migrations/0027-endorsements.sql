@@ -8,11 +8,12 @@ alter table policies add column added_plates text;
 create type endorsement_state as enum ('asked', 'confirmed', 'refused');
 
 -- What was changed in a policy after it was issued. A refused one leaves its number to the next.
+create type endorsement_kind as enum ('plates');
 create table endorsements (
   id uuid primary key,
   policy_id uuid not null references policies,
   number integer not null check (number > 0),
-  kind text not null check (kind in ('plates')),
+  kind endorsement_kind not null,
   state endorsement_state not null,
   plates text not null,
   asked_at timestamptz not null,
@@ -31,3 +32,5 @@ create index endorsements_unfinished on endorsements (updated_at)
   where state = 'asked' or (state = 'confirmed' and document_key is null);
 create index endorsements_unmailed on endorsements (updated_at)
   where document_key is not null and mailed_at is null and mail_refused_at is null;
+create index endorsements_mail_refused on endorsements (asked_at)
+  where document_key is not null and mailed_at is null and mail_refused_at is not null;

@@ -21,6 +21,8 @@ import { keptApplication } from '@socio/contracts/kept-application';
 import { policies } from '@socio/contracts/policies';
 import { policyDocument } from '@socio/contracts/policy-document';
 import { publicConfig } from '@socio/contracts/public-config';
+import { addPlates } from '@socio/contracts/add-plates';
+import { endorsementDocument } from '@socio/contracts/endorsement-document';
 import { requestService } from '@socio/contracts/request-service';
 import { restoreApplication } from '@socio/contracts/restore-application';
 import { saveSession } from '@socio/contracts/save-session';
@@ -60,7 +62,7 @@ import {
 } from '../test-application.ts';
 import { giveBirthDate, mailedKey, openLink, rightDate } from '../test-link.ts';
 import { authenticate, enterAgain, newMember, newRegistration, type TestMember } from '../test-member.ts';
-import { buyPolicy, newCard, until } from '../test-purchase.ts';
+import { buyPolicy, newCard, paid, until, withoutPlates } from '../test-purchase.ts';
 import { startReminding } from '../test-reminders.ts';
 import { quotedVisitor, sameAsAccount } from '../test-visitor.ts';
 import { liveLostPhone } from './live-lost-phone.ts';
@@ -76,6 +78,7 @@ export async function liveEverything(server: TestServer): Promise<void> {
   const member = await newMember(server);
   const policyNumber = await buyPolicy(server, member);
   await look(server, member, policyNumber);
+  await addTheirPlates(server);
   await edit(member);
   await changeProfile(member);
   await leaveAndReturn(server, member);
@@ -120,6 +123,18 @@ async function look(server: TestServer, { client }: TestMember, policyNumber: st
   await client.call(updatePolicyUrl, { insurance_application_id: application_id });
   await client.call(policyDocument, undefined, { policyNumber });
   await server.client().call(verifyPolicy, undefined, { policyNumber, seal: seal ?? '' });
+}
+
+async function addTheirPlates(server: TestServer): Promise<void> {
+  const purchase = await paid(server);
+  const finished = await purchase.finish(withoutPlates);
+  const policyNumber = finished.body.data.data.response.get_insurance_policy_data[0]?.policy_number ?? '';
+  const { client } = purchase;
+  await client.call(addPlates, { policy_number: policyNumber, license_plate: 'ABC-123-A' });
+  await until('the endorsement’s document', async () => {
+    const answer = await client.call(endorsementDocument, undefined, { policyNumber, number: '1' });
+    return answer.status === 200;
+  });
 }
 
 async function edit(member: TestMember): Promise<void> {
