@@ -41,7 +41,7 @@ export function MemberHeader({ lead }: { lead?: ReactNode }) {
         {texts.membership}{' '}
         <span className="font-medium text-ink tabular-nums">{shownMembership(membership)}</span>
       </p>
-      <div className={lead === undefined ? 'order-2 sm:order-none' : 'ml-auto sm:ml-0'}>
+      <div className={lead === undefined ? 'order-2 sm:order-none' : '-mr-4 ml-auto sm:mx-0'}>
         {lead ??
           (isIdentityPage ? null : (
             <Identity authenticated={authenticated} onProfile={() => setProfileOpen(true)} />
@@ -141,7 +141,7 @@ function MemberMenu({ authenticated, onProfile }: IdentityProps) {
         ref={button}
         variant="ghost"
         compact
-        icon={<Menu aria-hidden className="size-5" />}
+        icon={<Menu aria-hidden className="size-5 max-[379px]:hidden" />}
         className="-mr-3 min-h-11 px-3 text-sm"
         aria-expanded={isOpen}
         aria-controls={id}

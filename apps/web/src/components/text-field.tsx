@@ -28,7 +28,7 @@ export function TextField({
           <input
             {...input}
             {...ids}
-            aria-required={input.readOnly ? undefined : ids['aria-required']}
+            aria-required={input['aria-required'] ?? (input.readOnly ? undefined : ids['aria-required'])}
             className={classNames(controlStyle(Boolean(error)), trailing ? 'pr-12' : null, inputClassName)}
           />
           {trailing ? (

@@ -18,8 +18,8 @@ export function FlowHome({ isMember, visitorsApplication }: Props) {
   const look = {
     variant: 'ghost',
     compact: true,
-    icon: <House aria-hidden className="size-5 max-[379px]:hidden" />,
-    className: isMember ? 'px-3' : '-mr-3 px-3',
+    icon: <House aria-hidden className={isMember ? 'size-5 max-sm:hidden' : 'size-5 max-[379px]:hidden'} />,
+    className: isMember ? 'px-2 sm:px-3' : '-mr-3 px-3',
   } as const;
   // Beside a member's menu there is less room.
   const words = isMember ? (

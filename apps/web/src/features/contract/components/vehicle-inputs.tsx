@@ -10,7 +10,8 @@ type Props = {
   control: Control<VehicleFields>;
   year: number | null;
   readOnly: boolean;
-  /** Step 12: a car without plates can be insured. */ mayBePending?: boolean;
+  /** Step 12: both are needed, but a car without plates can be insured. */
+  mayBePending?: boolean;
 };
 
 /** VIN and plates, as steps 11 and 12 ask for them. */
@@ -24,6 +25,8 @@ export function VehicleInputs({ control, year, readOnly, mayBePending = false }:
     autoComplete: 'off',
     autoCapitalize: 'characters',
     spellCheck: false,
+    // Before paying they are asked for, but not needed.
+    ...(mayBePending ? {} : { 'aria-required': false }),
     inputClassName: 'tracking-wider tabular-nums',
   };
   return (
