@@ -48,6 +48,8 @@ test(
     await page.getByRole('button', { name: 'Guardar placas' }).click();
     await expect(page.getByText(/La aseguradora no aceptó estas placas/)).toBeVisible();
     await expectSound(page, '62-plates-refused');
+    await page.reload();
+    await expect(field).toHaveValue('AAA-0000');
     await field.fill('abc-123-a');
     await page.getByRole('button', { name: 'Guardar placas' }).click();
     await expect(page.getByText('Agregamos las placas a tu póliza')).toBeVisible();

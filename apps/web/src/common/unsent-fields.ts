@@ -13,6 +13,7 @@ const keys = {
   'edit-personal': 'quotation_data',
   address: 'contract_address_data',
   'vehicle-data': 'contract_vehicle_data',
+  plates: 'contract_vehicle_data',
   registration: 'pending_registration_data',
   'lost-phone': 'pending_registration_data',
   'profile-address': 'profile_address_data',

@@ -1,5 +1,6 @@
 import type { Endorsement } from '@socio/contracts/shared/policy';
 import { useState } from 'react';
+import { unsentOf } from '../../../common/unsent-fields.ts';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
@@ -17,7 +18,7 @@ const loadForm = () => import('./plates-form.tsx').then(({ PlatesForm }) => Plat
 /** In the policy of a car that had no plates when it was insured. */
 export function AddPlates({ policyNumber, endorsements, identity }: Props) {
   const own = platesTexts;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => unsentOf('plates') === policyNumber);
   if (endorsements.some(({ state }) => state === 'asked')) {
     return (
       <div className="mt-3">

@@ -1,13 +1,11 @@
 import { addPlates } from '@socio/contracts/add-plates';
 import { checkPlates, normalizePlate } from '@socio/domain/plates';
 import { keepPolicyData } from '../../../common/policy-data.ts';
-import {
-  refuseFields,
-  useCheckedForm,
-  type FieldMessages,
-} from '../../../components/form/use-checked-form.ts';
+import { forgetUnsent } from '../../../common/unsent-fields.ts';
+import { refuseFields, type FieldMessages } from '../../../components/form/use-checked-form.ts';
 import { useFormProblem } from '../../../components/form/use-form-problem.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
+import { useStepForm } from '../../../flow/use-step-form.ts';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
@@ -35,7 +33,12 @@ export function platesFailure(error: unknown): Failure {
 
 /** 'Agregar placas': sends plates that were in process; asks for the identity first where it is needed. */
 export function useAddPlates(policyNumber: string, { withIdentity }: Pick<Identity, 'withIdentity'>) {
-  const form = useCheckedForm<PlatesFields>(() => ({ plates: '' }), checkTypedPlates);
+  const form = useStepForm<PlatesFields>({
+    step: 'plates',
+    applicationId: policyNumber,
+    initial: { plates: '' },
+    check: checkTypedPlates,
+  });
   const [problem, setProblem] = useFormProblem(form);
   const { busy, run } = useAction();
 
@@ -52,6 +55,7 @@ export function useAddPlates(policyNumber: string, { withIdentity }: Pick<Identi
     try {
       const answer = await withIdentity(() => call(addPlates, body));
       const [policy] = answer.get_insurance_policy_data;
+      forgetUnsent('plates');
       if (policy !== undefined) keepPolicyData(policy);
       showToast({ title: platesFormTexts.done, tone: 'success' });
       await look();
