@@ -137,7 +137,8 @@ post('get-active-insurance-applications', async (request) => {
      left join lateral (
        select q.valid_until, k.monthly_later, k.annual_total
        from quotes q join quote_packages k on k.quote_id = q.id
-       where q.id = (select id from quotes where application_id = a.id order by created_at desc limit 1)
+       where q.id = coalesce(a.quote_id,
+         (select id from quotes where application_id = a.id order by created_at desc limit 1))
          and q.version_id = a.version_id and q.zip_code = a.zip_code and q.valid_until >= current_date
          and (a.coverage is null or k.coverage = a.coverage)
        order by k.monthly_later limit 1

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getActiveInsuranceApplications as list } from '@socio/contracts/get-active-insurance-applications';
 import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insurance-application-step4';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
@@ -108,6 +109,17 @@ describe('spec membership 3 and calls.md: applications to resume', () => {
     expect(hidden?.price).toBeNull();
     const [told] = (await listOf(member.client)).active_insurance_applications;
     expect(told?.price).toMatchObject({ per: 'month', chosen: true });
+    // A newer quote changes nothing of what was chosen.
+    const chosen = await server.db
+      .selectFrom('applications')
+      .innerJoin('quotes', 'quotes.id', 'applications.quote_id')
+      .selectAll('quotes')
+      .where('applications.member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const newer = { ...chosen, id: randomUUID(), created_at: new Date(chosen.created_at.getTime() + 1000) };
+    await server.db.insertInto('quotes').values(newer).execute();
+    const [again] = (await listOf(member.client)).active_insurance_applications;
+    expect(again?.price).toEqual(told?.price);
   });
 
   // holds M259

@@ -236,12 +236,15 @@ const listed = statement('applications-listed', (db, given: Slots<Listed & { lim
           .innerJoin('quote_packages', 'quote_packages.quote_id', 'quotes.id')
           .select(['valid_until', 'monthly_later', 'annual_total'])
           .where('quotes.id', '=', (quote) =>
-            quote
-              .selectFrom('quotes as last')
-              .select('last.id')
-              .whereRef('last.application_id', '=', 'own.id')
-              .orderBy('last.created_at', 'desc')
-              .limit(sql.lit(1)),
+            quote.fn.coalesce(
+              'own.quote_id',
+              quote
+                .selectFrom('quotes as last')
+                .select('last.id')
+                .whereRef('last.application_id', '=', 'own.id')
+                .orderBy('last.created_at', 'desc')
+                .limit(sql.lit(1)),
+            ),
           )
           .whereRef('quotes.version_id', '=', 'own.version_id')
           .whereRef('quotes.zip_code', '=', 'own.zip_code')
