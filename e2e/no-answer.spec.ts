@@ -236,7 +236,8 @@ test(
     // Whether or not the server received the call, it ends at the policy.
     const finish = page.getByRole('button', { name: 'Finalizar contratación' });
     await expect(async () => {
-      if (await finish.isEnabled({ timeout: 200 }).catch(() => false)) await finish.click();
+      // The page may leave by itself in between, and the button with it.
+      if (await finish.isEnabled({ timeout: 200 }).catch(() => false)) await finish.click({ timeout: 1_000 });
       await expect(page).toHaveURL(/\/(poliza\/|dashboard$)/, { timeout: 2_000 });
     }).toPass();
     const after = await countsOf(product);
