@@ -84,6 +84,8 @@ test(
     ]);
 
     await contract(page, product, member.phone);
+    // The form comes once the settlements have.
+    await expect(page.getByRole('combobox', { name: 'Colonia' })).toBeEnabled();
     await hear(page, 'address', [
       'heading, ¿Cuál es tu dirección?, level 1',
       /^textbox, Calle.*required/,

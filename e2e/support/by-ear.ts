@@ -27,7 +27,8 @@ const MOST = 400;
 /** What a screen reader says from the page's first word to its last. */
 export async function listen(page: Page, name: string): Promise<string[]> {
   script ??= readerScript();
-  if (await page.evaluate(() => !('virtualScreenReader' in window))) await page.evaluate(script);
+  // A new one each time: one that was stopped may still know the screen of before.
+  await page.evaluate(script);
   const said = await page.evaluate(async (most) => {
     const { virtualScreenReader: reader } = window as unknown as { virtualScreenReader: Reader };
     await reader.start({ container: document.body });
