@@ -23,7 +23,6 @@ import { createFinishContracting } from './modules/policies/finish-contracting.t
 import { createReadDocument } from './modules/policies/read-document.ts';
 import { findOwnPolicy } from './modules/policies/repository.ts';
 import { createAddPlates } from './modules/policies/endorsements/add-plates.ts';
-import { createReadEndorsement } from './modules/policies/endorsements/read-endorsement.ts';
 import { findEndorsement } from './modules/policies/endorsements/repository.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
@@ -124,7 +123,6 @@ export function buildBuying(
         return await findEndorsement(db, id);
       },
     }),
-    readEndorsement: createReadEndorsement({ db, documents, appendEvent }),
     verifyPolicy: createVerifyPolicy({ db, countUse }),
   });
 

@@ -2,9 +2,16 @@ import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { DocumentStore } from '../../providers/document-store/port.ts';
 import type { AppendEvent } from '../audit/event.ts';
+import { listOwnEndorsements } from './endorsements/repository.ts';
 import { findOwnPolicy } from './repository.ts';
 
-export type ReadDocument = (of: { memberId: string; policyNumber: string; now: Date }) => Promise<Uint8Array>;
+export type ReadDocument = (of: {
+  memberId: string;
+  policyNumber: string;
+  /** The endorsement's number; the policy itself without one. */
+  endorsement?: number;
+  now: Date;
+}) => Promise<Uint8Array>;
 
 type Dependencies = {
   db: Database;
@@ -14,10 +21,14 @@ type Dependencies = {
 
 /** The access is logged, with who, which and when, before the first byte leaves. */
 export function createReadDocument({ db, documents, appendEvent }: Dependencies): ReadDocument {
-  return async ({ memberId, policyNumber, now }) => {
-    const policy = await findOwnPolicy(db, memberId, policyNumber);
-    if (policy === undefined || policy.documentKey === null) throw new Refusal('NOT_FOUND');
-    const found = await documents.get(policy.documentKey);
+  return async ({ memberId, policyNumber, endorsement, now }) => {
+    const [policy, endorsements] = await Promise.all([
+      findOwnPolicy(db, memberId, policyNumber),
+      endorsement === undefined ? [] : listOwnEndorsements(db, memberId, policyNumber),
+    ]);
+    const of = endorsement === undefined ? policy : endorsements.find(({ number }) => number === endorsement);
+    if (policy === undefined || !of?.documentKey) throw new Refusal('NOT_FOUND');
+    const found = await documents.get(of.documentKey);
     if (found.kind === 'unknown') throw new Refusal('UNAVAILABLE');
     if (found.kind === 'missing') throw new Error('a stored document is missing');
     await appendEvent(db, {
@@ -26,7 +37,7 @@ export function createReadDocument({ db, documents, appendEvent }: Dependencies)
       actor: 'member',
       memberId,
       applicationId: policy.applicationId,
-      details: { policy: policyNumber },
+      details: { policy: policyNumber, ...(endorsement !== undefined && { endorsement }) },
     });
     return found.bytes;
   };

@@ -17,8 +17,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { AwaitDocument } from './await-document.ts';
 import type { AddPlates } from './endorsements/add-plates.ts';
-import type { ReadEndorsement } from './endorsements/read-endorsement.ts';
-import { listEndorsements } from './endorsements/repository.ts';
+import { listEndorsements, listOwnEndorsements } from './endorsements/repository.ts';
 import { openDetailsInstead } from './open-details-instead.ts';
 import type { FinishContracting } from './finish-contracting.ts';
 import type { Policy } from './policy.ts';
@@ -40,7 +39,6 @@ type Dependencies = {
   awaitDocument: AwaitDocument;
   readDocument: ReadDocument;
   addPlates: AddPlates;
-  readEndorsement: ReadEndorsement;
   verifyPolicy: VerifyPolicy;
 };
 
@@ -56,8 +54,7 @@ function requirePlatesOrReason(body: {
 }
 
 export function policyRoutes(mount: Mount, deps: Dependencies): void {
-  const { db, finishContracting, awaitDocument, readDocument, addPlates, readEndorsement, verifyPolicy } =
-    deps;
+  const { db, finishContracting, awaitDocument, readDocument, addPlates, verifyPolicy } = deps;
 
   const inFull = async (policy: Policy, now: Date) => {
     const [receipt, endorsements] = await Promise.all([
@@ -114,10 +111,13 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
   });
 
   mount(policiesContract, async ({ params, memberId, now }) => {
-    const found = await findOwnPolicyInFull(db, memberId(), params.policyNumber);
+    const { policyNumber } = params;
+    const [found, endorsements] = await Promise.all([
+      findOwnPolicyInFull(db, memberId(), policyNumber),
+      listOwnEndorsements(db, memberId(), policyNumber),
+    ]);
     if (found === undefined) throw new Refusal('NOT_FOUND');
     const { policy, receipt } = found;
-    const endorsements = await listEndorsements(db, policy.id);
     return wrap({ get_insurance_policy_data: [policyData(policy, { receipt, endorsements, now })] });
   });
 
@@ -142,7 +142,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     async ({ params, memberId, now, reply }) => {
       const { policyNumber } = params;
       const number = Number(params.number);
-      const bytes = await readEndorsement({ memberId: memberId(), policyNumber, number, now });
+      const bytes = await readDocument({ memberId: memberId(), policyNumber, endorsement: number, now });
       return sendDocument(reply, `poliza-${policyNumber}-endoso-${number}`, bytes);
     },
     { belowLevel: openDetailsInstead },

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
+import { statement, type Slots } from '../../../db/statement.ts';
 import { StoredDataError } from '../../../db/stored-data.ts';
 import { currentDocumentEdition, documentEditions } from '../policy.ts';
 import type { Endorsement } from './endorsement.ts';
 
 const columns = [
-  'id',
-  'policy_id as policyId',
-  'number',
-  'state',
-  'plates',
-  'effective_at as effectiveAt',
-  'document_edition',
-  'document_key as documentKey',
-  'mailed_at as mailedAt',
-  'mail_refused_at as mailRefusedAt',
+  'endorsements.id',
+  'endorsements.policy_id as policyId',
+  'endorsements.number',
+  'endorsements.state',
+  'endorsements.plates',
+  'endorsements.effective_at as effectiveAt',
+  'endorsements.document_edition',
+  'endorsements.document_key as documentKey',
+  'endorsements.mailed_at as mailedAt',
+  'endorsements.mail_refused_at as mailRefusedAt',
 ] as const;
 
 type Row = Omit<Endorsement, 'documentEdition'> & { document_edition: number };
@@ -38,6 +39,28 @@ export async function listEndorsements(db: Executor, policyId: string): Promise<
     .orderBy('number')
     .execute();
   return rows.map(toEndorsement);
+}
+
+const ownEndorsements = statement(
+  'own-endorsements',
+  (db, given: Slots<{ memberId: string; policyNumber: string }>) =>
+    db
+      .selectFrom('endorsements')
+      .innerJoin('policies', 'policies.id', 'endorsements.policy_id')
+      .select(columns)
+      .where('policies.policy_number', '=', given.policyNumber)
+      .where('policies.member_id', '=', given.memberId)
+      .where('endorsements.state', '<>', sql.lit('refused'))
+      .orderBy('endorsements.number'),
+);
+
+/** The same of the member's own policy, by its number, so that it can be asked together with the policy. */
+export async function listOwnEndorsements(
+  db: Executor,
+  memberId: string,
+  policyNumber: string,
+): Promise<Endorsement[]> {
+  return (await ownEndorsements.all(db, { memberId, policyNumber })).map(toEndorsement);
 }
 
 export async function findEndorsement(db: Executor, id: string): Promise<Endorsement | undefined> {
