@@ -55,9 +55,29 @@ test(
     await expect(page.getByText('Pago devuelto')).toBeVisible();
     await expectSound(page, '46-trace-dashboard');
     await page.getByRole('link', { name: 'Ver 1 solicitud' }).click();
-    await page.getByRole('button', { name: /^Ver mi devolución/ }).click();
+    // The dashboard has a button of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Todas las Solicitudes' })).toBeVisible();
+    const resume = page.getByRole('button', { name: /^Ver mi devolución/ });
+    await resume.click();
     await expect(ended).toBeVisible();
     await page.goBack();
+    await expect(page).toHaveURL(/\/solicitudes$/);
+
+    // Back in the very moment in which the screen appears: what the screen still does to its address stays its own.
+    await page.evaluate(() => {
+      const wentBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      Object.assign(window, { wentBack: wentBack.then(() => true) });
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('h1')?.textContent !== 'Tu auto no está asegurado') return;
+        observer.disconnect();
+        history.back();
+        const until = performance.now() + 50;
+        while (performance.now() < until);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await resume.click();
+    expect(await page.evaluate('window.wentBack')).toBe(true);
+    await expect(resume).toBeVisible();
     await expect(page).toHaveURL(/\/solicitudes$/);
     await page.goForward();
     await expect(ended).toBeVisible();

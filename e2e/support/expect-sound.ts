@@ -20,25 +20,23 @@ async function rest(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds; null if a toast came or went meanwhile, since its contrast halfway says nothing. */
+/** What axe finds; null if a toast or the screen came or went meanwhile: contrast halfway says nothing. */
 async function measure(page: Page): Promise<Found[] | null> {
   return await page.evaluate(async (options) => {
     const toasts = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
     const before = toasts();
     let hasMoved = false;
-    const onMove = ({ target }: Event) => {
-      hasMoved ||= target instanceof Element && target.closest('[data-sonner-toast]') !== null;
-    };
+    const onMove = () => (hasMoved = true);
     document.addEventListener('transitionrun', onMove);
+    document.addEventListener('animationstart', onMove);
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
     document.removeEventListener('transitionrun', onMove);
+    document.removeEventListener('animationstart', onMove);
     const after = toasts();
     // Of a movement that axe itself set off, by asking for styles, the event comes with the next frame only.
     hasMoved ||= document
       .getAnimations()
-      .some(
-        ({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('[data-sonner-toast]'),
-      );
+      .some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     if (hasMoved || before.length !== after.length || before.some((toast) => !after.includes(toast)))
       return null;
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
@@ -50,7 +48,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   // Half a megabyte: it goes to each document once.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   let found: Found[] | null = null;
-  // A screen has few toasts, one after the other.
+  // A screen has few movements, one after the other.
   for (let turn = 0; found === null && turn < 5; turn += 1) {
     await rest(page);
     found = await measure(page);

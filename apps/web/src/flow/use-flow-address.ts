@@ -26,6 +26,12 @@ export function useFlowAddress(paths: FlowPaths) {
   const state = location.state as StepState | null;
   // Identified by the address alone: what is shown changes while the application is refetched.
   const isHere = useIsHere(`${applicationId ?? ''} ${search.get('step') ?? ''}`);
+  // After Back the browser is elsewhere before this page goes: to replace its entry then would lose that place.
+  const replaceHere = async (path: string): Promise<void> => {
+    const { pathname, search: query } = window.location;
+    if (pathname + query === location.pathname + location.search)
+      await navigate(path, { replace: true, state });
+  };
 
   return {
     applicationId,
@@ -47,11 +53,11 @@ export function useFlowAddress(paths: FlowPaths) {
     },
     /** The same step of the application's copy. */
     toCopy: async (id: string): Promise<void> => {
-      await navigate(`${flowPath(paths, id)}${location.search}`, { replace: true, state });
+      await replaceHere(`${flowPath(paths, id)}${location.search}`);
     },
     /** Corrects the address in place. */
     redirect: async (step: StepNumber): Promise<void> => {
-      await navigate(`${flowPath(paths, applicationId)}?step=${step}`, { replace: true, state });
+      await replaceHere(`${flowPath(paths, applicationId)}?step=${step}`);
     },
     /** To an earlier question: through the history if it is the previous entry, so that Forward returns here. */
     goBack: async (step: StepNumber, from: StepNumber): Promise<void> => {
