@@ -30,12 +30,12 @@ describe('domain-facts.md, Packages and coverages', () => {
     ['medica', { kind: 'amount', centavos: 25_000_000 }, []],
     ['juridica', { kind: 'covered', eventsPerYear: null }, []],
     ['asistencia', { kind: 'covered', eventsPerYear: 3 }, []],
-    ['robo', { kind: 'market-value' }, [{ of: 'loss', percent: 10 }]],
+    ['robo', { kind: 'market-value' }, [{ of: 'value', percent: 10 }]],
     [
       'danos',
       { kind: 'market-value' },
       [
-        { of: 'loss', percent: 5 },
+        { of: 'value', percent: 5 },
         { of: 'glass', percent: 20 },
       ],
     ],

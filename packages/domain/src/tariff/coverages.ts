@@ -19,9 +19,12 @@ export type SumInsured =
   | { kind: 'market-value' }
   | { kind: 'as-rc' };
 
-/** The share of a loss that the insured bears; 'glass' is a share of the glass alone. */
+/**
+ * What the insured bears of a loss: a share of the car's commercial value at that time, as Mexican carriers state it,
+ * or for glass a share of its price.
+ */
 export interface Deductible {
-  of: 'loss' | 'glass';
+  of: 'value' | 'glass';
   percent: number;
 }
 
@@ -52,7 +55,7 @@ export const coverages: readonly CoverageRow[] = [
     flag: 'robo',
     packages: withTheft,
     sumInsured: marketValue,
-    deductibles: [{ of: 'loss', percent: 10 }],
+    deductibles: [{ of: 'value', percent: 10 }],
   },
   {
     id: 'danos',
@@ -60,7 +63,7 @@ export const coverages: readonly CoverageRow[] = [
     packages: complete,
     sumInsured: marketValue,
     deductibles: [
-      { of: 'loss', percent: 5 },
+      { of: 'value', percent: 5 },
       { of: 'glass', percent: 20 },
     ],
   },

@@ -7,14 +7,14 @@ const peso = 100;
 const value = 300_000 * peso;
 
 describe('domain-facts.md, Packages and coverages: who pays how much after an incident', () => {
-  // By hand, for a car worth 300,000: repair 60,000; the other car 80,000; a windscreen 4,500; a person 600,000; a tow 2,500.
+  // By hand, for a car worth 300,000: repair 60,000, of which 5 % of the value; the other car 80,000; a windscreen 4,500; a person 600,000; a tow 2,500.
   test.each<[Incident, Coverage, number, number]>([
     ['hit-other', 'RC', 80_000, 60_000],
     ['hit-other', 'LIMITADA', 80_000, 60_000],
-    ['hit-other', 'AMPLIA', 137_000, 3_000],
+    ['hit-other', 'AMPLIA', 125_000, 15_000],
     ['hit-by-other', 'RC', 0, 60_000],
     ['hit-by-other', 'LIMITADA', 0, 60_000],
-    ['hit-by-other', 'AMPLIA', 57_000, 3_000],
+    ['hit-by-other', 'AMPLIA', 45_000, 15_000],
     ['theft', 'RC', 0, 300_000],
     ['theft', 'LIMITADA', 270_000, 30_000],
     ['theft', 'AMPLIA', 270_000, 30_000],
@@ -39,12 +39,17 @@ describe('domain-facts.md, Packages and coverages: who pays how much after an in
 
   test('what is above the sum insured is the member’s', () => {
     const loss = { part: 'other-person', coverage: 'rc', amount: 3_400_000 * peso } as const;
-    expect(sharesOf(loss, 'RC')).toEqual({ insurer: 3_000_000 * peso, member: 400_000 * peso });
+    expect(sharesOf(loss, 'RC', value)).toEqual({ insurer: 3_000_000 * peso, member: 400_000 * peso });
   });
 
   test('a deductible is rounded half up, to the centavo', () => {
-    const loss = { part: 'own-car', coverage: 'danos', amount: 10 } as const;
-    expect(sharesOf(loss, 'AMPLIA')).toEqual({ insurer: 9, member: 1 });
+    const loss = { part: 'own-car', coverage: 'danos', amount: 9 } as const;
+    expect(sharesOf(loss, 'AMPLIA', 10)).toEqual({ insurer: 8, member: 1 });
+  });
+
+  test('a repair that costs less than the deductible is the member’s', () => {
+    const loss = { part: 'own-car', coverage: 'danos', amount: 12_000 * peso } as const;
+    expect(sharesOf(loss, 'AMPLIA', value)).toEqual({ insurer: 0, member: 12_000 * peso });
   });
 
   const anyIncident = fc.constantFrom(...incidents);

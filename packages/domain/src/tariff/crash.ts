@@ -1,5 +1,5 @@
 import { percentOf, type Centavos } from '../money.ts';
-import { coverages, type Coverage, type CoverageId } from './coverages.ts';
+import { coverages, type Coverage, type CoverageId, type Deductible } from './coverages.ts';
 
 /** What may happen, in the order in which people are asked. */
 export const incidents = ['hit-other', 'hit-by-other', 'theft', 'glass', 'injury', 'stranded'] as const;
@@ -55,16 +55,25 @@ export function lossesOf(incident: Incident, commercialValue: Centavos): Loss[] 
   }
 }
 
+/** Returns the deductible of a loss's coverage; null if it has none (domain-facts.md, Packages and coverages). */
+export function deductibleOf({ part, coverage: id }: Pick<Loss, 'part' | 'coverage'>): Deductible | null {
+  const of = part === 'glass' ? 'glass' : 'value';
+  const row = coverages.find((one) => one.id === id);
+  return row?.deductibles.find((deductible) => deductible.of === of) ?? null;
+}
+
 /**
- * Returns who bears a loss under a package: the member what no coverage answers for, the deductible, and what is above
- * the sum insured; the insurer the rest (domain-facts.md, Packages and coverages). The two are always the loss.
+ * Returns who bears a loss under a package, given the car's commercial value in centavos: the member what no coverage
+ * answers for, the deductible, and what is above the sum insured; the insurer the rest (domain-facts.md, Packages and
+ * coverages). The two are always the loss.
  */
-export function sharesOf({ part, coverage: id, amount }: Loss, held: Coverage): Shares {
+export function sharesOf(loss: Loss, held: Coverage, commercialValue: Centavos): Shares {
+  const { coverage: id, amount } = loss;
   const row = coverages.find((one) => one.id === id);
   if (row === undefined || !row.packages.includes(held)) return { insurer: 0, member: amount };
-  const of = part === 'glass' ? 'glass' : 'loss';
-  const percent = row.deductibles.find((deductible) => deductible.of === of)?.percent ?? 0;
-  const above = amount - percentOf(amount, percent * 100);
+  const deductible = deductibleOf(loss);
+  const base = deductible?.of === 'value' ? commercialValue : amount;
+  const above = Math.max(0, amount - percentOf(base, (deductible?.percent ?? 0) * 100));
   const { sumInsured } = row;
   const insurer = sumInsured.kind === 'amount' ? Math.min(above, sumInsured.centavos) : above;
   return { insurer, member: amount - insurer };
@@ -72,7 +81,7 @@ export function sharesOf({ part, coverage: id, amount }: Loss, held: Coverage): 
 
 /** Returns who bears how much of what an incident costs under a package, in centavos (docs/crash-examples.md). */
 export function crashShares(incident: Incident, held: Coverage, commercialValue: Centavos): Shares {
-  const parts = lossesOf(incident, commercialValue).map((loss) => sharesOf(loss, held));
+  const parts = lossesOf(incident, commercialValue).map((loss) => sharesOf(loss, held, commercialValue));
   return {
     insurer: parts.reduce((sum, { insurer }) => sum + insurer, 0),
     member: parts.reduce((sum, { member }) => sum + member, 0),

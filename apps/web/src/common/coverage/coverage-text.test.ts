@@ -15,10 +15,13 @@ test('domain-facts.md: sums and deductibles in words', () => {
   const words = Object.fromEntries(coverages.map((row) => [row.id, [sumText(row), deductibleText(row)]]));
   expect(words).toMatchObject({
     rc: ['Hasta $3,000,000', null],
-    asistencia: ['Amparada, 3 eventos al año', null],
-    juridica: ['Amparada', null],
-    robo: ['Valor comercial', 'Deducible: 10\u00a0%'],
-    danos: ['Valor comercial', 'Deducible: 5\u00a0%, cristales 20\u00a0%'],
+    asistencia: ['Incluida, 3 veces al año', null],
+    juridica: ['Incluida', null],
+    robo: ['Valor comercial de tu auto', 'Deducible: 10\u00a0% de ese valor'],
+    danos: [
+      'Valor comercial de tu auto',
+      'Deducible: 5\u00a0% de ese valor, cristales 20\u00a0% de su precio',
+    ],
     extension_rc: ['Como la responsabilidad civil', null],
   });
 });

@@ -13,7 +13,7 @@ export function heldCoverages(features: FeatureFlags): CoverageRow[] {
   return coverages.filter((row) => holds(features, row));
 }
 
-/** 'Hasta $3,000,000', 'Valor comercial', 'Amparada, 3 eventos al año'. */
+/** 'Hasta $3,000,000', 'Valor comercial de tu auto', 'Incluida, 3 veces al año'. */
 export function sumText({ sumInsured }: CoverageRow): string {
   const own = sumTexts;
   switch (sumInsured.kind) {
@@ -30,12 +30,12 @@ export function sumText({ sumInsured }: CoverageRow): string {
   }
 }
 
-/** 'Deducible: 5 %, cristales 20 %'; null if there is none. */
+/** 'Deducible: 5 % de ese valor, cristales 20 % de su precio'; null if there is none. */
 export function deductibleText({ deductibles }: CoverageRow): string | null {
   if (deductibles.length === 0) return null;
   const own = sumTexts;
   const shares = deductibles.map(({ of, percent }) =>
-    of === 'glass' ? own.ofGlass(percent) : own.ofLoss(percent),
+    of === 'glass' ? own.ofGlass(percent) : own.ofValue(percent),
   );
   return `${own.deductible}: ${shares.join(', ')}`;
 }

@@ -20,13 +20,13 @@ export const coverageRowNames = {
 
 export const sumTexts = {
   amount: (pesos: string) => `Hasta ${pesos}`,
-  covered: 'Amparada',
-  events: (count: number) => `${count} eventos al año`,
-  marketValue: 'Valor comercial',
+  covered: 'Incluida',
+  events: (count: number) => `${count} veces al año`,
+  marketValue: 'Valor comercial de tu auto',
   asRc: 'Como la responsabilidad civil',
   deductible: 'Deducible',
-  ofLoss: (percent: number) => `${percent}\u00a0%`,
-  ofGlass: (percent: number) => `cristales ${percent}\u00a0%`,
+  ofValue: (percent: number) => `${percent}\u00a0% de ese valor`,
+  ofGlass: (percent: number) => `cristales ${percent}\u00a0% de su precio`,
 } as const;
 
 /** What each coverage does, in plain words. */

@@ -103,7 +103,9 @@ describe('spec quote 2, Policy detail', () => {
   test('domain-facts.md, Packages and coverages: what it covers, up to how much, and what it does not', () => {
     const complete = draw(samplePolicyItem).text;
     expect(complete).toContain('Qué te cubre');
-    expect(complete).toContain('Valor comercial. Deducible: 5\u00a0%, cristales 20\u00a0%');
+    expect(complete).toContain(
+      'Valor comercial de tu auto. Deducible: 5\u00a0% de ese valor, cristales 20\u00a0% de su precio',
+    );
     expect(complete).not.toContain('No incluye:');
     const basic = { ...samplePolicyItem, 'vehicle_insurance_application-coverage': 'RC' } as const;
     const { text } = draw(basic);

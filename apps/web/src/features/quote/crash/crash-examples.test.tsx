@@ -19,14 +19,14 @@ describe('docs/crash-examples.md: what a crash would cost, on step 7', () => {
     expect(rows).toEqual([
       ['$80,000', '$60,000'],
       ['$80,000', '$60,000'],
-      ['$137,000', '$3,000'],
+      ['$125,000', '$15,000'],
     ]);
   });
 
   test('shown in whole pesos, both shares are still the loss', () => {
     const { text } = render(<CrashExamples offers={offers} commercialValue={27_345_000} />);
     const place = text.indexOf('Amplia');
-    expect(text.slice(place + 1, place + 3)).toEqual(['$131,955', '$2,735']);
+    expect(text.slice(place + 1, place + 3)).toEqual(['$121,017', '$13,673']);
   });
 
   test('all six incidents can be chosen, each with its own assumptions', () => {

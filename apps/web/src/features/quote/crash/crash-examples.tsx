@@ -1,5 +1,5 @@
 import { formatMoney, type Centavos } from '@socio/domain/money';
-import { crashShares, incidents, lossesOf, type Incident } from '@socio/domain/tariff/crash';
+import { crashShares, deductibleOf, incidents, lossesOf, type Incident } from '@socio/domain/tariff/crash';
 import { CarFront, Hammer, HeartPulse, LockOpen, Truck, type LucideIcon, CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
@@ -33,6 +33,7 @@ export function CrashExamples({
   const [incident, setIncident] = useState<Incident>('hit-other');
   const result = useId();
   const losses = lossesOf(incident, commercialValue);
+  const deductible = losses.map(deductibleOf).find((one) => one !== null);
   const amounts = Object.fromEntries(losses.map(({ part, amount }) => [part, pesos(amount)]));
   return (
     <Card as="section" aria-labelledby={`${result}-title`} className="mt-8 px-4 sm:px-6">
@@ -42,7 +43,10 @@ export function CrashExamples({
       <p className="mt-1 text-ink-soft">{texts.subtitle(pesos(commercialValue))}</p>
       <IncidentChoice value={incident} onChange={setIncident} />
       <div role="status" aria-atomic className="mt-5">
-        <p className="text-sm text-ink-soft">{texts.assumed[incident](amounts)}</p>
+        <p className="text-sm text-ink-soft">
+          {texts.assumed[incident](amounts)}
+          {deductible ? ` ${texts.deductible[deductible.of](deductible.percent)}` : null}
+        </p>
         <table className="mt-3 w-full border-collapse">
           <caption className="sr-only">{texts.incidents[incident]}</caption>
           <thead>

@@ -1,3 +1,4 @@
+import type { Deductible } from '@socio/domain/tariff/coverages';
 import type { Incident, LossPart } from '@socio/domain/tariff/crash';
 
 type Amounts = Partial<Record<LossPart, string>>;
@@ -29,5 +30,10 @@ export const texts = {
   package: 'Paquete',
   insurerPays: 'Paga la aseguradora',
   youPay: 'Pagas tú',
+  deductible: {
+    value: (percent: number) =>
+      `Con cobertura pagas un deducible: el ${percent}\u00a0% del valor de tu auto.`,
+    glass: (percent: number) => `Con cobertura pagas un deducible: el ${percent}\u00a0% del cristal.`,
+  } satisfies Record<Deductible['of'], (percent: number) => string>,
   note: 'Es un ejemplo, no una promesa: cuenta lo que dicen tu póliza y el ajustador. Lo que pagas tú es el deducible y lo que tu paquete no cubre.',
 } as const;
