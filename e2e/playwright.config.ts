@@ -22,6 +22,7 @@ export default defineConfig({
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    colorScheme: process.env['COLOR_SCHEME'] === 'dark' ? 'dark' : 'light',
     // Recording costs every journey time; one that failed leaves its screenshot and its page in words in any case.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
@@ -41,7 +42,8 @@ export default defineConfig({
   },
   projects: [
     // Behaviour, as opposed to looks, is tested at one width: contracting at a desktop's, visitors on a phone, others
-    // by their tag. When taking screenshots, everything runs at both.
+    // by their tag. When taking screenshots, everything runs at both, and
+    // between them.
     {
       name: 'phone',
       testIgnore: 'contracting.spec.ts',
@@ -54,5 +56,14 @@ export default defineConfig({
       ...leaveOut(/@phone/),
       use: { viewport: { width: 1280, height: 800 } },
     },
+    ...(process.env['SCREENSHOTS'] === undefined
+      ? []
+      : [
+          {
+            name: 'tablet',
+            testIgnore: 'visitor.spec.ts',
+            use: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
+          },
+        ]),
   ],
 });

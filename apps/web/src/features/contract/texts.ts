@@ -24,11 +24,12 @@ export const texts = {
   },
   payment: {
     title: '¿Con qué tarjeta pagas?',
-    subtitle: 'Tu protección dura 365 días. Empieza en el minuto en que se emita tu póliza.',
+    subtitle: 'Tu protección dura un año. Empieza en el minuto en que se emita tu póliza.',
     /** VIN and plates before the payment: never required. */
     vehicle: {
       title: '¿Tienes a la mano el número de serie y las placas?',
-      detail: 'Opcional: así sabrás antes de pagar si la aseguradora acepta tu auto.',
+      detail:
+        'Opcional: así sabrás antes de pagar si la aseguradora acepta tu auto. Si después no lo acepta, te devolvemos tu pago.',
     },
     saved: 'Tus tarjetas guardadas',
     addNew: 'Usar otra tarjeta',
@@ -41,6 +42,7 @@ export const texts = {
       title: 'Resumen de tu pago',
       today: 'Hoy pagas',
       first: 'Primer recibo de 12',
+      issuing: (amount: string) => `Incluye ${amount} por emitir tu póliza, una sola vez`,
       later: (amount: string) => `Después, 11 recibos mensuales de ${amount}`,
       total: 'Total del año',
       once: 'Un solo pago por un año de protección. No hay cargos posteriores.',

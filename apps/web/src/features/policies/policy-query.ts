@@ -14,5 +14,8 @@ export function policyQuery(policyNumber: string) {
       return policy;
     },
     refetchOnMount: 'always',
+    // What the insurer has not answered yet is shown once it has.
+    refetchInterval: ({ state }) =>
+      (state.data?.endorsements ?? []).some((one) => one.state === 'asked') && 15_000,
   });
 }

@@ -46,6 +46,8 @@ export const texts = {
   plan: {
     title: 'Recibos del año',
     paid: 'Pagado',
+    next: (date: string) => `Próximo recibo: ${date}`,
+    all: (count: number) => `Ver los ${count} recibos`,
     note: 'Los siguientes los cobra la aseguradora en su fecha.',
   },
   vehicle: {

@@ -34,6 +34,11 @@ export function moneyText(amount: string): string {
   return centavos === null ? amount : formatMoney(centavos);
 }
 
+/** What the first monthly receipt holds besides a month: issuing the policy, IVA included. */
+export function issuingFee({ quote: { monthly } }: Offer): Centavos {
+  return Math.max(0, (parseMxn(monthly.firstPayment) ?? 0) - (parseMxn(monthly.price) ?? 0));
+}
+
 /** What paying for the year at once saves; zero if nothing. */
 export function annualSaving({ quote }: Offer): Centavos {
   return Math.max(0, quote.monthly.breakdown.total - quote.annual.breakdown.total);

@@ -133,7 +133,8 @@ export const texts = {
   },
   quotes: {
     title: '¿Qué protección quieres?',
-    subtitle: 'Tres paquetes para tu auto. Puedes comparar lo que cubre cada uno.',
+    subtitle: (car: string) => `Para tu ${car}. Puedes comparar lo que cubre cada paquete.`,
+    anyCar: 'auto',
     cycle: 'Forma de pago',
     cycles: { MENSUAL: 'Mensual', ANUAL: 'Anual' },
     saves: (amount: string) => `Ahorras ${amount}`,
@@ -148,6 +149,8 @@ export const texts = {
     levels: { RC: 'Básica', LIMITADA: 'Intermedia', AMPLIA: 'Completa' },
     today: 'Hoy',
     later: (count: number) => `Después, ${count} de`,
+    issuing: (amount: string, later: number) =>
+      `Hoy incluye ${amount} por emitir tu póliza, una sola vez. Los otros ${later} pagos son mensuales.`,
     orAnnual: (amount: string) => `O ${amount} en un solo pago`,
     perMonth: 'al mes',
     perYear: 'al año',

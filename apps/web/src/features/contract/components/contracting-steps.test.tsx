@@ -52,7 +52,13 @@ describe('spec quote 2, Step 10', () => {
 });
 
 describe('spec quote 2, Step 11', () => {
-  const due: AmountDue = { amount: '1,751.17', today: '$1,751.17', later: '$881.17', total: '$11,444.04' };
+  const due: AmountDue = {
+    amount: '1,751.17',
+    today: '$1,751.17',
+    later: '$881.17',
+    issuing: '$870.00',
+    total: '$11,444.04',
+  };
   const draw = (cards: ReturnType<typeof sampleCard>[]) =>
     render(
       <PaymentForm

@@ -29,6 +29,7 @@ export function PaymentReceipt({ application, due }: { application: Application;
         ) : (
           <>
             <p>{own.first}</p>
+            {due.issuing === null ? null : <p>{own.issuing(due.issuing)}</p>}
             <p>{own.later(due.later)}</p>
             <p className="mt-2 flex justify-between gap-4 font-semibold">
               <span>{own.total}</span>

@@ -7,13 +7,24 @@ const monthly = {
   subsequentPayments: '881.17',
   totalPremium: '11,444.04',
 } as const;
-const due = { amount: '1,751.17', today: '$1,751.17', later: '$881.17', total: '$11,444.04' };
-const whole = { amount: '11,444.04', today: '$11,444.04', later: null, total: '$11,444.04' };
+const due = {
+  amount: '1,751.17',
+  today: '$1,751.17',
+  later: '$881.17',
+  issuing: '$870.00',
+  total: '$11,444.04',
+};
+const whole = { amount: '11,444.04', today: '$11,444.04', later: null, issuing: null, total: '$11,444.04' };
 
 test.each([
   ['monthly, the first payment', monthly, due],
   ['no cycle chosen is monthly', { ...monthly, billingCycle: null }, due],
   ['annual, the total', { ...monthly, billingCycle: 'ANUAL' }, whole],
+  [
+    'receipts all alike',
+    { ...monthly, firstPayment: '881.17' },
+    { ...due, amount: '881.17', today: '$881.17', issuing: null },
+  ],
   ['no first payment', { ...monthly, firstPayment: null }, null],
   ['no total', { ...monthly, totalPremium: null }, null],
   ['what is no amount', { ...monthly, firstPayment: 'x' }, null],

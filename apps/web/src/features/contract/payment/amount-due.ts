@@ -7,6 +7,8 @@ export type AmountDue = {
   today: string;
   /** For monthly payment only: each of the eleven following receipts. */
   later: string | null;
+  /** For monthly payment only: what the first receipt holds besides a month. Null if nothing. */
+  issuing: string | null;
   total: string;
 };
 
@@ -19,7 +21,10 @@ export function amountDue(application: Amounts): AmountDue | null {
   const today = money(amount);
   const total = money(application.totalPremium);
   if (amount === null || today === null || total === null) return null;
-  return { amount, today, total, later: monthly ? money(application.subsequentPayments) : null };
+  if (!monthly) return { amount, today, total, later: null, issuing: null };
+  const fee = (parseMxn(amount) ?? 0) - (parseMxn(application.subsequentPayments ?? '') ?? Infinity);
+  const issuing = fee > 0 ? formatMoney(fee) : null;
+  return { amount, today, total, later: money(application.subsequentPayments), issuing };
 }
 
 function money(text: string | null): string | null {

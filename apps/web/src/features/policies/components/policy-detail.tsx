@@ -2,6 +2,7 @@ import type { Endorsement, PolicyListItem, PolicyReceipt } from '@socio/contract
 import { Car, Download, FilePen, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
 import { InstallRow } from '../../../common/install/install-row.tsx';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
+import { InsurerNotice } from '../../../common/notices/insurer-notice.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
@@ -84,6 +85,9 @@ export function PolicyDetail(props: Props) {
         </DetailCard>
         <DetailCard icon={<ShieldCheck aria-hidden className="size-5" />} title={texts.cards.policy}>
           <DetailList details={policyDetails(policyNumber, policy)} loading={loading} />
+          <div className="mt-4 border-t border-line pt-3">
+            <InsurerNotice />
+          </div>
         </DetailCard>
         <DetailCard icon={<Receipt aria-hidden className="size-5" />} title={texts.cards.payments}>
           <DetailList details={paymentDetails(policy)} loading={loading} />

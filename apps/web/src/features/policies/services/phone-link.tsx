@@ -13,7 +13,11 @@ export function PhoneLink({ kind, kept = null }: { kind: ServiceKind; kept?: Ins
   const phone = kind === 'claim' ? phones.claims : phones.roadside;
   return (
     <>
-      <a href={telHref(phone)} className={buttonStyle({ full: true })}>
+      <a
+        href={telHref(phone)}
+        aria-label={texts.callFor(phone, texts.names[kind])}
+        className={buttonStyle({ full: true })}
+      >
         <PhoneCall aria-hidden className="size-5" />
         <span className="tabular-nums">{texts.call(phone)}</span>
       </a>

@@ -24,6 +24,8 @@ export const texts = {
     folio: (folio: string) => `folio ${folio}`,
   },
   call: (phone: string) => `Llamar al ${phone}`,
+  /** Of several such links on a screen, which one. */
+  callFor: (phone: string, service: string) => `Llamar al ${phone}: ${service}`,
   hours: 'A cualquier hora, todos los días.',
   noPhone: 'El teléfono de la aseguradora está en tu póliza.',
 } as const;

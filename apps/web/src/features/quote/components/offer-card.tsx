@@ -9,7 +9,7 @@ import { Card } from '../../../components/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { deductibleText, heldCoverages, sumText } from '../../../common/coverage/coverage-text.ts';
 import { coverageRowNames, plainTexts } from '../../../common/coverage/texts.ts';
-import { annualSaving, moneyText, type Offer } from '../offers.ts';
+import { annualSaving, issuingFee, moneyText, type Offer } from '../offers.ts';
 import { packageEdges, POPULAR } from '../package-look.ts';
 import { texts } from '../texts.ts';
 import { CoverageIcon } from '../../../common/coverage/coverage-icon.tsx';
@@ -143,6 +143,7 @@ function OfferPrice({ offer, cycle }: { offer: Offer; cycle: BillingCycle }) {
   const own = texts.quotes;
   const { monthly, annual } = offer.quote;
   const saving = annualSaving(offer);
+  const fee = issuingFee(offer);
   const isMonthly = cycle === 'MENSUAL';
   const later = monthly.breakdown.receipts - 1;
   return (
@@ -154,6 +155,7 @@ function OfferPrice({ offer, cycle }: { offer: Offer; cycle: BillingCycle }) {
       <p className="mt-2 text-sm text-ink-soft">
         {isMonthly ? (
           <>
+            {fee > 0 ? <span className="mb-1 block">{own.issuing(formatMoney(fee), later)}</span> : null}
             {own.totalOfYear}: <span className="money">{moneyText(monthly.totalPrice)}</span>
             <span className="block">{own.orAnnual(moneyText(annual.totalPrice))}</span>
           </>

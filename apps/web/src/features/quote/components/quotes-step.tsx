@@ -38,13 +38,14 @@ export function QuotesStep(props: Props) {
   const offers = quotes.data === undefined ? [] : offersOf(quotes.data.quotes);
   const { consentFor, notice } = choice;
   const { coverage, billingCycle, quoteValidUntil, requoteReason } = application;
+  const car = [application.brandModel, application.year].filter(Boolean).join(' ') || own.anyCar;
   const today = useToday();
   const isChosen = quoteValidUntil !== null && isQuoteValid(quoteValidUntil, today);
   const change = isChosen || requoteReason !== null ? null : (quotes.data?.price_change ?? null);
 
   return (
     <div className="@container">
-      <PageTitle focusKey="quotes" subtitle={own.subtitle}>
+      <PageTitle focusKey="quotes" subtitle={own.subtitle(car)}>
         {own.title}
       </PageTitle>
       {notice === null && requoteReason !== null ? (
