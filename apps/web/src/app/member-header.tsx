@@ -34,14 +34,14 @@ export function MemberHeader({ lead }: { lead?: ReactNode }) {
       {/* On a phone the menu stays beside the brand, and the membership goes into a second row with the profile. */}
       <p
         className={classNames(
-          'text-sm text-ink-soft sm:ml-auto',
-          lead === undefined ? 'order-1 sm:order-none' : 'hidden sm:block',
+          'text-sm text-ink-soft max-[359px]:text-xs sm:ml-auto',
+          lead === undefined ? 'order-1 sm:order-none' : 'hidden md:block',
         )}
       >
         {texts.membership}{' '}
         <span className="font-medium text-ink tabular-nums">{shownMembership(membership)}</span>
       </p>
-      <div className={lead === undefined ? 'order-2 sm:order-none' : '-mr-4 ml-auto sm:mx-0'}>
+      <div className={lead === undefined ? 'order-2 sm:order-none' : 'ml-auto md:ml-0'}>
         {lead ??
           (isIdentityPage ? null : (
             <Identity authenticated={authenticated} onProfile={() => setProfileOpen(true)} />
@@ -67,25 +67,14 @@ type IdentityProps = { authenticated: boolean; onProfile: () => void };
 function Identity({ authenticated, onProfile }: IdentityProps) {
   if (authenticated) {
     return (
-      <Button
-        variant="success"
-        compact
-        className="min-h-11 px-4 text-sm"
-        aria-haspopup="dialog"
-        onClick={onProfile}
-      >
+      <Button variant="success" dense aria-haspopup="dialog" onClick={onProfile}>
         {texts.profile}
       </Button>
     );
   }
   const hasAccount = readStoredUser() !== null;
   return (
-    <ButtonLink
-      to={hasAccount ? paths.login : paths.register}
-      variant="secondary"
-      compact
-      className="min-h-11 px-3 text-sm"
-    >
+    <ButtonLink to={hasAccount ? paths.login : paths.register} variant="secondary" dense>
       {hasAccount ? texts.logIn : texts.createAccount}
     </ButtonLink>
   );
@@ -140,9 +129,9 @@ function MemberMenu({ authenticated, onProfile }: IdentityProps) {
       <Button
         ref={button}
         variant="ghost"
-        compact
+        dense
         icon={<Menu aria-hidden className="size-5 max-[379px]:hidden" />}
-        className="-mr-3 min-h-11 px-3 text-sm"
+        className="-mr-3"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {

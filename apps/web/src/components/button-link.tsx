@@ -6,9 +6,10 @@ import { buttonStyle, type ButtonLook } from './button-style.ts';
 type Props = LinkProps & ButtonLook & { icon?: ReactNode };
 
 /** A link that looks like a button: for navigation, never for an action. */
-export function ButtonLink({ variant, full, compact, icon, className, children, ...rest }: Props) {
+export function ButtonLink(props: Props) {
+  const { variant, full, compact, dense, icon, className, children, ...rest } = props;
   return (
-    <Link {...rest} className={classNames(buttonStyle({ variant, full, compact }), className)}>
+    <Link {...rest} className={classNames(buttonStyle({ variant, full, compact, dense }), className)}>
       {icon}
       {children}
     </Link>

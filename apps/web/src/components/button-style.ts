@@ -16,13 +16,17 @@ export type ButtonLook = {
   full?: boolean | undefined;
   /** As wide as its text, even on a phone. */
   compact?: boolean | undefined;
+  /** As wide as its text, with less room around it: for a header. */
+  dense?: boolean | undefined;
 };
 
-export function buttonStyle({ variant = 'primary', full = false, compact = false }: ButtonLook): string {
+export function buttonStyle(look: ButtonLook): string {
+  const { variant = 'primary', full = false, dense = false, compact = dense } = look;
   return classNames(
     // A transparent border is drawn where the person's own colours replace the background (forced colours).
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-card border px-5 py-2.5 text-center font-semibold',
+    'inline-flex items-center justify-center gap-2 rounded-card border py-2.5 text-center font-semibold',
     'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-75',
+    dense ? 'min-h-11 px-3 text-sm' : 'min-h-12 px-5',
     variants[variant],
     full ? 'w-full' : compact ? 'w-auto' : 'w-full sm:w-auto',
   );

@@ -14,6 +14,7 @@ export function Button({
   variant,
   full,
   compact,
+  dense,
   icon,
   busy = false,
   busyText,
@@ -35,7 +36,11 @@ export function Button({
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
-      className={classNames(buttonStyle({ variant, full, compact }), busy && 'animate-shimmer', className)}
+      className={classNames(
+        buttonStyle({ variant, full, compact, dense }),
+        busy && 'animate-shimmer',
+        className,
+      )}
     >
       {icon}
       {busy && busyText !== undefined ? busyText : children}

@@ -17,7 +17,7 @@ export function Drawer({ open, onOpenChange, title, children }: Props) {
             {...content}
             aria-describedby={undefined}
             // Whatever takes the focus is scrolled out from under the header.
-            className="relative h-[calc(100dvh-var(--toast-room,0px))] w-full animate-slide scroll-pt-20 scroll-pb-6 overflow-y-auto overscroll-contain bg-ground shadow-raised sm:max-w-lg"
+            className="relative h-[calc(100dvh-var(--toast-room,0px))] w-full animate-slide scroll-pt-20 scroll-pb-6 overflow-y-auto overscroll-contain border-l border-transparent bg-ground shadow-raised sm:max-w-lg"
           >
             <IconButtons>
               <ModalHeader

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { texts } from '../../flow/texts.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../paths.ts';
 import { AskToLeave } from './ask-to-leave.tsx';
 
@@ -17,9 +18,9 @@ export function FlowHome({ isMember, visitorsApplication }: Props) {
   const [asking, setAsking] = useState(false);
   const look = {
     variant: 'ghost',
-    compact: true,
+    dense: true,
     icon: <House aria-hidden className={isMember ? 'size-5 max-sm:hidden' : 'size-5 max-[379px]:hidden'} />,
-    className: isMember ? 'px-2 sm:px-3' : '-mr-3 px-3',
+    className: classNames(!isMember && '-mr-3'),
   } as const;
   // Beside a member's menu there is less room.
   const words = isMember ? (

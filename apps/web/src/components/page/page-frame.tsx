@@ -30,7 +30,7 @@ export function PageFrame({
         {skipToContent}
       </a>
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="page-gutter mx-auto flex min-h-14 max-w-wide flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
+        <div className="page-gutter mx-auto flex min-h-14 max-w-wide flex-wrap items-center justify-between gap-x-2 gap-y-1 py-1 sm:gap-x-4">
           {brand}
           {headerEnd}
         </div>

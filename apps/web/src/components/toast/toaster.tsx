@@ -23,13 +23,6 @@ function present(message: ToastMessage | 'none', onGone: () => void): void {
 
 const acts = ['pointerdown', 'keydown'] as const;
 
-const wide = window.matchMedia('(min-width: 640px)');
-
-function onWidthChange(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-}
-
 /** The height that the on-screen keyboard takes from the page's lower end, where fixed elements are. */
 function keyboardHeight(): number {
   const seen = window.visualViewport;
@@ -55,8 +48,8 @@ function onClick({ target }: Event): void {
 }
 
 /**
- * Loaded after the first screen (app/late-toaster.tsx); `showToast` keeps the newest message until then. On a phone a
- * toast is at the bottom, and page, dialog and drawer leave room for it (styles/app.css).
+ * Loaded after the first screen (app/late-toaster.tsx); `showToast` keeps the newest message until then. A toast
+ * is a bar along the bottom edge, and page, dialog and drawer leave room for it (styles/app.css).
  */
 export function Toaster() {
   const region = useRef<HTMLDivElement>(null);
@@ -86,13 +79,14 @@ export function Toaster() {
       window.removeEventListener('click', onClick, { capture: true });
     };
   }, []);
-  const isWide = useSyncExternalStore(onWidthChange, () => wide.matches);
   const keyboard = useSyncExternalStore(onKeyboard, keyboardHeight);
+  const place = { bottom: keyboard, left: 0, right: 0 };
   return (
     <div ref={region}>
       <Sonner
-        position={isWide ? 'bottom-left' : 'bottom-center'}
-        mobileOffset={{ bottom: keyboard + 12 }}
+        position="bottom-left"
+        offset={place}
+        mobileOffset={place}
         visibleToasts={1}
         duration={5000}
         closeButton

@@ -59,8 +59,8 @@ export function InsuranceLines({ quotePath, entryPath, hasMembership, onNewQuote
       <h2 id="cotiza" className="mb-4 text-lg font-semibold">
         {texts.quote}
       </h2>
-      <ul className="grid grid-cols-10 gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-5">
-        <li className="col-span-10 sm:col-span-2 lg:row-span-2">
+      <ul className="grid grid-cols-10 gap-2 lg:grid-cols-5 lg:gap-4">
+        <li className="col-span-10 lg:col-span-2 lg:row-span-2">
           {hasMembership ? (
             <Link
               to={quotePath}
@@ -84,28 +84,28 @@ export function InsuranceLines({ quotePath, entryPath, hasMembership, onNewQuote
             </div>
           )}
         </li>
-        {/* On a phone one compact row, so that what the member has comes into sight; said once to the eye. */}
-        <li aria-hidden className="col-span-10 mt-1 text-sm font-medium text-ink-soft sm:hidden">
+        {/* Below a desktop's width one compact row, so that what the member has comes into sight; said once to the eye. */}
+        <li aria-hidden className="col-span-10 mt-1 text-sm font-medium text-ink-soft lg:hidden">
           {texts.soon}
         </li>
         {later.map(({ name, detail, Icon }, position) => (
-          <li key={name} className={classNames('col-span-2', position < later.length - 1 && 'sm:col-span-1')}>
+          <li key={name} className={classNames('col-span-2', position < later.length - 1 && 'lg:col-span-1')}>
             <button
               type="button"
               disabled
-              className="flex h-full w-full flex-col items-center gap-1 rounded-card border border-dashed border-line bg-sunken px-0.5 py-2 text-center text-ink-soft sm:min-h-28 sm:items-start sm:gap-2 sm:p-4 sm:text-left"
+              className="flex h-full w-full flex-col items-center gap-1 rounded-card border border-dashed border-line bg-sunken px-0.5 py-2 text-center text-ink-soft lg:min-h-28 lg:items-start lg:gap-2 lg:p-4 lg:text-left"
             >
-              <span className="flex flex-wrap items-center justify-between gap-2 sm:w-full">
+              <span className="flex flex-wrap items-center justify-between gap-2 lg:w-full">
                 <Icon aria-hidden className="size-6" />
-                <span className="rounded-full bg-surface px-2 py-0.5 text-xs font-medium max-sm:sr-only">
+                <span className="rounded-full bg-surface px-2 py-0.5 text-xs font-medium max-lg:sr-only">
                   {texts.soon}
                 </span>
               </span>
               <span>
-                <span className="block text-xs leading-tight font-semibold sm:text-base sm:leading-normal">
+                <span className="block text-xs leading-tight font-semibold sm:text-sm lg:text-base lg:leading-normal">
                   {name}
                 </span>
-                <span className="block text-sm max-sm:sr-only">{detail}</span>
+                <span className="block text-sm max-lg:sr-only">{detail}</span>
               </span>
             </button>
           </li>

@@ -2,6 +2,7 @@ import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { formatShortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { PartyPopper } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { InstallRow } from '../../../common/install/install-row.tsx';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
@@ -12,7 +13,8 @@ import { policyValidity } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
 
 /** The end of a purchase: since when one is insured, what is paid next, and what to do in an accident. */
-export function JustBought({ policy, dashboardPath }: { policy: PolicyListItem; dashboardPath: string }) {
+export function JustBought(props: { policy: PolicyListItem; dashboardPath: string; documents: ReactNode }) {
+  const { policy, dashboardPath, documents } = props;
   const own = texts.bought;
   const phone = usePublicConfig()?.insurer.phones.claims;
   const validity = policyValidity(policy);
@@ -33,6 +35,7 @@ export function JustBought({ policy, dashboardPath }: { policy: PolicyListItem; 
         </p>
       )}
       <p className="mt-1 text-ink-soft">{own.mailed}</p>
+      <div className="mt-4 flex flex-wrap gap-3">{documents}</div>
       <h3 className="mt-4 font-semibold">{own.crash.title}</h3>
       <ol className="mt-1 list-decimal pl-5">
         {own.crash.steps.map((step) => (
@@ -43,7 +46,7 @@ export function JustBought({ policy, dashboardPath }: { policy: PolicyListItem; 
             {own.crash.call}{' '}
             <a
               href={telHref(phone)}
-              className="font-semibold text-primary tabular-nums underline underline-offset-2"
+              className="font-semibold whitespace-nowrap text-primary tabular-nums underline underline-offset-2"
             >
               {phone}
             </a>

@@ -54,6 +54,23 @@ export function PolicyDetail(props: Props) {
   const loading = policy === null;
   const url = policy?.['insurance_policies-policy_url'];
   const coverage = policy?.['vehicle_insurance_application-coverage'];
+  const bought = wasJustBought ? policy : null;
+  const documents = (
+    <>
+      <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+        <ButtonLink to={documentPath} variant="secondary" icon={<Printer aria-hidden className="size-5" />}>
+          {texts.open}
+        </ButtonLink>
+        {url ? (
+          <a href={url} target="_blank" rel="noreferrer" className={buttonStyle({})}>
+            <Download aria-hidden className="size-5" />
+            {texts.download}
+          </a>
+        ) : null}
+      </div>
+      {!loading && !url ? <p className="w-full text-ink-soft">{texts.documentPending}</p> : null}
+    </>
+  );
   return (
     <PageLayout homePath={dashboardPath}>
       <BackLink to={dashboardPath}>{texts.back}</BackLink>
@@ -61,21 +78,12 @@ export function PolicyDetail(props: Props) {
         <PageTitle className="mb-0" subtitle={<span className="tabular-nums">{policyNumber}</span>}>
           {texts.title}
         </PageTitle>
-        <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-          <ButtonLink to={documentPath} variant="secondary" icon={<Printer aria-hidden className="size-5" />}>
-            {texts.open}
-          </ButtonLink>
-          {url ? (
-            <a href={url} target="_blank" rel="noreferrer" className={buttonStyle({})}>
-              <Download aria-hidden className="size-5" />
-              {texts.download}
-            </a>
-          ) : null}
-        </div>
+        {bought === null ? documents : null}
       </div>
       <LiveRegion>{loading ? texts.loading : ''}</LiveRegion>
-      {!loading && !url ? <p className="mb-6 text-ink-soft">{texts.documentPending}</p> : null}
-      {wasJustBought && policy !== null ? <JustBought policy={policy} dashboardPath={dashboardPath} /> : null}
+      {bought === null ? null : (
+        <JustBought policy={bought} dashboardPath={dashboardPath} documents={documents} />
+      )}
       <div className="grid gap-4 lg:grid-cols-2">
         <DetailCard icon={<Car aria-hidden className="size-5" />} title={texts.cards.vehicle}>
           <DetailList details={vehicleDetails(policy)} loading={loading} />

@@ -17,10 +17,10 @@ export function SummaryButton(props: Props) {
     <>
       <Button
         variant="ghost"
-        compact
+        dense
         icon={<ClipboardList aria-hidden className="size-5 max-[379px]:hidden" />}
         onClick={() => setOpen(true)}
-        className="-mr-2 px-2 text-sm whitespace-nowrap sm:text-base"
+        className="-mr-3 whitespace-nowrap"
       >
         {texts.open}
       </Button>
