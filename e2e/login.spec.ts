@@ -50,6 +50,14 @@ test(
     const toast = page.locator('[data-sonner-toast]');
     await expect(toast).toHaveCount(1);
     await expect(toast).toContainText('Código incompleto');
+    // look.md: a bar along the bottom edge, so that it lies over no field in the middle of the page.
+    const { width, height } = page.viewportSize()!;
+    await expect
+      .poll(async () => {
+        const box = await toast.boundingBox();
+        return box === null ? null : [box.x, box.width, box.y + box.height];
+      })
+      .toEqual([0, width, height]);
     await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
     await page.getByRole('button', { name: 'Verificar' }).click();
     await page.clock.runFor(4900);

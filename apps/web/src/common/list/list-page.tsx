@@ -37,6 +37,7 @@ export function ListPage<Item>(props: Props<Item>) {
       {notice}
       <WholeList
         list={list}
+        title={texts.title}
         loadingText={texts.loading}
         cardHeight={cardHeight}
         empty={

@@ -9,6 +9,14 @@ export const wholeListTexts = {
   shown: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
 } as const;
 
+/** For screen readers. */
+export const listNewsTexts = {
+  loading: (title: string) => `${title}: cargando`,
+  none: (title: string) => `${title}: ninguna`,
+  shown: (title: string, shown: number, total: number) =>
+    total > shown ? `${title}: mostrando ${shown} de ${total}` : `${title}: ${shown}`,
+} as const;
+
 export const loadFailed = {
   title: 'Error',
   description: 'Hubo un error al obtener la información, por favor intenta más tarde',

@@ -1,14 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { LiveRegion } from '../../components/live-region.tsx';
 import { MessagePanel } from '../../components/message-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { ListNews } from './list-news.tsx';
 import { loadFailed, wholeListTexts as texts } from './texts.ts';
 import type { useWholeList } from './use-whole-list.ts';
 
 type Props<Item> = {
   list: ReturnType<typeof useWholeList<Item>>;
+  title: string;
   loadingText: string;
   /** The height of a loading card. */
   cardHeight: string;
@@ -19,7 +20,19 @@ type Props<Item> = {
 };
 
 /** A list as a grid of cards, a page at a time. */
-export function WholeList<Item>({ list, loadingText, cardHeight, empty, keyOf, children }: Props<Item>) {
+export function WholeList<Item>(props: Props<Item>) {
+  const { list, title } = props;
+  const shown = { shown: list.items.length, total: list.total };
+  const hasFailed = list.isError && list.items.length === 0;
+  return (
+    <>
+      <ListNews title={title} state={list.isPending ? 'loading' : hasFailed ? 'failed' : shown} />
+      <Cards {...props} />
+    </>
+  );
+}
+
+function Cards<Item>({ list, loadingText, cardHeight, empty, keyOf, children }: Props<Item>) {
   const { items, total } = list;
   const grid = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number | null>(null);
@@ -41,7 +54,7 @@ export function WholeList<Item>({ list, loadingText, cardHeight, empty, keyOf, c
             <Skeleton key={shown} className={classNames('w-full rounded-card', cardHeight, shown)} />
           ))}
         </div>
-        <p role="status" className="mt-4 text-center text-ink-soft">
+        <p aria-hidden className="mt-4 text-center text-ink-soft">
           {loadingText}
         </p>
       </div>
@@ -77,7 +90,6 @@ export function WholeList<Item>({ list, loadingText, cardHeight, empty, keyOf, c
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>
-      <LiveRegion>{total > items.length ? texts.shown(items.length, total) : ''}</LiveRegion>
       {list.hasMore ? (
         <div className="mt-6 grid justify-items-center gap-2">
           <p className="text-sm text-ink-soft">{texts.shown(items.length, total)}</p>

@@ -32,7 +32,8 @@ export function useCardEditor({ membershipId, withIdentity, reportUnsaved, onSav
     setProblem(text);
     if (isRefusal(error, 'CARD_INVALID', 'FIELDS_INVALID')) showToast(cardTexts.invalid);
     else if (!isRefusal(error, 'LEVEL_AUTHENTICATED')) {
-      showToast({ title: texts.cards.failed, description: text });
+      // The form says why.
+      showToast({ title: texts.cards.failed });
     }
     refuse(error);
   }

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { ListNews } from '../../../common/list/list-news.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -30,13 +31,15 @@ export function ListCard(props: Props) {
   const { title, emptyTitle, emptyDetail, emptyAction, icon, query, allText, allPath, columns, children } =
     props;
   const shown = Children.count(children);
+  const hasFailed = query.isError && shown === 0;
   return (
     <Card>
       <h3 className="mb-4 flex items-center gap-2 font-semibold">
         {icon}
         {title}
       </h3>
-      {query.isError && shown === 0 ? (
+      <ListNews title={title} state={hasFailed ? 'failed' : query.isPending ? 'loading' : { shown }} />
+      {hasFailed ? (
         <MessagePanel
           tone="danger"
           title={texts.loadFailed.title}

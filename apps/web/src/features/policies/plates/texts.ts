@@ -14,7 +14,6 @@ export const platesFormTexts = {
   save: 'Guardar placas',
   adding: 'Agregando tus placas...',
   done: 'Agregamos las placas a tu póliza',
-  required: 'Placas requeridas',
   errors: {
     PLATES_REQUIRED: 'Las placas son obligatorias',
     PLATES_INVALID: 'Formato de placas no válido',

@@ -73,16 +73,8 @@ export function useAddPlates(policyNumber: string, { withIdentity }: Pick<Identi
     setFocus: form.setFocus,
     busy,
     problem,
-    send: form.handleSubmit(
-      async (values) => {
-        await run(() => send(values));
-      },
-      () => {
-        const message = checkTypedPlates(form.getValues()).plates;
-        const isMissing = message === platesFormTexts.errors.PLATES_REQUIRED;
-        if (isMissing) showToast({ title: platesFormTexts.required, description: message });
-        else if (message) showToast({ title: message });
-      },
-    ),
+    send: form.handleSubmit(async (values) => {
+      await run(() => send(values));
+    }),
   };
 }

@@ -41,7 +41,12 @@ export function SavedSection<Item, Shown>(props: Props<Item, Shown>) {
   const { texts, own, idOf, choose, renderRow, adding, removal } = props;
   return (
     <SectionCard title={texts.title} headingRef={props.headingRef} icon={props.icon}>
-      <SectionData own={own} failedTitle={texts.loadFailed} skeleton={<RowSkeleton />}>
+      <SectionData
+        own={own}
+        failedTitle={texts.loadFailed}
+        skeleton={<RowSkeleton />}
+        list={{ title: texts.title, count: (list) => choose(list).length }}
+      >
         {(list) => {
           const shown = choose(list);
           const asked = shown.find((item) => idOf(item) === removal.asked);
