@@ -10,6 +10,7 @@ import {
   type CompiledQuery,
   type Expression,
   type QueryResult,
+  type Selectable,
 } from 'kysely';
 import type pg from 'pg';
 import type { Send } from './sender.ts';
@@ -139,7 +140,12 @@ export function write<Values extends object>(
   };
 }
 
-type ApplicationRow = { id: string };
+/** Whose it is. */
+type ApplicationRow = {
+  id: string;
+  memberId: string | null;
+  visitorFamilyId: string | null;
+} & Pick<Selectable<DB['applications']>, 'stage' | 'status'>;
 
 /**
  * What a call reads of the application that it is about, in the very statement that looks up its session: at most one

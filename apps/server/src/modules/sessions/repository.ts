@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { statement, write, type EarlyRead, type Slots, type Statement } from '../../db/statement.ts';
-import type { Caller, Session } from '../../http/session.ts';
+import type { ApplicationAccess, Caller, Session } from '../../http/session.ts';
 
 export type NewSession = {
   id: string;
@@ -67,10 +67,9 @@ export function hasEnded(eb: ExpressionBuilder<DB, 'sessions'>) {
 
 type AskedCaller = { tokenHash: Buffer; applicationId: string | null; now: Date; supersededAfter: Date };
 
-const selectCaller = (db: Kysely<DB>, given: Slots<AskedCaller>) =>
+const selectSession = (db: Kysely<DB>, given: Slots<AskedCaller>) =>
   db
     .selectFrom('sessions')
-    .leftJoin('applications', (join) => join.on('applications.id', '=', given.applicationId))
     .select([
       'sessions.id as session_id',
       'sessions.family_id',
@@ -78,11 +77,6 @@ const selectCaller = (db: Kysely<DB>, given: Slots<AskedCaller>) =>
       'sessions.authenticated_at',
       'sessions.expires_at',
       'sessions.last_seen_at',
-      'applications.id as application_id',
-      'applications.member_id as application_member_id',
-      'applications.visitor_family_id',
-      'applications.stage as application_stage',
-      'applications.status as application_status',
     ])
     // Empty without a search for sessions that came by no link.
     .select(
@@ -101,21 +95,42 @@ const selectCaller = (db: Kysely<DB>, given: Slots<AskedCaller>) =>
       ]),
     );
 
-const callerOf = statement('caller', selectCaller);
+const callerOf = statement('caller', (db, given: Slots<AskedCaller>) =>
+  selectSession(db, given)
+    .leftJoin('applications', (join) => join.on('applications.id', '=', given.applicationId))
+    .select([
+      'applications.id',
+      'applications.member_id as memberId',
+      'applications.visitor_family_id as visitorFamilyId',
+      'applications.stage',
+      'applications.status',
+    ]),
+);
 
 type CallerRow = NonNullable<Awaited<ReturnType<typeof callerOf.first>>>;
 
 /** By the name of what calls read early. */
-const callersWith = new Map<string, Statement<AskedCaller, CallerRow & { id: string | null }>>();
+const callersWith = new Map<string, Statement<AskedCaller, CallerRow>>();
 
 function callerWith({ name, select }: EarlyRead<unknown>) {
   return statement(`caller-${name}`, (db, given: Slots<AskedCaller>) =>
     db
-      .selectFrom(selectCaller(db, given).as('caller'))
+      .selectFrom(selectSession(db, given).as('caller'))
       .leftJoin(select(db, given.applicationId).as('about'), (join) => join.onTrue())
       // Both name their columns.
       .selectAll(),
   );
+}
+
+/** Whether there is an application as named. */
+function isAboutOne(row: CallerRow): row is CallerRow & ApplicationAccess {
+  return row.id !== null;
+}
+
+function applicationOf(row: CallerRow): ApplicationAccess | undefined {
+  if (!isAboutOne(row)) return undefined;
+  const { id, memberId, visitorFamilyId, stage, status } = row;
+  return { id, memberId, visitorFamilyId, stage, status };
 }
 
 async function readCaller<Early>(
@@ -127,8 +142,7 @@ async function readCaller<Early>(
   const caller = callersWith.get(read.name) ?? callerWith(read);
   callersWith.set(read.name, caller);
   const row = await caller.first(db, asked);
-  const id = row?.id ?? null;
-  return { row, early: row === undefined || id === null ? undefined : read.found({ ...row, id }) };
+  return { row, early: row !== undefined && isAboutOne(row) ? read.found(row) : undefined };
 }
 
 /**
@@ -142,7 +156,6 @@ export async function findCaller<Early>(
 ): Promise<(Caller<Early> & { session: Session; lastSeenAt: Date }) | undefined> {
   const { row, early } = await readCaller(db, asked, read);
   if (row === undefined) return undefined;
-  const { application_id: applicationId, application_stage: stage, application_status: status } = row;
   return {
     session: {
       id: row.session_id,
@@ -153,16 +166,7 @@ export async function findCaller<Early>(
       expiresAt: row.expires_at,
     },
     lastSeenAt: row.last_seen_at,
-    application:
-      applicationId === null || stage === null || status === null
-        ? undefined
-        : {
-            id: applicationId,
-            memberId: row.application_member_id,
-            visitorFamilyId: row.visitor_family_id,
-            stage,
-            status,
-          },
+    application: applicationOf(row),
     early,
   };
 }
