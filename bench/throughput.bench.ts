@@ -14,6 +14,7 @@ import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
 import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
 import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { until } from '../apps/server/src/testing/test-purchase.ts';
+import { demonstrationKey } from '../apps/server/src/weak-production.ts';
 import { describeMachine } from './machine.ts';
 import { cpuSecondsOf } from './processes.ts';
 import { castMember, queries, type Cast } from './throughput/cast.ts';
@@ -172,6 +173,7 @@ try {
   const peer = await start(join(import.meta.dirname, 'throughput/peer/main.ts'), {
     DATABASE_URL: embedded.url,
     REGISTRY_URL: `${sandboxUrl}/club-registry`,
+    REGISTRY_KEY: demonstrationKey,
     SECRET: secret,
     SEARCHES: JSON.stringify(searches),
   });

@@ -14,6 +14,7 @@ import { addChallengeRoutes } from './payment-gateway/challenge-routes.ts';
 import { addChargeRoutes } from './payment-gateway/charge-routes.ts';
 import { addRefundRoutes } from './payment-gateway/refund-routes.ts';
 import { addPopulationRegistryRoutes } from './population-registry/routes.ts';
+import { requireKey } from './require-key.ts';
 import { addSmsRoutes } from './sms/routes.ts';
 import type { World } from './world/world.ts';
 
@@ -26,6 +27,8 @@ export function buildHttp(world: World): FastifyInstance {
     payload.resume();
     payload.on('end', () => done(null, null));
   });
+
+  requireKey(app);
 
   addInboxRoutes(app, world);
   addMemberRoutes(app, world);

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCurp } from '@socio/domain/curp';
 import { startClient, type Client } from './testing/client.ts';
+import { serviceKey } from './require-key.ts';
+
+const withKey = { authorization: `Bearer ${serviceKey}` };
 
 let sandbox: Client;
 beforeAll(async () => {
@@ -27,6 +30,7 @@ describe('sandbox-world.md, Members', () => {
 
   test('100000000066: no answer', async () => {
     const asked = fetch(`${sandbox.url}/club-registry/memberships/100000000066`, {
+      headers: withKey,
       signal: AbortSignal.timeout(300),
     });
     await expect(asked).rejects.toThrow('timeout');
@@ -78,7 +82,7 @@ describe('sandbox-world.md, Answers that can be provoked: population registry', 
   test('DEMORA: no answer', async () => {
     const asked = fetch(`${sandbox.url}/population-registry/curp`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...withKey, 'content-type': 'application/json' },
       body: JSON.stringify({ ...person, firstLastName: 'DEMORA' }),
       signal: AbortSignal.timeout(300),
     });

@@ -129,7 +129,9 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const limitGuesses = createLimitGuesses(countUse, returnUse);
   const secure = config.PUBLIC_URL.startsWith('https:');
   const sessionCookie = createOpaqueCookie('session', secure);
-  await addApiDocs(server, { publicUrl: config.PUBLIC_URL, sessionCookie: sessionCookie.name });
+  if (config.API_DOCS) {
+    await addApiDocs(server, { publicUrl: config.PUBLIC_URL, sessionCookie: sessionCookie.name });
+  }
   const deviceCookie = createOpaqueCookie('device', secure);
   const resolveSession = createResolveSession(db, config.SECRET);
   const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie, {

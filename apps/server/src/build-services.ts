@@ -48,7 +48,12 @@ export function buildServices(
   const watchedEmail = watched('email', { send: (message) => email.send(message) }, watch.service);
   const sms = watched(
     'sms',
-    createSms({ baseUrl: config.SMS_URL, traceparent: watch.traceparent, timeoutMs: config.SMS_TIMEOUT_MS }),
+    createSms({
+      baseUrl: config.SMS_URL,
+      apiKey: config.SMS_API_KEY,
+      traceparent: watch.traceparent,
+      timeoutMs: config.SMS_TIMEOUT_MS,
+    }),
     watch.service,
   );
   const renderer = createPolicyRenderer();
@@ -66,6 +71,7 @@ export function buildServices(
         'payment-gateway',
         createPaymentGateway({
           baseUrl: config.PAYMENT_GATEWAY_URL,
+          apiKey: config.PAYMENT_GATEWAY_API_KEY,
           traceparent,
           timeoutMs: config.GATEWAY_TIMEOUT_MS,
         }),
@@ -75,7 +81,12 @@ export function buildServices(
         .countCharge,
       insurer: watched(
         'insurer',
-        createInsurer({ baseUrl: config.INSURER_URL, traceparent, timeoutMs: config.INSURER_TIMEOUT_MS }),
+        createInsurer({
+          baseUrl: config.INSURER_URL,
+          apiKey: config.INSURER_API_KEY,
+          traceparent,
+          timeoutMs: config.INSURER_TIMEOUT_MS,
+        }),
         watch.service,
       ),
       documents: watched(
@@ -108,6 +119,7 @@ export function buildServices(
         'club-registry',
         createClubRegistry({
           baseUrl: config.CLUB_REGISTRY_URL,
+          apiKey: config.CLUB_REGISTRY_API_KEY,
           traceparent,
           timeoutMs: config.REGISTRY_TIMEOUT_MS,
         }),
@@ -117,6 +129,7 @@ export function buildServices(
         'population-registry',
         createPopulationRegistry({
           baseUrl: config.POPULATION_REGISTRY_URL,
+          apiKey: config.POPULATION_REGISTRY_API_KEY,
           traceparent,
           timeoutMs: config.REGISTRY_TIMEOUT_MS,
         }),

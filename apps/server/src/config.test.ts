@@ -2,18 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { demonstrationKey, demonstrationSecret, services } from './weak-production.ts';
 
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://u:p@db.example/socio',
+  DATABASE_URL: 'postgres://u:p@db.example/socio?sslmode=verify-full',
+  TRUST_PROXY: '1',
   PUBLIC_URL: 'https://socio.example',
-  SECRET: 'x'.repeat(40),
+  SECRET: 'Vq3mT8zR1nKfYw6cBj0uXg5dLh9sPa2e',
   CLUB_REGISTRY_URL: 'https://club.example',
   POPULATION_REGISTRY_URL: 'https://curp.example',
   SMS_URL: 'https://sms.example',
   SMTP_URL: 'smtps://mail.example',
   INSURER_URL: 'https://insurer.example',
   PAYMENT_GATEWAY_URL: 'https://gateway.example',
+  CLUB_REGISTRY_API_KEY: 'key of the club 1',
+  POPULATION_REGISTRY_API_KEY: 'key of the population 1',
+  SMS_API_KEY: 'key of the SMS service 1',
+  INSURER_API_KEY: 'key of the insurer 1',
+  PAYMENT_GATEWAY_API_KEY: 'key of the gateway 1',
   DOCUMENT_DIR: '/srv/documents',
   MAIL_FROM: 'Socio Seguro <a@socio.example>',
   INSURER_NAME: 'Aseguradora, S.A. de C.V.',
@@ -57,17 +64,78 @@ describe('configuration', () => {
     },
   );
 
+  const refusals = (change: Record<string, string | undefined>): string[] => {
+    try {
+      readConfig({ ...production, ...change });
+      return [];
+    } catch (error) {
+      return (error as Error).message.split('\n- ').slice(1);
+    }
+  };
+
   test.each([
-    ['http://socio.example', false],
-    ['http://127.0.0.1:4000', true],
-  ])('production at %s starts: %s', (PUBLIC_URL, starts) => {
-    const start = () => readConfig({ ...production, PUBLIC_URL });
-    if (starts) expect(start).not.toThrow();
-    else expect(start).toThrow('PUBLIC_URL');
+    ['SECRET', demonstrationSecret, 'the published one'],
+    ['SECRET', 'x'.repeat(40), '32 random characters'],
+    ['SECRET', 'abcabcabcabcabcabcabcabcabcabcabcabc', '32 random characters'],
+    ['PUBLIC_URL', 'http://socio.example', 'https'],
+    ...services.flatMap((name): [string, string, string][] => [
+      [`${name}_URL`, 'http://service.example', 'https'],
+      [`${name}_URL`, 'http://127.0.0.1:4010', 'https'],
+      [`${name}_API_KEY`, demonstrationKey, 'the published one'],
+      [`${name}_API_KEY`, 'short', '16 characters'],
+    ]),
+    ['SMTP_URL', 'smtp://user:word@mail.example', 'TLS'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=false', 'TLS'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=true&ignoreTLS=true', 'TLS'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'TLS'],
+    ...['DATABASE_URL', 'DATABASE_DIRECT_URL'].flatMap((name) =>
+      ['', '?sslmode=disable', '?sslmode=require', '?sslmode=verify-ca', '?sslmode=no-verify', '?ssl=true']
+        .concat('?sslmode=verify-full&sslmode=disable', '?host=other.example', '?sslmode=verify-full&ssl=0')
+        .map((more): [string, string, string] => [
+          name,
+          `postgres://u:word@db.example/socio${more}`,
+          'verify-full',
+        ]),
+    ),
+    ['DOCUMENT_S3_ENDPOINT', 'http://s3.example', 'https'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://traces.example', 'https'],
+    ['TRUST_PROXY', undefined, 'must be said'],
+    ['SANDBOX_URL', 'http://127.0.0.1:4010', 'not for production'],
+  ])('trust.md, Production is never weak: %s as %s is refused', (name, value, why) => {
+    const s3 = name === 'DOCUMENT_S3_ENDPOINT' ? { DOCUMENT_S3_BUCKET: 'polizas', DOCUMENT_DIR: '' } : {};
+    const found = refusals({ ...s3, [name]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${name} .*${why}`));
+    if (value !== undefined && value.length > 5) expect(found[0]).not.toContain(value);
   });
 
-  test('production with a sandbox does not start', () => {
-    expect(() => readConfig({ ...production, SANDBOX_URL: 'http://127.0.0.1:4010' })).toThrow('SANDBOX_URL');
+  test.each([
+    ['PUBLIC_URL', 'http://127.0.0.1:4000'],
+    ['SMTP_URL', 'smtp://user:word@mail.example:587?requireTLS=true'],
+    ['DATABASE_URL', 'postgres://u:p@127.0.0.1/socio'],
+    ['DATABASE_URL', 'postgres://u:p@[::1]:5433/socio'],
+    ['DATABASE_URL', 'postgres://u:p@%2Fvar%2Frun%2Fpostgresql/socio'],
+    ['DATABASE_URL', 'postgres:///socio?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://u:p@db.example/socio?sslmode=verify-full&sslrootcert=/etc/ca.pem'],
+    ['TRUST_PROXY', 'none'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318'],
+  ])('%s as %s is not', (name, value) => {
+    expect(refusals({ [name]: value })).toEqual([]);
+  });
+
+  test('all weak settings are named at once', () => {
+    const found = refusals({ SECRET: 'x'.repeat(40), SMS_URL: 'http://sms.example', TRUST_PROXY: '' });
+    expect(found.map((line) => line.split(' ')[0])).toEqual(['SECRET', 'SMS_URL', 'TRUST_PROXY']);
+  });
+
+  test('no proxy is trusted where that was said, and the calls are described only outside production', () => {
+    expect(readConfig({ ...production, TRUST_PROXY: 'none' })).toMatchObject({
+      TRUST_PROXY: undefined,
+      API_DOCS: false,
+    });
+    expect(readConfig({ ...production, API_DOCS: 'true' }).API_DOCS).toBe(true);
+    expect(readConfig({}).API_DOCS).toBe(true);
+    expect(readConfig({ API_DOCS: 'false' }).API_DOCS).toBe(false);
   });
 
   test.each([
@@ -159,6 +227,16 @@ describe('docs/operations.md, Configuration', () => {
     expect(new Set(names(rows))).toEqual(new Set(settings.map(([, name]) => name)));
   });
 
+  test('shows a whole configuration that production starts with', () => {
+    const [, shown = ''] =
+      /### A whole configuration\n[^]*?```sh\n([^]*?)```/.exec(read('../../../docs/operations.md')) ?? [];
+    const lines = [...shown.matchAll(/^([A-Z_0-9]+)='(.*)'$/gm)].map(([, name = '', value]) => [name, value]);
+    expect(lines).toHaveLength(shown.trimEnd().split('\n').length);
+    expect(readConfig({ NODE_ENV: 'production', ...Object.fromEntries(lines) })).toMatchObject({
+      production: true,
+    });
+  });
+
   test('says which of them production needs', () => {
     const missing = (): string[] => {
       try {
@@ -168,6 +246,8 @@ describe('docs/operations.md, Configuration', () => {
         return (error as Error).message.split(': ')[1]?.split(', ') ?? [];
       }
     };
-    expect(new Set(names(rows.filter(([, , needed]) => needed === 'P')))).toEqual(new Set(missing()));
+    expect(new Set(names(rows.filter(([, , needed]) => needed === 'P')))).toEqual(
+      new Set([...missing(), 'TRUST_PROXY']),
+    );
   });
 });

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { codeGuardLevels } from '@socio/domain/code-rules';
 import { readDocumentS3 } from './document-s3.ts';
 import { claimPhoneTexts, demonstrationTexts } from './texts.ts';
+import {
+  demonstrationKey,
+  demonstrationSecret,
+  findWeakSettings,
+  type ProductionSettings,
+} from './weak-production.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const milliseconds = z.coerce.number().check(z.int(), z.gte(1), z.lte(120_000));
@@ -43,7 +49,7 @@ const schema = z.object({
   OTEL_SERVICE_NAME: z._default(z.string(), 'socio-seguro'),
   /** Which share of the traces is sent. */
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
-  /** Which proxies to trust for the client's address: none, a hop count, or a list of addresses. */
+  /** Which proxies to trust for the client's address: 'none', a hop count, or a list of addresses. */
   TRUST_PROXY: z.optional(z.string()),
   /** Six for each of 300 members behind one address, as browsers open them. */
   CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 2000),
@@ -63,6 +69,14 @@ const schema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   INSURER_URL: z.optional(httpUrl),
   PAYMENT_GATEWAY_URL: z.optional(httpUrl),
+  /** Sent to the services as bearer. */
+  CLUB_REGISTRY_API_KEY: z._default(words(1000), demonstrationKey),
+  POPULATION_REGISTRY_API_KEY: z._default(words(1000), demonstrationKey),
+  SMS_API_KEY: z._default(words(1000), demonstrationKey),
+  INSURER_API_KEY: z._default(words(1000), demonstrationKey),
+  PAYMENT_GATEWAY_API_KEY: z._default(words(1000), demonstrationKey),
+  /** Whether the server shows the description of its calls; not said, only outside production. */
+  API_DOCS: z.optional(z.enum(['true', 'false'])),
   DOCUMENT_DIR: z.optional(z.string()),
   DOCUMENT_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
   DOCUMENT_S3_ENDPOINT: z.optional(httpUrl),
@@ -113,17 +127,12 @@ export type Config = ReturnType<typeof readConfig>;
 const neededInProduction = [
   'DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'CLUB_REGISTRY_URL', 'POPULATION_REGISTRY_URL', 'SMS_URL', 'SMTP_URL',
   'INSURER_URL', 'PAYMENT_GATEWAY_URL', 'DOCUMENT_DIR', 'MAIL_FROM',
+  'CLUB_REGISTRY_API_KEY', 'POPULATION_REGISTRY_API_KEY', 'SMS_API_KEY', 'INSURER_API_KEY', 'PAYMENT_GATEWAY_API_KEY',
   // Insurer and broker details printed on policies: the demonstration values must never reach a real one.
   'INSURER_NAME', 'INSURER_REGISTRATION', 'INSURER_ADDRESS', 'INSURER_CLAIMS_PHONE', 'INSURER_ROADSIDE_PHONE', 'INSURER_SIGNATORY',
   'INSURER_SIGNATORY_POSITION', 'INSURER_UNE_ADDRESS', 'INSURER_UNE_PHONE', 'INSURER_UNE_EMAIL',
   'BROKER_NAME', 'BROKER_ADDRESS', 'BROKER_PHONE', 'BROKER_EMAIL',
 ] as const satisfies readonly (keyof Parsed)[]; // prettier-ignore
-
-/** Outside loopback the session cookie is HTTPS-only (architecture.md, Sessions and access). */
-function isSafeOrigin(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}
 
 /**
  * The only place that reads the environment. A value that is wrong, or missing in production, stops the start with an
@@ -148,10 +157,9 @@ export function readConfig(env: Record<string, string | undefined>) {
         given[key] === undefined && !(key === 'DOCUMENT_DIR' && given['DOCUMENT_S3_BUCKET'] !== undefined),
     );
     if (missing.length > 0) throw new Error(`Missing configuration for production: ${missing.join(', ')}`);
-    if (!isSafeOrigin(values.PUBLIC_URL ?? ''))
-      throw new Error('Wrong configuration: PUBLIC_URL needs https in production');
-    if (values.SANDBOX_URL !== undefined)
-      throw new Error('Wrong configuration: SANDBOX_URL is not for production');
+    // Nothing that is needed is missing.
+    const weak = findWeakSettings(values as ProductionSettings);
+    if (weak.length > 0) throw new Error(`Weak configuration for production:\n- ${weak.join('\n- ')}`);
   }
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
     throw new Error('Wrong configuration: DATABASE_DIRECT_URL needs DATABASE_URL');
@@ -164,7 +172,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     production,
     DATABASE_DIRECT_URL: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`,
-    SECRET: values.SECRET ?? 'a secret for demonstration and tests only',
+    SECRET: values.SECRET ?? demonstrationSecret,
+    API_DOCS: values.API_DOCS === undefined ? !production : values.API_DOCS === 'true',
+    TRUST_PROXY: values.TRUST_PROXY === 'none' ? undefined : values.TRUST_PROXY,
     /** Undefined in production, so that nothing hints at the sandbox. */
     inboxUrl: production ? undefined : `${sandboxUrl}/`,
     CLUB_REGISTRY_URL: values.CLUB_REGISTRY_URL ?? service('club-registry'),

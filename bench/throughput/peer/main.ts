@@ -3,7 +3,7 @@ import { app, hashOf, keyHash, post, rows, wrap, type Body } from './base.ts';
 import './reads.ts';
 import './steps.ts';
 
-const { REGISTRY_URL = '', SEARCHES = '{}' } = process.env;
+const { REGISTRY_URL = '', REGISTRY_KEY = '', SEARCHES = '{}' } = process.env;
 
 // A number is counted before the club is asked, and given back when it was right.
 post('check-membership', async (request, reply) => {
@@ -15,7 +15,9 @@ post('check-membership', async (request, reply) => {
      on conflict (key_hash, place) do update set expires_at = excluded.expires_at returning place`,
     [keyHash(`peer:${request.headers['x-forwarded-for'] as string}`), 1, new Date(now.getTime() + 900_000)],
   );
-  const club = await fetch(`${REGISTRY_URL}/memberships/${number}`);
+  const club = await fetch(`${REGISTRY_URL}/memberships/${number}`, {
+    headers: { authorization: `Bearer ${REGISTRY_KEY}` },
+  });
   const { clubId } = (await club.json()) as { clubId: string };
   const [member = {}] = await rows(
     'member',

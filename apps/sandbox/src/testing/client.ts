@@ -1,3 +1,4 @@
+import { serviceKey } from '../require-key.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../start-sandbox.ts';
 
 /** Tests read what they expect; whatever else came shows as a failed expectation. */
@@ -18,9 +19,11 @@ export async function startClient(options: Partial<SandboxOptions> = {}): Promis
     const response = await fetch(sandbox.url + path, {
       method,
       redirect: 'manual',
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: {
+        authorization: `Bearer ${serviceKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     return {

@@ -26,9 +26,14 @@ await runCommand(async ({ config, db, clock }) => {
   if (typeof period === 'string') throw new CommandError(problems[period]);
   const gateway = createPaymentGateway({
     baseUrl: config.PAYMENT_GATEWAY_URL,
+    apiKey: config.PAYMENT_GATEWAY_API_KEY,
     timeoutMs: config.GATEWAY_TIMEOUT_MS,
   });
-  const insurer = createInsurer({ baseUrl: config.INSURER_URL, timeoutMs: config.INSURER_TIMEOUT_MS });
+  const insurer = createInsurer({
+    baseUrl: config.INSURER_URL,
+    apiKey: config.INSURER_API_KEY,
+    timeoutMs: config.INSURER_TIMEOUT_MS,
+  });
   const answer = await reconcile({ db, gateway, insurer, applicationOfKey }, period, { pauseMs: 2000 });
   if (answer.kind === 'silent') {
     throw new CommandError(

@@ -20,6 +20,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { completeDemo } from './complete-demo.ts';
 import { demoHistories } from './demo-history.ts';
 import { seedDemo } from './seed-demo.ts';
+import { demonstrationKey } from '../weak-production.ts';
 
 const ana = '100000000011';
 const patricia = '100000000088';
@@ -205,7 +206,7 @@ async function expectTimesToFit(): Promise<void> {
   expect(issued).toEqual(policies.map((one) => one.start_date));
   await fetch(`${sandbox.url}/sms/messages`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${demonstrationKey}` },
     body: JSON.stringify({ to: '5512345678', text: 'hola', reference: 'one' }),
   });
   const [message] = await sandbox.inbox();

@@ -136,6 +136,14 @@ describe('house rules', () => {
     expect(Object.keys((docs.raw as { paths: object }).paths)).toContain('/api/check-membership');
   });
 
+  test('trust.md, Production is never weak: without API_DOCS the calls are not described', async () => {
+    const quiet = await startTestServer({ API_DOCS: 'false' });
+    const client = quiet.client();
+    for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html'])
+      expect((await client.send({ method: 'GET', url })).status).toBe(404);
+    await quiet.close();
+  });
+
   // The last one: there is no way back.
   test('operations.md, Production start: a server about to stop is not ready, and still answers', async () => {
     const client = server.client();

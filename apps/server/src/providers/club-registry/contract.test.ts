@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { demonstrationKey } from '../../weak-production.ts';
 import { createSandboxClient } from '../../testing/sandbox-client.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
 import { createClubRegistry } from './http.ts';
@@ -8,7 +9,11 @@ let sandbox: TestSandbox;
 let registry: ClubRegistry;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  registry = createClubRegistry({ baseUrl: `${sandbox.url}/club-registry`, timeoutMs: 1000 });
+  registry = createClubRegistry({
+    baseUrl: `${sandbox.url}/club-registry`,
+    apiKey: demonstrationKey,
+    timeoutMs: 1000,
+  });
 });
 afterEach(() => sandbox.clearFaults());
 afterAll(() => sandbox.close());
@@ -43,6 +48,10 @@ test('trust.md, Accounts: a club may tell whom a membership belongs to', async (
 });
 
 test('a wrong address answers 404 and is no word on any membership', async () => {
-  const lost = createClubRegistry({ baseUrl: `${sandbox.url}/elsewhere`, timeoutMs: 2000 });
+  const lost = createClubRegistry({
+    baseUrl: `${sandbox.url}/elsewhere`,
+    apiKey: demonstrationKey,
+    timeoutMs: 2000,
+  });
   expect(await lost.findMembership('100000000022')).toEqual({ kind: 'unknown', reason: 'unreadable' });
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkPrice } from '@socio/domain/tariff/check-price';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
+import { demonstrationKey } from '../../weak-production.ts';
 import { createInsurer } from './http.ts';
 import type { Insurer, IssueRequest, RateRequest, ServiceOrder } from './port.ts';
 
@@ -8,7 +9,7 @@ let sandbox: TestSandbox;
 let insurer: Insurer;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ clock: () => new Date('2026-03-01T18:00:00Z') });
-  insurer = createInsurer({ baseUrl: `${sandbox.url}/insurer`, timeoutMs: 1000 });
+  insurer = createInsurer({ baseUrl: `${sandbox.url}/insurer`, apiKey: demonstrationKey, timeoutMs: 1000 });
 });
 afterEach(() => sandbox.clearFaults());
 afterAll(() => sandbox.close());

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
+import { demonstrationKey } from '../../weak-production.ts';
 import { createPaymentGateway } from './http.ts';
 import type { CardToStore, ChargeRequest, PaymentGateway } from './port.ts';
 
@@ -7,7 +8,11 @@ let sandbox: TestSandbox;
 let gateway: PaymentGateway;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ clock: () => new Date('2026-03-01T18:00:00Z') });
-  gateway = createPaymentGateway({ baseUrl: `${sandbox.url}/payment-gateway`, timeoutMs: 1000 });
+  gateway = createPaymentGateway({
+    baseUrl: `${sandbox.url}/payment-gateway`,
+    apiKey: demonstrationKey,
+    timeoutMs: 1000,
+  });
 });
 afterEach(() => sandbox.clearFaults());
 afterAll(() => sandbox.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { curpBelongsTo } from '@socio/domain/curp';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
+import { demonstrationKey } from '../../weak-production.ts';
 import { createPopulationRegistry } from './http.ts';
 import type { PersonQuery, PopulationRegistry } from './port.ts';
 
@@ -8,7 +9,11 @@ let sandbox: TestSandbox;
 let registry: PopulationRegistry;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  registry = createPopulationRegistry({ baseUrl: `${sandbox.url}/population-registry`, timeoutMs: 1000 });
+  registry = createPopulationRegistry({
+    baseUrl: `${sandbox.url}/population-registry`,
+    apiKey: demonstrationKey,
+    timeoutMs: 1000,
+  });
 });
 afterAll(() => sandbox.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Fault } from '../../testing/sandbox-client.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
+import { demonstrationKey } from '../../weak-production.ts';
 import { createSms } from './http.ts';
 import type { Sms } from './port.ts';
 
@@ -8,7 +9,7 @@ let sandbox: TestSandbox;
 let sms: Sms;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  sms = createSms({ baseUrl: `${sandbox.url}/sms`, timeoutMs: 1000 });
+  sms = createSms({ baseUrl: `${sandbox.url}/sms`, apiKey: demonstrationKey, timeoutMs: 1000 });
 });
 afterEach(() => sandbox.clearFaults());
 afterAll(() => sandbox.close());
