@@ -106,6 +106,12 @@ async function findPending<T>(session: Kysely<T>, files: MigrationFile[]): Promi
   return pending;
 }
 
+/** Those that the database lacks; throws like `migrate`. */
+export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
+  const pending = await findPending(db, await readMigrationFiles());
+  return pending.map(({ name }) => name);
+}
+
 async function applyAll<T>(session: Kysely<T>, pending: MigrationFile[], busy: Busy): Promise<string[]> {
   const done: string[] = [];
   while (done.length < pending.length) {

@@ -48,8 +48,8 @@ export function endWithFailure(error: unknown): void {
   process.exitCode = couldNotRun;
 }
 
-/** PostgreSQL's messages contain values, so only the code of its errors is shown. */
-function explain(error: unknown): string {
+/** For an operator. PostgreSQL's messages contain values, so only the code of its errors is shown. */
+export function explain(error: unknown): string {
   const { code, severity } = error as { code?: string; severity?: string };
   if (code === '42P01') return 'The database has no tables yet. Start the server once.';
   if (severity !== undefined) return `The database reported an error (${code}).`;

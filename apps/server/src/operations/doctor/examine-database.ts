@@ -1,0 +1,85 @@
+import type { Database } from '../../db/connection.ts';
+import { NewerDatabase, pendingMigrations } from '../../db/migrate.ts';
+import { readFigures } from '../../workflows/read-figures.ts';
+import { works } from '../../workflows/works.ts';
+import { listDue, type DueKind } from '../due/list-due.ts';
+import { fine, wrong, type Finding } from './finding.ts';
+import { readConnection, readDatabaseClock } from './repository.ts';
+
+const mostSkewMs = 2000;
+const mostWaitSeconds = 10 * 60;
+/** What ends by itself; the other groups of ops:stuck wait for a member, or stay because nothing can be done. */
+const endsByItself: readonly DueKind[] = [
+  'charge-unsettled',
+  'refund-not-done',
+  'late-charge-not-returned',
+  'document-missing',
+  'endorsement-not-done',
+  'mail-unsent',
+];
+
+/** Over which connection the server reaches its database, and as whom. */
+export async function examineConnection(db: Database): Promise<Finding[]> {
+  const row = await readConnection(db);
+  if (row === undefined) return [];
+  const { isEncrypted, isHere, isSuperuser } = row;
+  return [
+    isEncrypted || isHere
+      ? fine('database', isEncrypted ? 'reached over TLS' : 'on this machine')
+      : wrong('database', 'reached without TLS: set ?sslmode=verify-full'),
+    isSuperuser
+      ? wrong('user of the database', 'is a superuser: use one that owns nothing but this database')
+      : fine('user of the database', 'is no superuser'),
+  ];
+}
+
+export async function examineClock(db: Database, clock: () => Date): Promise<Finding> {
+  const before = clock().getTime();
+  const there = await readDatabaseClock(db);
+  const here = (before + clock().getTime()) / 2;
+  const skewMs = Math.round(Math.abs(there.getTime() - here));
+  const words = `${skewMs} ms from the database's`;
+  return skewMs > mostSkewMs
+    ? wrong('clock', `${words}: let both follow a time server (NTP)`)
+    : fine('clock', words);
+}
+
+export async function examineMigrations(db: Database): Promise<Finding> {
+  try {
+    const pending = await pendingMigrations(db);
+    if (pending.length === 0) return fine('migrations', 'the database has all that this release knows');
+    return wrong(
+      'migrations',
+      `${pending.length} to come, from ${pending[0]}: start a server of this release`,
+    );
+  } catch (error) {
+    if (!(error instanceof NewerDatabase)) throw error;
+    return wrong('migrations', `a later release made ${error.migration}: run that release`);
+  }
+}
+
+/** What waits, and what nobody is at work on. */
+export async function examineQueue(db: Database, now: Date): Promise<Finding[]> {
+  const [{ queue }, due] = await Promise.all([
+    readFigures(
+      db,
+      works.flatMap(({ name, retry }) => (retry === undefined ? [] : [name])),
+      now,
+    ),
+    listDue(db, { now, limit: 1, olderThanMs: mostWaitSeconds * 1000 }),
+  ]);
+  const oldest = Math.round(Math.max(0, ...queue.map(({ oldestSeconds }) => oldestSeconds)));
+  const waiting = queue.reduce((sum, { count }) => sum + count, 0);
+  const words = `${waiting} jobs wait, the oldest for ${oldest} s`;
+  const stuck = due
+    .filter(({ kind, rows }) => rows.length > 0 && endsByItself.includes(kind))
+    .map(({ kind }) => kind);
+  return [
+    oldest > mostWaitSeconds
+      ? wrong('queue', `${words}: is a server running? Its log says why jobs fail`)
+      : fine('queue', words),
+    stuck.length > 0
+      ? wrong('stuck work', `${stuck.join(', ')}: npm run ops:stuck shows it`)
+      : fine('stuck work', 'none for more than 10 minutes'),
+  ];
+}
