@@ -33,7 +33,7 @@ const world = createServer((request, response) => {
     asked.push({ path: url, traceparent: headers['traceparent'] as string | undefined });
     const answer = await fetch(gateway + url, {
       method,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', authorization: headers.authorization ?? '' },
       ...(method === 'POST' && { body }),
     });
     return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());

@@ -5,6 +5,7 @@ import type { Attempt } from '../../modules/payments/attempt.ts';
 import { findAttemptWithStatus, listAttempts } from '../../modules/payments/repository.ts';
 import type { ChargeAnswer } from '../../providers/payment-gateway/port.ts';
 import { createRecordChargeAnswer } from './record-charge-answer.ts';
+import { demonstrationKey } from '../../weak-production.ts';
 
 const uncounted = async () => undefined;
 
@@ -18,7 +19,9 @@ afterAll(() => server.close());
 /** The charge as the gateway holds it; the product never heard of it. */
 async function chargeOf({ applicationId }: Purchase): Promise<{ chargeId: string; at: Date }> {
   const key = encodeURIComponent(`${applicationId}:1`);
-  const found = await fetch(`${server.sandbox.url}/payment-gateway/charges/by-key/${key}`);
+  const found = await fetch(`${server.sandbox.url}/payment-gateway/charges/by-key/${key}`, {
+    headers: { authorization: `Bearer ${demonstrationKey}` },
+  });
   const { chargeId, at } = (await found.json()) as { chargeId: string; at: string };
   return { chargeId, at: new Date(at) };
 }
