@@ -47,9 +47,9 @@ try {
     back(documentDir),
   );
   console.log(`its size: ${await megabytes(documentDir)} MB`);
-  await seconds('restore -- --check', () => checkBackup(file));
+  await seconds('restore -- --check', () => checkBackup({ file }));
   const into = { url: target.url, documents: folderPlace(join(folder, 'restored')) };
-  await seconds('restore', async () => restoreBackup(file, await checkBackup(file), into));
+  await seconds('restore', async () => restoreBackup({ file }, await checkBackup({ file }), into));
   console.log(`memory at most: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
 } finally {
   await source.stop();

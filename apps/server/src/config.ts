@@ -84,6 +84,10 @@ const schema = z.object({
   DOCUMENT_S3_ACCESS_KEY_ID: z.optional(z.string()),
   DOCUMENT_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
+  /** Who can read the backups: public keys of age, separated by spaces. */
+  BACKUP_RECIPIENTS: z.optional(z.string().check(z.regex(/^age1[a-z0-9]+( age1[a-z0-9]+)*$/))),
+  /** The file of the private key that signs them. */
+  BACKUP_SIGNING_KEY: z.optional(z.string()),
 
   REGISTRY_TIMEOUT_MS: z._default(milliseconds, 8000),
   SMS_TIMEOUT_MS: z._default(milliseconds, 5000),
@@ -214,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       phone: values.BROKER_PHONE,
       email: values.BROKER_EMAIL,
     },
+    BACKUP_RECIPIENTS: values.BACKUP_RECIPIENTS?.split(' ') ?? [],
     MAIL_FROM: values.MAIL_FROM ?? 'Socio Seguro <polizas@socio-seguro.example>',
   };
 }

@@ -42,7 +42,7 @@ async function read(entryName: string, head: string = JSON.stringify(header)): P
   const file = join(folder, 'made.backup');
   await writeFile(file, zstdCompressSync(await buffer(tar)));
   const keys: string[] = [];
-  for await (const part of readArchive(file)) {
+  for await (const part of readArchive({ file })) {
     if (part.kind !== 'document') continue;
     keys.push(part.key);
     for await (const _ of part.bytes);

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract, type Header as EntryHeader } from 'tar-stream';
 import * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
+import { openBackup } from './encryption.ts';
 import {
   format, headerName, headerSchema, isDocumentKey, summaryName, summarySchema, type Header, type Summary,
 } from './format.ts'; // prettier-ignore
@@ -27,10 +27,16 @@ function explain(file: string, error: unknown): BackupError {
   return new BackupError(`${file} is damaged, truncated, or not a backup: nothing was restored.`);
 }
 
+/** `identities`: the keys of an encrypted file. */
+export type BackupFile = { file: string; identities?: readonly string[] | undefined };
+
 /** The parts in order. Throws if anything differs from what was written, at the latest before 'end'. */
-export async function* readArchive(file: string): AsyncGenerator<Part> {
+export async function* readArchive({ file, identities = [] }: BackupFile): AsyncGenerator<Part> {
   const entries = extract();
-  const reading = pipeline(createReadStream(file), createZstdDecompress(), entries);
+  const bytes = await openBackup(file, identities).catch((error: unknown) => {
+    throw explain(file, error);
+  });
+  const reading = pipeline(bytes, createZstdDecompress(), entries);
   // Its failure also surfaces through the entries.
   reading.catch(() => undefined);
   const failed = (error: unknown) => explain(file, error);

@@ -76,8 +76,8 @@ async function restore(url: string, migrations: string, name = 'old.backup', doc
   const file = join(folder, name);
   const target = { url, documents: folderPlace(join(folder, documents)), migrations };
   return await restoreBackup(
-    file,
-    await checkBackup(file, migrations === undefined ? {} : { migrations }),
+    { file },
+    await checkBackup({ file }, migrations === undefined ? {} : { migrations }),
     target,
   );
 }
@@ -182,7 +182,7 @@ describe('docs/operations.md, Upgrade: a backup meets another program', () => {
     );
     await back('cut.backup', join(folder, 'old'));
     const file = join(folder, 'cut.backup');
-    const checked = await checkBackup(file, { migrations: join(folder, 'old') });
+    const checked = await checkBackup({ file }, { migrations: join(folder, 'old') });
     await truncate(file, (await stat(file)).size >> 1);
     const target = await createEmptyDatabase();
     const into = {
@@ -190,7 +190,7 @@ describe('docs/operations.md, Upgrade: a backup meets another program', () => {
       documents: folderPlace(join(folder, 'cut')),
       migrations: join(folder, 'old'),
     };
-    await expect(restoreBackup(file, checked, into)).rejects.toThrow(
+    await expect(restoreBackup({ file }, checked, into)).rejects.toThrow(
       'is damaged, truncated, or not a backup',
     );
     expect(await fingerprint(target.url)).toEqual({ sequences: [] });

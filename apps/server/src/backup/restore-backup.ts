@@ -10,7 +10,7 @@ import type { Header, Summary, Table } from './format.ts';
 import type { NewDocuments } from './new-documents.ts';
 import { createRowLoader, type RowLoader } from './load-rows.ts';
 import { openSchema } from './open-schema.ts';
-import { readArchive } from './read-archive.ts';
+import { readArchive, type BackupFile } from './read-archive.ts';
 
 type Target = {
   url: string;
@@ -35,7 +35,11 @@ const lock = 710_002;
  * Migrates an empty database to the schema of the backup, fills it, then migrates it on to the program's. The first two
  * steps are one transaction, so a failure or a kill leaves the database empty.
  */
-export async function restoreBackup(file: string, { header }: Checked, target: Target): Promise<Restored> {
+export async function restoreBackup(
+  backup: BackupFile,
+  { header }: Checked,
+  target: Target,
+): Promise<Restored> {
   const client = await connect(target.url);
   const db = onConnection(client);
   try {
@@ -49,7 +53,7 @@ export async function restoreBackup(file: string, { header }: Checked, target: T
         const tables = await findTables(client);
         const foreign = requireSameTables(header, tables);
         const closeSchema = await openSchema(client, tables);
-        const summary = await load({ ...target, file, client, documents, tables });
+        const summary = await load({ ...target, backup, client, documents, tables });
         await closeSchema();
         await setSequences(client, summary);
         target.signal?.throwIfAborted();
@@ -91,7 +95,7 @@ function requireSameTables({ tables }: Header, made: Table[]): string[] {
 }
 
 type Loading = {
-  file: string;
+  backup: BackupFile;
   client: pg.Client;
   documents: NewDocuments;
   tables: Table[];
@@ -109,9 +113,9 @@ async function load({ client, onTable, ...loading }: Loading): Promise<Summary> 
 
 async function loadParts(
   rows: RowLoader,
-  { file, documents, tables, signal }: Omit<Loading, 'client' | 'onTable'>,
+  { backup, documents, tables, signal }: Omit<Loading, 'client' | 'onTable'>,
 ): Promise<Summary> {
-  for await (const part of readArchive(file)) {
+  for await (const part of readArchive(backup)) {
     signal?.throwIfAborted();
     if (part.kind === 'rows') {
       const table = tables.find(({ name }) => name === part.table);

@@ -67,12 +67,12 @@ test('documents in a bucket: all are in the backup, missing ones are counted, an
   });
 
   const file = join(folder, 'whole.backup');
-  const checked = await checkBackup(file, { migrations });
+  const checked = await checkBackup({ file }, { migrations });
   const target = await createEmptyDatabase();
   const into = { url: target.url, migrations };
   const documents = storePlace(empty, 'there');
   await expect(
-    restoreBackup(file, checked, { ...into, documents: storePlace(store, 'here') }),
+    restoreBackup({ file }, checked, { ...into, documents: storePlace(store, 'here') }),
   ).rejects.toThrow('The document store here is not empty (policies/SSA-000000000.pdf, …)');
   const ending = new AbortController();
   const stopping: Pick<typeof documents, 'open'> = {
@@ -87,10 +87,12 @@ test('documents in a bucket: all are in the backup, missing ones are counted, an
       return { ...opened, place };
     },
   };
-  await expect(restoreBackup(file, checked, { ...into, documents: stopping })).rejects.toThrow('Interrupted');
+  await expect(restoreBackup({ file }, checked, { ...into, documents: stopping })).rejects.toThrow(
+    'Interrupted',
+  );
   expect(await empty.list().next()).toMatchObject({ done: true });
 
-  await restoreBackup(file, checked, { ...into, documents });
+  await restoreBackup({ file }, checked, { ...into, documents });
   expect(await query(target.url, 'select count(*)::int as n from policies')).toEqual([{ n: 26 }]);
   for (let index = 0; index < 30; index += 1) {
     const found = await empty.get(key(index));

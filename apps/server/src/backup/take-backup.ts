@@ -7,6 +7,7 @@ import { connect } from './connect.ts';
 import { findTables, quote, readMigrations, readSequences } from './describe-database.ts';
 import type { DocumentPlace } from './document-place.ts';
 import { readDocumentKeys } from './documents.ts';
+import { encryptFor } from './encryption.ts';
 import { format, headerName, summaryName, type Header, type Summary, type Table } from './format.ts';
 import { createTally, documentMark } from './tally.ts';
 import { writeArchive, type ArchiveWriter } from './write-archive.ts';
@@ -15,6 +16,8 @@ type Source = {
   url: string;
   documents: Pick<DocumentPlace, 'read' | 'countMissing'>;
   now: Date;
+  /** Who can read it (age1…); nobody named, everybody can. */
+  recipients?: readonly string[];
   onTable?: (name: string, of: Summary['tables'][string]) => void;
   migrations?: string;
   /** Aborts the backup. */
@@ -34,7 +37,9 @@ export async function takeBackup(source: Source, to: Writable): Promise<Taken> {
     const migrations = await describeMigrations(await readMigrations(client), source.migrations);
     const header: Header = { format, takenAt: source.now.toISOString(), migrations, tables };
     let taken: Taken | undefined;
-    await writeArchive(to, source.now, async (whole) => {
+    const { now: mtime, recipients = [] } = source;
+    const seal = recipients.length === 0 ? undefined : encryptFor(recipients);
+    await writeArchive(to, { mtime, seal }, async (whole) => {
       const archive = endedBy(source.signal, whole);
       await archive.json(headerName, header);
       const copied = await copyTables(client, tables, archive, source.onTable);

@@ -14,10 +14,15 @@ export type ArchiveWriter = {
   document: (key: string, size: number, chunks: AsyncIterable<Buffer>) => Promise<void>;
 };
 
+/** What is done to the compressed bytes, such as encrypting them. */
+export type Seal = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
+const asIs: Seal = (chunks) => chunks;
+
 /** Holds only one piece in memory, however much passes through. */
 export async function writeArchive(
   to: Writable,
-  mtime: Date,
+  { mtime, seal = asIs }: { mtime: Date; seal?: Seal | undefined },
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
   const tar = pack();
@@ -25,7 +30,7 @@ export async function writeArchive(
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const stop = new AbortController();
   const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
-  const written = pipeline(chunksOf(tar), compress, to, { signal: stop.signal }).then(
+  const written = pipeline(chunksOf(tar), compress, seal, to, { signal: stop.signal }).then(
     () => undefined,
     (error: unknown) => {
       // Unblocks a writer that is waiting for its next piece.

@@ -39,7 +39,7 @@ async function examine(backups: string | undefined): Promise<Finding[]> {
       : examineService('document store', config.documentS3.endpoint ?? amazon(config.documentS3.region), now),
     examineBackups(backups, now),
   ]);
-  return [...examineSettings(env), ...others, ...database];
+  return [...examineSettings(env), ...others, examineKeys(config), ...database];
 }
 
 function examineSettings(env: Record<string, string | undefined>): Finding[] {
@@ -50,6 +50,12 @@ function examineSettings(env: Record<string, string | undefined>): Finding[] {
     const [first = '', ...lines] = (error as Error).message.split('\n- ');
     return lines.length === 0 ? [wrong('settings', first)] : lines.map((line) => wrong('settings', line));
   }
+}
+
+function examineKeys({ BACKUP_RECIPIENTS }: Config): Finding {
+  const about = 'keys of the backup';
+  if (BACKUP_RECIPIENTS.length > 0) return fine(about, 'it is encrypted');
+  return wrong(about, 'anybody who has the file can read it: npm run backup:keys, then BACKUP_RECIPIENTS');
 }
 
 async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {

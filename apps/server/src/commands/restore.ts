@@ -3,12 +3,14 @@ import { buildDocumentPlace } from '../build-documents.ts';
 import { readConfig } from '../config.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { nameOf } from '../backup/connect.ts';
+import { readIdentities } from '../backup/encryption.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { fileArgument, megabytes, onInterrupt, printCount } from '../backup/backup-report.ts';
+import { readSigningKey, requireSigned } from '../backup/signature.ts';
 import { endWithFailure } from '../operations/run-command.ts';
 import { openOperationsDatabase } from '../operations/operations-database.ts';
 
-// npm run restore -- FILE: fills an empty database and an empty document folder. With --check it only reads the file.
+// npm run restore -- FILE [--identity FILE] [--signer FILE]: fills an empty database and an empty document folder. With --check it only reads the file.
 try {
   await restore();
 } catch (error) {
@@ -18,14 +20,24 @@ try {
 async function restore(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { check: { type: 'boolean', default: false } },
+    options: {
+      check: { type: 'boolean', default: false },
+      identity: { type: 'string' },
+      signer: { type: 'string' },
+    },
   });
   const { env } = process;
   const file = fileArgument(positionals, env);
   const config = readConfig(env);
   const started = performance.now();
   const signal = onInterrupt('Interrupted: nothing was changed.');
-  const checked = await checkBackup(file, { signal });
+  const named = (path: string) => fileArgument([path], env);
+  const identities = values.identity && (await readIdentities(named(values.identity)));
+  const backup = { file, identities: identities || undefined };
+  if (values.signer !== undefined) {
+    await requireSigned(file, await readSigningKey(named(values.signer), 'public'));
+  }
+  const checked = await checkBackup(backup, { signal });
   const { header, summary } = checked;
   const { files, bytes } = summary.documents;
   const rows = Object.values(summary.tables).reduce((all, table) => all + table.rows, 0);
@@ -39,7 +51,7 @@ async function restore(): Promise<void> {
     const documents = buildDocumentPlace(config);
     console.log(`Restoring into ${nameOf(database.url)} and ${documents.name}`);
     const onTable = (name: string, count: number) => printCount(name, count, 'rows');
-    const { skipped, migrated } = await restoreBackup(file, checked, {
+    const { skipped, migrated } = await restoreBackup(backup, checked, {
       url: database.url,
       documents,
       onTable,
