@@ -9,22 +9,33 @@ export type FormPage = {
   form?: { button: string; action?: string } | undefined;
 };
 
+/** The web app's colours (apps/web/src/styles/tokens.css), which this page does without. */
 const style = `
-:root { color-scheme: light; }
+:root { color-scheme: light dark; --ground: #fbfaf7; --surface: #fff; --line: #e2dfd5; --ink: #10242b; --primary: #0b5d66; --hover: #084850; --on-primary: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #0e171a; --surface: #162226; --line: #2d3d43; --ink: #e9eff1; --primary: #5fc4ce; --hover: #86d7df; --on-primary: #06262a; }
+}
 * { box-sizing: border-box; }
-body { margin: 0; background: #fbfaf7; color: #10242b; font: 1rem/1.5 ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-main { max-width: 34rem; margin: 0 auto; padding: 2rem 1rem; }
-.brand { margin: 0 0 1rem; font-size: 1.25rem; font-weight: 700; }
-.brand span, a { color: #0b5d66; }
-.card { background: #fff; border: 1px solid #e2dfd5; border-radius: 12px; padding: 1.75rem 1.5rem; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+header { padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); background: var(--surface); }
+.brand { display: flex; align-items: center; gap: 0.625rem; max-width: 32rem; margin: 0 auto; font-weight: 600; }
+.brand svg { width: 1.75rem; height: 1.75rem; }
+.brand path:first-child { fill: var(--primary); }
+.brand path:last-child { fill: none; stroke: var(--surface); stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
+main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem; }
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 1.75rem 1.5rem; }
 h1 { margin: 0 0 0.75rem; font-size: 1.5rem; line-height: 1.25; }
 p { margin: 0 0 1.25rem; }
 form { margin: 0 0 0.5rem; }
-button { min-height: 48px; padding: 0.75rem 1.5rem; border: 0; border-radius: 12px; background: #0b5d66; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
-button:hover { background: #084850; }
-a { display: inline-block; padding: 0.75rem 0; }
-:focus-visible { outline: 3px solid #0b5d66; outline-offset: 3px; }
+button { min-height: 48px; padding: 0.75rem 1.5rem; border: 1px solid transparent; border-radius: 12px; background: var(--primary); color: var(--on-primary); font: inherit; font-weight: 600; cursor: pointer; }
+button:hover { background: var(--hover); }
+a { display: inline-block; padding: 0.75rem 0; color: var(--primary); }
+:focus-visible { outline: 3px solid var(--primary); outline-offset: 3px; }
 `;
+
+/** The product's mark, as in the web app's header. */
+const mark =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M16 1.5 28 6v9.2c0 7.2-4.9 12.6-12 15.3C8.9 27.8 4 22.4 4 15.2V6Z"/><path d="m10.5 16 4 4 7.2-8"/></svg>';
 
 /** Allows the page its own style and its form, and nothing else. */
 const policy = [
@@ -51,20 +62,20 @@ export function sendFormPage(reply: FastifyReply, page: FormPage, home: string):
 }
 
 function formPage({ title, text, form }: FormPage, home: string): string {
-  const [brand, rest] = pageTexts.brand;
   return `<!doctype html>
 <html lang="es-MX">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
-<title>${title} · ${brand} ${rest}</title>
+<title>${title} · ${pageTexts.brand}</title>
 <style>${style}</style>
 </head>
 <body>
+<header><p class="brand">${mark}${pageTexts.brand}</p></header>
 <main>
-<p class="brand">${brand} <span>${rest}</span></p>
 <div class="card">
 <h1>${title}</h1>
 <p>${text}</p>

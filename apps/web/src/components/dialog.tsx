@@ -29,14 +29,14 @@ export function Dialog(props: Props) {
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade justify-center overflow-y-auto bg-backdrop pb-[var(--toast-room,0px)] sm:px-6 sm:pt-6 sm:pb-[calc(var(--toast-room,0px)+1.5rem)]">
+        <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade justify-center overflow-y-auto bg-backdrop sm:px-6 sm:pt-6 sm:pb-[calc(var(--toast-room,0px)+1.5rem)]">
           <Radix.Content
             {...content}
             // Radix wants it said explicitly that there is no description.
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               // Centred by margins: with alignment, the top of a tall dialog could not be scrolled to.
-              'relative mt-auto w-full animate-rise rounded-t-card border border-transparent bg-surface p-5 pb-8 shadow-raised sm:my-auto sm:rounded-card sm:p-7',
+              'relative mt-auto w-full animate-rise rounded-t-card border border-transparent bg-surface p-5 pb-[calc(var(--toast-room,0px)+2rem)] shadow-raised sm:my-auto sm:rounded-card sm:p-7',
               wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
             )}
           >

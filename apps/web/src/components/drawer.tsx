@@ -17,14 +17,16 @@ export function Drawer({ open, onOpenChange, title, children }: Props) {
             {...content}
             aria-describedby={undefined}
             // Whatever takes the focus is scrolled out from under the header.
-            className="relative h-[calc(100dvh-var(--toast-room,0px))] w-full animate-slide scroll-pt-20 scroll-pb-6 overflow-y-auto overscroll-contain border-l border-transparent bg-ground shadow-raised sm:max-w-lg"
+            className="relative h-dvh w-full animate-slide scroll-pt-20 scroll-pb-[calc(var(--toast-room,0px)+1.5rem)] overflow-y-auto overscroll-contain border-l border-transparent bg-ground shadow-raised sm:max-w-lg"
           >
             <IconButtons>
               <ModalHeader
                 title={title}
                 className="sticky top-0 z-10 border-b border-line bg-surface px-5 pt-4 pb-2 sm:px-6"
               />
-              <div className="page-gutter py-5 sm:px-6">{children}</div>
+              <div className="page-gutter pt-5 pb-[calc(var(--toast-room,0px)+1.25rem)] sm:px-6">
+                {children}
+              </div>
             </IconButtons>
           </Radix.Content>
         </Radix.Overlay>
