@@ -90,7 +90,13 @@ describe('configuration', () => {
     ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'TLS'],
     ...['DATABASE_URL', 'DATABASE_DIRECT_URL'].flatMap((name) =>
       ['', '?sslmode=disable', '?sslmode=require', '?sslmode=verify-ca', '?sslmode=no-verify', '?ssl=true']
-        .concat('?sslmode=verify-full&sslmode=disable', '?host=other.example', '?sslmode=verify-full&ssl=0')
+        .concat(
+          '?sslmode=verify-full&sslmode=disable',
+          '?host=other.example',
+          '?host=127.0.0.1&host=other.example',
+          '?host=%2Ftmp&host=other.example',
+          '?sslmode=verify-full&ssl=0',
+        )
         .map((more): [string, string, string] => [
           name,
           `postgres://u:word@db.example/socio${more}`,

@@ -93,13 +93,13 @@ function hasMailTls(url: string): boolean {
   );
 }
 
-/** A socket's folder is named in place of the host, or as a parameter. */
+/** As pg reads the address: a socket's folder may stand in place of the host, and a parameter replaces the host. */
 function hasVerifiedTls(url: string): boolean {
-  const parsed = new URL(url);
-  const host = parsed.searchParams.get('host') ?? parsed.hostname;
-  const isSocket = host === '' || decodeURIComponent(host).startsWith('/');
-  if (isSocket || isLoopback(host)) return true;
-  // Once each: of a parameter that is said twice, drivers take the last, and this reads the first.
-  const modes = parsed.searchParams.getAll('sslmode');
-  return modes.length === 1 && modes[0] === 'verify-full' && !parsed.searchParams.has('ssl');
+  const { hostname, searchParams } = new URL(url);
+  const named = searchParams.getAll('host');
+  const hosts = named.length > 0 ? named : [decodeURIComponent(hostname)];
+  if (hosts.every((host) => host === '' || host.startsWith('/') || isLoopback(host))) return true;
+  // Said once: of a parameter that is said twice, pg takes the last.
+  const modes = searchParams.getAll('sslmode');
+  return modes.length === 1 && modes[0] === 'verify-full' && !searchParams.has('ssl');
 }

@@ -41,6 +41,7 @@ describe('trust.md, Production is never weak: ops:doctor', () => {
     expect(about('insurer')).toEqual([expect.stringMatching(/^WRONG .*without TLS: use its https address$/)]);
     expect(about('settings').join('\n')).toMatch(/^WRONG .*Missing configuration for production/);
     expect(about('backup')).toEqual([expect.stringContaining('--backups FOLDER')]);
+    expect(about('keys of the backup')).toEqual([expect.stringMatching(/^WRONG .*backup:keys/)]);
     // No server listens at the default address of a test.
     expect(about('public address')).toEqual([expect.stringMatching(/^WRONG .*is a server running/)]);
   });
