@@ -17,7 +17,8 @@ let offset = 0;
 const clock = () => new Date(Date.now() + offset);
 
 // Needed before the server listens, since the bank's page leads back to the public address; until then nobody may take it.
-const port = await findPort(10_000 + (process.pid % 10_000));
+// Above 10080, the last port that browsers and fetch refuse (Fetch Standard, Port blocking).
+const port = await findPort(11_000 + (process.pid % 9000));
 const folder = await mkdtemp(join(tmpdir(), 'socio-journey-'));
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: join(folder, 'world'), clock });
 const config = readConfig({
