@@ -13,9 +13,7 @@ import { billingCycles, packages } from '@socio/domain/tariff/coverages';
 import { buildApp } from '../apps/server/src/build-app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
-import { createDatabase, createPool } from '../apps/server/src/db/connection.ts';
-import { loadStartingData } from '../apps/server/src/imports/load-starting-data.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
+import { prepareDatabase, userOf } from '../apps/server/src/db/prepare-database.ts';
 import { createLogger } from '../apps/server/src/http/request-log.ts';
 import type { PolicyDocumentData } from '../apps/server/src/modules/policies/document/policy-document-data.ts';
 import { createPolicyRenderer } from '../apps/server/src/modules/policies/document/policy-renderer.ts';
@@ -78,13 +76,10 @@ function report(title: string, times: readonly number[], limitMs: number): void 
 
 const folder = await mkdtemp(join(tmpdir(), 'socio-bench-'));
 const embedded = await startEmbedded({ dataDir: folder });
-const db = createDatabase(createPool(embedded.url, { max: 1 }));
-await migrate(db);
-await loadStartingData(db, { demo: true });
-await db.destroy();
+await prepareDatabase({ ownerUrl: embedded.url, serverUser: userOf(embedded.serverUrl), demo: true });
 // The renderer runs beside the app, not inside it, since measuring needs no purchases.
 const app = await buildApp(readConfig({ NODE_ENV: 'test', DATA_DIR: folder }), {
-  databaseUrl: embedded.url,
+  databaseUrl: embedded.serverUrl,
   clock: () => new Date(),
   logger: createLogger('silent'),
 });

@@ -45,7 +45,8 @@ async function fillUp(db: Database, memberId: string): Promise<void> {
 const folder = await mkdtemp(join(tmpdir(), 'socio-bench-'));
 const [embedded, sandbox] = await Promise.all([startEmbedded({ dataDir: folder }), startTestSandbox()]);
 const server = await spawnServer({
-  DATABASE_URL: embedded.url,
+  DATABASE_URL: embedded.serverUrl,
+  DATABASE_OWNER_URL: embedded.url,
   DATA_DIR: folder,
   SANDBOX_URL: sandbox.url,
   SANDBOX_SMTP_PORT: String(sandbox.smtpPort),

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { Contract, RequestOf, ResponseOf } from '@socio/contracts/contract';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/connection.ts';
 import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
-import { loadStartingData } from '../apps/server/src/imports/load-starting-data.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
+import { prepareDatabase, userOf } from '../apps/server/src/db/prepare-database.ts';
 import { spawnServer } from '../apps/server/src/testing/spawn-server.ts';
 
 export type BenchServer = {
@@ -19,15 +18,15 @@ export type BenchServer = {
 export async function startServer(fill: (db: Database) => Promise<void>): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'socio-bench-'));
   const embedded = await startEmbedded({ dataDir: folder });
+  await prepareDatabase({ ownerUrl: embedded.url, serverUser: userOf(embedded.serverUrl), demo: true });
   const db = createDatabase(createPool(embedded.url, { max: 2 }));
-  await migrate(db);
-  await loadStartingData(db, { demo: true });
   await fill(db);
   await db.destroy();
   const server = await spawnServer({
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
-    DATABASE_URL: embedded.url,
+    DATABASE_URL: embedded.serverUrl,
+    DATABASE_OWNER_URL: embedded.url,
     DATA_DIR: folder,
   });
   const agent = new Agent({ keepAlive: true });

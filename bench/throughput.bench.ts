@@ -123,7 +123,8 @@ try {
   const product = await start(
     join(root, 'apps/server/src/main.ts'),
     {
-      DATABASE_URL: embedded.url,
+      DATABASE_URL: embedded.serverUrl,
+      DATABASE_OWNER_URL: embedded.url,
       DATA_DIR: folder,
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,

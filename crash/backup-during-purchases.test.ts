@@ -32,16 +32,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(name: string): Promise<string> {
+async function open(name: string): Promise<EmbeddedPostgres> {
   const database = await startEmbedded({ dataDir: join(folder, name), durable: false });
   databases.push(database);
-  return database.url;
+  return database;
 }
 
 /** `sweepAfterMs`: how long the sweep leaves unfinished work alone. */
-const serve = (name: string, url: string, sweepAfterMs: number) =>
+const serve = (name: string, { url, serverUrl }: EmbeddedPostgres, sweepAfterMs: number) =>
   spawnServer({
-    DATABASE_URL: url,
+    DATABASE_URL: serverUrl,
+    DATABASE_OWNER_URL: url,
     DATA_DIR: join(folder, name),
     SANDBOX_URL: sandbox.url,
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
@@ -64,9 +65,9 @@ async function hold(service: string, operation: string, call: () => void): Promi
 }
 
 test('docs/operations.md, Backup: taken during purchases, everything acknowledged before it is there', async () => {
-  const url = await open('first');
+  const first = await open('first');
   // Held work must not move before the backup, however long that takes to begin.
-  server = await serve('first', url, 100_000);
+  server = await serve('first', first, 100_000);
   const buyers = createBuyers(sandbox, server.url);
   await Promise.all([buyers.buy(), buyers.buy(), buyers.buy()]);
   const [issuing, paying] = await Promise.all([buyers.prepare(), buyers.prepare()]);
@@ -88,8 +89,8 @@ test('docs/operations.md, Backup: taken during purchases, everything acknowledge
 
   const restored = await runProgram('restore', [file], { DATA_DIR: join(folder, 'second') });
   expect(restored).toMatchObject({ code: 0, stderr: '' });
-  const newUrl = await open('second');
-  const db = createDatabase(createPool(newUrl, { max: 2 }));
+  const second = await open('second');
+  const db = createDatabase(createPool(second.url, { max: 2 }));
   const applications = await db.selectFrom('applications').select(['id', 'fulfilment']).execute();
   const attempts = await db.selectFrom('payment_attempts').select(['application_id', 'status']).execute();
   const policies = await db.selectFrom('policies').select(['application_id', 'policy_number']).execute();
@@ -108,7 +109,7 @@ test('docs/operations.md, Backup: taken during purchases, everything acknowledge
   expect(attempts).toContainEqual({ application_id: paying.applicationId, status: 'pending' });
 
   // The backup contains no jobs, so only the sweep resumes unfinished work.
-  server = await serve('second', newUrl, 1500);
+  server = await serve('second', second, 1500);
   const newServer = server;
   const again = ({ member }: Buyer): TestClient => {
     const client = createHttpClient(newServer.url);

@@ -42,7 +42,8 @@ export async function openCrashWorld(): Promise<CrashWorld> {
   const logFile = join(folder, 'server.log');
   const env = {
     PORT: String(port),
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.serverUrl,
+    DATABASE_OWNER_URL: database.url,
     DATA_DIR: folder,
     SANDBOX_URL: sandbox.url,
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),

@@ -4,7 +4,9 @@ import { isAlive, readPostmaster, waitForExit } from '../apps/server/src/embedde
 import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
 
 export type DatabaseProcess = {
+  /** As its owner, and as the user of a server. */
   url: string;
+  serverUrl: string;
   /** Whether it was down at any time after `instant` (performance.now). */
   wasAwayAfter: (instant: number) => boolean;
   /** SIGKILL of the postmaster: what was not yet on disk is lost. */
@@ -26,7 +28,7 @@ export async function startDatabaseProcess(dataDir: string): Promise<DatabasePro
   };
   let running = await begin();
   let backAt = 0;
-  const { url } = running;
+  const { url, serverUrl } = running;
   const port = Number(new URL(url).port);
   const stopWithParent = () => {
     if (isAlive(running.pid)) process.kill(running.pid, 'SIGQUIT');
@@ -34,6 +36,7 @@ export async function startDatabaseProcess(dataDir: string): Promise<DatabasePro
   process.once('exit', stopWithParent);
   return {
     url,
+    serverUrl,
     wasAwayAfter: (instant) => backAt > instant,
     kill: async () => {
       backAt = Infinity;

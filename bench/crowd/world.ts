@@ -82,7 +82,8 @@ export async function openCrowdWorld({ serverArgs, countStatements }: Options): 
   const server = await start(
     'apps/server/src/main.ts',
     {
-      DATABASE_URL: embedded.url,
+      DATABASE_URL: embedded.serverUrl,
+      DATABASE_OWNER_URL: embedded.url,
       DATA_DIR: folder,
       PORT: '0',
       SANDBOX_URL: sandboxUrl,

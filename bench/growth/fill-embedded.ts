@@ -15,7 +15,8 @@ export async function fillEmbedded({ dataDir, members, sandbox, log }: Filling):
   const embedded = await startEmbedded({ dataDir, durable: false });
   try {
     const server = await spawnServer({
-      DATABASE_URL: embedded.url,
+      DATABASE_URL: embedded.serverUrl,
+      DATABASE_OWNER_URL: embedded.url,
       DATA_DIR: dataDir,
       SANDBOX_URL: sandbox.url,
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),

@@ -66,7 +66,8 @@ export async function openWorld(
   const env = {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
-    DATABASE_URL: embedded.url,
+    DATABASE_URL: embedded.serverUrl,
+    DATABASE_OWNER_URL: embedded.url,
     DATA_DIR: dataDir,
     SANDBOX_URL: sandbox.url,
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),

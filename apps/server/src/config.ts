@@ -29,6 +29,8 @@ const schema = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** Reaches the same database without a pooler that gives each transaction another session. */
   DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** The same database as the user who owns it: for what prepares it, imports and restores; servers do without. */
+  DATABASE_OWNER_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** When calls that can wait are refused: http/refuse-overload.ts. */
   OVERLOAD_CALLS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 250),
   OVERLOAD_WAIT_MS: z._default(milliseconds, 3000),
@@ -165,16 +167,23 @@ export function readConfig(env: Record<string, string | undefined>) {
     const weak = findWeakSettings(values as ProductionSettings);
     if (weak.length > 0) throw new Error(`Weak configuration for production:\n- ${weak.join('\n- ')}`);
   }
-  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new Error('Wrong configuration: DATABASE_DIRECT_URL needs DATABASE_URL');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const) {
+    if (values[name] !== undefined && values.DATABASE_URL === undefined)
+      throw new Error(`Wrong configuration: ${name} needs DATABASE_URL`);
+  }
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT)
     throw new Error('Wrong configuration: METRICS_PORT needs a port of its own');
+  const owners = ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_URL'] as const;
+  const ownerSetting = owners.find((name) => values[name] !== undefined) ?? 'DATABASE_URL';
   const sandboxUrl = values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`;
   const service = (name: string) => `${sandboxUrl}/${name}`;
   return {
     ...values,
     production,
     DATABASE_DIRECT_URL: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** Where what only the owner may do is done; undefined for the embedded database. */
+    ownerUrl: values[ownerSetting],
+    ownerSetting,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`,
     SECRET: values.SECRET ?? demonstrationSecret,
     API_DOCS: values.API_DOCS === undefined ? !production : values.API_DOCS === 'true',

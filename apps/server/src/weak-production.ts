@@ -4,6 +4,7 @@ export type ProductionSettings = {
   PUBLIC_URL: string;
   DATABASE_URL: string;
   DATABASE_DIRECT_URL?: string | undefined;
+  DATABASE_OWNER_URL?: string | undefined;
   SMTP_URL: string;
   TRUST_PROXY?: string | undefined;
   DOCUMENT_S3_ENDPOINT?: string | undefined;
@@ -62,7 +63,7 @@ export function findWeakSettings(settings: ProductionSettings): string[] {
       'needs TLS: smtps://…, or smtp://…?requireTLS=true; and the certificate must be checked',
     );
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const) {
     const url = settings[name];
     if (url !== undefined && !hasVerifiedTls(url)) {
       refuse(name, 'needs ?sslmode=verify-full (with &sslrootcert=… for an authority of your own)');

@@ -69,7 +69,9 @@ async function openSnapshot(client: pg.Client): Promise<Table[]> {
   for (;;) {
     const expected = await findTables(client);
     if (!expected.some(({ name }) => name === 'schema_migrations')) {
-      throw new BackupError('The database has no tables yet. Start the server once.');
+      throw new BackupError(
+        'The database has no tables yet. Start the server once, or for that of DATABASE_URL: npm run migrate.',
+      );
     }
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query(

@@ -27,8 +27,8 @@ beforeAll(async () => {
     .updateTable('addresses')
     .set({ street: 'Calle\tde la\nÑ\\. \\N "á" 🚗', interior_number: '' })
     .execute();
-  const url = await databaseUrlOf(server);
-  env = { DATABASE_URL: url, DATA_DIR: server.config.DATA_DIR };
+  const url = await databaseUrlOf(server, 'owner');
+  env = { DATABASE_URL: await databaseUrlOf(server), DATA_DIR: server.config.DATA_DIR };
   // Its sweep could change rows at any time.
   await server.app.close();
   await fillEmptyTables(url);
@@ -95,19 +95,20 @@ describe('docs/operations.md, Backup: all that was there is there again', () => 
   });
 
   test('a user who may only read is enough for the backup, one who may not read is told', async () => {
-    const url = new URL(env['DATABASE_URL'] ?? '');
-    await query(url.href, `create role backup_reader login password 'reader'`);
+    const owner = await databaseUrlOf(server, 'owner');
+    const url = new URL(owner);
+    await query(owner, `create role backup_reader login password 'reader'`);
     Object.assign(url, { username: 'backup_reader', password: 'reader' });
     const other = join(folder, 'reader.backup');
     const run = () => runProgram('backup', [other], { ...env, DATABASE_URL: url.href });
     try {
       expect(await run()).toMatchObject({ code: 2, stderr: expect.stringContaining('pg_read_all_data') });
       expect(await exists(other)).toBe(false);
-      await query(env['DATABASE_URL'] ?? '', 'grant pg_read_all_data to backup_reader');
+      await query(owner, 'grant pg_read_all_data to backup_reader');
       expect(await run()).toMatchObject({ code: 0, stderr: '' });
       await rm(other);
     } finally {
-      await query(env['DATABASE_URL'] ?? '', 'drop role backup_reader');
+      await query(owner, 'drop role backup_reader');
     }
   });
 

@@ -33,7 +33,7 @@ async function backup(): Promise<number> {
   const key = signingKey === undefined ? undefined : await readSigningKey(signingKey, 'private');
   await requireFree(file, values.force);
   const signal = onInterrupt('Interrupted: no backup was made.');
-  const database = await openOperationsDatabase(config);
+  const database = await openOperationsDatabase(config, 'server');
   const started = performance.now();
   try {
     const { url } = database;

@@ -59,7 +59,7 @@ function examineKeys({ BACKUP_RECIPIENTS }: Config): Finding {
 }
 
 async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
-  const opened = await openOperationsDatabase(config);
+  const opened = await openOperationsDatabase(config, 'server');
   // As the server reaches it.
   const db = createDatabase(createPool(config.DATABASE_URL ?? opened.url, { max: 2 }));
   try {

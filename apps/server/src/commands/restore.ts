@@ -7,6 +7,7 @@ import { readIdentities } from '../backup/encryption.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { fileArgument, megabytes, onInterrupt, printCount } from '../backup/backup-report.ts';
 import { readSigningKey, requireSigned } from '../backup/signature.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
 import { endWithFailure } from '../operations/run-command.ts';
 import { openOperationsDatabase } from '../operations/operations-database.ts';
 
@@ -46,7 +47,7 @@ async function restore(): Promise<void> {
   );
   if (values.check) return;
 
-  const database = await openOperationsDatabase(config);
+  const database = await openOperationsDatabase(config, 'owner');
   try {
     const documents = buildDocumentPlace(config);
     console.log(`Restoring into ${nameOf(database.url)} and ${documents.name}`);
@@ -60,6 +61,8 @@ async function restore(): Promise<void> {
     printCount('documents', files, 'files');
     for (const name of skipped) console.log(`Skipped, because the program has no such table: ${name}`);
     for (const name of migrated) console.log(`Migrated: ${name}`);
+    const { url: ownerUrl, serverUser } = database;
+    await prepareDatabase({ ownerUrl, serverUser, demo: !config.production });
     console.log(`Restored in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
     await database.close();

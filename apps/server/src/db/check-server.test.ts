@@ -43,8 +43,10 @@ afterAll(async () => {
   await run(`drop role ${reader}`);
 });
 
+const check = (url: string) => checkServers({ DATABASE_URL: url }, 'DATABASE_URL');
+
 async function messageOf(url: string): Promise<string> {
-  const error = await checkServers(url, url).then(
+  const error = await check(url).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -54,7 +56,7 @@ async function messageOf(url: string): Promise<string> {
 
 describe('DATABASE_URL', () => {
   test('a database of its own is good', async () => {
-    await checkServers(database.url, database.url);
+    await check(database.url);
   });
 
   test.each<[string, (url: URL) => void, string]>([
@@ -82,19 +84,24 @@ describe('DATABASE_URL', () => {
 
   test('DATABASE_DIRECT_URL that does not lead there too: told by its own name', async () => {
     const elsewhere = urlWith((url) => (url.port = '1'));
-    await expect(checkServers(database.url, elsewhere)).rejects.toThrow(
+    const by = (direct: string) =>
+      checkServers({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: direct }, 'DATABASE_DIRECT_URL');
+    await expect(by(elsewhere)).rejects.toThrow(
       /^The database of DATABASE_DIRECT_URL \(.+:1\/.+\) cannot be reached/,
     );
     const other = await createTestDatabase();
-    await expect(checkServers(database.url, other.url)).rejects.toThrow(
-      'leads to another database than DATABASE_URL',
-    );
+    await expect(by(other.url)).rejects.toThrow('leads to another database than DATABASE_URL');
     await other.drop();
     // By another name, as through a pooler.
+    await by(urlWith((url) => (url.hostname = 'localhost')));
+  });
+
+  test('a user for whom others make the tables needs no right to make any', async () => {
     await checkServers(
-      database.url,
-      urlWith((url) => (url.hostname = 'localhost')),
+      { DATABASE_URL: urlWith(asReader), DATABASE_OWNER_URL: database.url },
+      'DATABASE_OWNER_URL',
     );
+    await checkServers({ DATABASE_URL: urlWith(asReader) });
   });
 
   test('a user who may not make schemas, and one for whom all is there', async () => {
@@ -102,7 +109,7 @@ describe('DATABASE_URL', () => {
     await run(`grant create on schema public to ${reader}`);
     expect(await messageOf(urlWith(asReader))).toContain('create schemas');
     await run(`grant create on database ${name} to ${reader}`);
-    await checkServers(urlWith(asReader), urlWith(asReader));
+    await check(urlWith(asReader));
   });
 
   test('a standby', async () => {
@@ -132,7 +139,7 @@ describe('DATABASE_URL', () => {
       undefined,
     ],
   ])('%s', (_name, change, words) => {
-    const problem = problemOf({ ...good, ...change });
+    const problem = problemOf({ ...good, ...change }, true);
     if (words === undefined) expect(problem).toBeUndefined();
     else expect(problem).toContain(words);
   });

@@ -4,7 +4,9 @@ import { DatabaseStartError } from './start-error.ts';
 const oldest = 15;
 const connectMs = 10_000;
 
-type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL';
+
+type Addresses = { DATABASE_URL: string } & { [Name in Setting]?: string | undefined };
 
 type Facts = {
   /** Tells one database from another, whatever address leads to it. */
@@ -26,20 +28,28 @@ function nameOf(url: string): string {
 }
 
 /**
- * Checks that the database is reachable and usable by both addresses, and the same; throws a DatabaseStartError that
- * explains what is wrong.
+ * Checks that the database is reachable and usable by all of the addresses, and the same; throws a DatabaseStartError
+ * that explains what is wrong. `owner` names the address whose user is to make the tables; without, they are there.
  */
-export async function checkServers(url: string, directUrl: string): Promise<void> {
-  const identity = await checkServer(url, 'DATABASE_URL');
-  if (directUrl === url || (await checkServer(directUrl, 'DATABASE_DIRECT_URL')) === identity) return;
-  throw new DatabaseStartError(
-    `DATABASE_DIRECT_URL (${nameOf(directUrl)}) leads to another database than DATABASE_URL (${nameOf(url)}).`,
-  );
+export async function checkServers(addresses: Addresses, owner?: Setting): Promise<void> {
+  const settings = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const;
+  let first: string | undefined;
+  for (const setting of settings) {
+    const url = addresses[setting];
+    if (url === undefined || (setting !== owner && url === addresses.DATABASE_URL && first !== undefined))
+      continue;
+    const identity = await checkServer(url, setting, setting === owner);
+    first ??= identity;
+    if (identity === first) continue;
+    throw new DatabaseStartError(
+      `${setting} (${nameOf(url)}) leads to another database than DATABASE_URL (${nameOf(addresses.DATABASE_URL)}).`,
+    );
+  }
 }
 
-async function checkServer(url: string, setting: Setting): Promise<string> {
+async function checkServer(url: string, setting: Setting, makesTables: boolean): Promise<string> {
   const facts = await readFacts(url, setting);
-  const problem = problemOf(facts);
+  const problem = problemOf(facts, makesTables);
   if (problem !== undefined)
     throw new DatabaseStartError(`The database of ${setting} (${nameOf(url)}) ${problem}`);
   return facts.identity;
@@ -72,12 +82,13 @@ async function readFacts(url: string, setting: Setting): Promise<Facts> {
 }
 
 /** What is wrong with a server that answers, if anything. */
-export function problemOf(facts: Omit<Facts, 'identity'>): string | undefined {
+export function problemOf(facts: Omit<Facts, 'identity'>, makesTables: boolean): string | undefined {
   const major = Math.floor(facts.version / 10_000);
   const { user } = facts;
   if (major < oldest) return `is PostgreSQL ${major}, which is too old. Use version ${oldest} or newer.`;
   if (facts.is_read_only)
     return 'is read-only (a standby, or configured so). Name the primary server instead.';
+  if (!makesTables) return undefined;
   if (facts.may_create_tables !== true)
     return `does not let the user ${user} create tables in the schema ${facts.schema ?? 'public'}. Make the user the owner of the database, or: grant create on schema ${facts.schema ?? 'public'} to "${user}".`;
   if (!facts.may_create_schemas)

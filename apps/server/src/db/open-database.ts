@@ -4,12 +4,15 @@ import { createDatabase, createPool } from './connection.ts';
 import { seedDemoIfEmpty } from '../demo/seed-demo.ts';
 import { full, isFull } from '../embedded/explain-failure.ts';
 import { startEmbedded } from '../embedded/start-embedded.ts';
-import { loadStartingData } from '../imports/load-starting-data.ts';
-import { migrate, NewerDatabase } from './migrate.ts';
+import { NewerDatabase, pendingMigrations } from './migrate.ts';
+import { prepareDatabase, userOf } from './prepare-database.ts';
+import { findWrongRights, isQueuePrepared } from './server-user.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export type OpenedDatabase = {
+  /** As the user of a server. */
   url: string;
+  ownerUrl: string;
   /**
    * Embedded and not in production: such a database got the demo members while it was empty (demo/complete-demo.ts).
    */
@@ -20,36 +23,96 @@ export type OpenedDatabase = {
 type Embedded = Pick<Parameters<typeof startEmbedded>[0], 'keep' | 'durable'>;
 
 /**
- * Opens the database of DATABASE_URL or the embedded one, migrated and with its starting data (by
- * DATABASE_DIRECT_URL). An empty embedded one also gets the demo members' accounts, except in production. With `keep`,
- * an embedded one that dies is restarted; not `durable`, for tests, it may lose data when the machine stops.
- * Throws a DatabaseStartError that explains why it cannot be opened.
+ * Opens the database of DATABASE_URL or the embedded one, for a server. In production that of DATABASE_URL must have
+ * been prepared (npm run migrate), and its user may change nothing of that; otherwise it is prepared here, by
+ * DATABASE_OWNER_URL if that is set. An empty embedded one also gets the demo members' accounts, except in production.
+ * With `keep`, an embedded one that dies is restarted; not `durable`, for tests, it may lose data when the machine
+ * stops. Throws a DatabaseStartError that explains why it cannot be opened.
  */
 export async function openDatabase(
   config: Config,
   now: Date,
   options: Embedded = {},
 ): Promise<OpenedDatabase> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = config;
-  if (DATABASE_URL !== undefined) await checkServers(DATABASE_URL, DATABASE_DIRECT_URL ?? DATABASE_URL);
-  const embedded =
-    DATABASE_URL === undefined ? await startEmbedded({ dataDir: config.DATA_DIR, ...options }) : undefined;
-  const isDemo = embedded !== undefined && !config.production;
-  const url = DATABASE_URL ?? embedded?.url ?? '';
-  const db = createDatabase(createPool(DATABASE_DIRECT_URL ?? url, { max: 2 }));
+  const { DATABASE_URL, production } = config;
+  if (DATABASE_URL !== undefined) {
+    await openServers(config, DATABASE_URL).catch(async (error: unknown) => {
+      throw await explainFilling(error, undefined);
+    });
+    return {
+      url: DATABASE_URL,
+      ownerUrl: config.ownerUrl ?? DATABASE_URL,
+      isDemo: false,
+      close: async () => undefined,
+    };
+  }
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, ...options });
+  const { url: ownerUrl, serverUrl, folder } = embedded;
   try {
-    await migrate(db);
-    await loadStartingData(db, { demo: !config.production });
-    if (isDemo) await seedDemoIfEmpty({ db, now });
+    await prepareDatabase({ ownerUrl, serverUser: userOf(serverUrl), demo: !production });
+    if (!production) await seedDemo(serverUrl, now);
   } catch (error) {
-    await db.destroy();
     // Checked before stopping, because shutting down may free some space.
-    const explained = await explainFilling(error, embedded?.folder);
-    await embedded?.stop();
+    const explained = await explainFilling(error, folder);
+    await embedded.stop();
     throw explained;
   }
-  await db.destroy();
-  return { url, isDemo, close: async () => embedded?.stop() };
+  return { url: serverUrl, ownerUrl, isDemo: !production, close: () => embedded.stop() };
+}
+
+async function openServers(config: Config, url: string): Promise<void> {
+  const addresses = { ...config, DATABASE_URL: url };
+  if (config.production) {
+    if (config.DATABASE_OWNER_URL !== undefined) {
+      throw new DatabaseStartError(
+        'DATABASE_OWNER_URL is for npm run migrate, imports and restores: leave it out of the settings of a server.',
+      );
+    }
+    await checkServers(addresses);
+    return await requirePrepared(url);
+  }
+  await checkServers(addresses, config.ownerSetting);
+  await prepareDatabase({ ownerUrl: config.ownerUrl ?? url, serverUser: userOf(url), demo: true });
+}
+
+/** What a server in production needs of its database and may not make itself (trust.md, Production is never weak). */
+async function requirePrepared(url: string): Promise<void> {
+  const db = createDatabase(createPool(url, { max: 1 }));
+  try {
+    const [pending] = await pendingMigrations(db);
+    if (pending !== undefined) {
+      throw new DatabaseStartError(
+        `The database lacks migrations of this release, from ${pending}. As its owner: npm run migrate.`,
+      );
+    }
+    if (!(await isQueuePrepared(db))) {
+      throw new DatabaseStartError('The database lacks the job queue. As its owner: npm run migrate.');
+    }
+    const { excess, lacking } = await findWrongRights(db);
+    const who = 'The user of DATABASE_URL';
+    if (excess.length > 0) {
+      throw new DatabaseStartError(
+        `${who} has more rights than a server may have: it ${excess.join(', ')}. ` +
+          'Give the server a user of its own, who owns nothing: docs/operations.md, Two users of the database.',
+      );
+    }
+    if (lacking.length > 0) {
+      throw new DatabaseStartError(
+        `${who} lacks rights that a server needs: it ${lacking.join(', ')}. As the owner of the database: npm run migrate.`,
+      );
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function seedDemo(url: string, now: Date): Promise<void> {
+  const db = createDatabase(createPool(url, { max: 1 }));
+  try {
+    await seedDemoIfEmpty({ db, now });
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Explains what an operator can fix; any other error is a bug and is passed on unchanged. */

@@ -50,7 +50,7 @@ beforeAll(async () => {
       // The queue's own tables hold only what is waiting.
       /^\s*(?:select|insert|update|delete|with)\b/i.test(text) && !/\bpgboss\b/.test(text),
   );
-  const url = await databaseUrlOf(server);
+  const url = await databaseUrlOf(server, 'owner');
   await fillDatabase({ url, members, now: server.clock.now(), keepsWhatIsOver: true });
   client = new pg.Client({ connectionString: url });
   await client.connect();

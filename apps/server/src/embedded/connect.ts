@@ -30,16 +30,33 @@ function healsByWaiting(error: Error & { code?: string }): boolean {
 }
 
 /** Another process created it at the same time. */
-const madeByAnother = ['42P04', '23505'];
+const madeByAnother = ['42P04', '42710', '23505'];
 
-export async function ensureDatabase(maintenanceUrl: string, database: string): Promise<void> {
+type Wanted = {
+  database: string;
+  /** Who may log in and nothing else until something is granted. */
+  role: { name: string; password: string };
+};
+
+export async function ensureDatabase(maintenanceUrl: string, { database, role }: Wanted): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();
+  const make = async (statement: string) => {
+    try {
+      await client.query(statement);
+    } catch (error) {
+      if (!madeByAnother.includes((error as { code?: string }).code ?? '')) throw error;
+    }
+  };
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (found.rowCount === 0) await client.query(`create database ${database}`);
-  } catch (error) {
-    if (!madeByAnother.includes((error as { code?: string }).code ?? '')) throw error;
+    const { rows } = await client.query<{ has_database: boolean; has_role: boolean }>(
+      `select exists (select from pg_database where datname = $1) as has_database,
+        exists (select from pg_roles where rolname = $2) as has_role`,
+      [database, role.name],
+    );
+    const password = pg.escapeLiteral(role.password);
+    if (rows[0]?.has_role !== true) await make(`create role ${role.name} login password ${password}`);
+    if (rows[0]?.has_database !== true) await make(`create database ${database}`);
   } finally {
     await client.end();
   }

@@ -12,7 +12,7 @@ import type { Launch } from './unprivileged.ts';
 
 const run = promisify(execFile);
 
-/** The database's only user. */
+/** Owns the database; a server works as another user of less rights. */
 export const user = 'socio';
 
 /**

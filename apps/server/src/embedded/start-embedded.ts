@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDatabase } from './connect.ts';
@@ -12,7 +13,10 @@ import { explainRefusal, readPassword } from './read-password.ts';
 import { addUser, type User } from './users.ts';
 
 export type EmbeddedPostgres = {
+  /** As its owner. */
   url: string;
+  /** As the user of a server: db/server-user.ts. */
+  serverUrl: string;
   /** The real path of the folder that holds all its files. */
   folder: string;
   /** True if another process is already using it. */
@@ -28,6 +32,7 @@ type Options = Partial<LaunchOptions> & {
 };
 
 const database = 'socio_seguro';
+const serverUser = 'socio_server';
 const pollMs = 25;
 /** Short-lived users finish within this time; a postmaster takes at most 15 s to stop. */
 const patienceMs = 30_000;
@@ -50,16 +55,20 @@ export async function startEmbedded({
   try {
     if (!place.isMade) await createCluster(root, { ...place, durable });
     const password = await readPassword(folder);
+    // From the owner's, so that all who start or join it know it without another file.
+    const serverPassword = createHmac('sha256', password).update(serverUser).digest('base64url');
     // PGSSLMODE is meant for other servers.
-    const urlOf: UrlOf = (at, name) =>
-      `postgres://${user}:${password}@127.0.0.1:${at}/${name}?sslmode=disable`;
+    const addressOf = (login: string, at: number, name: string) =>
+      `postgres://${login}@127.0.0.1:${at}/${name}?sslmode=disable`;
+    const urlOf: UrlOf = (at, name) => addressOf(`${user}:${password}`, at, name);
     me = await addUser(join(root, 'users'), place.launch);
     const own = me;
     const find = (options: Partial<LaunchOptions>) =>
       findOrStart(place, { me: own, urlOf, options: { durable, maxConnections, ...options } });
 
     const found = await find(port);
-    await ensureDatabase(urlOf(found.port, 'postgres'), database);
+    const role = { name: serverUser, password: serverPassword };
+    await ensureDatabase(urlOf(found.port, 'postgres'), { database, role });
     await own.setUsing(found.pid);
     const kept =
       keep && keepRunning(folder, own, { found, find: () => find({ port: found.port }), tell: keep });
@@ -70,6 +79,7 @@ export async function startEmbedded({
     };
     return {
       url: urlOf(found.port, database),
+      serverUrl: addressOf(`${serverUser}:${serverPassword}`, found.port, database),
       folder: root,
       joined: found.joined,
       stop: () => (left ??= leave()),

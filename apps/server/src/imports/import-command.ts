@@ -26,6 +26,8 @@ export async function runImport<Field extends string>(
   const interrupt = () => stop.abort(new CommandError('Interrupted: nothing was changed.'));
   // Once only: a second signal kills it at once, which changes nothing either.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, interrupt);
+  // Servers only read the catalogues.
+  const ownerOnly = { as: 'owner' } as const;
   await runCommand(async ({ db, clock, env }) => {
     const started = performance.now();
     const progress = createImportProgress(process.stderr, () => performance.now());
@@ -58,7 +60,7 @@ export async function runImport<Field extends string>(
       progress.end();
       await rejectedFile?.close();
     }
-  });
+  }, ownerOnly);
 }
 
 async function bringUp(db: Database): Promise<void> {

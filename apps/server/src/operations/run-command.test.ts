@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, createPool } from '../db/connection.ts';
 import { readPostmaster } from '../embedded/postmaster.ts';
 import { startEmbedded } from '../embedded/start-embedded.ts';
-import { migrate } from '../db/migrate.ts';
+import { prepareDatabase, userOf } from '../db/prepare-database.ts';
 import { databaseUrlOf, operatorEvents, runProgram } from './testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { paid } from '../testing/test-purchase.ts';
@@ -97,9 +96,7 @@ describe('docs/operations.md, Stuck work: the embedded database', () => {
 
   test('one that a server holds is joined and left running; else it is started for the time', async () => {
     const held = await startEmbedded({ dataDir });
-    const db = createDatabase(createPool(held.url, { max: 1 }));
-    await migrate(db);
-    await db.destroy();
+    await prepareDatabase({ ownerUrl: held.url, serverUser: userOf(held.serverUrl), demo: false });
     expect(await stuck()).toEqual({ code: 0, stdout: 'Nothing is stuck.\n', stderr: '' });
     expect(await isRunning()).toBe(true);
     await held.stop();
@@ -108,7 +105,10 @@ describe('docs/operations.md, Stuck work: the embedded database', () => {
   });
 
   test('a server that started while the command held the database keeps it, and stops it at its own end', async () => {
-    const opened = await openOperationsDatabase({ DATABASE_DIRECT_URL: undefined, DATA_DIR: dataDir });
+    const opened = await openOperationsDatabase(
+      { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined, ownerUrl: undefined, DATA_DIR: dataDir },
+      'server',
+    );
     const server = await startEmbedded({ dataDir });
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();

@@ -20,13 +20,16 @@ export class CommandError extends Error {
 /** 0 and 1 are the command's own results; 2 means that it could not run. */
 const couldNotRun = 2;
 
-/** Runs an operator's command on the server's database, whether or not the server runs. */
-export async function runCommand(work: (context: Context) => Promise<number>): Promise<void> {
+/** Runs an operator's command on the server's database, whether or not the server runs; as the server's user. */
+export async function runCommand(
+  work: (context: Context) => Promise<number>,
+  { as = 'server' }: { as?: 'server' | 'owner' } = {},
+): Promise<void> {
   try {
     const { env } = process;
     const config = readConfig(env);
     const logger = createLogger('warn', { write: (line) => void process.stderr.write(line) });
-    const opened = await openOperationsDatabase(config);
+    const opened = await openOperationsDatabase(config, as);
     const pool = createPool(opened.url, {
       max: 4,
       onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
@@ -51,7 +54,11 @@ export function endWithFailure(error: unknown): void {
 /** For an operator. PostgreSQL's messages contain values, so only the code of its errors is shown. */
 export function explain(error: unknown): string {
   const { code, severity } = error as { code?: string; severity?: string };
-  if (code === '42P01') return 'The database has no tables yet. Start the server once.';
+  if (code === '42P01')
+    return 'The database has no tables yet. Start the server once, or for that of DATABASE_URL: npm run migrate.';
+  if (code === '42501' && severity !== undefined) {
+    return 'The user of the database may not do that: only its owner may (DATABASE_OWNER_URL).';
+  }
   if (severity !== undefined) return `The database reported an error (${code}).`;
   if (error instanceof CommandError) return error.message;
   if (code?.startsWith('ERR_PARSE_ARGS') === true) return (error as Error).message;

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createDatabase, createPool } from '../db/connection.ts';
+import { prepareDatabase, userOf } from '../db/prepare-database.ts';
 import { startEmbedded } from '../embedded/start-embedded.ts';
-import { loadStartingData } from '../imports/load-starting-data.ts';
-import { migrate } from '../db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server on which tests create databases from `template`. */
     postgresUrl: string;
+    /** The same as the user of a server. */
+    postgresServerUrl: string;
     template: string;
   }
 }
 
 const template = 'socio_template';
 
-/** One real PostgreSQL for the whole run; each test server copies a migrated template in about 30 ms. */
+/** One real PostgreSQL for the whole run; each test server copies a prepared template in about 30 ms. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'socio-tests-'));
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });
@@ -28,11 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end();
   const url = new URL(embedded.url);
   url.pathname = `/${template}`;
-  const db = createDatabase(createPool(url.href, { max: 1 }));
-  await migrate(db);
-  await loadStartingData(db, { demo: true });
-  await db.destroy();
+  await prepareDatabase({ ownerUrl: url.href, serverUser: userOf(embedded.serverUrl), demo: true });
   project.provide('postgresUrl', embedded.url);
+  project.provide('postgresServerUrl', embedded.serverUrl);
   project.provide('template', template);
   return async () => {
     await embedded.stop();

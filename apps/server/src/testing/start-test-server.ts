@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { buildApp, type App } from '../build-app.ts';
 import { openTracing } from '../build-watching.ts';
+import { createDatabase, createPool, type Database } from '../db/connection.ts';
 import { readConfig, type Config } from '../config.ts';
 import { unlistedRefusal } from '../http/mount.ts';
 import { createLogger } from '../http/request-log.ts';
@@ -14,7 +15,8 @@ import { createTestDatabase } from './test-database.ts';
 
 export type TestServer = {
   app: App;
-  db: App['db'];
+  /** As the owner of its database, who may do what the server's user may not. */
+  db: Database;
   clock: TestClock;
   config: Config;
   sandbox: SandboxClient;
@@ -52,16 +54,20 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const tracing = await openTracing(config);
   const logger = createLogger('info', { write: (line) => void logs.push(line) }, tracing?.traceId);
   const start = async () => {
-    const app = await buildApp(config, { databaseUrl: database.url, clock: clock.now, logger, tracing });
+    const app = await buildApp(config, {
+      databaseUrl: database.serverUrl,
+      clock: clock.now,
+      logger,
+      tracing,
+    });
     await app.start();
     return app;
   };
 
+  const owner = createDatabase(createPool(database.url, { max: 4 }));
   const server: TestServer = {
     app: await start(),
-    get db() {
-      return server.app.db;
-    },
+    db: owner,
     clock,
     config,
     sandbox: createSandboxClient(sandbox.url),
@@ -73,6 +79,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     },
     close: async () => {
       await server.app.close();
+      await owner.destroy();
       await tracing?.stop();
       await sandbox.close();
       await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);

@@ -34,7 +34,8 @@ afterAll(async () => {
 
 const start = () =>
   spawnServer({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.serverUrl,
+    DATABASE_OWNER_URL: database.url,
     DATA_DIR: folder,
     SANDBOX_URL: sandbox.url,
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),

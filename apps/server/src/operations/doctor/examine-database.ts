@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { NewerDatabase, pendingMigrations } from '../../db/migrate.ts';
+import { findWrongRights } from '../../db/server-user.ts';
 import { readFigures } from '../../workflows/read-figures.ts';
 import { works } from '../../workflows/works.ts';
 import { listDue, type DueKind } from '../due/list-due.ts';
@@ -20,16 +21,21 @@ const endsByItself: readonly DueKind[] = [
 
 /** Over which connection the server reaches its database, and as whom. */
 export async function examineConnection(db: Database): Promise<Finding[]> {
-  const row = await readConnection(db);
+  const [row, rights] = await Promise.all([readConnection(db), findWrongRights(db)]);
   if (row === undefined) return [];
-  const { isEncrypted, isHere, isSuperuser } = row;
+  const { isEncrypted, isHere } = row;
+  const about = 'user of the database';
+  const problems = [
+    ...rights.excess.map((one) =>
+      wrong(about, `${one}: give the server a user of its own, who owns nothing`),
+    ),
+    ...rights.lacking.map((one) => wrong(about, `${one}: npm run migrate, as the owner`)),
+  ];
   return [
     isEncrypted || isHere
       ? fine('database', isEncrypted ? 'reached over TLS' : 'on this machine')
       : wrong('database', 'reached without TLS: set ?sslmode=verify-full'),
-    isSuperuser
-      ? wrong('user of the database', 'is a superuser: use one that owns nothing but this database')
-      : fine('user of the database', 'is no superuser'),
+    ...(problems.length > 0 ? problems : [fine(about, 'may do what a server needs, and no more')]),
   ];
 }
 
@@ -50,7 +56,7 @@ export async function examineMigrations(db: Database): Promise<Finding> {
     if (pending.length === 0) return fine('migrations', 'the database has all that this release knows');
     return wrong(
       'migrations',
-      `${pending.length} to come, from ${pending[0]}: start a server of this release`,
+      `${pending.length} to come, from ${pending[0]}: npm run migrate, as the owner`,
     );
   } catch (error) {
     if (!(error instanceof NewerDatabase)) throw error;

@@ -5,15 +5,13 @@ type Connection = {
   isEncrypted: boolean;
   /** The database is on this machine. */
   isHere: boolean;
-  isSuperuser: boolean;
 };
 
-/** Over which connection the database is reached, and as whom. */
+/** Over which connection the database is reached. */
 export async function readConnection(db: Database): Promise<Connection | undefined> {
   const { rows } = await sql<Connection>`
     select coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
-      inet_client_addr() is null or inet_client_addr() = inet_server_addr() as "isHere",
-      (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"`.execute(db);
+      inet_client_addr() is null or inet_client_addr() = inet_server_addr() as "isHere"`.execute(db);
   return rows[0];
 }
 

@@ -60,9 +60,10 @@ export async function operatorEvents(server: TestServer, { applicationId }: Purc
   return events.map(({ id, ...event }) => ({ ...event, details: eventDetails.read(event.details, id) }));
 }
 
-export async function databaseUrlOf(server: TestServer): Promise<string> {
+/** As the server's user, like most commands of an installation. */
+export async function databaseUrlOf(server: TestServer, as: 'server' | 'owner' = 'server'): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db);
-  const url = new URL(inject('postgresUrl'));
+  const url = new URL(inject(as === 'owner' ? 'postgresUrl' : 'postgresServerUrl'));
   url.pathname = `/${rows[0]?.name}`;
   return url.href;
 }

@@ -25,7 +25,7 @@ export function createEngine(
   for (const { name, room, due, run, retry } of works) {
     const does = run(services);
     const handler: Handler = (id, traceparent) => watch.work(name, () => does(id), traceparent);
-    if (retry !== undefined) queue.work({ name, retry }, handler);
+    if (retry !== undefined) queue.work(name, handler);
     if (due !== undefined) rooms.set(room, [...(rooms.get(room) ?? []), { name, due, run: handler }]);
   }
   const { sweepAfterMs, sweepEveryMs: everyMs } = times;

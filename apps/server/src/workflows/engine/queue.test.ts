@@ -19,7 +19,7 @@ beforeEach(async () => {
   queue = createQueue({ databaseUrl: database.url, logger: createLogger('silent') });
   seen = [];
   answer = async () => 'done';
-  queue.work(mail, async (applicationId) => {
+  queue.work(mail.name, async (applicationId) => {
     seen.push(applicationId);
     return await answer();
   });
@@ -60,7 +60,7 @@ test('what is not at its end, or fails, comes again', async () => {
 test('the next start takes up what was sent while nobody worked', async () => {
   await queue.stop();
   const other = createQueue({ databaseUrl: database.url, logger: createLogger('silent') });
-  other.work(mail, async (applicationId) => {
+  other.work(mail.name, async (applicationId) => {
     seen.push(`other ${applicationId}`);
     return 'done';
   });

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import { lostMachine } from '../../db/connection.ts';
+import { DatabaseStartError } from '../../db/start-error.ts';
 import { nameStatement } from '../../db/statement.ts';
 import type { DB } from '../../db/types.ts';
 
@@ -30,7 +32,8 @@ export type Retry = {
 export type Queue = {
   send: SendJob;
   /** Registers a handler; to be called before `start`. */
-  work: (of: { name: string; retry: Retry }, handler: Handler) => void;
+  work: (name: string, handler: Handler) => void;
+  /** Throws a DatabaseStartError if `prepareQueue` was not called for all of its work. */
   start: () => Promise<void>;
   /** Lets running jobs finish; the next start resumes those that do not finish in time. */
   stop: () => Promise<void>;
@@ -39,7 +42,54 @@ export type Queue = {
 
 /** Beyond it only the sweep retries. */
 const retryLimit = 20;
+const schema = 'pgboss';
 const stopTimeoutMs = 10_000;
+
+/**
+ * Makes what the queue stands on, and a queue for each work: as the owner of the database, before a server starts. What
+ * is there already stays as it is.
+ */
+export async function prepareQueue(
+  ownerUrl: string,
+  works: readonly { name: string; retry: Retry }[],
+): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    ...lostMachine,
+    application_name: 'socio-seguro-jobs',
+    schema,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+  });
+  const failures: Error[] = [];
+  boss.on('error', (error) => void failures.push(error));
+  try {
+    await boss.start();
+    // A later pg-boss makes its indexes one after the other once its tables are changed.
+    const isChanging = async () => {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(`select from ${schema}.bam where status <> 'completed' limit 1`);
+      return rows.length > 0;
+    };
+    while (failures.length === 0 && (await isChanging())) await pause(500);
+    for (const { name, retry } of works) {
+      await boss.createQueue(name, {
+        retryLimit,
+        retryDelay: retry.firstPauseSeconds,
+        retryBackoff: true,
+        retryDelayMax: 60,
+        expireInSeconds: retry.lostAfterSeconds,
+        deleteAfterSeconds: 24 * 3600,
+      });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (failures[0] !== undefined) throw failures[0];
+}
 
 type Options = {
   databaseUrl: string;
@@ -56,14 +106,16 @@ export function createQueue(options: Options): Queue {
     // Passed on to pg, whose pool it is.
     ...lostMachine,
     application_name: 'socio-seguro-jobs',
-    schema: 'pgboss',
+    schema,
     max,
+    // The server's user may not: prepareQueue does it.
+    migrate: false,
     schedule: false,
     // Both decide how soon a killed process's job is noticed.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  const works = new Map<string, { retry: Retry; handler: Handler }>();
+  const works = new Map<string, Handler>();
   let ready = false;
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
 
@@ -94,18 +146,17 @@ export function createQueue(options: Options): Queue {
       };
       await boss.send(work, data, { db, startAfter: startAfterSeconds });
     },
-    work: ({ name, retry }, handler) => void works.set(name, { retry, handler }),
+    work: (name, handler) => void works.set(name, handler),
     start: async () => {
       await boss.start();
-      for (const [name, { retry, handler }] of works) {
-        await boss.createQueue(name, {
-          retryLimit,
-          retryDelay: retry.firstPauseSeconds,
-          retryBackoff: true,
-          retryDelayMax: 60,
-          expireInSeconds: retry.lostAfterSeconds,
-          deleteAfterSeconds: 24 * 3600,
-        });
+      const made = new Set((await boss.getQueues()).map(({ name }) => name));
+      const missing = [...works.keys()].filter((name) => !made.has(name));
+      if (missing.length > 0) {
+        throw new DatabaseStartError(
+          `The database lacks job queues of this release (${missing.join(', ')}): npm run migrate.`,
+        );
+      }
+      for (const [name, handler] of works) {
         await boss.work<object, unknown>(
           name,
           {
