@@ -64,7 +64,7 @@ async function raiseGuards(): Promise<void> {
   tell({ kind: 'moved' });
 }
 async function askRelease(membership: string): Promise<void> {
-  const operations = buildOperations(config, { db: app.db, clock, logger });
+  const operations = buildOperations(config, { db: app.db, keys: app.keys, clock, logger });
   const memberId = await findMemberByNumber(app.db, membership);
   if (memberId === undefined) throw new Error('Nobody has this membership');
   for (const operator of ['ana', 'luis'])

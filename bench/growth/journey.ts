@@ -1,3 +1,4 @@
+import { openDataKeys } from '../../apps/server/src/db/open-data-keys.ts';
 import { checkMembership } from '@socio/contracts/check-membership';
 import { getActiveInsuranceApplications } from '@socio/contracts/get-active-insurance-applications';
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
@@ -75,7 +76,8 @@ async function comeBack(world: World, { id, number, applicationId, policyNumber 
   await client.call(checkMembership, { membership_number: number });
   const now = new Date();
   const visit = { memberId: id, authenticatedAt: now, replaces: null, userAgent: '', now };
-  const { token } = await createOpenSession(world.db, world.config.SECRET)(visit);
+  const keys = await openDataKeys(world.db, world.config.secrets, () => now);
+  const { token } = await createOpenSession(world.db, keys)(visit);
   client.cookies.set('session', token);
   await client.call(getActiveInsuranceApplications, {});
   await client.call(getAllPolicies, {});

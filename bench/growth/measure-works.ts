@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildServices } from '../../apps/server/src/build-services.ts';
+import { openDataKeys } from '../../apps/server/src/db/open-data-keys.ts';
 import { createLogger } from '../../apps/server/src/http/request-log.ts';
 import { applicationOfKey } from '../../apps/server/src/operations/build-operations.ts';
 import { reconcile } from '../../apps/server/src/operations/reconcile/reconcile.ts';
@@ -74,6 +75,7 @@ async function measureReminders(world: World, measure: Measure): Promise<void> {
   const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + 18 * 3_600_000);
   const { services, close } = buildServices(world.config, {
     db: world.db,
+    keys: await openDataKeys(world.db, world.config.secrets, () => noon),
     clock: () => noon,
     logger: createLogger('silent'),
     send: async () => undefined,

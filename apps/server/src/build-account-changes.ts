@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import type { DataKeys } from './db/data-keys.ts';
 import type { createRateUses } from './db/rate-uses.ts';
 import type { Mount } from './http/mount.ts';
 import type { OpaqueCookie } from './http/opaque-cookie.ts';
@@ -31,6 +31,7 @@ import { createAnnounceChange, createAnnouncePhoneLink } from './workflows/notic
 
 type Dependencies = {
   db: Database;
+  keys: DataKeys;
   rateUses: ReturnType<typeof createRateUses>;
   enter: Enter;
   deviceCookie: OpaqueCookie;
@@ -42,21 +43,21 @@ type Dependencies = {
 };
 
 /** Wires changes of an account that wait before they take effect, and the way of a member whose phone is lost. */
-export function buildAccountChanges(mount: Mount, config: Config, deps: Dependencies): void {
-  const { db, rateUses, enter, deviceCookie, linkAttempts, askRegistries, codes, send } = deps;
+export function buildAccountChanges(mount: Mount, deps: Dependencies): void {
+  const { db, keys, rateUses, enter, deviceCookie, linkAttempts, askRegistries, codes, send } = deps;
   const typed = { ...codes, resolvePhone: resolveTypedPhone };
   const announceChange = createAnnounceChange(send);
   accountChangeRoutes(mount, {
     db,
     findPasskeySince: (sessionId) => findPasskeySince(db, sessionId),
-    findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
+    findOwnDevice: createFindOwnDevice(db, keys, deviceCookie),
     holdMembers,
     announceChange,
     voidPhoneLinks,
     appendEvent,
   });
   lostPhoneRoutes(mount, {
-    secret: config.SECRET,
+    keys,
     askPhoneLink: createAskPhoneLink({
       db,
       takeUses: rateUses.takeUses,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildAccountChanges } from './build-account-changes.ts';
+import { buildApplications } from './build-applications.ts';
 import { buildBuying } from './build-buying.ts';
 import { buildMembers } from './build-members.ts';
 import { buildPasskeys } from './build-passkeys.ts';
@@ -10,6 +11,8 @@ import { buildServices } from './build-services.ts';
 import { buildWatching } from './build-watching.ts';
 import type { Config } from './config.ts';
 import { createDatabase, createPool, lostMachine, ping, type Database } from './db/connection.ts';
+import type { DataKeys } from './db/data-keys.ts';
+import { openDataKeys } from './db/open-data-keys.ts';
 import { createRateUses } from './db/rate-uses.ts';
 import { holdOpenVisit } from './hold-open-visit.ts';
 import { createSettleNetwork, createSpend } from './http/budget.ts';
@@ -29,39 +32,25 @@ import { serverEdge } from './http/server-edge.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebAssets, serveOtherWebAssets } from './http/web-assets.ts';
 import { currentVersions } from './modules/consents/consent-texts.ts';
-import { createKeepApplication } from './modules/applications/handover/keep-application.ts';
-import { createFindKeptApplication } from './modules/applications/handover/kept-application.ts';
 import { createTakeOverApplication } from './modules/applications/handover/take-over-application.ts';
 import { findOwnPerson } from './modules/applications/find-own-person.ts';
 import { findApplicationAccess, findApplicationEnd } from './modules/applications/repository.ts';
-import { createIssueLink, createWithdrawLink } from './modules/applications/links/application-link.ts';
 import { createLinkAttempts } from './modules/applications/links/link-attempts.ts';
-import { createFindLinked, createOpenLink } from './modules/applications/links/open-link.ts';
-import { linkRoutes } from './modules/applications/links/routes.ts';
-import { createSendApplicationLink } from './modules/applications/links/send-application-link.ts';
-import { createValidateMagicLinkUser } from './modules/applications/links/validate-magic-link-user.ts';
 import { createLimitPersonGuesses } from './modules/applications/limit-person-guesses.ts';
-import { applicationRoutes } from './modules/applications/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
-import { adoptConsents } from './modules/consents/adopt-consents.ts';
-import { acceptedOf, consentsOf } from './modules/consents/current-consents.ts';
-import { prepareConsents } from './modules/consents/record-consents.ts';
-import { findConsentsForApplication, selectConsentsForApplication } from './modules/consents/repository.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
-import { findAccount, recordEmailProven } from './modules/members/repository.ts';
+import { findAccount } from './modules/members/repository.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
-import { reminderRoutes } from './modules/reminders/routes.ts';
 import { createFindDevice, createFindDeviceMember } from './modules/sessions/devices/find-device.ts';
 import { createRememberDevice } from './modules/sessions/devices/remember-device.ts';
 import { createEnter } from './modules/sessions/enter.ts';
-import { isGeographicNumber } from './modules/sessions/codes/geographic-number.ts';
 import { createGuardCodes } from './modules/sessions/codes/guard-codes.ts';
 import { createOpenSession } from './modules/sessions/open-session.ts';
 import { createResolvePhone } from './modules/sessions/codes/resolve-phone.ts';
 import { createResolveSession } from './modules/sessions/resolve-session.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSendOtp } from './modules/sessions/codes/send-otp.ts';
-import { hashToken, newToken } from './modules/sessions/session-token.ts';
+import { newToken } from './modules/sessions/session-token.ts';
 import { createVerifyOtp } from './modules/sessions/codes/verify-otp.ts';
 import type { Tracing } from './watching/start-tracing.ts';
 import { createQueue } from './workflows/engine/queue.ts';
@@ -70,6 +59,7 @@ import { createAnnounceLogin } from './workflows/notices/announce.ts';
 export type App = {
   server: FastifyInstance;
   db: Database;
+  keys: DataKeys;
   /** Where the figures are read, once it has started; undefined if nobody wants them. */
   metricsPort: () => number | undefined;
   /** Starts what runs in the background: the job queue and the sweep. */
@@ -111,9 +101,17 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const db = createDatabase(pool, { prepares });
   const watching = buildWatching(config, { pool, db, clock, tracing });
   const { watch } = watching;
+  const keys = await openDataKeys(db, config.secrets, clock);
   const queue = createQueue({ databaseUrl, logger, traceparent: watch.traceparent });
   const { send } = queue;
-  const { services, identity, close } = buildServices(config, { db, clock, logger, send, watch });
+  const { services, identity, close } = buildServices(config, {
+    db,
+    keys,
+    clock,
+    logger,
+    send,
+    watch,
+  });
 
   setErrorHandler(server);
   watching.traceCalls(server);
@@ -123,8 +121,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const overload = await refuseOverload(server, config.overload, watch.overload);
   edge.guard(server);
 
-  const hash = (token: string) => hashToken(token, config.SECRET);
-  const rateUses = createRateUses(db, config.SECRET);
+  const rateUses = createRateUses(db, keys);
   const { countUse, returnUse, readUses, takeUses } = rateUses;
   const limitGuesses = createLimitGuesses(countUse, returnUse);
   const secure = config.PUBLIC_URL.startsWith('https:');
@@ -133,19 +130,19 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await addApiDocs(server, { publicUrl: config.PUBLIC_URL, sessionCookie: sessionCookie.name });
   }
   const deviceCookie = createOpaqueCookie('device', secure);
-  const resolveSession = createResolveSession(db, config.SECRET);
-  const rememberDevice = createRememberDevice(db, config.SECRET, deviceCookie, {
+  const resolveSession = createResolveSession(db, keys);
+  const rememberDevice = createRememberDevice(db, keys, deviceCookie, {
     countUse,
     announceLogin: createAnnounceLogin(send),
     holdOpenVisit,
   });
   const enter = createEnter({
-    openSession: createOpenSession(db, config.SECRET),
+    openSession: createOpenSession(db, keys),
     cookie: sessionCookie,
     rememberDevice,
     settleNetwork: createSettleNetwork(rateUses.settleUses),
   });
-  const findDeviceMember = createFindDeviceMember(db, config.SECRET, deviceCookie);
+  const findDeviceMember = createFindDeviceMember(db, keys, deviceCookie);
   const spend = createSpend({ takeUses, returnUse, findDeviceMember });
   const findApplicationPerson = (session: Session, id: string) => findOwnPerson(db, session, id);
   const resolvePhone = createResolvePhone({
@@ -178,7 +175,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     resolvePhone,
     sendCodeByJob: (trx, challengeId) => send(trx, 'send-code', challengeId),
     watch,
-    secret: config.SECRET,
+    keys,
   };
 
   publicConfigRoute(mount, config, currentVersions.terms);
@@ -186,17 +183,18 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     db,
     enter,
     deviceCookie,
-    findDevice: createFindDevice(db, config.SECRET),
+    findDevice: createFindDevice(db, keys),
     sendOtp: createSendOtp(codes),
     verifyOtp: createVerifyOtp(codes),
   });
   const handover = {
     db,
     handoverCookie: createOpaqueCookie('claim', secure),
-    handoverTokens: { create: newToken, hash },
+    handoverTokens: { create: newToken, keys },
   };
   const { askRegistries } = buildMembers(mount, config, {
     db,
+    keys,
     identity,
     rateUses,
     enter,
@@ -206,29 +204,13 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     send,
     logger,
   });
-  buildPasskeys(mount, config, { db, countUse, returnUse, enter, deviceCookie, send });
+  buildPasskeys(mount, config, { db, keys, countUse, returnUse, enter, deviceCookie, send });
   catalogueRoutes(mount, { db });
   consentRoutes(mount, { db });
-  const findLinked = createFindLinked({ db, hashToken: hash });
-  const proveEmail = (memberId: string, now: Date) => recordEmailProven(db, memberId, now);
   const linkAttempts = createLinkAttempts({ countUse, returnUse, readUses });
-  linkRoutes(mount, {
-    findLinked,
-    validateMagicLinkUser: createValidateMagicLinkUser({ db, attempts: linkAttempts }),
-    sendApplicationLink: createSendApplicationLink({
-      db,
-      email: services.email,
-      mailFrom: services.mailFrom,
-      issueLink: createIssueLink({ publicUrl: services.publicUrl, hashToken: hash }),
-      withdrawLink: createWithdrawLink({ hashToken: hash }),
-      countUse,
-      returnUse,
-    }),
-    enter,
-    recordEmailProven: proveEmail,
-  });
-  buildAccountChanges(mount, config, {
+  buildAccountChanges(mount, {
     db,
+    keys,
     rateUses,
     enter,
     deviceCookie,
@@ -238,31 +220,19 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     send,
   });
   const limitPersonGuesses = createLimitPersonGuesses({ db, limitGuesses });
-  applicationRoutes(mount, {
-    db,
+  buildApplications(mount, {
+    services,
+    keys,
+    rateUses,
+    enter,
     spend,
-    openVisitor: (call) => enter(call, { memberId: null, authenticatedAt: null, replaces: null }),
-    prepareConsents,
-    consentsOf,
-    acceptedOf,
-    findConsentsForApplication,
-    selectConsentsForApplication,
-    adoptConsents,
-    isUsablePhone: isGeographicNumber,
+    handover,
+    linkAttempts,
     limitPersonGuesses,
-    keepApplication: createKeepApplication(handover),
-    findKeptApplication: createFindKeptApplication(handover),
-    openLink: createOpenLink({
-      findLinked,
-      attempts: linkAttempts,
-      recordEmailProven: proveEmail,
-      enterByLink: (call, visit) => enter(call, { memberId: null, authenticatedAt: null, ...visit }),
-    }),
   });
   buildQuoting(mount, config, { services, rateUses, spend, limitPersonGuesses });
-  reminderRoutes(mount, { db, publicUrl: services.publicUrl, hashToken: hash });
 
-  const buying = buildBuying(mount, config, { services, queue, rateUses });
+  const buying = buildBuying(mount, config, { services, keys, queue, rateUses });
 
   let isDraining = false;
   addHealth(server, async () => {
@@ -276,6 +246,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   return {
     server,
     db,
+    keys,
     metricsPort: watching.metricsPort,
     start: async () => {
       await server.ready();

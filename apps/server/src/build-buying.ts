@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Executor } from './db/connection.ts';
+import type { DataKeys } from './db/data-keys.ts';
 import type { Mount } from './http/mount.ts';
 import type { createRateUses } from './db/rate-uses.ts';
 import { createInsertUserAddress } from './modules/addresses/insert-user-address.ts';
@@ -43,6 +44,7 @@ import { works } from './workflows/works.ts';
 
 type Dependencies = {
   services: Services;
+  keys: DataKeys;
   queue: Queue;
   rateUses: ReturnType<typeof createRateUses>;
 };
@@ -56,7 +58,7 @@ const waitMs = 20_000;
 export function buildBuying(
   mount: Mount,
   config: Config,
-  { services, queue, rateUses }: Dependencies,
+  { services, keys, queue, rateUses }: Dependencies,
 ): Buying {
   const { countUse, returnUse } = rateUses;
   const { db, clock, gateway, insurer, documents, documentTurns, send, onError } = services;
@@ -81,7 +83,7 @@ export function buildBuying(
     const { terms, privacy } = await currentConsents(executor, { memberId, applicationId: null });
     return terms && privacy;
   };
-  const { expectDecline } = createDeclinedCharges({ ...rateUses, secret: config.SECRET });
+  const { expectDecline } = createDeclinedCharges({ ...rateUses, keys });
   paymentRoutes(mount, {
     payApplication: createPayApplication({
       openAttempt: createOpenAttempt({

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Identity } from './build-services.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import type { DataKeys } from './db/data-keys.ts';
 import type { createRateUses } from './db/rate-uses.ts';
 import type { Mount } from './http/mount.ts';
 import { createOpaqueCookie } from './http/opaque-cookie.ts';
@@ -30,6 +31,7 @@ import { createAnnounceMove, createAnnounceRelease } from './workflows/notices/a
 
 type Dependencies = {
   db: Database;
+  keys: DataKeys;
   identity: Identity;
   rateUses: ReturnType<typeof createRateUses>;
   enter: Enter;
@@ -46,7 +48,7 @@ export function buildMembers(
   config: Config,
   deps: Dependencies,
 ): { askRegistries: AskRegistries } {
-  const { db, identity, rateUses, enter, findDeviceMember, send, logger } = deps;
+  const { db, keys, identity, rateUses, enter, findDeviceMember, send, logger } = deps;
   const announceRelease = createAnnounceRelease(send);
   const secure = config.PUBLIC_URL.startsWith('https:');
   const askRegistries = createAskRegistries({
@@ -64,7 +66,7 @@ export function buildMembers(
       newToken,
       findDeviceMember,
     }),
-    enterAsHolder: createEnterAsHolder({ db, secret: config.SECRET }),
+    enterAsHolder: createEnterAsHolder({ db, keys }),
     checkMembership: createCheckMembership({
       db,
       registry: identity.clubRegistry,

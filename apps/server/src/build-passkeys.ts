@@ -5,6 +5,7 @@ import { isChangeOpen, listPhoneChangesSince, undoChanges } from './modules/acco
 import { appendEvent } from './modules/audit/append-event.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import type { DataKeys } from './db/data-keys.ts';
 import type { Mount } from './http/mount.ts';
 import type { OpaqueCookie } from './http/opaque-cookie.ts';
 import type { CountUse, ReturnUse } from './http/rate-limit.ts';
@@ -32,6 +33,7 @@ import {
 
 type Dependencies = {
   db: Database;
+  keys: DataKeys;
   countUse: CountUse;
   returnUse: ReturnUse;
   enter: Enter;
@@ -41,7 +43,7 @@ type Dependencies = {
 
 /** Wires passkeys, and 'No fui yo', which undoes a login. */
 export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies): void {
-  const { db, countUse, returnUse, enter, deviceCookie, send } = deps;
+  const { db, keys, countUse, returnUse, enter, deviceCookie, send } = deps;
   const issueChallenge = createIssueChallenge({ db, countUse });
   passkeyRoutes(mount, {
     db,
@@ -56,14 +58,14 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       holdOpenVisit,
     }),
     verifyPasskey: createVerifyPasskey({ db, countUse, returnUse }),
-    findOwnDevice: createFindOwnDevice(db, config.SECRET, deviceCookie),
+    findOwnDevice: createFindOwnDevice(db, keys, deviceCookie),
     deviceName,
   });
   const announceChange = createAnnounceChange(send);
   noticeRoutes(mount, {
     db,
     publicUrl: config.PUBLIC_URL,
-    secret: config.SECRET,
+    keys,
     objectToRelease: createObjectToRelease({ announceRelease: createAnnounceRelease(send), appendEvent }),
     isChangeOpen,
     findPhonesSince: async (reader, memberId, { since, until }) => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildDocumentStore } from './build-documents.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import type { DataKeys } from './db/data-keys.ts';
 import { createRateUses } from './db/rate-uses.ts';
 import { createDeclinedCharges } from './modules/payments/declined-charges.ts';
 import { createPolicyRenderer, mostThreads } from './modules/policies/document/policy-renderer.ts';
@@ -22,6 +23,7 @@ import type { Services } from './workflows/services.ts';
 
 type Dependencies = {
   db: Database;
+  keys: DataKeys;
   clock: () => Date;
   logger: FastifyBaseLogger;
   send: SendJob;
@@ -42,7 +44,7 @@ const mostDocumentsAtOnce = (pool: number) => Math.max(documentsAtOnce, Math.min
 /** The outside services as configured, shared by the server and the operator's commands. */
 export function buildServices(
   config: Config,
-  { db, clock, logger, send, watch = unwatched }: Dependencies,
+  { db, keys, clock, logger, send, watch = unwatched }: Dependencies,
 ): { services: Services; identity: Identity; close: () => Promise<void> } {
   const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
   const watchedEmail = watched('email', { send: (message) => email.send(message) }, watch.service);
@@ -77,8 +79,7 @@ export function buildServices(
         }),
         watch.service,
       ),
-      countCharge: createDeclinedCharges({ ...createRateUses(db, config.SECRET), secret: config.SECRET })
-        .countCharge,
+      countCharge: createDeclinedCharges({ ...createRateUses(db, keys), keys }).countCharge,
       insurer: watched(
         'insurer',
         createInsurer({
@@ -112,7 +113,7 @@ export function buildServices(
         publicUrl,
       },
       publicUrl,
-      secret: config.SECRET,
+      keys,
     },
     identity: {
       clubRegistry: watched(

@@ -6,6 +6,7 @@ import {
   demonstrationKey,
   demonstrationSecret,
   findWeakSettings,
+  secretsOf,
   type ProductionSettings,
 } from './weak-production.ts';
 
@@ -58,7 +59,7 @@ const schema = z.object({
   /** Beyond so many in any hour codes by SMS are on guard: modules/sessions/codes/guard-codes.ts. */
   CODE_GUARD_GUESSES: z._default(guardLevel, codeGuardLevels.guesses),
   CODE_GUARD_SENDS: z._default(guardLevel, codeGuardLevels.sends),
-  /** Keys the hashes of session tokens and codes, and the seals on policies. */
+  /** Opens the keys in the database; several, separated by commas, while it is being changed. */
   SECRET: z.optional(secret),
 
   SANDBOX_PORT: z._default(port, 4010),
@@ -185,7 +186,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ownerUrl: values[ownerSetting],
     ownerSetting,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`,
-    SECRET: values.SECRET ?? demonstrationSecret,
+    secrets: secretsOf(values.SECRET ?? demonstrationSecret),
     API_DOCS: values.API_DOCS === undefined ? !production : values.API_DOCS === 'true',
     TRUST_PROXY: values.TRUST_PROXY === 'none' ? undefined : values.TRUST_PROXY,
     /** Undefined in production, so that nothing hints at the sandbox. */

@@ -30,6 +30,15 @@ const secretLength = 32;
 const differentCharacters = 9;
 const keyLength = 16;
 
+/**
+ * The secrets that SECRET lists; the first one wraps the data keys anew, any of them opens them. One with a comma in it
+ * stays whole.
+ */
+export function secretsOf(setting: string): string[] {
+  const listed = setting.split(',').map((one) => one.trim());
+  return listed.every((one) => one.length >= secretLength) ? listed : [setting];
+}
+
 const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname);
 
 /**
@@ -40,9 +49,10 @@ export function findWeakSettings(settings: ProductionSettings): string[] {
   const weak: string[] = [];
   const refuse = (name: string, why: string) => void weak.push(`${name} ${why}`);
 
-  if (SECRET === demonstrationSecret)
+  const secrets = secretsOf(SECRET);
+  if (secrets.includes(demonstrationSecret))
     refuse('SECRET', 'is the published one: draw one (openssl rand -base64 32)');
-  else if (SECRET.length < secretLength || new Set(SECRET).size < differentCharacters)
+  else if (secrets.some((one) => one.length < secretLength || new Set(one).size < differentCharacters))
     refuse('SECRET', `needs ${secretLength} random characters or more: draw one (openssl rand -base64 32)`);
 
   if (!isSafePage(PUBLIC_URL)) refuse('PUBLIC_URL', 'needs https');

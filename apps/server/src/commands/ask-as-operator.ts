@@ -1,3 +1,4 @@
+import { openDataKeys } from '../db/open-data-keys.ts';
 import { parseArgs } from 'node:util';
 import { formatShiftedDateTime } from '@socio/domain/dates';
 import type { Database } from '../db/connection.ts';
@@ -67,7 +68,8 @@ export async function askAsOperator<Rest, Reason extends string>(command: {
     const memberId = await target.find(db);
     if (memberId === undefined) throw new CommandError(target.missing);
     const operator = operatorName(values.operator === undefined ? env : { OPERATOR: values.operator });
-    const operations = buildOperations(config, { db, clock, logger });
+    const keys = await openDataKeys(db, config.secrets, clock);
+    const operations = buildOperations(config, { db, keys, clock, logger });
     try {
       const asked = { memberId, operator, reason: reason.text, despiteObjection, now: clock() };
       const outcome = await command.ask(operations, asked, rest);

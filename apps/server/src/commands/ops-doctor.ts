@@ -6,6 +6,7 @@ import {
   examineConnection,
   examineMigrations,
   examineQueue,
+  examineSecrets,
 } from '../operations/doctor/examine-database.ts';
 import { examineBackups, examineDisk } from '../operations/doctor/examine-machine.ts';
 import { examineMail, examineReadiness, examineService } from '../operations/doctor/examine-services.ts';
@@ -67,6 +68,7 @@ async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
       examineConnection(db),
       examineClock(db, () => new Date()),
       examineMigrations(db),
+      examineSecrets(db, config.secrets),
       examineQueue(db, now),
     ]);
     return parts.flat();

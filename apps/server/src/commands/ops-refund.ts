@@ -1,3 +1,4 @@
+import { openDataKeys } from '../db/open-data-keys.ts';
 import { parseArgs } from 'node:util';
 import { formatMxn } from '@socio/domain/money';
 import type { RefundOutcome } from '../operations/due/refund-application.ts';
@@ -34,7 +35,8 @@ await runCommand(async ({ config, db, clock, logger, env }) => {
   const reason = readReason(values.reason);
   if (reason.kind === 'refused') throw new CommandError(reason.message);
   const applicationId = await readTarget(db, positionals);
-  const operations = buildOperations(config, { db, clock, logger });
+  const keys = await openDataKeys(db, config.secrets, clock);
+  const operations = buildOperations(config, { db, keys, clock, logger });
   try {
     const request = { applicationId, by: operatorName(env), reason: reason.text };
     const outcome = await operations.refundApplication(request);

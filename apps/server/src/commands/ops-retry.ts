@@ -1,3 +1,4 @@
+import { openDataKeys } from '../db/open-data-keys.ts';
 import { parseArgs } from 'node:util';
 import { formatHistory } from '../operations/history/format-history.ts';
 import { runCommand } from '../operations/run-command.ts';
@@ -12,7 +13,8 @@ await runCommand(async ({ config, db, clock, logger, env }) => {
     options: { json: { type: 'boolean', default: false } },
   });
   const applicationId = await readTarget(db, positionals);
-  const operations = buildOperations(config, { db, clock, logger });
+  const keys = await openDataKeys(db, config.secrets, clock);
+  const operations = buildOperations(config, { db, keys, clock, logger });
   try {
     const retried = await operations.retryApplication({ applicationId, by: operatorName(env) });
     const { done = [], left = [], news = [], waitsForVehicle = false } = retried ?? {};

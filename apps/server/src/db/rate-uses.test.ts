@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedKeys } from '../testing/fixed-keys.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type Database } from './connection.ts';
 import { createRateUses } from './rate-uses.ts';
 import type { CountUse, ReturnUse, SettleUses, TakeUses } from '../http/rate-limit.ts';
 
-const secret = 'a secret of thirty-two characters';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
 let countUse: CountUse;
@@ -14,7 +14,7 @@ let settleUses: SettleUses;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createDatabase(createPool(database.url, { max: 10 }));
-  ({ countUse, returnUse, takeUses, settleUses } = createRateUses(db, secret));
+  ({ countUse, returnUse, takeUses, settleUses } = createRateUses(db, fixedKeys));
 });
 afterAll(async () => {
   await db.destroy();

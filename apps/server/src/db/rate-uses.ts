@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type {
   CountUse,
@@ -11,11 +10,14 @@ import type {
   Use,
 } from '../http/rate-limit.ts';
 import type { Database, Executor } from './connection.ts';
+import type { DataKeys } from './data-keys.ts';
 import { statement, write, type Slots } from './statement.ts';
 
 /** Keys name phones, addresses and members; hashed, they are useless to anyone who reads the table. */
-function hashKey(key: string, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`rate-use:${key}`).digest();
+type CountKeys = Pick<DataKeys, 'countMac'>;
+
+function hashKey(key: string, dataKeys: CountKeys): Buffer {
+  return dataKeys.countMac(`rate-use:${key}`);
 }
 
 type Take = { hash: Buffer; expires: Date; now: Date; limit: number; start: number };
@@ -183,23 +185,23 @@ type RateUses = {
  * Each use occupies one of the key's places until its window ends, so the limit holds over any stretch of time. A
  * counter per hour or day would allow twice the limit around the boundary.
  */
-export function createRateUses(db: Database, secret: string): RateUses {
+export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
   const takeOf = ({ key, limit, windowSeconds, now }: Use): Take => ({
-    hash: hashKey(key, secret),
+    hash: hashKey(key, dataKeys),
     expires: new Date(now.getTime() + windowSeconds * 1000),
     now,
     limit,
     start: Math.floor(Math.random() * limit),
   });
   const returnUse = async (executor: Executor, { key, now }: Pick<Use, 'key' | 'now'>) =>
-    await returnPlace(executor, { hash: hashKey(key, secret), now });
+    await returnPlace(executor, { hash: hashKey(key, dataKeys), now });
 
   /** Seconds until a place is free; null if there is one. */
   const waitFor = async (
     executor: Executor,
     { key, limit, windowSeconds, now }: Use,
   ): Promise<number | null> => {
-    const taken = await readTaken.first(executor, { hash: hashKey(key, secret), limit, now });
+    const taken = await readTaken.first(executor, { hash: hashKey(key, dataKeys), limit, now });
     if (taken === undefined || taken.count < limit) return null;
     // A call that began a moment later may have been faster; nobody waits for more than the window because of it.
     return Math.min(windowSeconds, Math.max(1, (taken.first.getTime() - now.getTime()) / 1000));
@@ -237,7 +239,7 @@ export function createRateUses(db: Database, secret: string): RateUses {
     },
     settleUses: async ({ counted, from, to }) => {
       const { hash, expires, limit, now } = takeOf(to);
-      const keys = { counted: hashKey(counted, secret), from: hashKey(from, secret), to: hash };
+      const keys = { counted: hashKey(counted, dataKeys), from: hashKey(from, dataKeys), to: hash };
       await settlePlaces(db, { ...keys, limit, expires, now });
     },
     tryUse: async (use) => {
@@ -248,10 +250,10 @@ export function createRateUses(db: Database, secret: string): RateUses {
     returnUse: async (use, executor = db) => await returnUse(executor, use),
     exchangeUses: async (trx, returned, { once, ...counted }) => {
       for (const use of returned) await returnUse(trx, use);
-      await takeOnce(trx, { ...takeOf(counted), onceHash: hashKey(once, secret) });
+      await takeOnce(trx, { ...takeOf(counted), onceHash: hashKey(once, dataKeys) });
     },
     readUses: async ({ key, windowSeconds, now }, executor = db) => {
-      const found = await readPlaces.first(executor, { hash: hashKey(key, secret), now });
+      const found = await readPlaces.first(executor, { hash: hashKey(key, dataKeys), now });
       const usedAt = (expires: Date | null | undefined) =>
         expires ? new Date(expires.getTime() - windowSeconds * 1000) : null;
       return { count: found?.count ?? 0, first: usedAt(found?.first), last: usedAt(found?.last) };

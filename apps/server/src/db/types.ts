@@ -243,6 +243,14 @@ export interface Consents {
   version: string;
 }
 
+export interface DataKeys {
+  id: Generated<number>;
+  is_secret: boolean;
+  made_at: Timestamp;
+  used_from: Timestamp;
+  wrapped: Buffer;
+}
+
 export interface Devices {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -541,6 +549,7 @@ export interface DB {
   catalogue_imports: CatalogueImports;
   code_guards: CodeGuards;
   consents: Consents;
+  data_keys: DataKeys;
   devices: Devices;
   endorsements: Endorsements;
   late_charges: LateCharges;

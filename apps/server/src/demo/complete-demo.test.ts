@@ -78,7 +78,7 @@ async function enter(number: string): Promise<TestClient> {
     .where('membership_number', '=', number)
     .executeTakeFirstOrThrow();
   const visit = { memberId: id, authenticatedAt: now, replaces: null, userAgent: '', now };
-  const { token } = await createOpenSession(app.db, config.SECRET)(visit);
+  const { token } = await createOpenSession(app.db, app.keys)(visit);
   const client = createTestClient(app.server);
   client.cookies.set('session', token);
   return client;

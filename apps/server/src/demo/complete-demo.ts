@@ -68,8 +68,8 @@ async function replay(
       instant = to;
       await world?.moveClock(to);
     };
-    const { server, db } = app;
-    const openSession = createOpenSession(db, config.SECRET);
+    const { server, db, keys } = app;
+    const openSession = createOpenSession(db, keys);
     const withVisit = createWithVisit({ server, openSession, publicUrl: config.PUBLIC_URL });
     await makeHistory({ db, withVisit, moveClock, withCards: world !== undefined }, missing);
     await awaitMails(db, mailLimitMs);

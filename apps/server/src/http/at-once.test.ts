@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function atOnce(key: string, patienceMs = 5000) {
-  const { countUse, returnUse } = createRateUses(server.db, server.config.SECRET);
+  const { countUse, returnUse } = createRateUses(server.db, server.app.keys);
   const { now: clock } = server.clock;
   const errors: unknown[] = [];
   const run = createAtOnce({
@@ -65,7 +65,7 @@ describe('trust.md, What costs has a budget: so many at the insurer at once, oth
 
   test('the places of a crashed process end by themselves', async () => {
     const { run } = atOnce('crashed', 100);
-    const { countUse } = createRateUses(server.db, server.config.SECRET);
+    const { countUse } = createRateUses(server.db, server.app.keys);
     const now = server.clock.now();
     for (let place = 0; place < 2; place += 1)
       await countUse({ key: 'crashed', limit: 2, windowSeconds: 10, now });

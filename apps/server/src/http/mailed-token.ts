@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import type { DataKeys } from '../db/data-keys.ts';
 import { isUuid } from '../db/uuid.ts';
 
 const macBytes = 16;
@@ -6,24 +7,21 @@ const macBytes = 16;
 /** What a link is for: a token for one purpose is worth nothing for another. */
 export type LinkPurpose = 'notice' | 'phone' | 'holder';
 
-function macOf(purpose: LinkPurpose, id: string, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`${purpose} link:${id}`).digest().subarray(0, macBytes);
-}
+const textOf = (purpose: LinkPurpose, id: string) => `${purpose} link:${id}`;
 
 /**
  * What a mailed link to something ends with. It is derived and not drawn, so that a message that is sent again, because
  * nobody knows whether it arrived, carries the same link.
  */
-export function mailedToken(purpose: LinkPurpose, id: string, secret: string): string {
-  return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), macOf(purpose, id, secret)]).toString(
-    'base64url',
-  );
+export function mailedToken(purpose: LinkPurpose, id: string, keys: DataKeys): string {
+  const mac = keys.mac(textOf(purpose, id)).subarray(0, macBytes);
+  return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), mac]).toString('base64url');
 }
 
 const idBytes = 16;
 
-/** What a token names; null if this server did not write it for that purpose. */
-export function readMailedToken(purpose: LinkPurpose, token: string, secret: string): string | null {
+/** What a token names; null if no server of this installation wrote it for that purpose. */
+export function readMailedToken(purpose: LinkPurpose, token: string, keys: DataKeys): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== idBytes + macBytes) return null;
   const id = bytes
@@ -31,5 +29,7 @@ export function readMailedToken(purpose: LinkPurpose, token: string, secret: str
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   if (!isUuid(id)) return null;
-  return timingSafeEqual(bytes.subarray(idBytes), macOf(purpose, id, secret)) ? id : null;
+  const given = bytes.subarray(idBytes);
+  const macs = keys.macs(textOf(purpose, id)).map((mac) => mac.subarray(0, macBytes));
+  return macs.some((mac) => timingSafeEqual(given, mac)) ? id : null;
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildServices } from '../build-services.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
+import type { DataKeys } from '../db/data-keys.ts';
 import { createAskChange } from '../modules/account-changes/ask-change.ts';
 import {
   createAskCurpRelease,
@@ -25,6 +26,7 @@ import { createRetryApplication } from './due/retry-application.ts';
 
 type Dependencies = {
   db: Database;
+  keys: DataKeys;
   clock: () => Date;
   logger: FastifyBaseLogger;
   /** How long to wait before a second try when another runner may be at it. */
@@ -32,10 +34,10 @@ type Dependencies = {
 };
 
 /** What an operator's commands work with: the product's own works, run by hand, without listener, queue or sweep. */
-export function buildOperations(config: Config, { db, clock, logger, pauseMs = 2000 }: Dependencies) {
+export function buildOperations(config: Config, { db, keys, clock, logger, pauseMs = 2000 }: Dependencies) {
   // No queue: the command itself or the next sweep finds in the database what a job would do.
   const send = async () => undefined;
-  const { services, close } = buildServices(config, { db, clock, logger, send });
+  const { services, close } = buildServices(config, { db, keys, clock, logger, send });
   const announceRelease = createAnnounceRelease(send);
   return {
     gateway: services.gateway,

@@ -1,6 +1,7 @@
 import { buildServices } from '../build-services.ts';
 import type { Config } from '../config.ts';
 import { createDatabase, createPool } from '../db/connection.ts';
+import { openDataKeys } from '../db/open-data-keys.ts';
 import { createLogger } from '../http/request-log.ts';
 import { remindRound } from './remind-round.ts';
 
@@ -13,6 +14,7 @@ let now = new Date(0);
 const db = createDatabase(createPool(databaseUrl, { max: 4 }));
 const { services } = buildServices(config, {
   db,
+  keys: await openDataKeys(db, config.secrets, () => now),
   clock: () => now,
   logger: createLogger('silent'),
   send: async () => undefined,

@@ -14,6 +14,7 @@ export async function startReminding(server: TestServer) {
   const db = createDatabase(createPool(await databaseUrlOf(server), { max: 4 }));
   const { services, close } = buildServices(config, {
     db,
+    keys: server.app.keys,
     clock: clock.now,
     logger: createLogger('silent'),
     send: async () => undefined,
@@ -95,11 +96,12 @@ export function remindersOn(server: TestServer) {
         messages.push(message);
         return { kind: 'sent' };
       };
-      const { MAIL_FROM: mailFrom, PUBLIC_URL: publicUrl, SECRET: secret } = server.config;
+      const { MAIL_FROM: mailFrom, PUBLIC_URL: publicUrl } = server.config;
+      const { keys } = server.app;
       const clock = () => at ?? server.clock.now();
       const email = { send: send ?? taking };
       return {
-        run: createSendReminder({ db, clock, email, mailFrom, publicUrl, secret }, about),
+        run: createSendReminder({ db, clock, email, mailFrom, publicUrl, keys }, about),
         messages,
       };
     },

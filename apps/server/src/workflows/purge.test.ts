@@ -52,7 +52,7 @@ async function liveADay() {
   const untouched = await visitorApplication(visitor);
   await quotesOf(visitor, untouched);
   // No answer waits for it.
-  const { readUses } = createRateUses(server.db, server.config.SECRET);
+  const { readUses } = createRateUses(server.db, server.app.keys);
   const atOnce = { key: 'insurer-at-once', windowSeconds: 0, now: server.clock.now() };
   await until('the place among ratings is given back', async () => (await readUses(atOnce)).count === 0);
   await member.client.call(saveSession, {
@@ -153,7 +153,7 @@ describe('architecture.md, Sessions and access: what is over is deleted', () => 
     const { id: memberId, client } = await newMember(server);
     const id = await applicationWithPlace(client);
     const now = server.clock.now();
-    const issueLink = createIssueLink({ publicUrl: 'http://a.example', hashToken: Buffer.from });
+    const issueLink = createIssueLink({ publicUrl: 'http://a.example', keys: server.app.keys });
     await server.db.transaction().execute((trx) => issueLink(trx, id, now));
     await server.db
       .insertInto('reminders')

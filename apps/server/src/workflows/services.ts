@@ -10,6 +10,7 @@ import type { Watch } from '../watching/watch.ts';
 import type { SendJob } from './engine/queue.ts';
 import type { Turns } from './engine/turns.ts';
 import type { DocumentParties } from './policy/make-document.ts';
+import type { DataKeys } from '../db/data-keys.ts';
 
 /** Everything that durable work needs; each piece picks what it uses in its own file. */
 export type Services = {
@@ -31,5 +32,5 @@ export type Services = {
   mailFrom: string;
   parties: DocumentParties;
   publicUrl: string;
-  secret: string;
+  keys: DataKeys;
 };

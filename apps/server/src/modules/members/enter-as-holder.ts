@@ -6,6 +6,7 @@ import { readMailedToken } from '../../http/mailed-token.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findAccount, findMembershipNumber } from './repository.ts';
 import { userView } from './user-view.ts';
+import type { DataKeys } from '../../db/data-keys.ts';
 
 type Answer = ResponseOf<typeof enterAsHolder>;
 
@@ -15,9 +16,9 @@ export type EnterAsHolder = (token: string) => Promise<{ memberId: string; answe
  * Whom the link belongs to that was sent when their membership was taken back. It works as long as they have no other one:
  * from then on they enter with that. It opens no more than a membership number does.
  */
-export function createEnterAsHolder({ db, secret }: { db: Database; secret: string }): EnterAsHolder {
+export function createEnterAsHolder({ db, keys }: { db: Database; keys: DataKeys }): EnterAsHolder {
   return async (token) => {
-    const memberId = readMailedToken('holder', token, secret);
+    const memberId = readMailedToken('holder', token, keys);
     if (memberId === null) throw new Refusal('NOT_FOUND');
     const [account, membershipNumber] = await Promise.all([
       findAccount(db, memberId),

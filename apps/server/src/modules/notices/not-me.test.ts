@@ -247,6 +247,7 @@ describe('trust.md, Codes: a takeover stays small', () => {
     const now = new Date(server.clock.now().getTime() + 600_000);
     const { services, close } = buildServices(server.config, {
       db: server.db,
+      keys: server.app.keys,
       clock: () => now,
       logger: createLogger('silent'),
       send: async () => undefined,

@@ -13,6 +13,7 @@ import type { ObjectToRelease } from '../account-changes/release.ts';
 import type { HoldMembers } from '../members/repository.ts';
 import { findNotice, markUndone, noticeLinks } from './repository.ts';
 import { texts } from './texts.ts';
+import type { DataKeys } from '../../db/data-keys.ts';
 
 /**
  * Ends all visits of a member, whom the caller holds, and removes what was added since: passkeys, browsers known from then
@@ -26,7 +27,7 @@ export type UndoLogin = (
 type Dependencies = {
   db: Database;
   publicUrl: string;
-  secret: string;
+  keys: DataKeys;
   holdMembers: HoldMembers;
   undoLogin: UndoLogin;
   objectToRelease: ObjectToRelease;
@@ -44,7 +45,7 @@ type Dependencies = {
 
 /** 'No fui yo' (trust.md, Codes): reading changes nothing, sending acts, once for each notice. */
 export function noticeRoutes(mount: Mount, deps: Dependencies): void {
-  const { db, publicUrl, secret, holdMembers, undoLogin, objectToRelease, isChangeOpen } = deps;
+  const { db, publicUrl, keys, holdMembers, undoLogin, objectToRelease, isChangeOpen } = deps;
   const stateAfter = async (memberId: string, asked: { since: Date; until: Date }) => {
     const { isChanged, isDecided } = await deps.findPhonesSince(db, memberId, asked);
     if (isChanged) return 'undoneButPhone';
@@ -63,7 +64,7 @@ export function noticeRoutes(mount: Mount, deps: Dependencies): void {
   const errorPage = (reply: FastifyReply, code: RefusalCode) =>
     answer(reply, code === 'NOT_FOUND' || code === 'FIELDS_INVALID' ? 'unknown' : 'failed');
   const find = async (token: string) => {
-    const id = readMailedToken('notice', token, secret);
+    const id = readMailedToken('notice', token, keys);
     const notice = id === null ? undefined : await findNotice(db, id);
     if (id === null || notice === undefined) throw new Refusal('NOT_FOUND');
     // Undefined where a later release wrote it, whose servers know what it asks.

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { budgets, isYoungAccount } from '@socio/domain/budgets';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { refuseUse, type ReadUses, type ReturnUse, type TakeUses, type Use } from '../../http/rate-limit.ts';
 import { findPayer } from './repository.ts';
+import type { DataKeys } from '../../db/data-keys.ts';
 
 type Payer = { memberId: string; ip: string; now: Date };
 
@@ -42,11 +42,10 @@ export function createDeclinedCharges(deps: {
   takeUses: TakeUses;
   readUses: ReadUses;
   returnUse: ReturnUse;
-  secret: string;
+  keys: DataKeys;
 }): { expectDecline: ExpectDecline; countCharge: CountCharge } {
-  const { takeUses, readUses, returnUse, secret } = deps;
-  const hashNetwork = (ip: string) =>
-    createHmac('sha256', secret).update(`payer network:${ip}`).digest('base64url');
+  const { takeUses, readUses, returnUse, keys } = deps;
+  const hashNetwork = (ip: string) => keys.countMac(`payer network:${ip}`).toString('base64url');
 
   async function requireNetwork(trx: Transaction<DB>, use: Use): Promise<void> {
     const { count, first } = await readUses(use, trx);

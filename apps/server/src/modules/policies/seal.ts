@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { DataKeys } from '../../db/data-keys.ts';
 
 /** Without letters and digits that look alike in print. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Tells which secret made a seal, so that the secret can be changed later. */
+/** Of the form of a seal: another one would begin otherwise. */
 const keyId = '1';
 const groups = 4;
 const groupLength = 4;
@@ -11,8 +12,8 @@ const groupLength = 4;
  * Proves that whoever asks about a policy has its document: '1-K7Q2-M9XD-4TRW-8HJN', 80 bits, URL-safe. Printed codes
  * last forever, so a seal is stored with its policy and compared, never computed again.
  */
-export function sealPolicy(policyNumber: string, secret: string): string {
-  const mac = createHmac('sha256', secret).update(`policy seal ${keyId}:${policyNumber}`).digest();
+export function sealPolicy(policyNumber: string, keys: Pick<DataKeys, 'mac'>): string {
+  const mac = keys.mac(`policy seal ${keyId}:${policyNumber}`);
   const characters = [...mac.subarray(0, groups * groupLength)].map(
     (byte) => alphabet[byte % alphabet.length],
   );

@@ -3,16 +3,17 @@ import { unsubscribePage as unsubscribePageContract } from '@socio/contracts/uns
 import type { RefusalCode } from '@socio/contracts/error-texts';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/connection.ts';
+import { findByToken, type DataKeys } from '../../db/data-keys.ts';
 import { sendFormPage } from '../../http/form-page.ts';
 import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { allowReminders, findUnsubscriber, stopReminders } from './repository.ts';
 import { texts } from './texts.ts';
 
-type Dependencies = { db: Database; publicUrl: string; hashToken: (token: string) => Buffer };
+type Dependencies = { db: Database; publicUrl: string; keys: DataKeys };
 
 /** One-click unsubscribing from reminders of quotes (RFC 8058): reading changes nothing, sending acts, also twice. */
-export function reminderRoutes(mount: Mount, { db, publicUrl, hashToken }: Dependencies): void {
+export function reminderRoutes(mount: Mount, { db, publicUrl, keys }: Dependencies): void {
   const home = new URL('/', publicUrl).href;
   const answer = (reply: FastifyReply, state: keyof typeof texts) => {
     const { title, text, button } = { button: undefined, ...texts[state] };
@@ -22,7 +23,7 @@ export function reminderRoutes(mount: Mount, { db, publicUrl, hashToken }: Depen
   const errorPage = (reply: FastifyReply, code: RefusalCode) =>
     answer(reply, code === 'NOT_FOUND' || code === 'FIELDS_INVALID' ? 'unknown' : 'failed');
   const findPerson = async (token: string) => {
-    const person = await findUnsubscriber(db, hashToken(token));
+    const person = await findByToken(keys, token, (hash) => findUnsubscriber(db, hash));
     if (person === undefined) throw new Refusal('NOT_FOUND');
     return person;
   };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { accessAges } from '@socio/domain/access-ages';
 import type { Database, Executor } from '../../db/connection.ts';
+import type { DataKeys } from '../../db/data-keys.ts';
 import type { Session } from '../../http/session.ts';
-import { hashToken, newToken } from './session-token.ts';
+import { newToken } from './session-token.ts';
 import { insertSession, supersedeSession, type SessionLink } from './repository.ts';
 
 export type OpenSession = (visit: {
@@ -21,7 +22,7 @@ export type OpenSession = (visit: {
 }) => Promise<{ token: string; session: Session }>;
 
 /** Every raise of the level gets a fresh token, so that an earlier one that leaked gains nothing. */
-export function createOpenSession(db: Database, secret: string): OpenSession {
+export function createOpenSession(db: Database, keys: Pick<DataKeys, 'hashToken'>): OpenSession {
   return async ({ memberId, authenticatedAt, passkeyId = null, link, replaces, record, userAgent, now }) => {
     const token = newToken();
     const lifetime = memberId === null ? accessAges.visitorSession : accessAges.verifiedSession;
@@ -33,7 +34,7 @@ export function createOpenSession(db: Database, secret: string): OpenSession {
       linkedApplicationIds: link ? [...(replaces?.linkedApplicationIds ?? []), link.applicationId] : [],
       expiresAt: new Date(now.getTime() + lifetime),
     };
-    const stored = { ...session, passkeyId, tokenHash: hashToken(token, secret), userAgent, now };
+    const stored = { ...session, passkeyId, tokenHash: keys.hashToken(token), userAgent, now };
     const byLink = link && { link, replacedId: replaces?.id ?? null };
     if (replaces === null && record === undefined) await insertSession(db, stored, byLink);
     else {

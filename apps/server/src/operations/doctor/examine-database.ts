@@ -1,4 +1,6 @@
 import type { Database } from '../../db/connection.ts';
+import { findWrappingSecret } from '../../db/open-data-keys.ts';
+import { DatabaseStartError } from '../../db/start-error.ts';
 import { NewerDatabase, pendingMigrations } from '../../db/migrate.ts';
 import { findWrongRights } from '../../db/server-user.ts';
 import { readFigures } from '../../workflows/read-figures.ts';
@@ -37,6 +39,24 @@ export async function examineConnection(db: Database): Promise<Finding[]> {
       : wrong('database', 'reached without TLS: set ?sslmode=verify-full'),
     ...(problems.length > 0 ? problems : [fine(about, 'may do what a server needs, and no more')]),
   ];
+}
+
+/** Whether a SECRET of before is still needed (docs/operations.md, Changing SECRET). */
+export async function examineSecrets(db: Database, secrets: readonly string[]): Promise<Finding> {
+  const about = 'secret';
+  try {
+    const at = await findWrappingSecret(db, secrets);
+    if (at === undefined) return wrong(about, 'the database has no data keys yet: start a server');
+    if (at > 0)
+      return wrong(about, `the data keys are wrapped with number ${at + 1} of SECRET: restart a server`);
+    return fine(
+      about,
+      secrets.length > 1 ? 'only the first is needed: drop the others' : 'opens the data keys',
+    );
+  } catch (error) {
+    if (!(error instanceof DatabaseStartError)) throw error;
+    return wrong(about, error.message);
+  }
 }
 
 export async function examineClock(db: Database, clock: () => Date): Promise<Finding> {

@@ -13,8 +13,9 @@ import { childEnvironment } from '../../testing/child-environment.ts';
 
 /** What the operator's commands use, with the test server's clock. */
 export function operationsOn(server: TestServer) {
-  const { db, config, clock } = server;
-  return buildOperations(config, { db, clock: clock.now, logger: createLogger('silent'), pauseMs: 1000 });
+  const { db, config, clock, app } = server;
+  const logger = createLogger('silent');
+  return buildOperations(config, { db, keys: app.keys, clock: clock.now, logger, pauseMs: 1000 });
 }
 
 /** An operator asks for a member's phone to be changed, or agrees to it. */

@@ -9,7 +9,7 @@ import type { TestServer } from '../start-test-server.ts';
 
 /** A membership whose holder objects to its release, and is released at last; then they enter by the link. */
 export async function liveRelease(server: TestServer, memberId: string): Promise<void> {
-  const { db, clock, config } = server;
+  const { db, clock, app } = server;
   const operations = operationsOn(server);
   const askTwice = async (despiteObjection: boolean) => {
     for (const operator of ['ana', 'luis']) {
@@ -25,7 +25,7 @@ export async function liveRelease(server: TestServer, memberId: string): Promise
     .where('kind', '=', 'release-asked')
     .executeTakeFirstOrThrow();
   for (const method of ['GET', 'POST'] as const) {
-    const url = notMe.path.replace(':token', mailedToken('notice', notice.id, config.SECRET));
+    const url = notMe.path.replace(':token', mailedToken('notice', notice.id, app.keys));
     await server.client().send({ method, url });
   }
   await askTwice(true);
@@ -41,7 +41,7 @@ export async function liveRelease(server: TestServer, memberId: string): Promise
   const release = createReleaseMembership({ db, clock: clock.now, send: async () => undefined });
   for (const id of await dueChanges('release')(db, { before: now, now })) await release(id);
   const client = server.client();
-  const token = mailedToken('holder', memberId, config.SECRET);
+  const token = mailedToken('holder', memberId, app.keys);
   const { membership_number } = (await client.call(enterAsHolder, { token })).body;
   await client.call(checkMembership, { membership_number, refresh: true });
 }

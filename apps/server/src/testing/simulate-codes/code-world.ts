@@ -11,6 +11,7 @@ import { createVerifyOtp } from '../../modules/sessions/codes/verify-otp.ts';
 import { createLimitGuesses } from '../../http/limit-guesses.ts';
 import { unwatched } from '../../watching/watch.ts';
 import { createSendCodeByJob } from '../../workflows/mails/send-code-by-job.ts';
+import { fixedKeys } from '../fixed-keys.ts';
 
 export type SimulatedMember = { id: string; phone: string; birthDate: string };
 
@@ -33,8 +34,6 @@ export type CodeWorld = {
   raised: Record<CodeGuard, number>;
 };
 
-const secret = 'a secret for this simulation only';
-
 /** The product's own use cases of codes on a real database, with a clock, a made-up population and its phones. */
 export function createCodeWorld(
   db: Database,
@@ -54,16 +53,22 @@ export function createCodeWorld(
       return { kind: 'sent' as const, messageId: to };
     },
   };
-  const rateUses = createRateUses(db, secret);
+  const rateUses = createRateUses(db, fixedKeys);
   const { countUse, returnUse } = rateUses;
   const jobs: string[] = [];
-  const sendCodeByJob = createSendCodeByJob({ db, clock: () => clock.now, sms, watch: unwatched, secret });
+  const sendCodeByJob = createSendCodeByJob({
+    db,
+    clock: () => clock.now,
+    sms,
+    watch: unwatched,
+    keys: fixedKeys,
+  });
   const codes = {
     db,
     ...rateUses,
     sms,
     watch: unwatched,
-    secret,
+    keys: fixedKeys,
     guardCodes: createGuardCodes({
       db,
       countUse,

@@ -5,10 +5,8 @@ import { createIssueLink } from '../../modules/applications/links/application-li
 import { createLinkAttempts } from '../../modules/applications/links/link-attempts.ts';
 import { createFindLinked } from '../../modules/applications/links/open-link.ts';
 import { createValidateMagicLinkUser } from '../../modules/applications/links/validate-magic-link-user.ts';
-import { hashToken } from '../../modules/sessions/session-token.ts';
 import type { CodeWorld, SimulatedMember } from './code-world.ts';
-
-const secret = 'a secret for this simulation only';
+import { fixedKeys } from '../fixed-keys.ts';
 
 /** A link to a member's application in contracting, which opens with the birth date. */
 export async function mailLink(
@@ -50,15 +48,14 @@ export async function mailLink(
       last_updated_at: at,
     })
     .execute();
-  const hash = (token: string) => hashToken(token, secret);
-  const address = await createIssueLink({ publicUrl: 'https://example.mx', hashToken: hash })(
+  const address = await createIssueLink({ publicUrl: 'https://example.mx', keys: fixedKeys })(
     db,
     applicationId,
     at,
   );
   const key = new URL(address).hash.slice('#k='.length);
-  const findLinked = createFindLinked({ db, hashToken: hash });
-  const attempts = createLinkAttempts(createRateUses(db, secret));
+  const findLinked = createFindLinked({ db, keys: fixedKeys });
+  const attempts = createLinkAttempts(createRateUses(db, fixedKeys));
   const validate = createValidateMagicLinkUser({ db, attempts });
   return {
     opens: async (birthDate) => {

@@ -6,8 +6,8 @@ import { createNewPasskeyOptions } from '../../modules/passkeys/new-passkey-opti
 import { createVerifyPasskey } from '../../modules/passkeys/verify-passkey.ts';
 import { makeCredential, signWith } from '../test-authenticator.ts';
 import { newVisit, type CodeWorld, type SimulatedMember } from './code-world.ts';
+import { fixedKeys } from '../fixed-keys.ts';
 
-const secret = 'a secret for this simulation only';
 const party = { id: '127.0.0.1', origin: 'http://127.0.0.1:4000' };
 const ip = "the owner's";
 
@@ -16,7 +16,7 @@ export async function makePasskey(
   { db, clock }: CodeWorld,
   member: SimulatedMember,
 ): Promise<{ opens: () => Promise<boolean> }> {
-  const { countUse, returnUse } = createRateUses(db, secret);
+  const { countUse, returnUse } = createRateUses(db, fixedKeys);
   const issueChallenge = createIssueChallenge({ db, countUse });
   const made = { ...newVisit(member), authenticatedAt: clock.now };
   const options = await createNewPasskeyOptions({ db, issueChallenge })({

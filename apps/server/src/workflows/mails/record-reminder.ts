@@ -6,8 +6,9 @@ import { DAY, spans } from '@socio/domain/spans';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { IssueLink } from '../../modules/applications/links/application-link.ts';
-import { hashToken, newToken } from '../../modules/sessions/session-token.ts';
+import { newToken } from '../../modules/sessions/session-token.ts';
 import { writeReminder, type WrittenReminder } from './write-reminder.ts';
+import type { DataKeys } from '../../db/data-keys.ts';
 
 export type RecordedReminder = {
   id: string;
@@ -23,7 +24,7 @@ export type RecordedReminder = {
 
 export type Due = { applicationId: string; about: ReminderAbout; now: Date };
 
-type Dependencies = { issueLink: IssueLink; publicUrl: string; secret: string };
+type Dependencies = { issueLink: IssueLink; publicUrl: string; keys: DataKeys };
 
 /** What an application waits for while it is reminded. */
 export const waitsAt = { quote: 'none', vehicle: 'charged' } as const;
@@ -34,7 +35,7 @@ export const waitsAt = { quote: 'none', vehicle: 'charged' } as const;
  */
 export async function recordReminder(
   trx: Transaction<DB>,
-  { issueLink, publicUrl, secret }: Dependencies,
+  { issueLink, publicUrl, keys }: Dependencies,
   { applicationId, about, now }: Due,
 ): Promise<RecordedReminder | null> {
   const application = await lockDue(trx, { applicationId, about, now });
@@ -73,7 +74,7 @@ export async function recordReminder(
     member_id: memberId,
     kind,
     quote_day: about === 'quote' ? civilDate(now) : null,
-    unsubscribe_hash: about === 'quote' ? hashToken(unsubscribeToken, secret) : null,
+    unsubscribe_hash: about === 'quote' ? keys.hashToken(unsubscribeToken) : null,
     recorded_at: now,
   });
   if (!isRecorded) return await lookAgain(decide(false).next);

@@ -3,7 +3,6 @@ import { DAY, MINUTE } from '@socio/domain/spans';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { createIssueLink, createWithdrawLink } from '../../modules/applications/links/application-link.ts';
-import { hashToken } from '../../modules/sessions/session-token.ts';
 import type { EmailAnswer } from '../../providers/email/port.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
@@ -11,7 +10,7 @@ import { recordStep } from '../engine/steps.ts';
 import type { Services } from '../services.ts';
 import { recordReminder, waitsAt, type RecordedReminder } from './record-reminder.ts';
 
-type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl' | 'secret'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl' | 'keys'>;
 
 /** Until a message that the mail server did not take is tried again. */
 const notTakenPause = 10 * MINUTE;
@@ -22,10 +21,9 @@ const notTakenPause = 10 * MINUTE;
  * handed over at the instant of a crash may be missing.
  */
 export function createSendReminder(services: Dependencies, about: ReminderAbout): Handler {
-  const { db, clock, email, mailFrom, publicUrl, secret } = services;
-  const hash = (token: string) => hashToken(token, secret);
-  const recording = { issueLink: createIssueLink({ publicUrl, hashToken: hash }), publicUrl, secret };
-  const withdrawLink = createWithdrawLink({ hashToken: hash });
+  const { db, clock, email, mailFrom, publicUrl, keys } = services;
+  const recording = { issueLink: createIssueLink({ publicUrl, keys }), publicUrl, keys };
+  const withdrawLink = createWithdrawLink({ keys });
 
   const recordSent = async ({ id, memberId }: RecordedReminder, answer: EmailAnswer): Promise<void> => {
     await db.transaction().execute(async (trx) => {

@@ -14,8 +14,9 @@ import { isGeographicNumber } from '../../modules/sessions/codes/geographic-numb
 import { atMost, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
 import type { Services } from '../services.ts';
+import type { DataKeys } from '../../db/data-keys.ts';
 
-type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'sms' | 'mailFrom' | 'publicUrl' | 'secret'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'sms' | 'mailFrom' | 'publicUrl' | 'keys'>;
 
 /** Longer than a mail server may take. */
 const leaseSeconds = 60;
@@ -81,14 +82,14 @@ async function findChange(db: Database, id: string | null) {
 }
 
 /** The token stays in the fragment, which reaches no server's log. */
-const holderAddress = (publicUrl: string, memberId: string, secret: string) =>
-  pageAddress(publicUrl, `/mis-polizas#k=${mailedToken('holder', memberId, secret)}`);
+const holderAddress = (publicUrl: string, memberId: string, keys: DataKeys) =>
+  pageAddress(publicUrl, `/mis-polizas#k=${mailedToken('holder', memberId, keys)}`);
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
 
 /** Tells a member something about the safety of their account. A second copy, after an answer that was lost, is the same message. */
 export function createSendNotice(services: Dependencies): Handler {
-  const { db, clock, email, sms, mailFrom, publicUrl, secret } = services;
+  const { db, clock, email, sms, mailFrom, publicUrl, keys } = services;
 
   async function sendTo(notice: Taken, id: string): Promise<'sent' | 'refused' | 'unknown'> {
     const message = await messageOf(notice, id);
@@ -107,9 +108,9 @@ export function createSendNotice(services: Dependencies): Handler {
   async function messageOf(notice: Taken, id: string) {
     const { kind, at, givenName, changeId } = notice;
     if (kind === 'phone-link') {
-      return { mail: phoneLinkMail({ givenName, url: phoneLinkAddress(publicUrl, id, secret) }), sms: null };
+      return { mail: phoneLinkMail({ givenName, url: phoneLinkAddress(publicUrl, id, keys) }), sms: null };
     }
-    const url = pageAddress(publicUrl, `/api/not-me/${mailedToken('notice', id, secret)}`);
+    const url = pageAddress(publicUrl, `/api/not-me/${mailedToken('notice', id, keys)}`);
     switch (kind) {
       case 'new-login':
       case 'passkey-waits':
@@ -128,7 +129,7 @@ export function createSendNotice(services: Dependencies): Handler {
         const link = {
           'release-asked': () => url,
           'release-stopped': home,
-          released: () => holderAddress(publicUrl, notice.memberId ?? '', secret),
+          released: () => holderAddress(publicUrl, notice.memberId ?? '', keys),
           'curp-released': home,
         }[kind]();
         const membership = lastFour(notice.membershipNumber);

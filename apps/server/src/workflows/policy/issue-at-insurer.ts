@@ -13,12 +13,13 @@ import { moveFulfilment } from '../move-fulfilment.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { codeOf, recordStep, type StepEnd } from '../engine/steps.ts';
 import { decideRefund } from '../payment/refund-payment.ts';
+import type { DataKeys } from '../../db/data-keys.ts';
 
 type Dependencies = {
   db: Database;
   insurer: Insurer;
   clock: () => Date;
-  secret: string;
+  keys: DataKeys;
   send: SendJob;
   watch: Watch;
 };
@@ -32,14 +33,14 @@ export function issueKey(applicationId: string): string {
 }
 
 export function createIssueAtInsurer(dependencies: Dependencies): IssueAtInsurer {
-  const { db, insurer, clock, secret, send, watch } = dependencies;
+  const { db, insurer, clock, keys, send, watch } = dependencies;
   const step = (policy: Policy) =>
     ({ applicationId: policy.applicationId, workflow: 'issue-policy', step: 'issue', at: clock() }) as const;
 
   const recordPolicy = async (policy: Policy, { policyNumber, startDate, endDate, issuedAt }: Issued) => {
     const now = clock();
     const isRecorded = await db.transaction().execute(async (trx) => {
-      const seal = sealPolicy(policyNumber, secret);
+      const seal = sealPolicy(policyNumber, keys);
       const facts = { policyNumber, seal, startDate, endDate, issuedAt };
       // Locks the application before the policy, as everywhere.
       const issued = { applicationId: policy.applicationId, from: 'issuing', to: 'issued', now } as const;

@@ -75,7 +75,7 @@ type Dependencies = Pick<
   | 'db'
   | 'insurer'
   | 'clock'
-  | 'secret'
+  | 'keys'
   | 'send'
   | 'documents'
   | 'documentTurns'

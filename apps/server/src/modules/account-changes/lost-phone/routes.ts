@@ -19,9 +19,10 @@ import type { MemberVisit } from '../../sessions/require-member.ts';
 import type { AskChange } from '../ask-change.ts';
 import type { AskPhoneLink } from './ask-phone-link.ts';
 import type { OpenRecovery } from './open-recovery.ts';
+import type { DataKeys } from '../../../db/data-keys.ts';
 
 type Dependencies = {
-  secret: string;
+  keys: DataKeys;
   askPhoneLink: AskPhoneLink;
   findPhoneLink: (link: { id: string; sentAfter: Date }, db?: Executor) => Promise<PhoneLink | undefined>;
   recordOpened: (id: string, familyId: string) => Promise<void>;
@@ -49,11 +50,11 @@ const refusals = {
 
 /** A member whose phone is lost gives the account another one, by a mailed link (trust.md, Accounts). */
 export function lostPhoneRoutes(mount: Mount, deps: Dependencies): void {
-  const { secret, askChange } = deps;
+  const { keys, askChange } = deps;
 
   async function lookUp({ request, now }: LinkCall, db?: Executor): Promise<PhoneLink | undefined> {
     const key = request.headers[LINK_KEY_HEADER];
-    const id = typeof key === 'string' ? readMailedToken('phone', key, secret) : null;
+    const id = typeof key === 'string' ? readMailedToken('phone', key, keys) : null;
     const sentAfter = new Date(now.getTime() - spans.phoneLink);
     return id === null ? undefined : await deps.findPhoneLink({ id, sentAfter }, db);
   }

@@ -1,6 +1,7 @@
 import { accessAges } from '@socio/domain/access-ages';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../../db/connection.ts';
+import type { DataKeys } from '../../../db/data-keys.ts';
 import { isByLink, type ApplicationAccess, type Session } from '../../../http/session.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -8,7 +9,7 @@ import { requireActive } from '../activity.ts';
 import { findApplication } from '../repository.ts';
 import { insertHandover } from './repository.ts';
 
-export type HandoverTokens = { create: () => string; hash: (token: string) => Buffer };
+export type HandoverTokens = { create: () => string; keys: DataKeys };
 
 export type KeepApplication = (
   call: { reply: FastifyReply; visit: () => Session; now: Date },
@@ -33,7 +34,7 @@ export function createKeepApplication(deps: {
     if (memberId !== null && !isByLink(visit(), id)) return;
     const token = handoverTokens.create();
     const expiresAt = new Date(now.getTime() + accessAges.handover);
-    const handover = { tokenHash: handoverTokens.hash(token), applicationId: id, expiresAt, now };
+    const handover = { tokenHash: handoverTokens.keys.hashToken(token), applicationId: id, expiresAt, now };
     await db.transaction().execute((trx) => insertHandover(trx, handover));
     handoverCookie.write(reply, token, expiresAt);
   };

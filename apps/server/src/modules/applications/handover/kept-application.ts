@@ -3,6 +3,7 @@ import { formatMxn } from '@socio/domain/money';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connection.ts';
+import { findByToken } from '../../../db/data-keys.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { requireAcceptedOffer } from '../require-accepted-offer.ts';
@@ -39,7 +40,7 @@ export function createFindKeptApplication(deps: {
   return async ({ request, now }) => {
     const token = handoverCookie.read(request);
     if (token === undefined || token.length > 100) return null;
-    const handover = await findHandover(db, handoverTokens.hash(token), now);
+    const handover = await findByToken(handoverTokens.keys, token, (hash) => findHandover(db, hash, now));
     const stored = handover === undefined ? undefined : await findApplication(db, handover.applicationId);
     if (handover === undefined || stored === undefined) return null;
     const orNothing = (error: unknown): null => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connection.ts';
+import { findByToken } from '../../../db/data-keys.ts';
 import type { LimitGuesses } from '../../../http/limit-guesses.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -91,7 +92,10 @@ export function createTakeOverApplication(deps: Dependencies): TakeOverApplicati
   return async ({ request, reply, now }, memberId) => {
     const token = handoverCookie.read(request);
     if (token === undefined) return null;
-    const taken = token.length <= 100 ? await takeOver(handoverTokens.hash(token), memberId, now) : null;
+    const taken =
+      token.length <= 100
+        ? await findByToken(handoverTokens.keys, token, (hash) => takeOver(hash, memberId, now))
+        : null;
     handoverCookie.clear(reply);
     return taken;
   };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LINK_KEY_HEADER } from '@socio/contracts/contract';
 import { isWithin } from '@socio/domain/access-ages';
 import type { Database } from '../../../db/connection.ts';
+import { findByToken, type DataKeys } from '../../../db/data-keys.ts';
 import { isByLink, type Session } from '../../../http/session.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { requireActive } from '../activity.ts';
@@ -29,14 +30,16 @@ const keyForm = /^[A-Za-z0-9_-]{22}$/;
  * The application that the call's key opens; null without a valid key for exactly this application, or in a browser
  * where another member has entered, whom the link does not concern.
  */
-export function createFindLinked(deps: { db: Database; hashToken: (token: string) => Buffer }): FindLinked {
-  const { db, hashToken } = deps;
+export function createFindLinked({ db, keys }: { db: Database; keys: DataKeys }): FindLinked {
   return async ({ request, session, applicationId, now }) => {
     const key = request.headers[LINK_KEY_HEADER];
     if (typeof key !== 'string' || !keyForm.test(key)) return null;
-    const keyHash = hashToken(key);
-    const linkedId = await findLinkedApplication(db, keyHash, now);
-    if (linkedId === undefined || linkedId !== applicationId) return null;
+    const found = await findByToken(keys, key, async (keyHash) => {
+      const linkedId = await findLinkedApplication(db, keyHash, now);
+      return linkedId === undefined ? undefined : { linkedId, keyHash };
+    });
+    if (found === undefined || found.linkedId !== applicationId) return null;
+    const { linkedId, keyHash } = found;
     const application = await findApplication(db, linkedId);
     const memberId = application?.memberId ?? null;
     if (application === undefined || memberId === null) return null;

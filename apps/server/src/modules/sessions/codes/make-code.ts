@@ -1,8 +1,15 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeDigits, type CodeDigits } from '@socio/domain/code-rules';
+import type { DataKeys } from '../../../db/data-keys.ts';
 
-export function hashCode(challengeId: string, code: string, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`${challengeId}:${code}`).digest();
+const textOf = (challengeId: string, code: string) => `${challengeId}:${code}`;
+
+export function hashCode(challengeId: string, code: string, keys: DataKeys): Buffer {
+  return keys.mac(textOf(challengeId, code));
+}
+
+export function isCode(hash: Buffer, challengeId: string, code: string, keys: DataKeys): boolean {
+  return keys.macs(textOf(challengeId, code)).some((mac) => timingSafeEqual(hash, mac));
 }
 
 export function randomCode(digits: CodeDigits): string {
@@ -12,7 +19,7 @@ export function randomCode(digits: CodeDigits): string {
 }
 
 /** The code of a challenge that a job sends: made again at each try, so that it is kept nowhere. */
-export function codeOfJob(challengeId: string, digits: number, secret: string): string {
-  const bytes = createHmac('sha256', secret).update(`code by job:${challengeId}`).digest();
+export function codeOfJob(challengeId: string, digits: number, keys: DataKeys): string {
+  const bytes = keys.mac(`code by job:${challengeId}`);
   return String(bytes.readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, '0');
 }

@@ -6,6 +6,7 @@ import type { ResponseOf } from '@socio/contracts/contract';
 import type { sendOtp } from '@socio/contracts/send-otp';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
+import type { DataKeys } from '../../../db/data-keys.ts';
 import type { DB } from '../../../db/types.ts';
 import {
   limitUse,
@@ -39,7 +40,7 @@ type Dependencies = {
   resolvePhone: ResolvePhone;
   sendCodeByJob: SendCodeByJob;
   watch: Pick<Watch, 'code'>;
-  secret: string;
+  keys: DataKeys;
 };
 
 export type SendOtp = (input: {
@@ -62,7 +63,7 @@ export type SendOtp = (input: {
  * since the code may well arrive.
  */
 export function createSendOtp(deps: Dependencies): SendOtp {
-  const { db, sms, countUse, readUses, guardCodes, resolvePhone, secret } = deps;
+  const { db, sms, countUse, readUses, guardCodes, resolvePhone, keys } = deps;
 
   /** The code that this visit has just sent to this phone; only of one that the gateway accepted. */
   async function findJustSent(caller: CodeCaller, phone: string, now: Date) {
@@ -121,7 +122,7 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     }
 
     const code = randomCode(digits);
-    await insertChallenge(db, { ...challenge, codeHash: hashCode(id, code, secret), sentByJob: false });
+    await insertChallenge(db, { ...challenge, codeHash: hashCode(id, code, keys), sentByJob: false });
     const sent = await sendCode(sms, { id, phone, code });
     if (sent.kind === 'refused') {
       await withdrawChallenge(db, id, now);
@@ -147,8 +148,8 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     await limitUse(countUse, use, 'OTP_LIMIT');
     // A right date keeps its place until its code is entered: otherwise the next refusal would tell which were right.
     const isRight = fromSlashed(birthDate) === account.birthDate;
-    const code = codeOfJob(challenge.id, challenge.digits, secret);
-    const codeHash = isRight ? hashCode(challenge.id, code, secret) : randomBytes(32);
+    const code = codeOfJob(challenge.id, challenge.digits, keys);
+    const codeHash = isRight ? hashCode(challenge.id, code, keys) : randomBytes(32);
     await db.transaction().execute(async (trx) => {
       await insertChallenge(trx, { ...challenge, codeHash, sentByJob: isRight });
       await deps.sendCodeByJob(trx, challenge.id);

@@ -1,13 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import { answerCodes } from '@socio/contracts/shared/texts';
 import { codeDigits, codeRules } from '@socio/domain/code-rules';
 import type { Database } from '../../../db/connection.ts';
+import type { DataKeys } from '../../../db/data-keys.ts';
 import { takePlaces, type CountUse, type ReturnUse, type Use } from '../../../http/rate-limit.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Watch } from '../../../watching/watch.ts';
 import { codeUses } from './code-uses.ts';
 import type { GuardCodes } from './guard-codes.ts';
-import { hashCode } from './make-code.ts';
+import { isCode } from './make-code.ts';
 import { findChallenges, insertPhoneProof, returnTry, spendTry, useChallenge } from './repository.ts';
 import type { ResolvePhone } from './resolve-phone.ts';
 import type { MemberVisit } from '../require-member.ts';
@@ -41,7 +41,7 @@ type Dependencies = {
   guardCodes: GuardCodes;
   resolvePhone: ResolvePhone;
   watch: Pick<Watch, 'code'>;
-  secret: string;
+  keys: DataKeys;
 };
 
 type Challenge = Awaited<ReturnType<typeof findChallenges>>[number];
@@ -57,7 +57,7 @@ function refused(code: OtpCode) {
  * limits.
  */
 export function createVerifyOtp(deps: Dependencies): VerifyOtp {
-  const { db, returnUse, guardCodes, resolvePhone, watch, secret } = deps;
+  const { db, returnUse, guardCodes, resolvePhone, watch, keys } = deps;
   return async ({ session, phone: given, applicationId, otp, deviceId, network, now }) => {
     const { phone, account } = await resolvePhone(session, { phone: given, applicationId }, now);
     const { memberId, familyId } = session;
@@ -82,9 +82,7 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
       else if (counted !== 'used-up') compared.push({ ...challenge, ...counted });
     }
     if (compared.length === 0) return refused(isVoid ? 'OTP_EXPIRED' : 'OTP_USED_UP');
-    const right = compared.find(({ id, code_hash: hash }) =>
-      timingSafeEqual(hash, hashCode(id, otp, secret)),
-    );
+    const right = compared.find(({ id, code_hash: hash }) => isCode(hash, id, otp, keys));
     const browser = isKnown ? 'known' : 'unknown';
     if (right === undefined) {
       watch.code('failed', browser);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/connection.ts';
+import { findByToken, type DataKeys } from '../../../db/data-keys.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
-import { hashToken } from '../session-token.ts';
 import { findDeviceId, findDeviceMember, findKnownDevice } from './repository.ts';
 
 /**
@@ -9,10 +9,10 @@ import { findDeviceId, findDeviceMember, findKnownDevice } from './repository.ts
  */
 export type FindDevice = (token: string | undefined, memberId: string, now: Date) => Promise<string | null>;
 
-export function createFindDevice(db: Database, secret: string): FindDevice {
+export function createFindDevice(db: Database, keys: DataKeys): FindDevice {
   return async (token, memberId, now) => {
     if (token === undefined || token.length > 100) return null;
-    return await findDeviceId(db, { tokenHash: hashToken(token, secret), memberId, now });
+    return await findByToken(keys, token, (tokenHash) => findDeviceId(db, { tokenHash, memberId, now }));
   };
 }
 
@@ -22,11 +22,11 @@ export function createFindDevice(db: Database, secret: string): FindDevice {
  */
 export type FindDeviceMember = (request: FastifyRequest, now: Date) => Promise<string | null>;
 
-export function createFindDeviceMember(db: Database, secret: string, cookie: OpaqueCookie): FindDeviceMember {
+export function createFindDeviceMember(db: Database, keys: DataKeys, cookie: OpaqueCookie): FindDeviceMember {
   return async (request, now) => {
     const token = cookie.read(request);
     if (token === undefined || token.length > 100) return null;
-    return await findDeviceMember(db, { tokenHash: hashToken(token, secret), now });
+    return await findByToken(keys, token, (tokenHash) => findDeviceMember(db, { tokenHash, now }));
   };
 }
 
@@ -37,10 +37,10 @@ export type FindOwnDevice = (
   now: Date,
 ) => Promise<{ id: string; knownSince: Date } | null>;
 
-export function createFindOwnDevice(db: Database, secret: string, cookie: OpaqueCookie): FindOwnDevice {
+export function createFindOwnDevice(db: Database, keys: DataKeys, cookie: OpaqueCookie): FindOwnDevice {
   return async (request, memberId, now) => {
     const token = cookie.read(request);
     if (token === undefined || token.length > 100) return null;
-    return await findKnownDevice(db, { tokenHash: hashToken(token, secret), memberId, now });
+    return await findByToken(keys, token, (tokenHash) => findKnownDevice(db, { tokenHash, memberId, now }));
   };
 }

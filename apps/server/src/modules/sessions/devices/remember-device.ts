@@ -4,10 +4,11 @@ import { budgets } from '@socio/domain/budgets';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
+import type { DataKeys } from '../../../db/data-keys.ts';
 import type { DB } from '../../../db/types.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import type { CountUse } from '../../../http/rate-limit.ts';
-import { hashToken, newToken } from '../session-token.ts';
+import { newToken } from '../session-token.ts';
 import { createFindDevice } from './find-device.ts';
 import { insertDevice, prolongDevice } from './repository.ts';
 
@@ -34,7 +35,7 @@ export type AnnounceLogin = (
  */
 export function createRememberDevice(
   db: Database,
-  secret: string,
+  keys: DataKeys,
   cookie: OpaqueCookie,
   deps: {
     countUse: CountUse;
@@ -42,7 +43,7 @@ export function createRememberDevice(
     holdOpenVisit: HoldOpenVisit;
   },
 ): RememberDevice {
-  const findDevice = createFindDevice(db, secret);
+  const findDevice = createFindDevice(db, keys);
   return async ({ request, reply, now }, visit) => {
     const { memberId } = visit;
     const expiresAt = new Date(now.getTime() + accessAges.deviceCookie);
@@ -56,7 +57,7 @@ export function createRememberDevice(
     const use = { key: `new-devices:${memberId}`, ...budgets.newDevices, now };
     const isRemembered = (await deps.countUse(use)) === 0;
     const token = newToken();
-    const device = { id: randomUUID(), memberId, tokenHash: hashToken(token, secret), expiresAt, now };
+    const device = { id: randomUUID(), memberId, tokenHash: keys.hashToken(token), expiresAt, now };
     const userAgent = request.headers['user-agent'] ?? '';
     const isOpen = await db.transaction().execute(async (trx) => {
       if (!(await deps.holdOpenVisit(trx, visit))) return false;
