@@ -153,7 +153,7 @@ export function earlyToLink(
     select: (db, id) =>
       selectToEdit(db, id)
         .select(jsonArrayFrom(selectConsents(db, id)).as('given'))
-        .select(jsonObjectFrom(selectAcceptedOffer(db, id)).as('accepted')),
+        .select((eb) => jsonObjectFrom(selectAcceptedOffer(eb)).as('accepted')),
     found: ({ given, accepted, ...row }) => ({
       ...foundToEdit(row),
       given: givenFrom(given),

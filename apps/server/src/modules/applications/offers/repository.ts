@@ -1,6 +1,6 @@
 import type { PayablePrice } from '@socio/domain/tariff/receipts';
 import type { Gender } from '@socio/domain/validation/gender';
-import type { Expression, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import type { DB } from '../../../db/types.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
@@ -77,14 +77,10 @@ export async function listOffers(
 /** An offer with the risk that it was made for. */
 export type AcceptedOffer = Offer & Risk;
 
-export const selectAcceptedOffer = (db: Kysely<DB>, applicationId: Expression<string | null>) =>
-  db
-    .selectFrom('applications')
-    .innerJoin('quotes', (join) =>
-      join
-        .onRef('quotes.id', '=', 'applications.quote_id')
-        .onRef('quotes.application_id', '=', 'applications.id'),
-    )
+/** Of the application in whose row it is asked for. */
+export const selectAcceptedOffer = (eb: ExpressionBuilder<DB, 'applications'>) =>
+  eb
+    .selectFrom('quotes')
     .leftJoin('quote_packages', (join) =>
       join
         .onRef('quote_packages.quote_id', '=', 'quotes.id')
@@ -99,10 +95,18 @@ export const selectAcceptedOffer = (db: Kysely<DB>, applicationId: Expression<st
       'quotes.birth_date as birthDate',
       ...priceColumns,
     ])
-    .where('applications.id', '=', applicationId);
+    .whereRef('quotes.id', '=', 'applications.quote_id')
+    .whereRef('quotes.application_id', '=', 'applications.id');
 
 const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string }>) =>
-  selectAcceptedOffer(db, given.id),
+  db
+    .selectFrom('applications')
+    .innerJoinLateral(
+      (eb) => selectAcceptedOffer(eb).as('offer'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('offer')
+    .where('applications.id', '=', given.id),
 );
 
 type AcceptedRow = NonNullable<Awaited<ReturnType<typeof acceptedOffer.first>>>;
