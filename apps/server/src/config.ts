@@ -62,6 +62,9 @@ const schema = z.object({
   /** Opens the keys in the database; several, separated by commas, while it is being changed. */
   SECRET: z.optional(secret),
 
+  /** Who may run the operator's commands: operations/operators.ts. Servers do without. */
+  OPERATORS: z.optional(z.string()),
+
   SANDBOX_PORT: z._default(port, 4010),
   SANDBOX_SMTP_PORT: z._default(port, 4025),
   SANDBOX_URL: z.optional(httpUrl),

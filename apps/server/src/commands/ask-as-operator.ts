@@ -5,8 +5,7 @@ import type { Database } from '../db/connection.ts';
 import { findMemberByNumber } from '../modules/members/repository.ts';
 import { findPolicyByNumber } from '../modules/policies/repository.ts';
 import { buildOperations } from '../operations/build-operations.ts';
-import { operatorName } from '../operations/operator-name.ts';
-import { readReason } from '../operations/read-reason.ts';
+import { actAsOperator, operatorOptions, type OperatorCommand } from '../operations/act-as-operator.ts';
 import { CommandError, runCommand } from '../operations/run-command.ts';
 
 type Asked = { memberId: string; operator: string; reason: string; despiteObjection: boolean; now: Date };
@@ -37,6 +36,7 @@ export function readHolder([number, ...others]: string[]): { target: Target; res
  * two, the first one asks, and a second one who runs the same agrees.
  */
 export async function askAsOperator<Rest, Reason extends string>(command: {
+  name: OperatorCommand;
   /** What stands before the options, checked; throws CommandError. */
   read: (given: string[]) => { target: Target; rest: Rest };
   ask: (
@@ -50,12 +50,12 @@ export async function askAsOperator<Rest, Reason extends string>(command: {
   /** Whether it may be told --despite-objection. */
   knowsObjections?: boolean;
 }): Promise<void> {
-  await runCommand(async ({ config, db, clock, logger, env }) => {
+  await runCommand(async (context) => {
+    const { config, db, clock, logger } = context;
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: {
-        operator: { type: 'string' },
-        reason: { type: 'string' },
+        ...operatorOptions,
         'despite-objection': { type: 'boolean', default: false },
       },
     });
@@ -63,15 +63,15 @@ export async function askAsOperator<Rest, Reason extends string>(command: {
     const despiteObjection = values['despite-objection'];
     if (despiteObjection && command.knowsObjections !== true)
       throw new CommandError('Nobody can object to this: leave out --despite-objection.');
-    const reason = readReason(values.reason);
-    if (reason.kind === 'refused') throw new CommandError(reason.message);
+    const given = { command: command.name, values, needsReason: true };
+    const { by: operator, reason, record } = await actAsOperator(context, given);
     const memberId = await target.find(db);
+    await record({ memberId });
     if (memberId === undefined) throw new CommandError(target.missing);
-    const operator = operatorName(values.operator === undefined ? env : { OPERATOR: values.operator });
     const keys = await openDataKeys(db, config.secrets, clock);
     const operations = buildOperations(config, { db, keys, clock, logger });
     try {
-      const asked = { memberId, operator, reason: reason.text, despiteObjection, now: clock() };
+      const asked = { memberId, operator, reason, despiteObjection, now: clock() };
       const outcome = await command.ask(operations, asked, rest);
       if (outcome.kind === 'refused') {
         console.log(`Refused. ${command.refusals[outcome.reason]}`);

@@ -4,6 +4,7 @@ import { CommandError } from '../operations/run-command.ts';
 
 // npm run ops:change-phone -- NUMBER NEWPHONE --operator NAME --reason "…" [--despite-objection]
 await askAsOperator({
+  name: 'ops:change-phone',
   knowsObjections: true,
   read: ([number, phone, ...others]) => {
     if (number === undefined || phone === undefined || others.length > 0)

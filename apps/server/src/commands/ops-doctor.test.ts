@@ -41,6 +41,7 @@ describe('trust.md, Production is never weak: ops:doctor', () => {
     expect(about('insurer')).toEqual([expect.stringMatching(/^WRONG .*without TLS: use its https address$/)]);
     expect(about('settings').join('\n')).toMatch(/^WRONG .*Missing configuration for production/);
     expect(about('backup')).toEqual([expect.stringContaining('--backups FOLDER')]);
+    expect(about('operators')).toEqual([expect.stringMatching(/^WRONG .*ops:new-operator/)]);
     expect(about('keys of the backup')).toEqual([expect.stringMatching(/^WRONG .*backup:keys/)]);
     // No server listens at the default address of a test.
     expect(about('public address')).toEqual([expect.stringMatching(/^WRONG .*is a server running/)]);
@@ -57,6 +58,17 @@ describe('trust.md, Production is never weak: ops:doctor', () => {
       expect(about(lost)).toEqual([expect.stringMatching(/^WRONG /)]);
     }
     expect(about('mail')[0]).not.toContain('secret-word');
+  });
+
+  test('operators whose entries are weak, and too few who may decide', async () => {
+    const hash = `scrypt.17.8.1.${'A'.repeat(22)}.${'B'.repeat(43)}`;
+    const weak = await examined([], { OPERATORS: `ana:money:${hash.replace('17', '10')} beto:money:word` });
+    expect(weak.about('operators')).toEqual([
+      expect.stringMatching(/^WRONG .*entry 1 \(ana\) has a weak hash/),
+      expect.stringMatching(/^WRONG .*entry 2 is none that/),
+    ]);
+    const { about } = await examined([], { OPERATORS: `ana:identity:${hash}` });
+    expect(about('operators')).toEqual([expect.stringMatching(/^WRONG .*fewer than two/)]);
   });
 
   test('a database that cannot be reached hides nothing else', async () => {

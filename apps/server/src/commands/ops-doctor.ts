@@ -10,6 +10,7 @@ import {
 } from '../operations/doctor/examine-database.ts';
 import { examineBackups, examineDisk } from '../operations/doctor/examine-machine.ts';
 import { examineMail, examineReadiness, examineService } from '../operations/doctor/examine-services.ts';
+import { readOperators } from '../operations/operators.ts';
 import { fine, formatFindings, wrong, type Finding } from '../operations/doctor/finding.ts';
 import { openOperationsDatabase } from '../operations/operations-database.ts';
 import { endWithFailure, explain } from '../operations/run-command.ts';
@@ -40,7 +41,7 @@ async function examine(backups: string | undefined): Promise<Finding[]> {
       : examineService('document store', config.documentS3.endpoint ?? amazon(config.documentS3.region), now),
     examineBackups(backups, now),
   ]);
-  return [...examineSettings(env), ...others, examineKeys(config), ...database];
+  return [...examineSettings(env), ...others, examineKeys(config), ...examineOperators(config), ...database];
 }
 
 function examineSettings(env: Record<string, string | undefined>): Finding[] {
@@ -57,6 +58,18 @@ function examineKeys({ BACKUP_RECIPIENTS }: Config): Finding {
   const about = 'keys of the backup';
   if (BACKUP_RECIPIENTS.length > 0) return fine(about, 'it is encrypted');
   return wrong(about, 'anybody who has the file can read it: npm run backup:keys, then BACKUP_RECIPIENTS');
+}
+
+function examineOperators({ OPERATORS = '' }: Config): Finding[] {
+  const about = 'operators';
+  const { operators, weak } = readOperators(OPERATORS);
+  if (weak.length > 0) return weak.map((line) => wrong(about, line));
+  if (operators.length === 0)
+    return [wrong(about, 'nobody can run a command: npm run ops:new-operator, then OPERATORS')];
+  const deciding = operators.filter(({ roles }) => roles.includes('identity'));
+  if (deciding.length < 2)
+    return [wrong(about, 'fewer than two have the role identity: nobody can agree to what needs two')];
+  return [fine(about, `${operators.length} prove who they are`)];
 }
 
 async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import { readPeriod } from '../operations/reconcile/period.ts';
 import { reconcile } from '../operations/reconcile/reconcile.ts';
 import { createInsurer } from '../providers/insurer/http.ts';
 import { createPaymentGateway } from '../providers/payment-gateway/http.ts';
+import { actAsOperator, operatorOptions } from '../operations/act-as-operator.ts';
 import { CommandError, runCommand } from '../operations/run-command.ts';
 import { applicationOfKey } from '../operations/build-operations.ts';
 
@@ -12,11 +13,13 @@ const problems = {
   empty: 'The period is empty: it ends before it begins, or it is still to come.',
 };
 
-// npm run ops:reconcile: compares the books of gateway and insurer with the database. Read-only. Exits with 1 if they
-// differ.
-await runCommand(async ({ config, db, clock }) => {
+// npm run ops:reconcile: compares the books of gateway and insurer with the database. Changes neither. Exits with 1 if
+// they differ.
+await runCommand(async (context) => {
+  const { config, db, clock } = context;
   const { values } = parseArgs({
     options: {
+      ...operatorOptions,
       from: { type: 'string' },
       to: { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -24,6 +27,8 @@ await runCommand(async ({ config, db, clock }) => {
   });
   const period = readPeriod({ from: values.from, to: values.to }, clock());
   if (typeof period === 'string') throw new CommandError(problems[period]);
+  const acting = await actAsOperator(context, { command: 'ops:reconcile', values });
+  await acting.record();
   const gateway = createPaymentGateway({
     baseUrl: config.PAYMENT_GATEWAY_URL,
     apiKey: config.PAYMENT_GATEWAY_API_KEY,

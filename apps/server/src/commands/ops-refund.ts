@@ -2,9 +2,8 @@ import { openDataKeys } from '../db/open-data-keys.ts';
 import { parseArgs } from 'node:util';
 import { formatMxn } from '@socio/domain/money';
 import type { RefundOutcome } from '../operations/due/refund-application.ts';
-import { CommandError, runCommand } from '../operations/run-command.ts';
-import { operatorName } from '../operations/operator-name.ts';
-import { readReason } from '../operations/read-reason.ts';
+import { runCommand } from '../operations/run-command.ts';
+import { actAsOperator, operatorOptions } from '../operations/act-as-operator.ts';
 import { buildOperations } from '../operations/build-operations.ts';
 import { readTarget } from '../operations/read-target.ts';
 
@@ -26,20 +25,18 @@ const waiting = {
   gateway: 'Under way: the gateway has not confirmed the refund yet. The server keeps asking.',
 };
 
-// npm run ops:refund -- ID --reason "…": refunds a charge that did not result in a policy.
-await runCommand(async ({ config, db, clock, logger, env }) => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { reason: { type: 'string' } },
-  });
-  const reason = readReason(values.reason);
-  if (reason.kind === 'refused') throw new CommandError(reason.message);
+// npm run ops:refund -- ID --reason "…" [--operator NAME]: refunds a charge that did not result in a policy.
+await runCommand(async (context) => {
+  const { config, db, clock, logger } = context;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: operatorOptions });
+  const given = { command: 'ops:refund', values, needsReason: true } as const;
+  const { by, reason, record } = await actAsOperator(context, given);
   const applicationId = await readTarget(db, positionals);
+  await record({ applicationId });
   const keys = await openDataKeys(db, config.secrets, clock);
   const operations = buildOperations(config, { db, keys, clock, logger });
   try {
-    const request = { applicationId, by: operatorName(env), reason: reason.text };
-    const outcome = await operations.refundApplication(request);
+    const outcome = await operations.refundApplication({ applicationId, by, reason });
     console.log(`Application ${applicationId}`);
     switch (outcome.kind) {
       case 'refunded':

@@ -6,6 +6,7 @@ import { CommandError } from '../operations/run-command.ts';
 
 // npm run ops:release-curp -- CURP PHONE --operator NAME --reason "…"
 await askAsOperator({
+  name: 'ops:release-curp',
   read: ([given, phone, ...others]) => {
     if (given === undefined || phone === undefined || others.length > 0)
       throw new CommandError('Give the CURP, and the phone of the person whose it is.');

@@ -4,6 +4,7 @@ import { CommandError } from '../operations/run-command.ts';
 
 // npm run ops:release-membership -- NUMBER --operator NAME --reason "…" [--despite-objection]
 await askAsOperator({
+  name: 'ops:release-membership',
   knowsObjections: true,
   read: ([number, ...others]) => {
     if (number === undefined || others.length > 0) throw new CommandError('Give one membership number.');

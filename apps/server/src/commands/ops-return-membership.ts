@@ -3,6 +3,7 @@ import { askAsOperator, memberOf } from './ask-as-operator.ts';
 
 // npm run ops:return-membership -- POLICY NUMBER --operator NAME --reason "…"
 await askAsOperator({
+  name: 'ops:return-membership',
   read: ([holder, number, ...others]) => {
     if (holder === undefined || number === undefined || others.length > 0)
       throw new CommandError(

@@ -2,6 +2,7 @@ import { askAsOperator, readHolder } from './ask-as-operator.ts';
 
 // npm run ops:send-holder-link -- POLICY --operator NAME --reason "…"
 await askAsOperator({
+  name: 'ops:send-holder-link',
   read: readHolder,
   ask: (operations, asked) => operations.sendHolderLink(asked),
   refusals: {

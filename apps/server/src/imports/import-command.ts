@@ -10,38 +10,42 @@ import { migrate, NewerDatabase } from '../db/migrate.ts';
 import { createImportProgress } from './import-progress.ts';
 import { formatImport, rejectedCsv } from './import-report.ts';
 import { CommandError, endWithFailure, runCommand } from '../operations/run-command.ts';
-import { operatorName } from '../operations/operator-name.ts';
+import { actAsOperator, operatorOptions, type OperatorCommand } from '../operations/act-as-operator.ts';
 
 const answers = { all: 0, someRejected: 1, none: 2 };
 
 /** Imports one file into a catalogue of the server's database, whether or not the server runs. docs/imports.md */
 export async function runImport<Field extends string>(
+  command: OperatorCommand,
   kind: ImportKind<Field>,
   format: Format<Field>,
 ): Promise<void> {
   const names = await readArguments().catch(endWithFailure);
   if (names === undefined) return;
-  const { path, rejectedPath } = names;
+  const { path, rejectedPath, values } = names;
   const stop = new AbortController();
   const interrupt = () => stop.abort(new CommandError('Interrupted: nothing was changed.'));
   // Once only: a second signal kills it at once, which changes nothing either.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, interrupt);
   // Servers only read the catalogues.
   const ownerOnly = { as: 'owner' } as const;
-  await runCommand(async ({ db, clock, env }) => {
+  await runCommand(async (context) => {
+    const { db, clock } = context;
+    // Like the server's start, so that a catalogue can be imported before the first one.
+    await bringUp(db);
+    const { by, record } = await actAsOperator(context, { command, values });
+    await record();
     const started = performance.now();
     const progress = createImportProgress(process.stderr, () => performance.now());
     const rejectedFile = await openRejected(rejectedPath);
     try {
-      // Like the server's start, so that a catalogue can be imported before the first one.
-      await bringUp(db);
       const outcome = await importFile(db, {
         kind,
         format,
         path,
         source: basename(path),
         now: clock(),
-        by: operatorName(env),
+        by,
         signal: stop.signal,
         onProgress: progress.show,
         ...(rejectedFile && {
@@ -74,10 +78,10 @@ async function bringUp(db: Database): Promise<void> {
   }
 }
 
-async function readArguments(): Promise<{ path: string; rejectedPath: string | undefined }> {
+async function readArguments() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { rejected: { type: 'string' } },
+    options: { ...operatorOptions, rejected: { type: 'string' } },
   });
   const [named, ...others] = positionals;
   if (named === undefined || others.length > 0) {
@@ -94,7 +98,7 @@ async function readArguments(): Promise<{ path: string; rejectedPath: string | u
   if (target?.ino === given.ino && target.dev === given.dev) {
     throw new CommandError('--rejected is the same file as the one to import.');
   }
-  return { path, rejectedPath };
+  return { path, rejectedPath, values };
 }
 
 async function openRejected(path: string | undefined): Promise<FileHandle | undefined> {

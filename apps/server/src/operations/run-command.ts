@@ -4,7 +4,7 @@ import { createDatabase, createPool, type Database } from '../db/connection.ts';
 import { createLogger } from '../http/request-log.ts';
 import { openOperationsDatabase } from './operations-database.ts';
 
-type Context = {
+export type Context = {
   config: Config;
   db: Database;
   clock: () => Date;

@@ -31,7 +31,9 @@ export type EventKind =
   | 'account-change-refused'
   | 'account-change-lapsed'
   | 'account-change-replaced'
-  | 'holder-link-sent';
+  | 'holder-link-sent'
+  | 'operator-acted'
+  | 'operator-refused';
 
 export type AuditEvent = {
   at: Date;

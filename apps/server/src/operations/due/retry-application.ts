@@ -22,6 +22,8 @@ export type Retried = {
 export type RetryApplication = (request: {
   applicationId: string;
   by: string;
+  /** None is needed in a demonstration. */
+  reason?: string;
 }) => Promise<Retried | undefined>;
 
 type Piece = { work: string; id: string; run: () => Promise<JobOutcome> };
@@ -75,7 +77,7 @@ export function createRetryApplication(
     }
   };
 
-  return async ({ applicationId, by }) => {
+  return async ({ applicationId, by, reason = '' }) => {
     const first = await readPurchase(db, applicationId);
     if (first === undefined) return undefined;
     const known = new Set((await historyOf(db, applicationId)).map(({ key }) => key));
@@ -85,7 +87,7 @@ export function createRetryApplication(
       actor: 'operator',
       memberId: first.memberId,
       applicationId,
-      details: { by },
+      details: reason === '' ? { by } : { by, reason },
     });
 
     const tried = new Map<string, number>();

@@ -71,11 +71,16 @@ export async function databaseUrlOf(server: TestServer, as: 'server' | 'owner' =
 
 export type Ran = { code: number; stdout: string; stderr: string };
 
-/** Runs the program of an npm script in a separate process. */
-export async function runProgram(name: string, args: string[], env: Record<string, string>): Promise<Ran> {
+/** Runs the program of an npm script in a separate process, which is given `input` on standard input. */
+export async function runProgram(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<Ran> {
   const file = join(import.meta.dirname, `../../commands/${name}.ts`);
   return await new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       [file, ...args],
       { env: childEnvironment(env), timeout: 60_000 },
@@ -87,5 +92,6 @@ export async function runProgram(name: string, args: string[], env: Record<strin
         });
       },
     );
+    child.stdin?.end(input);
   });
 }
