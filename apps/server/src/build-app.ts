@@ -27,7 +27,7 @@ import { createOpaqueCookie } from './http/opaque-cookie.ts';
 import { publicConfigRoute } from './http/public-config.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseOverload } from './http/refuse-overload.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serverEdge } from './http/server-edge.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { readWebAssets, serveOtherWebAssets } from './http/web-assets.ts';
@@ -87,7 +87,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: refusePath,
+    frameworkErrors: refusePath(securityHeaders(config.production)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });

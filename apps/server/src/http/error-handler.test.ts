@@ -10,7 +10,7 @@ const loggerInstance = createLogger('info', { write: (line) => void logs.push(li
 const app = fastify({
   loggerInstance,
   logController: new LogController({ disableRequestLogging: true }),
-  frameworkErrors: refusePath,
+  frameworkErrors: refusePath({}),
 });
 let thrown: unknown;
 let isReady: () => Promise<boolean>;

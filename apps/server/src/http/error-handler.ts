@@ -22,9 +22,12 @@ function codeOf(error: FastifyError): RefusalCode {
   return statusCode >= 400 && statusCode < 500 ? 'BAD_JSON' : 'INTERNAL';
 }
 
-/** A malformed path (bad encoding, an overlong segment). Fastify's own answer would echo it. */
-export function refusePath(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.status(refusalStatus('NOT_FOUND')).send(refusalBody('NOT_FOUND'));
+/** A malformed path (bad encoding, an overlong segment). Fastify's own answer would echo it, and no hook sees it. */
+export function refusePath(headers: Record<string, string>) {
+  return (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({ ...headers, 'cache-control': 'no-store' });
+    void reply.status(refusalStatus('NOT_FOUND')).send(refusalBody('NOT_FOUND'));
+  };
 }
 
 /** A database that fails over is back within half a minute. */

@@ -34,12 +34,16 @@ function helmetHeaders(production: boolean): Record<string, string> {
   );
 }
 
-/** The same headers on every answer, so they are made once. */
-export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const headers = {
+/** The same on every answer. */
+export function securityHeaders(production: boolean): Record<string, string> {
+  return {
     ...helmetHeaders(production),
     'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
   };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
+  const headers = securityHeaders(production);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { until } from '../testing/test-purchase.ts';
 import { setErrorHandler } from './error-handler.ts';
 import { requireOwnHost } from './require-own-host.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serverLimits } from './server-limits.ts';
 
 const openPort = async (app: FastifyInstance) => {
@@ -46,7 +47,7 @@ const head = (host: string, more = '') => `POST /api/echo HTTP/1.1\r\nHost: ${ho
 const json = 'Content-Type: application/json\r\n';
 
 describe('trust.md, Server edge: what is not received in time', () => {
-  const settings = serverLimits({ receivingMs: 400, lookEveryMs: 50, silentMs: 900 });
+  const settings = serverLimits(securityHeaders(true), { receivingMs: 400, lookEveryMs: 50, silentMs: 900 });
 
   test('slow bodies stayed open beyond 400 s: now they end, and so do slow and missing lines before them', async () => {
     const { app, port } = await startSmall(settings);
@@ -110,6 +111,7 @@ describe('trust.md, Server edge: what is not received in time', () => {
     const answer = await tell(port, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain(`"success":false,"code":"${code}"`);
+    expect(answer).toContain('x-content-type-options: nosniff\r\n');
     await app.close();
   });
 });

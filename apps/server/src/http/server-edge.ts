@@ -4,13 +4,17 @@ import { trustProxy } from './caller-address.ts';
 import { limitConnections } from './limit-connections.ts';
 import { requireOwnHost } from './require-own-host.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serverLimits } from './server-limits.ts';
 
 /** What stands between the network and the calls: Fastify's settings, and what looks at each request first. */
 export function serverEdge({ TRUST_PROXY, CONNECTIONS_PER_ADDRESS, PUBLIC_URL, production }: Config) {
   const isProxy = trustProxy(TRUST_PROXY);
   return {
-    settings: { ...serverLimits(), trustProxy: TRUST_PROXY !== undefined && isProxy },
+    settings: {
+      ...serverLimits(securityHeaders(production)),
+      trustProxy: TRUST_PROXY !== undefined && isProxy,
+    },
     guard: (app: FastifyInstance) => {
       limitConnections(app.server, {
         most: CONNECTIONS_PER_ADDRESS,

@@ -20,9 +20,13 @@ const timeLimits: TimeLimits = {
 
 /**
  * Fastify's settings for what a connection may take (trust.md, Server edge). How long a call may be worked on is set for
- * calls alone (mount.ts): a file that somebody takes slowly is not cut off.
+ * calls alone (mount.ts): a file that somebody takes slowly is not cut off. `headers` stand on what is refused before it
+ * is a request, too.
  */
-export function serverLimits({ receivingMs, lookEveryMs, silentMs } = timeLimits) {
+export function serverLimits(
+  headers: Record<string, string>,
+  { receivingMs, lookEveryMs, silentMs } = timeLimits,
+) {
   return {
     http: {
       headersTimeout: receivingMs,
@@ -32,7 +36,8 @@ export function serverLimits({ receivingMs, lookEveryMs, silentMs } = timeLimits
     // Fastify sets it again.
     requestTimeout: receivingMs,
     connectionTimeout: silentMs,
-    clientErrorHandler: refuseBytes,
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
+      refuseBytes(error, socket, headers),
   };
 }
 
@@ -48,7 +53,11 @@ const reasons: Record<number, string> = {
 };
 
 /** What never became a request is refused like one; no handler, hook or log sees it. */
-function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
+function refuseBytes(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
     const code = codes[error.code ?? ''] ?? 'BAD_JSON';
@@ -59,6 +68,7 @@ function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
     ];
     socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
