@@ -76,6 +76,7 @@ const given: Record<OperatorCommand, string[]> = {
   'ops:retry': ['00000000'],
   'ops:refund': ['00000000'],
   'ops:send-holder-link': ['T00000000000'],
+  'ops:end-sessions': ['1'],
   'ops:release-membership': ['1'],
   'ops:return-membership': ['T00000000000', '1'],
   'ops:release-curp': ['BOXW310820HNERXN09', '5512345678'],
@@ -172,6 +173,16 @@ describe('docs/operations.md, Operators: every command asks who runs it', () => 
       { ...acted, details: { by: 'beto' } },
     ]);
     expect([refused, claimed]).toMatchObject([{ details: { by: 'beto' } }, { details: { by: 'beto' } }]);
+  });
+
+  test('all sessions of a member end at once, in every browser', async () => {
+    const { number, id, client } = await newMember(server);
+    const calls = async () => (await client.send({ method: 'GET', url: '/api/passkeys' })).status;
+    expect(await calls()).toBe(200);
+    expect(await runAs('ana', 'ops:end-sessions', [number])).toMatchObject({ code: 0, stderr: '' });
+    expect(await calls()).toBe(401);
+    const events = server.db.selectFrom('audit_events').select('actor').where('kind', '=', 'sessions-ended');
+    expect(await events.where('member_id', '=', id).execute()).toEqual([{ actor: 'operator' }]);
   });
 
   test('work is repeated and money given back by those who may, with reason', async () => {

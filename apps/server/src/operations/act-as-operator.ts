@@ -12,6 +12,7 @@ export const neededRoles = {
   'ops:reconcile': 'viewer',
   'ops:retry': 'support',
   'ops:send-holder-link': 'support',
+  'ops:end-sessions': 'support',
   'ops:refund': 'money',
   'ops:release-membership': 'identity',
   'ops:return-membership': 'identity',

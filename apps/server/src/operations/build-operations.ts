@@ -18,6 +18,7 @@ import {
   holdMembers,
 } from '../modules/members/repository.ts';
 import { forgetReleased, wasReleased } from '../modules/members/numbers/repository.ts';
+import { createEndSessions } from '../modules/sessions/end-sessions.ts';
 import { voidPhoneLinks } from '../modules/notices/repository.ts';
 import { createAnnounceChange, createAnnounceRelease } from '../workflows/notices/announce.ts';
 import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
@@ -62,6 +63,7 @@ export function buildOperations(config: Config, { db, keys, clock, logger, pause
     }),
     askCurpRelease: createAskCurpRelease({ db, holdMembers, findAccount, appendEvent }),
     askReturn: createAskReturn({ db, holdMembers, wasReleased, forgetReleased, appendEvent }),
+    endSessions: createEndSessions({ db, holdMembers, appendEvent }),
     sendHolderLink: createSendHolderLink({
       db,
       holdMembers,

@@ -32,6 +32,7 @@ export type EventKind =
   | 'account-change-lapsed'
   | 'account-change-replaced'
   | 'holder-link-sent'
+  | 'sessions-ended'
   | 'operator-acted'
   | 'operator-refused';
 
