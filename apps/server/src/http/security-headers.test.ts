@@ -23,6 +23,16 @@ test.each([
   expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(names));
 });
 
+test('no page of another site is allowed to read an answer, whatever it says it is', async () => {
+  for (const method of ['GET', 'OPTIONS'] as const) {
+    const headers = { host: '127.0.0.1', origin: 'https://evil.example' };
+    const preflight = { 'access-control-request-method': 'POST' };
+    const asked = { method, url: '/api/public-config', headers: { ...headers, ...preflight } };
+    const answer = await server.app.server.inject(asked);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+});
+
 test('in production browsers keep to https for a year, below the name too, also after an error', async () => {
   const app = fastify();
   setErrorHandler(app);

@@ -64,6 +64,7 @@ describe('docs/operations.md, Operators: who they are', () => {
     ['short', 'catorce letras'],
     ['of few letters', 'lalalalalalalalalala'],
     ['longer than anybody types', 'abcdefgh'.repeat(126)],
+    ['of words that everybody would try', 'SocioSeguro-Operador-2026'],
     ['the name and little more', 'magdalena-villarreal-2026'],
   ])('a passphrase that is %s', (_what, given) => {
     expect(judgePassphrase(given, 'magdalena-villarreal')).not.toBeNull();
