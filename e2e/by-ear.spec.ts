@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { listen } from './support/by-ear.ts';
 import { makeMember, makeMembership } from './support/member.ts';
 import { openOffer } from './support/offers.ts';
@@ -17,7 +17,7 @@ import {
 } from './support/walk.ts';
 
 /** The page is read out with these phrases, in this order, whatever stands between them. */
-async function hear(page: Page, name: string, phrases: readonly (string | RegExp)[]): Promise<void> {
+async function hear(page: Page | Frame, name: string, phrases: readonly (string | RegExp)[]): Promise<void> {
   const said = await listen(page, `ear-${name}`);
   let from = 0;
   for (const phrase of phrases) {
@@ -32,6 +32,13 @@ async function hear(page: Page, name: string, phrases: readonly (string | RegExp
   }
   // Whoever only listens learns nothing from a control without a name.
   expect(said.filter((one) => /^(?:button|link|textbox|radio|combobox|checkbox)$/.test(one))).toEqual([]);
+}
+
+/** The gateway's page with the fields of a card. */
+async function cardPage(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('No frame with card fields');
+  return frame;
 }
 
 test(
@@ -94,13 +101,19 @@ test(
     ]);
     await fillAddress(page);
     await page.getByRole('button', { name: 'Guardar y continuar' }).click();
-    await expect(page.getByLabel('Número de tarjeta')).toBeVisible();
+    await expect(page.getByLabel('Nombre del titular')).toBeVisible();
     await newCard(page);
     await fillCard(page, '4242424242424242');
     await hear(page, 'payment', [
       /^heading, .*, level 1$/,
-      /^textbox, Número de tarjeta.*required/,
+      'group, Datos de la tarjeta',
+      /^textbox, Nombre del titular.*required/,
       /^button, Pagar \$/,
+    ]);
+    await hear(await cardPage(page), 'card', [
+      /^textbox, Número de tarjeta.*required/,
+      /^textbox, Vencimiento.*required/,
+      /^textbox, Código de seguridad, .*3 dígitos.*required/,
     ]);
     await pay(page);
     await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');

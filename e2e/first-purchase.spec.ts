@@ -11,7 +11,9 @@ import {
   fillCard,
   givePostalCode,
   goOnFromPolicy,
+  pay,
 } from './support/walk.ts';
+import { expectCardsPastServer, recordRequests } from './support/requests.ts';
 import { chooseOffer, offers } from './support/offers.ts';
 
 // holds M003, M013, M023, M028, M042, M059, Q001, Q002, Q003, Q004, Q009, Q010, Q013, Q014, Q024
@@ -23,6 +25,7 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
 }) => {
   test.setTimeout(120_000);
   const before = await countsOf(product);
+  const sent = recordRequests(page);
 
   // Membership entry (spec membership 2 and 4).
   await page.goto('/');
@@ -113,13 +116,13 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
   await fillCard(page, '4000000000000002');
   await expectSound(page, '11-payment');
-  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  await pay(page);
   await expect(page.getByText('Tu banco no autorizó el pago.', { exact: false }).first()).toBeVisible();
   await expectSound(page, '12-declined');
   const useOther = page.getByLabel('Usar otra tarjeta');
   if (await useOther.isVisible()) await useOther.click();
   await fillCard(page, '4242424242424242');
-  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  await pay(page);
 
   // Step 12.
   await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
@@ -145,6 +148,9 @@ test('spec quote 4: from the membership number to the policy, with a declined ca
   await expect(page.getByRole('heading', { name: 'Tu auto ya está asegurado' })).toBeVisible();
   await expectSound(page, '14-bought');
   await goOnFromPolicy(page);
+  // trust.md, Card data past the server.
+  const numbers = ['4000000000000002', '4242424242424242'];
+  await expectCardsPastServer(page, product, { sent: await sent(), numbers });
   await expect(page.getByText('Nissan Versa').first()).toBeVisible();
   await expect(page.getByText('Activa', { exact: true })).toBeVisible();
   await expectSound(page, '14-dashboard-policy');

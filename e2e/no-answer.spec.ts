@@ -3,7 +3,7 @@ import { countsOf } from './support/counts.ts';
 import { makeOwner } from './support/owner.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
-import { confirmIdentity, enter, expectStep, fillCard } from './support/walk.ts';
+import { confirmIdentity, enter, expectStep, fillCard, pay } from './support/walk.ts';
 import { chooseOffer, offers } from './support/offers.ts';
 
 const usual = 15_000;
@@ -207,17 +207,22 @@ test(
     await page.goto(`${flow}11`);
     await expectStep(page, 11, '¿Con qué tarjeta pagas?');
     await fillCard(page, '4242424242424242');
-    const payButton = page.getByRole('button', { name: /^Pagar \$/ });
     await whileSilent(page, product, {
-      path: '/api/insert-new-user-card',
-      act: async () => payButton.click(),
-      limit: long,
-      seen: async () => expect(page.getByText(late).first()).toBeVisible(),
+      path: '/payment-gateway/browser/tokens',
+      act: async () => pay(page),
+      seen: async () => expect(page.getByText(/El servicio de pagos tardó demasiado/)).toBeVisible(),
     });
+    await page.route('**/api/insert-new-user-card', () => {});
+    const storing = page.waitForRequest('**/api/insert-new-user-card');
+    await pay(page);
+    await storing;
+    await page.clock.fastForward(long);
+    await expect(page.getByText(late).first()).toBeVisible();
+    await page.unroute('**/api/insert-new-user-card');
     // An unanswered charge is sent again, with the same number, until its outcome is known.
     await page.route('**/api/update-insurance-application-step11', () => {});
     const charging = page.waitForRequest('**/api/update-insurance-application-step11');
-    await payButton.click();
+    await pay(page);
     await charging;
     await page.clock.fastForward(long);
     await expect(page.getByText(/confirmando/i).first()).toBeVisible();

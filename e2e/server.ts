@@ -25,6 +25,8 @@ const config = readConfig({
   NODE_ENV: 'test',
   DATA_DIR: folder,
   PORT: String(port),
+  CARD_FIELDS: process.env['CARD_FIELDS'],
+  CARDS_THROUGH_SERVER: process.env['CARDS_THROUGH_SERVER'],
   SANDBOX_URL: sandbox.url,
   SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
   // What becomes due because a journey moved the clock is not waited for.

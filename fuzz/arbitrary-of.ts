@@ -35,6 +35,7 @@ const telling: Record<string, readonly unknown[]> = {
   input_birth_date: ['02/11/1979'],
   serial_number: ['3N1CN8AE0PL800002'],
   license_plate: ['ABC-123-A'],
+  card_token: ['once_none'],
   card_number: ['4242 4242 4242 4242', '4000 0000 0000 0002'],
   expiration_date: ['12/30', '01/20'],
   session_data: ['{}', '{"a":[1]}'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startFamily } from './lib/family.mjs';
 import { needPorts } from './lib/ports.mjs';
 import { root, tool } from './lib/root.mjs';
-import { childEnvironment, localUrl, readSettings } from './lib/settings.mjs';
+import { childEnvironment, localUrl, readSettings, sandboxFlags } from './lib/settings.mjs';
 
 const settings = readSettings();
 const { host, port, sandboxPort, sandboxSmtpPort } = settings;
@@ -31,7 +31,7 @@ function start(name, args, { cwd = root, more } = {}) {
 }
 
 const watch = ['--watch', '--watch-preserve-output'];
-start('sandbox', [...watch, 'apps/sandbox/src/main.ts'], { more: { HOST: '127.0.0.1' } });
+start('sandbox', [...watch, ...sandboxFlags, 'apps/sandbox/src/main.ts'], { more: { HOST: '127.0.0.1' } });
 start('server', [...watch, 'apps/server/src/main.ts']);
 const vite = [tool('vite/bin/vite.js'), '--host', host, '--port', String(webPort), '--strictPort'];
 start('web', vite, { cwd: path.join(root, 'apps/web') });

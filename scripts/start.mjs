@@ -8,7 +8,7 @@ import { needPorts } from './lib/ports.mjs';
 import { printStep } from './lib/report.mjs';
 import { root } from './lib/root.mjs';
 import { seconds } from './lib/run.mjs';
-import { childEnvironment, localUrl, readSettings } from './lib/settings.mjs';
+import { childEnvironment, localUrl, readSettings, sandboxFlags } from './lib/settings.mjs';
 import { waitFor } from './lib/wait-for.mjs';
 import { buildWeb, isWebBuildFresh } from './lib/web-build.mjs';
 
@@ -37,12 +37,12 @@ const logs = needFolder(path.join(dataDir, 'log'));
 needFolderAlone();
 const family = startFamily();
 
-/** @param {string} name @param {string} file @param {NodeJS.ProcessEnv} [more] */
-function startProgram(name, file, more) {
+/** @param {string} name @param {string} file @param {{ flags?: string[], more?: NodeJS.ProcessEnv }} [options] */
+function startProgram(name, file, { flags = [], more } = {}) {
   const log = openLog(path.join(logs, `${name}.log`));
   let tail = '';
   let hasTold = false;
-  family.start(name, [path.join(root, file)], {
+  family.start(name, [...flags, path.join(root, file)], {
     env: { ...env, ...more },
     output(chunk, isError) {
       log.write(chunk);
@@ -64,7 +64,7 @@ async function ready(name, url, limitMs) {
 
 console.log('Sandbox (the outside world): starting …');
 // It has no access control, so it stays on this machine even if the server does not.
-startProgram('sandbox', 'apps/sandbox/src/main.ts', { HOST: loopback });
+startProgram('sandbox', 'apps/sandbox/src/main.ts', { flags: sandboxFlags, more: { HOST: loopback } });
 console.log('Database and server: starting …');
 startProgram('server', 'apps/server/src/main.ts');
 await ready('sandbox', `${localUrl(loopback, sandboxPort)}/inbox.json`, 20_000);

@@ -6,6 +6,7 @@ import { getAllQuotes } from '@socio/contracts/get-all-quotes';
 import { getApplicationDetails } from '@socio/contracts/get-application-details';
 import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
 import { insertUserAddress } from '@socio/contracts/insert-user-address';
+import { publicConfig } from '@socio/contracts/public-config';
 import { searchVersions } from '@socio/contracts/search-versions';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { updateInsuranceApplicationStep10 } from '@socio/contracts/update-insurance-application-step10';
@@ -17,6 +18,7 @@ import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insuran
 import { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insurance-application-step6';
 import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import { verifyOtp } from '@socio/contracts/verify-otp';
+import { giveCard } from '../../apps/server/src/demo/give-card.ts';
 import { choiceOf } from '../../apps/server/src/demo/quote-choice.ts';
 import { ownCurp } from '../../apps/server/src/testing/own-curp.ts';
 import { testAddress, testCar } from '../../apps/server/src/testing/test-application.ts';
@@ -90,7 +92,10 @@ export async function makeJourney({ call, addMember, readCode }: Visitor, index:
   const address = await call(insertUserAddress, testAddress);
   const address_id = address.data.data.response.insert_user_address[0]?.id ?? '';
   await call(updateInsuranceApplicationStep10, { ...about, address_id });
-  const card = await call(insertNewUserCard, typedCard());
+  const card = await call(
+    insertNewUserCard,
+    await giveCard(await call(publicConfig, undefined), typedCard()),
+  );
   const payment_card_id = card.data.data.response.insert_new_card[0]?.id ?? '';
   const amount = choice.first_payment;
   const paid = await call(updateInsuranceApplicationStep11, { ...about, payment_card_id, amount });

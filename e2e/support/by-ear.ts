@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { test } from './test.ts';
 
 type Reader = {
@@ -25,7 +25,7 @@ let script: string | null = null;
 const MOST = 400;
 
 /** What a screen reader says from the page's first word to its last. */
-export async function listen(page: Page, name: string): Promise<string[]> {
+export async function listen(page: Page | Frame, name: string): Promise<string[]> {
   script ??= readerScript();
   // A new one each time: one that was stopped may still know the screen of before.
   await page.evaluate(script);

@@ -1,17 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, test } from './test.ts';
 
 const rules = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations' as const],
+  // Those of other origins are looked at one by one.
+  iframes: false,
 };
 
 type Found = { id: string; html: string };
 
 /** Waits until everything that moves and ends has ended; one removed from the page halfway never ends. */
-async function rest(page: Page): Promise<void> {
-  await page.evaluate(() => {
+async function rest(frame: Frame): Promise<void> {
+  await frame.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
@@ -21,8 +23,8 @@ async function rest(page: Page): Promise<void> {
 }
 
 /** What axe finds; null if a toast or the screen came or went meanwhile: contrast halfway says nothing. */
-async function measure(page: Page): Promise<Found[] | null> {
-  return await page.evaluate(async (options) => {
+async function measure(frame: Frame): Promise<Found[] | null> {
+  return await frame.evaluate(async (options) => {
     const toasts = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
     const before = toasts();
     let hasMoved = false;
@@ -43,17 +45,24 @@ async function measure(page: Page): Promise<Found[] | null> {
   }, rules);
 }
 
+async function isShown(frame: Frame): Promise<boolean> {
+  return frame.parentFrame() === null || (await (await frame.frameElement()).isVisible());
+}
+
 /** axe finds nothing, and nothing is wider than the window. Called on every screen of a journey. */
 export async function expectSound(page: Page, name: string): Promise<void> {
-  // Half a megabyte: it goes to each document once.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  let found: Found[] | null = null;
-  // A screen has few movements, one after the other.
-  for (let turn = 0; found === null && turn < 5; turn += 1) {
-    await rest(page);
-    found = await measure(page);
+  for (const frame of page.frames()) {
+    if (!(await isShown(frame))) continue;
+    // Half a megabyte: it goes to each document once.
+    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
+    let found: Found[] | null = null;
+    // A screen has few movements, one after the other.
+    for (let turn = 0; found === null && turn < 5; turn += 1) {
+      await rest(frame);
+      found = await measure(frame);
+    }
+    expect.soft(found?.map(({ id, html }) => `${name}: ${id} ${html}`)).toEqual([]);
   }
-  expect.soft(found?.map(({ id, html }) => `${name}: ${id} ${html}`)).toEqual([]);
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -28,10 +28,11 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-/** Starts the product of one worker and waits until it listens. */
-export async function startProduct(): Promise<Product> {
+/** Starts a product, usually that of one worker, and waits until it listens. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const child = fork(join(import.meta.dirname, '../server.ts'), {
-    execArgv: [],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const answers: ((message: FromServer) => void)[] = [];

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 import type { Product } from './product.ts';
 import { chooseOffer } from './offers.ts';
@@ -79,14 +79,26 @@ export async function fillAddress(
   await expect(settlement).toHaveValue(name);
 }
 
-export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Número de tarjeta').fill('');
-  await type(page, 'Número de tarjeta', number);
+/** The gateway's own fields, where it shows them. */
+export function cardFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title^="Número de tarjeta"]');
+}
+
+/** `fields` is where number, expiry and code are typed. */
+export async function fillCard(
+  page: Page,
+  number: string,
+  fields: FrameLocator | Page = cardFrame(page),
+): Promise<void> {
+  const numberField = fields.getByLabel('Número de tarjeta');
+  await numberField.fill('');
+  await numberField.pressSequentially(number);
+  const expiry = fields.getByLabel('Vencimiento');
+  if ((await expiry.inputValue()) === '') await expiry.pressSequentially('1230');
+  await fields.getByLabel('Código de seguridad').fill('');
+  await fields.getByLabel('Código de seguridad').pressSequentially('123');
   const holder = page.getByLabel('Nombre del titular');
   if ((await holder.inputValue()) === '') await holder.pressSequentially('Carlos Ramirez');
-  const expiry = page.getByLabel('Vencimiento');
-  if ((await expiry.inputValue()) === '') await expiry.pressSequentially('1230');
-  await page.getByLabel('Código de seguridad').pressSequentially('123');
 }
 
 /** If there are saved cards, chooses to add another. */
@@ -96,7 +108,13 @@ export async function newCard(page: Page): Promise<void> {
 }
 
 export async function pay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  const button = page.getByRole('button', { name: /^Pagar \$/ });
+  // Until it has drawn the page again, the browser takes what is clicked for where the gateway's fields were before.
+  await button.scrollIntoViewIfNeeded();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await button.click();
 }
 
 /** From a chosen package to step 10, through whatever is asked on the way. */

@@ -41,6 +41,9 @@ export function childEnvironment({ host, port, sandboxPort, sandboxSmtpPort, dat
   };
 }
 
+/** Its page of card fields takes the types out of its scripts, which Node still calls experimental. */
+export const sandboxFlags = ['--disable-warning=ExperimentalWarning'];
+
 /** @param {string} host @param {number} port @returns {string} an address that this machine can open */
 export function localUrl(host, port) {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;

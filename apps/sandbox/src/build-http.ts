@@ -9,6 +9,7 @@ import { addServiceRoutes } from './insurer/service-routes.ts';
 import { addRateRoutes } from './insurer/rate-routes.ts';
 import { addLedgerRoutes } from './ledger/routes.ts';
 import { addMemberRoutes } from './members/routes.ts';
+import { addCardFieldsRoutes } from './payment-gateway/card-fields-routes.ts';
 import { addCardRoutes } from './payment-gateway/card-routes.ts';
 import { addChallengeRoutes } from './payment-gateway/challenge-routes.ts';
 import { addChargeRoutes } from './payment-gateway/charge-routes.ts';
@@ -43,6 +44,7 @@ export function buildHttp(world: World): FastifyInstance {
   addServiceRoutes(app, world);
   addEndorsementRoutes(app, world);
   addCardRoutes(app, world);
+  addCardFieldsRoutes(app, world);
   addChargeRoutes(app, world);
   addRefundRoutes(app, world);
   addChallengeRoutes(app, world);

@@ -4,14 +4,15 @@ import type { FastifyInstance } from 'fastify';
 export const serviceKey = 'a key for demonstration and tests only';
 
 const services = ['/club-registry/', '/population-registry/', '/sms/', '/insurer/', '/payment-gateway/'];
-/** Opened by the card's holder. */
-const challengePages = '/payment-gateway/challenge/';
+/** Opened, or called, by the card's holder. */
+const forHolders = ['/payment-gateway/challenge/', '/payment-gateway/browser/'];
 
 /** Refuses calls of the services that come without their key. What sets up the world, and the inbox, need none. */
 export function requireKey(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.routeOptions.url ?? '';
-    const needsKey = services.some((service) => path.startsWith(service)) && !path.startsWith(challengePages);
+    const isOf = (beginnings: string[]) => beginnings.some((beginning) => path.startsWith(beginning));
+    const needsKey = isOf(services) && !isOf(forHolders);
     if (needsKey && request.headers.authorization !== `Bearer ${serviceKey}`) {
       void reply.code(401).send({ error: 'unauthorized' });
       return;

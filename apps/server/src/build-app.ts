@@ -87,7 +87,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: refusePath(securityHeaders(config.production)),
+    frameworkErrors: refusePath(securityHeaders(config)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -117,7 +117,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   watching.traceCalls(server);
   logRequests(server, watch.call);
   await server.register(cookie);
-  addSecurityHeaders(server, config.production);
+  addSecurityHeaders(server, config);
   const overload = await refuseOverload(server, config.overload, watch.overload);
   edge.guard(server);
 

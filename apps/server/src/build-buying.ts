@@ -78,7 +78,11 @@ export function buildBuying(
     insertUserAddress: createInsertUserAddress({ db, countUse, returnUse }),
     activeSince,
   });
-  cardRoutes(mount, { db, insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse }) });
+  const takesNumbers = config.cardTokenization === null;
+  cardRoutes(mount, {
+    db,
+    insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse, takesNumbers }),
+  });
   const hasConsents = async (executor: Executor, memberId: string) => {
     const { terms, privacy } = await currentConsents(executor, { memberId, applicationId: null });
     return terms && privacy;

@@ -16,6 +16,7 @@ const production = {
   SMTP_URL: 'smtps://mail.example',
   INSURER_URL: 'https://insurer.example',
   PAYMENT_GATEWAY_URL: 'https://gateway.example',
+  PAYMENT_GATEWAY_BROWSER_URL: 'https://gateway.example/js/',
   CLUB_REGISTRY_API_KEY: 'key of the club 1',
   POPULATION_REGISTRY_API_KEY: 'key of the population 1',
   SMS_API_KEY: 'key of the SMS service 1',
@@ -84,6 +85,8 @@ describe('configuration', () => {
       [`${name}_API_KEY`, demonstrationKey, 'the published one'],
       [`${name}_API_KEY`, 'short', '16 characters'],
     ]),
+    ['PAYMENT_GATEWAY_BROWSER_URL', 'http://gateway.example', 'https'],
+    ['PAYMENT_GATEWAY_BROWSER_URL', 'http://127.0.0.1:4010', 'https'],
     ['SMTP_URL', 'smtp://user:word@mail.example', 'TLS'],
     ['SMTP_URL', 'smtp://mail.example?requireTLS=false', 'TLS'],
     ['SMTP_URL', 'smtp://mail.example?requireTLS=true&ignoreTLS=true', 'TLS'],
@@ -113,6 +116,18 @@ describe('configuration', () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^${name} .*${why}`));
     if (value !== undefined && value.length > 5) expect(found[0]).not.toContain(value);
+  });
+
+  test('trust.md, Card data past the server: a frame unless said otherwise, through the server only if said', () => {
+    const wayOf = (change: Record<string, string>) =>
+      readConfig({ ...production, ...change }).cardTokenization;
+    expect(wayOf({})).toEqual({ kind: 'frame', url: 'https://gateway.example/js/card-fields' });
+    expect(wayOf({ CARD_FIELDS: 'direct' })).toEqual({
+      kind: 'direct',
+      url: 'https://gateway.example/js/tokens',
+    });
+    expect(wayOf({ CARDS_THROUGH_SERVER: 'true', PAYMENT_GATEWAY_BROWSER_URL: '' })).toBeNull();
+    expect(() => wayOf({ CARD_FIELDS: 'server' })).toThrow('CARD_FIELDS');
   });
 
   test.each([

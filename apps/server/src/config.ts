@@ -75,6 +75,12 @@ const schema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   INSURER_URL: z.optional(httpUrl),
   PAYMENT_GATEWAY_URL: z.optional(httpUrl),
+  /** The gateway as a member's browser reaches it. */
+  PAYMENT_GATEWAY_BROWSER_URL: z.optional(httpUrl),
+  /** Where a card is typed: in the gateway's own fields in a frame, or in the product's. PCI DSS SAQ A or A-EP. */
+  CARD_FIELDS: z._default(z.enum(['frame', 'direct']), 'frame'),
+  /** Card numbers and codes pass through the server to the gateway instead. PCI DSS SAQ D. */
+  CARDS_THROUGH_SERVER: z._default(z.enum(['true', 'false']), 'false'),
   /** Sent to the services as bearer. */
   CLUB_REGISTRY_API_KEY: z._default(words(1000), demonstrationKey),
   POPULATION_REGISTRY_API_KEY: z._default(words(1000), demonstrationKey),
@@ -132,11 +138,19 @@ const schema = z.object({
 
 type Parsed = z.infer<typeof schema>;
 
+const gatewayPaths = { frame: 'card-fields', direct: 'tokens' };
+
+/** How number and code of a card reach the gateway past the server (trust.md, Card data past the server). */
+function cardTokenization({ CARDS_THROUGH_SERVER, CARD_FIELDS: kind }: Parsed, browserUrl: string) {
+  if (CARDS_THROUGH_SERVER === 'true') return null;
+  return { kind, url: `${browserUrl.replace(/\/$/, '')}/${gatewayPaths[kind]}` };
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 const neededInProduction = [
   'DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'CLUB_REGISTRY_URL', 'POPULATION_REGISTRY_URL', 'SMS_URL', 'SMTP_URL',
-  'INSURER_URL', 'PAYMENT_GATEWAY_URL', 'DOCUMENT_DIR', 'MAIL_FROM',
+  'INSURER_URL', 'PAYMENT_GATEWAY_URL', 'PAYMENT_GATEWAY_BROWSER_URL', 'DOCUMENT_DIR', 'MAIL_FROM',
   'CLUB_REGISTRY_API_KEY', 'POPULATION_REGISTRY_API_KEY', 'SMS_API_KEY', 'INSURER_API_KEY', 'PAYMENT_GATEWAY_API_KEY',
   // Insurer and broker details printed on policies: the demonstration values must never reach a real one.
   'INSURER_NAME', 'INSURER_REGISTRATION', 'INSURER_ADDRESS', 'INSURER_CLAIMS_PHONE', 'INSURER_ROADSIDE_PHONE', 'INSURER_SIGNATORY',
@@ -162,10 +176,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production) {
-    const missing = neededInProduction.filter(
-      (key) =>
-        given[key] === undefined && !(key === 'DOCUMENT_DIR' && given['DOCUMENT_S3_BUCKET'] !== undefined),
-    );
+    const notNeeded = new Set<keyof Parsed>();
+    if (values.DOCUMENT_S3_BUCKET !== undefined) notNeeded.add('DOCUMENT_DIR');
+    if (values.CARDS_THROUGH_SERVER === 'true') notNeeded.add('PAYMENT_GATEWAY_BROWSER_URL');
+    const missing = neededInProduction.filter((key) => given[key] === undefined && !notNeeded.has(key));
     if (missing.length > 0) throw new Error(`Missing configuration for production: ${missing.join(', ')}`);
     // Nothing that is needed is missing.
     const weak = findWeakSettings(values as ProductionSettings);
@@ -200,6 +214,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     SMTP_URL: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_SMTP_PORT}`,
     INSURER_URL: values.INSURER_URL ?? service('insurer'),
     PAYMENT_GATEWAY_URL: values.PAYMENT_GATEWAY_URL ?? service('payment-gateway'),
+    cardTokenization: cardTokenization(
+      values,
+      values.PAYMENT_GATEWAY_BROWSER_URL ?? service('payment-gateway/browser'),
+    ),
     documentS3: readDocumentS3(values),
     DOCUMENT_DIR: values.DOCUMENT_DIR ?? `${values.DATA_DIR}/documents`,
     codeGuardLevels: { guesses: values.CODE_GUARD_GUESSES, sends: values.CODE_GUARD_SENDS },

@@ -6,6 +6,7 @@ export type ProductionSettings = {
   DATABASE_DIRECT_URL?: string | undefined;
   DATABASE_OWNER_URL?: string | undefined;
   SMTP_URL: string;
+  PAYMENT_GATEWAY_BROWSER_URL?: string | undefined;
   TRUST_PROXY?: string | undefined;
   DOCUMENT_S3_ENDPOINT?: string | undefined;
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
@@ -62,6 +63,9 @@ export function findWeakSettings(settings: ProductionSettings): string[] {
     if (key === demonstrationKey) refuse(`${name}_API_KEY`, "is the published one: use the service's own");
     else if (key.length < keyLength) refuse(`${name}_API_KEY`, `needs ${keyLength} characters or more`);
   }
+  const browserUrl = settings.PAYMENT_GATEWAY_BROWSER_URL;
+  if (browserUrl !== undefined && new URL(browserUrl).protocol !== 'https:')
+    refuse('PAYMENT_GATEWAY_BROWSER_URL', 'needs https');
   // Where they are usually on the same machine, what passes to them does not leave it.
   for (const name of ['DOCUMENT_S3_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const) {
     const url = settings[name];

@@ -246,6 +246,15 @@ export const refusals = {
   LAST_CARD: { status: 409, text: 'Es tu única tarjeta guardada. Agrega otra antes de eliminarla.' },
   CARD_INVALID: { status: 422, text: 'Datos de tarjeta inválidos' },
   CARD_REFUSED: { status: 422, text: 'No pudimos guardar la tarjeta. Revisa los datos o usa otra.' },
+  /** A page from before, or a program, sent the number itself. */
+  CARD_TOKEN_NEEDED: {
+    status: 409,
+    text: 'Actualiza la página y vuelve a escribir tu tarjeta: ahora va directo a la pasarela de pago.',
+  },
+  CARD_TOKEN_UNKNOWN: {
+    status: 409,
+    text: 'La pasarela de pago ya no tiene a la mano los datos de tu tarjeta. Envíalos otra vez.',
+  },
   CARD_LIMIT: {
     status: 429,
     text: 'Alcanzaste el límite de tarjetas nuevas por hoy. Usa una guardada o vuelve mañana.',

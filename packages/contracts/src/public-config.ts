@@ -17,6 +17,14 @@ export const publicConfig = contract({
     }),
     /** The page with the sandbox's messages; null in production. */
     sandbox_inbox_url: z.nullable(z.string()),
+    /**
+     * Where the browser takes a card's number and code, past the server: the address of the gateway's own fields for a
+     * frame, or the one to post them to. Null, and absent from a release that does not know it: they are sent with the
+     * call itself.
+     */
+    card_tokenization: z.optional(
+      z.nullable(z.object({ kind: z.enum(['frame', 'direct']), url: z.string() })),
+    ),
     /** The version of terms and privacy notice that a person accepts now. */
     terms_version: z.string(),
   }),

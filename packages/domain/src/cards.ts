@@ -77,6 +77,11 @@ export function parseExpiry(text: string): CardExpiry | null {
   return month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : null;
 }
 
+/** Formats an expiry as MM/YY (spec quote 5). */
+export function formatExpiry({ month, year }: CardExpiry): string {
+  return [month, year % 100].map((part) => String(part).padStart(2, '0')).join('/');
+}
+
 /**
  * Formats an expiry as typed so far as MM/YY (spec quote 5), including what a browser fills in as MM/YYYY or 'MM / YY'.
  */

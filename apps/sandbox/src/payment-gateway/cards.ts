@@ -27,22 +27,44 @@ export type Card = {
   behaviour: CardBehaviour;
 };
 
+/** What a browser has given the gateway and the product has not fetched yet; like a card, without its number. */
+export type GivenCard = Omit<Card, 'token'> & { expMonth: number; expYear: number };
+
 export type Cards = {
-  store(digits: string, brand: Card['brand']): Card;
+  /** Returns a token that for ten minutes is good for one thing: to store the card, once. */
+  give(card: GivenCard, now: Date): string;
+  /** What the token stands for; null if that is nothing, or nothing any more. */
+  redeem(givenToken: string, now: Date): GivenCard | null;
+  store(card: Omit<Card, 'token'>): Card;
   find(token: string): Card | null;
   count(): number;
 };
 
+/** What of a card number is kept. */
+export function describeCard(digits: string, brand: Card['brand']): Omit<Card, 'token'> {
+  return { last4: lastFour(digits), brand, behaviour: special[digits] ?? 'charges' };
+}
+
+const givenMs = 10 * 60_000;
+
 export function createCards(table: Table<Card>): Cards {
+  const given = new Map<string, { card: GivenCard; until: number }>();
+  const newToken = (kind: 'tok' | 'once') => `${kind}_${randomUUID().replaceAll('-', '')}`;
   return {
-    store: (digits, brand) => {
-      const token = `tok_${randomUUID().replaceAll('-', '')}`;
-      return table.put(token, {
-        token,
-        last4: lastFour(digits),
-        brand,
-        behaviour: special[digits] ?? 'charges',
-      });
+    give: (card, now) => {
+      for (const [token, { until }] of given) if (until < now.getTime()) given.delete(token);
+      const token = newToken('once');
+      given.set(token, { card, until: now.getTime() + givenMs });
+      return token;
+    },
+    redeem: (givenToken, now) => {
+      const found = given.get(givenToken);
+      given.delete(givenToken);
+      return found === undefined || found.until < now.getTime() ? null : found.card;
+    },
+    store: ({ last4, brand, behaviour }) => {
+      const token = newToken('tok');
+      return table.put(token, { token, last4, brand, behaviour });
     },
     find: (token) => table.get(token) ?? null,
     count: () => table.size(),

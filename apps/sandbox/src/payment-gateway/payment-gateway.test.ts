@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startClient, type Client } from '../testing/client.ts';
+import { startClient, type Client, type Reply } from '../testing/client.ts';
 import { cardOf, chargeOf } from '../testing/requests.ts';
 
 let sandbox: Client;
@@ -12,6 +12,15 @@ async function tokenOf(number: string, cvv?: string): Promise<string> {
   const reply = await sandbox.post('/payment-gateway/cards', cardOf(number, cvv));
   expect(reply.body.status).toBe('stored');
   return reply.body.token;
+}
+
+const tokens = () => `${sandbox.url}/payment-gateway/browser/tokens`;
+
+/** As a shop's page or the gateway's own fields send it: without a key. */
+async function fromBrowser(card: object): Promise<Reply['body']> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(tokens(), { method: 'POST', headers, body: JSON.stringify(card) });
+  return await answer.json();
 }
 
 const charge = (key: string, token: string, amount?: number) =>
@@ -29,7 +38,12 @@ describe('sandbox-world.md, Answers that can be provoked: storing a card', () =>
     ['another brand', '6011111111111117', '123', '1117', 'other'],
   ])('%s is stored', async (_name, number, cvv, last4, brand) => {
     const reply = await sandbox.post('/payment-gateway/cards', cardOf(number, cvv));
-    expect(reply.body).toEqual({ status: 'stored', token: expect.stringMatching(/^tok_/), last4, brand });
+    const card = { last4, brand, expMonth: 12, expYear: 2099 };
+    expect(reply.body).toEqual({ status: 'stored', token: expect.stringMatching(/^tok_/), ...card });
+    const given = await fromBrowser(cardOf(number, cvv));
+    expect(given).toEqual({ status: 'tokenized', token: expect.stringMatching(/^once_/), last4, brand });
+    const redeemed = await sandbox.post('/payment-gateway/cards', { cardToken: given.token });
+    expect(redeemed.body).toEqual({ status: 'stored', token: expect.stringMatching(/^tok_/), ...card });
   });
 
   test.each([
@@ -40,6 +54,47 @@ describe('sandbox-world.md, Answers that can be provoked: storing a card', () =>
   ])('%s: refused', async (_name, card, reason) => {
     const reply = await sandbox.post('/payment-gateway/cards', card);
     expect(reply).toEqual({ status: 200, body: { status: 'refused', reason } });
+    expect(await fromBrowser(card)).toEqual({ status: 'refused', reason });
+  });
+
+  test('what a browser gets stores a card once and charges nothing', async () => {
+    const { token } = await fromBrowser(cardOf('4242424242424242'));
+    expect((await charge('with a token of a browser', token)).status).toBe(422);
+    const redeem = () => sandbox.post('/payment-gateway/cards', { cardToken: token });
+    expect((await redeem()).body.status).toBe('stored');
+    expect((await redeem()).body).toEqual({ status: 'refused', reason: 'unknown_token' });
+  });
+
+  test("any shop's page may send a card, without the shop's key", async () => {
+    const asked = await fetch(tokens(), { method: 'OPTIONS' });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    expect(asked.headers.get('access-control-allow-headers')).toBe('content-type');
+  });
+
+  test('its own fields: the page, and everything that it loads, as a browser takes it', async () => {
+    const page = `${sandbox.url}/payment-gateway/browser/card-fields`;
+    const answer = await fetch(`${page}?origin=https://shop.example`);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors https://shop.example');
+    const html = await answer.text();
+    const found = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, path = '']) => new URL(path, page).href,
+    );
+    expect(found).toHaveLength(2);
+    // A module's own imports are appended as they are found.
+    for (const url of found) {
+      const file = await fetch(url);
+      const code = await file.text();
+      expect([file.status, url, code.includes('@socio')]).toEqual([200, url, false]);
+      const imports = [...code.matchAll(/^import .* from '([^']+)'/gm)].map(
+        ([, path = '']) => new URL(path, url).href,
+      );
+      found.push(...imports.filter((one) => !found.includes(one)));
+    }
+    expect(found.length).toBeGreaterThan(5);
+    expect((await fetch(`${sandbox.url}/payment-gateway/browser/scripts/../cards`)).status).toBe(404);
+    expect((await fetch(`${page}?origin=https://shop.example/path`)).status).toBe(400);
   });
 });
 

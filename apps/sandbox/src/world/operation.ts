@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceName } from '../faults/faults.ts';
 import type { World } from './world.ts';
 
-/** What a service does: answers, cuts the connection after acting, or says nothing at all. */
+/** What a service does: answers (a text is a page), cuts the connection after acting, or says nothing at all. */
 export type Outcome = { status: number; body: unknown } | 'cut' | 'silence';
 
 type Operation = {
@@ -60,6 +60,7 @@ async function answer(
     await world.held.wait(silenceMs);
     return cut(request, reply);
   }
+  if (typeof outcome.body === 'string') void reply.type('text/html; charset=utf-8');
   return reply.code(outcome.status).send(outcome.body);
 }
 

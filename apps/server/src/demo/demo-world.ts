@@ -44,7 +44,8 @@ export async function reachWorld(config: Config, patienceMs: number): Promise<De
 }
 
 function usesSandboxOnly(config: Config, sandboxUrl: string): boolean {
-  const { INSURER_URL, PAYMENT_GATEWAY_URL, SMTP_URL, SANDBOX_SMTP_PORT } = config;
-  const services = [INSURER_URL, PAYMENT_GATEWAY_URL].every((url) => url.startsWith(sandboxUrl));
+  const { INSURER_URL, PAYMENT_GATEWAY_URL, SMTP_URL, SANDBOX_SMTP_PORT, cardTokenization } = config;
+  const urls = [INSURER_URL, PAYMENT_GATEWAY_URL, cardTokenization?.url ?? sandboxUrl];
+  const services = urls.every((url) => url.startsWith(sandboxUrl));
   return services && SMTP_URL === `smtp://127.0.0.1:${SANDBOX_SMTP_PORT}`;
 }

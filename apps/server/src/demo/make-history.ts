@@ -2,10 +2,12 @@ import { createInsuranceApplication } from '@socio/contracts/create-insurance-ap
 import { getUserCreditCards } from '@socio/contracts/get-user-credit-cards';
 import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
 import { insertUserAddress } from '@socio/contracts/insert-user-address';
+import { publicConfig } from '@socio/contracts/public-config';
 import type { Database } from '../db/connection.ts';
 import { demoMoves } from './demo-moves.ts';
 import type { Visit, WithVisit } from './demo-visit.ts';
 import type { DemoPerson, Missing } from './find-missing.ts';
+import { giveCard } from './give-card.ts';
 import { findMade, leaveAt, reachableStep } from './made-application.ts';
 
 type Dependencies = {
@@ -45,16 +47,18 @@ async function storeCards(
   const listed = await visit(getUserCreditCards, {});
   const known = listed.data.data.response.credit_cards_information;
   const lastFours = new Set(known.map((card) => card['credit_cards-card_number']));
+  const config = await visit(publicConfig);
   const expiry = `12/${String((joined.getUTCFullYear() + 5) % 100).padStart(2, '0')}`;
   for (const [index, { number, cvv }] of history.cards.entries()) {
     if (lastFours.has(number.slice(-4))) continue;
     await moveClock(new Date(joined.getTime() + (5 + index) * minute));
-    await visit(insertNewUserCard, {
+    const card = {
       card_number: number,
       card_holder_name: name,
       expiration_date: expiry,
       cvv_code: cvv,
-    });
+    };
+    await visit(insertNewUserCard, await giveCard(config, card));
   }
 }
 

@@ -160,10 +160,9 @@ function wholeBodies(): Record<string, object> {
     '/api/add-plates': { policy_number: subject.policyNumber, license_plate: 'ABC-123-A' },
     '/api/generate-policy-pdf': { policyData: { policy_number: subject.policyNumber } },
     '/api/insert-new-user-card': {
-      card_number: '4242424242424242',
+      // One that the gateway does not know.
+      card_token: 'once_none',
       card_holder_name: 'ANA LOPEZ',
-      expiration_date: '12/30',
-      cvv_code: '123',
     },
     '/api/insert-user-address': testAddress,
     '/api/update-user-address': { ...testAddress, street: 'Aldama', address_id: subject.changedAddressId },

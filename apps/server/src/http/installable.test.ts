@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sw.js'), 'addEventListener(`fetch`,()=>{})');
   app = fastify();
   setErrorHandler(app);
-  addSecurityHeaders(app, true);
+  addSecurityHeaders(app, { production: true, cardTokenization: null });
   await serveWebApp(app, folder);
 });
 afterAll(async () => {

@@ -11,6 +11,7 @@ export function publicConfigRoute(mount: Mount, config: Config, termsVersion: st
   };
   const answer = wrap({
     insurer: { name: config.INSURER_NAME, registration: config.INSURER_REGISTRATION, phones },
+    card_tokenization: config.cardTokenization,
     sandbox_inbox_url: config.inboxUrl ?? null,
     terms_version: termsVersion,
   });

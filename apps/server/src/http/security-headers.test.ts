@@ -19,7 +19,7 @@ test.each([
 ])('each header stands on %s', async (_what, url, status) => {
   const answer = await server.client().send({ method: 'GET', url });
   expect(answer.status).toBe(status);
-  const names = Object.keys(securityHeaders(false));
+  const names = Object.keys(securityHeaders({ production: false, cardTokenization: null }));
   expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(names));
 });
 
@@ -36,7 +36,7 @@ test('no page of another site is allowed to read an answer, whatever it says it 
 test('in production browsers keep to https for a year, below the name too, also after an error', async () => {
   const app = fastify();
   setErrorHandler(app);
-  addSecurityHeaders(app, true);
+  addSecurityHeaders(app, { production: true, cardTokenization: null });
   app.get('/api/broken', async () => {
     throw new Error('broken');
   });

@@ -2,9 +2,16 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import type { Config } from '../config.ts';
 
-/** Only the product's own files may run, load or be framed; the gateway's challenge pages are top-level. */
-function helmetHeaders(production: boolean): Record<string, string> {
+type Settings = Pick<Config, 'production' | 'cardTokenization'>;
+
+/**
+ * Only the product's own files may run, load or be framed, and the gateway where cards are typed or sent; its
+ * challenge pages are top-level.
+ */
+function helmetHeaders({ production, cardTokenization: cards }: Settings): Record<string, string> {
+  const gateway = (kind: 'frame' | 'direct') => (cards?.kind === kind ? [new URL(cards.url).origin] : []);
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -15,7 +22,8 @@ function helmetHeaders(production: boolean): Record<string, string> {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...gateway('direct')],
+        frameSrc: ["'self'", ...gateway('frame')],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -35,15 +43,15 @@ function helmetHeaders(production: boolean): Record<string, string> {
 }
 
 /** The same on every answer. */
-export function securityHeaders(production: boolean): Record<string, string> {
+export function securityHeaders(settings: Settings): Record<string, string> {
   return {
-    ...helmetHeaders(production),
+    ...helmetHeaders(settings),
     'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
   };
 }
 
-export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const headers = securityHeaders(production);
+export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
+  const headers = securityHeaders(settings);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

@@ -47,7 +47,11 @@ const head = (host: string, more = '') => `POST /api/echo HTTP/1.1\r\nHost: ${ho
 const json = 'Content-Type: application/json\r\n';
 
 describe('trust.md, Server edge: what is not received in time', () => {
-  const settings = serverLimits(securityHeaders(true), { receivingMs: 400, lookEveryMs: 50, silentMs: 900 });
+  const settings = serverLimits(securityHeaders({ production: true, cardTokenization: null }), {
+    receivingMs: 400,
+    lookEveryMs: 50,
+    silentMs: 900,
+  });
 
   test('slow bodies stayed open beyond 400 s: now they end, and so do slow and missing lines before them', async () => {
     const { app, port } = await startSmall(settings);

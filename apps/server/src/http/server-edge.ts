@@ -8,11 +8,12 @@ import { securityHeaders } from './security-headers.ts';
 import { serverLimits } from './server-limits.ts';
 
 /** What stands between the network and the calls: Fastify's settings, and what looks at each request first. */
-export function serverEdge({ TRUST_PROXY, CONNECTIONS_PER_ADDRESS, PUBLIC_URL, production }: Config) {
+export function serverEdge(config: Config) {
+  const { TRUST_PROXY, CONNECTIONS_PER_ADDRESS, PUBLIC_URL, production } = config;
   const isProxy = trustProxy(TRUST_PROXY);
   return {
     settings: {
-      ...serverLimits(securityHeaders(production)),
+      ...serverLimits(securityHeaders(config)),
       trustProxy: TRUST_PROXY !== undefined && isProxy,
     },
     guard: (app: FastifyInstance) => {

@@ -47,7 +47,9 @@ test('the entry has its own page; a page’s own script and style are allowed th
   const style = 'p{color:red}';
   const entry = `<script src="/a.js"></script><script>${script}</script><style>${style}</style>entry`;
   const files = { 'index.html': 'page', 'membersia.html': entry };
-  await serve(files, async (server) => addSecurityHeaders(server, true));
+  await serve(files, async (server) =>
+    addSecurityHeaders(server, { production: true, cardTokenization: null }),
+  );
   const policyOf = async (url: string) =>
     String((await app.inject(url)).headers['content-security-policy']).split(';');
   const strict = await policyOf('/dashboard');
@@ -77,7 +79,9 @@ test('each screen has a page of its own, picked by the pattern of the address', 
       ['/polizas/de/:year?', 'pages/polizas.html'],
     ]),
   };
-  await serve(files, async (server) => addSecurityHeaders(server, true));
+  await serve(files, async (server) =>
+    addSecurityHeaders(server, { production: true, cardTokenization: null }),
+  );
   for (const url of ['/polizas', '/polizas/?de=correo', '/Polizas', '/polizas/de', '/polizas/de/2026/']) {
     const page = await app.inject(url);
     expect([page.statusCode, page.body]).toEqual([200, files['pages/polizas.html']]);

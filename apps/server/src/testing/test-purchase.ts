@@ -1,9 +1,11 @@
 import { insertNewUserCard } from '@socio/contracts/insert-new-user-card';
+import { publicConfig } from '@socio/contracts/public-config';
 import { updateInsuranceApplicationStep10 } from '@socio/contracts/update-insurance-application-step10';
 import { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insurance-application-step11';
 import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insurance-application-step12';
 import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import type { BillingCycle } from '@socio/domain/tariff/coverages';
+import { giveCard } from '../demo/give-card.ts';
 import { choiceOf, contractingApplication, newAddress, quotesOf } from './test-application.ts';
 import type { TestClient } from './test-client.ts';
 import { newMember, type TestMember, type World } from './test-member.ts';
@@ -29,8 +31,13 @@ export const typedCard = (number: string = cards.charges) => ({
   cvv_code: number.startsWith('37') ? '1234' : '123',
 });
 
+/** The same, given to the gateway: what a page sends to the server. */
+export async function givenCard(client: TestClient, number?: string) {
+  return await giveCard((await client.call(publicConfig)).body, typedCard(number));
+}
+
 export async function newCard(client: TestClient, number?: string): Promise<string> {
-  const answer = await client.call(insertNewUserCard, typedCard(number));
+  const answer = await client.call(insertNewUserCard, await givenCard(client, number));
   if (answer.status !== 200) throw new Error(`card: ${JSON.stringify(answer.raw)}`);
   return answer.body.data.data.response.insert_new_card[0]?.id ?? '';
 }

@@ -1,5 +1,5 @@
 import { budgets } from '@socio/domain/budgets';
-import { digitsOf, parseExpiry } from '@socio/domain/cards';
+import { digitsOf, formatExpiry, parseExpiry } from '@socio/domain/cards';
 import { civilDate } from '@socio/domain/dates';
 import { checkCardCvv } from '@socio/domain/validation/card-cvv';
 import { checkCardExpiry } from '@socio/domain/validation/card-expiry';
@@ -11,51 +11,68 @@ import { Refusal } from '../../http/refusal.ts';
 import type { CardToStore, PaymentGateway, StoreCardAnswer } from '../../providers/payment-gateway/port.ts';
 import { saveCard } from './repository.ts';
 
-export type TypedCard = {
-  memberId: string;
+type TypedCard = {
   number: string;
-  holder: string;
   /** MM/YY */
   expiry: string;
   cvv: string;
+};
+
+export type NewCard = {
+  memberId: string;
+  holder: string;
+  /** The gateway's token for what the browser gave it, or what the browser sent instead. */
+  card: { token: string } | TypedCard;
   now: Date;
 };
 
-export type InsertNewUserCard = (card: TypedCard) => Promise<string>;
+export type InsertNewUserCard = (card: NewCard) => Promise<string>;
 
-type Dependencies = { db: Database; gateway: Pick<PaymentGateway, 'storeCard'>; countUse: CountUse };
+type Dependencies = {
+  db: Database;
+  gateway: Pick<PaymentGateway, 'storeCard' | 'redeemCard'>;
+  countUse: CountUse;
+  /** Whether numbers and codes may pass through the server. */
+  takesNumbers: boolean;
+};
 
-/** Number and code are passed through to the gateway; the product keeps only what the gateway returns for them. */
-export function createInsertNewUserCard({ db, gateway, countUse }: Dependencies): InsertNewUserCard {
-  return async (typed) => {
-    const { memberId, now } = typed;
-    const card = checkCard(typed);
-    const use = { key: `new-card:${memberId}`, ...budgets.newCards, now };
-    await limitUse(countUse, use, 'CARD_LIMIT');
-    const { token, last4, brand } = requireStored(await gateway.storeCard(card));
-    const expiry = { month: card.expMonth, year: card.expYear };
-    return await saveCard(db, { memberId, token, lastFour: last4, brand, holder: card.holder, expiry }, now);
+/** The product keeps only what the gateway returns; a number that passes through goes to the gateway alone. */
+export function createInsertNewUserCard(deps: Dependencies): InsertNewUserCard {
+  const { db, gateway, countUse, takesNumbers } = deps;
+  return async ({ memberId, holder: typedHolder, card, now }) => {
+    const holder = normalizeCardHolder(typedHolder);
+    const today = civilDate(now);
+    const isToken = 'token' in card;
+    if (!isToken && !takesNumbers) throw new Refusal('CARD_TOKEN_NEEDED');
+    refuseFields({
+      ...(!isToken && { card_number: checkCardNumber(card.number) }),
+      card_holder_name: checkCardHolder(typedHolder),
+      ...(!isToken && {
+        expiration_date: checkCardExpiry(card.expiry, today),
+        cvv_code: checkCardCvv(card.cvv, card.number),
+      }),
+    });
+    await limitUse(countUse, { key: `new-card:${memberId}`, ...budgets.newCards, now }, 'CARD_LIMIT');
+    const answer = await (isToken
+      ? gateway.redeemCard(card.token)
+      : gateway.storeCard(cardToStore(card, holder)));
+    const { token, last4: lastFour, brand, expiry } = requireStored(answer);
+    refuseFields({ expiration_date: checkCardExpiry(formatExpiry(expiry), today) });
+    return await saveCard(db, { memberId, token, lastFour, brand, holder, expiry }, now);
   };
 }
 
 /** Refuses with the names of the fields, never their values. */
-function checkCard({ number, holder, expiry, cvv, now }: TypedCard): CardToStore {
-  const wrong = {
-    card_number: checkCardNumber(number),
-    card_holder_name: checkCardHolder(holder),
-    expiration_date: checkCardExpiry(expiry, civilDate(now)),
-    cvv_code: checkCardCvv(cvv, number),
-  };
-  const fields = Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== null));
+function refuseFields(checked: Record<string, string | null>): void {
+  const fields = Object.fromEntries(Object.entries(checked).filter(([, error]) => error !== null));
+  if (Object.keys(fields).length > 0) throw new Refusal('CARD_INVALID', { fields });
+}
+
+function cardToStore({ number, expiry, cvv }: TypedCard, holder: string): CardToStore {
   const parsed = parseExpiry(expiry);
-  if (Object.keys(fields).length > 0 || parsed === null) throw new Refusal('CARD_INVALID', { fields });
-  return {
-    number: digitsOf(number),
-    holder: normalizeCardHolder(holder),
-    expMonth: parsed.month,
-    expYear: parsed.year,
-    cvv: cvv.trim(),
-  };
+  if (parsed === null)
+    throw new Refusal('CARD_INVALID', { fields: { expiration_date: 'CARD_EXPIRY_INVALID' } });
+  return { number: digitsOf(number), holder, expMonth: parsed.month, expYear: parsed.year, cvv: cvv.trim() };
 }
 
 function requireStored(answer: StoreCardAnswer): Extract<StoreCardAnswer, { kind: 'stored' }> {
@@ -63,7 +80,7 @@ function requireStored(answer: StoreCardAnswer): Extract<StoreCardAnswer, { kind
     case 'stored':
       return answer;
     case 'refused':
-      throw new Refusal('CARD_REFUSED');
+      throw new Refusal(answer.reason === 'unknown_token' ? 'CARD_TOKEN_UNKNOWN' : 'CARD_REFUSED');
     case 'unknown':
       // A token that is never delivered does no harm: the person submits the card again.
       throw new Refusal(answer.reason === 'timeout' ? 'GATEWAY_TIMEOUT' : 'GATEWAY_UNAVAILABLE');

@@ -23,14 +23,10 @@ export function cardRoutes(mount: Mount, { db, insertNewUserCard }: Dependencies
 
   mount(insertNewUserCardContract, async ({ body, session, memberId, now }) => {
     requireOwnMembership(session, body.membership_id);
-    const id = await insertNewUserCard({
-      memberId: memberId(),
-      number: body.card_number,
-      holder: body.card_holder_name,
-      expiry: body.expiration_date,
-      cvv: body.cvv_code,
-      now,
-    });
+    const { card_token: token, card_number = '', expiration_date = '', cvv_code = '' } = body;
+    const card =
+      token === undefined ? { number: card_number, expiry: expiration_date, cvv: cvv_code } : { token };
+    const id = await insertNewUserCard({ memberId: memberId(), holder: body.card_holder_name, card, now });
     return wrap({ insert_new_card: [{ id }] });
   });
 

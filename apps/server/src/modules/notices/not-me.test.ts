@@ -22,7 +22,7 @@ import {
   rightDate,
 } from '../../testing/test-link.ts';
 import { authenticate, enterAgain, newMember, type TestMember } from '../../testing/test-member.ts';
-import { typedCard, until } from '../../testing/test-purchase.ts';
+import { givenCard, until } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('trust.md, Codes: a takeover stays small', () => {
     const again = await enterAgain(server, member);
     expect((await provePasskey(again, passkey)).status).toBe(200);
     expect((await passkeysOf(again)).map(({ name }) => name)).toEqual(['Mía']);
-    expect((await again.call(insertNewUserCard, typedCard())).status).toBe(200);
+    expect((await again.call(insertNewUserCard, await givenCard(again))).status).toBe(200);
   });
 
   test('a new passkey of a browser known for less than 72 hours waits 24 hours, told to phone and mail', async () => {

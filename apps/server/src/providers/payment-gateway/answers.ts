@@ -8,10 +8,15 @@ export const storeCardAnswer = z.discriminatedUnion('status', [
     token: z.string().check(z.minLength(1)),
     last4: z.string().check(z.regex(/^\d{4}$/)),
     brand: z.enum(['visa', 'mastercard', 'amex', 'other']),
+    expMonth: z.int().check(z.gte(1), z.lte(12)),
+    expYear: z.int().check(z.gte(2000), z.lte(2100)),
   }),
   z.object({
     status: z.literal('refused'),
-    reason: z.catch(z.enum(['invalid_number', 'expired_card', 'invalid_card']), 'invalid_card'),
+    reason: z.catch(
+      z.enum(['invalid_number', 'expired_card', 'invalid_card', 'unknown_token']),
+      'invalid_card',
+    ),
   }),
 ]);
 

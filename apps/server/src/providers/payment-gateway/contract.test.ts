@@ -21,6 +21,16 @@ function cardOf(number: string, cvv = '123'): CardToStore {
   return { number, holder: 'CARLOS RAMIREZ PEREZ', expMonth: 3, expYear: 2026, cvv };
 }
 
+/** As a browser does. */
+async function giveCard(number: string, cvv = '123'): Promise<string> {
+  const answer = await fetch(`${sandbox.url}/payment-gateway/browser/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ number, expMonth: 3, expYear: 2026, cvv }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
 async function tokenOf(number: string): Promise<string> {
   const answer = await gateway.storeCard(cardOf(number));
   if (answer.kind !== 'stored') throw new Error(answer.kind);
@@ -39,8 +49,30 @@ describe('storeCard', () => {
     ['3782 822463 10005', '1234', '0005', 'American Express'],
     ['6011 1111 1111 1117', '123', '1117', 'Tarjeta'],
   ])('%s', async (number, cvv, last4, brand) => {
-    const stored = { kind: 'stored', token: expect.any(String), last4, brand };
+    const expiry = { month: 3, year: 2026 };
+    const stored = { kind: 'stored', token: expect.any(String), last4, brand, expiry };
     expect(await gateway.storeCard(cardOf(number, cvv))).toEqual(stored);
+    expect(await gateway.redeemCard(await giveCard(number, cvv))).toEqual(stored);
+  });
+
+  test('a token that the gateway gave a browser: once; none that it did not give, nor one for charges', async () => {
+    const given = await giveCard('4242424242424242');
+    const stored = await gateway.redeemCard(given);
+    expect(stored).toMatchObject({ kind: 'stored' });
+    const refused = { kind: 'refused', reason: 'unknown_token' };
+    for (const token of [given, 'once_none', await tokenOf('4242424242424242')])
+      expect(await gateway.redeemCard(token)).toEqual(refused);
+  });
+
+  test.each([
+    ['error', 'unavailable'],
+    ['off', 'unavailable'],
+    ['slow', 'timeout'],
+  ] as const)('of a token, the gateway is %s: unknown, never refused', async (kind, reason) => {
+    const given = await giveCard('4242424242424242');
+    const fault = { service: 'payment-gateway', operation: 'store-card', times: 1, ms: 2000 };
+    await sandbox.addFault({ ...fault, kind });
+    expect(await gateway.redeemCard(given)).toEqual({ kind: 'unknown', reason });
   });
 
   test.each([

@@ -8,7 +8,7 @@ import {
   refundAnswer,
   storeCardAnswer,
 } from './answers.ts';
-import type { PaymentGateway } from './port.ts';
+import type { CardToStore, PaymentGateway, StoreCardAnswer } from './port.ts';
 
 const brands: Record<'visa' | 'mastercard' | 'amex' | 'other', CardBrand> = {
   visa: 'Visa',
@@ -22,14 +22,19 @@ export function createPaymentGateway(config: ServiceConfig): PaymentGateway {
   const post = (path: string, body: unknown) => callService(config, { method: 'POST', path, body });
   const keyPath = (key: string) => `/charges/by-key/${encodeURIComponent(key)}`;
 
+  async function storeCard(card: CardToStore | { cardToken: string }): Promise<StoreCardAnswer> {
+    const read = readReply(storeCardAnswer, await post('/cards', card));
+    if (read.kind === 'unknown') return read;
+    const { body } = read;
+    if (body.status === 'refused') return { kind: 'refused', reason: body.reason };
+    const { token, last4, expMonth, expYear } = body;
+    const expiry = { month: expMonth, year: expYear };
+    return { kind: 'stored', token, last4, brand: brands[body.brand], expiry };
+  }
+
   return {
-    storeCard: async (card) => {
-      const read = readReply(storeCardAnswer, await post('/cards', card));
-      if (read.kind === 'unknown') return read;
-      const { body } = read;
-      if (body.status === 'refused') return { kind: 'refused', reason: body.reason };
-      return { kind: 'stored', token: body.token, last4: body.last4, brand: brands[body.brand] };
-    },
+    storeCard,
+    redeemCard: (cardToken) => storeCard({ cardToken }),
     charge: async (request) => {
       const read = readReply(chargeAnswer, await post('/charges', request));
       return read.kind === 'unknown' ? read : asKind(read.body);

@@ -1,4 +1,4 @@
-import type { CardBrand } from '@socio/domain/cards';
+import type { CardBrand, CardExpiry } from '@socio/domain/cards';
 import type { Unknown } from '../unknown.ts';
 
 /** The only type in the product that holds a card number. It is passed through and stored nowhere. */
@@ -13,8 +13,8 @@ export type CardToStore = {
 };
 
 export type StoreCardAnswer =
-  | { kind: 'stored'; token: string; last4: string; brand: CardBrand }
-  | { kind: 'refused'; reason: 'invalid_number' | 'expired_card' | 'invalid_card' }
+  | { kind: 'stored'; token: string; last4: string; brand: CardBrand; expiry: CardExpiry }
+  | { kind: 'refused'; reason: 'invalid_number' | 'expired_card' | 'invalid_card' | 'unknown_token' }
   | Unknown;
 
 export type ChargeRequest = {
@@ -76,6 +76,8 @@ export type Period = { from: Date; to: Date };
 
 export type PaymentGateway = {
   storeCard(card: CardToStore): Promise<StoreCardAnswer>;
+  /** Stores what a browser has given the gateway, for the token that it got; the same token again is the same card. */
+  redeemCard(cardToken: string): Promise<StoreCardAnswer>;
   charge(request: ChargeRequest): Promise<ChargeAnswer>;
   findByKey(idempotencyKey: string): Promise<FindChargeAnswer>;
   cancelByKey(idempotencyKey: string): Promise<CancelChargeAnswer>;

@@ -13,6 +13,7 @@ import { newMember, type TestMember } from '../../testing/test-member.ts';
 import {
   buyPolicy,
   cards,
+  givenCard,
   newCard,
   paid,
   readyToPay,
@@ -86,9 +87,12 @@ const storingCard =
   (happened: () => Promise<unknown>, typed: object = {}): Provoke =>
   async () => {
     const { client } = await newMember(server);
+    const given = await givenCard(client);
     await happened();
-    return await client.call(insertNewUserCard, { ...typedCard(), ...typed });
+    return await client.call(insertNewUserCard, { ...given, ...typed });
   };
+
+const moveGateway = (to: string) => server.sandbox.moveClock(new Date(to));
 
 const gateway = (kind: 'slow' | 'error') => () =>
   server.sandbox.addFault({ service: 'payment-gateway', kind, ms: 2000 });
@@ -123,13 +127,18 @@ const provoked: Partial<Record<CallName, Partial<Record<RefusalCode, Provoke>>>>
     APPLICATION_INACTIVE: linking(spoil.discarded),
   },
   'insert-new-user-card': {
-    CARD_INVALID: storingCard(nothing, { card_number: '4242 4242 4242 4241' }),
-    // The card has expired by the gateway's clock, but not by the product's.
-    CARD_REFUSED: storingCard(() => server.sandbox.moveClock(new Date('2035-01-01T00:00:00Z'))),
+    CARD_INVALID: storingCard(nothing, { card_holder_name: '4242 4242 4242 4242' }),
+    CARD_REFUSED: async () => {
+      // It expires between the browser's call and the server's, by the gateway's clock.
+      await moveGateway('2029-01-01T05:59:00Z');
+      return await storingCard(() => moveGateway('2029-01-01T06:01:00Z'))();
+    },
+    CARD_TOKEN_NEEDED: async () => (await newMember(server)).client.call(insertNewUserCard, typedCard()),
+    CARD_TOKEN_UNKNOWN: storingCard(nothing, { card_token: 'once_none' }),
     CARD_LIMIT: async () => {
       const { client } = await newMember(server);
       for (let count = 0; count < budgets.newCards.limit; count += 1) await newCard(client);
-      return await client.call(insertNewUserCard, typedCard());
+      return await client.call(insertNewUserCard, await givenCard(client));
     },
     GATEWAY_TIMEOUT: storingCard(gateway('slow')),
     GATEWAY_UNAVAILABLE: storingCard(gateway('error')),

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { checkCard, emptyCard, refusedCard, withoutSecrets } from './card-fields.ts';
 
 const today = '2026-05-14';
-const good = { cardNumber: '4242 4242 4242 4242', cardHolder: 'ANA LOPEZ', expiryDate: '12/30', cvv: '123' };
+const good = { cardNumber: '4242 4242 4242 4242', expiryDate: '12/30', cvv: '123', cardHolder: 'ANA LOPEZ' };
 
 test('spec quote 5, Card number: a message beside each wrong field, in the order of the form', () => {
   expect(checkCard(good, today)).toEqual({});
   expect(emptyCard).toEqual({ cardNumber: '', cardHolder: '', expiryDate: '', cvv: '' });
-  expect(Object.keys(checkCard(emptyCard, today))).toEqual(['cardNumber', 'cardHolder', 'expiryDate', 'cvv']);
+  expect(Object.keys(checkCard(emptyCard, today))).toEqual(['cardNumber', 'expiryDate', 'cvv', 'cardHolder']);
   expect(checkCard({ ...good, cardNumber: '3782 822463 10005' }, today)).toEqual({
     cvv: 'El código de seguridad tiene 4 dígitos',
   });

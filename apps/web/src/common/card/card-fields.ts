@@ -8,9 +8,9 @@ import type { FieldMessages } from '../../components/form/use-checked-form.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
 import { cardTexts } from './texts.ts';
 
-export type CardFields = { cardNumber: string; cardHolder: string; expiryDate: string; cvv: string };
+export type CardFields = { cardNumber: string; expiryDate: string; cvv: string; cardHolder: string };
 
-export const emptyCard: CardFields = { cardNumber: '', cardHolder: '', expiryDate: '', cvv: '' };
+export const emptyCard: CardFields = { cardNumber: '', expiryDate: '', cvv: '', cardHolder: '' };
 
 /** What remains once the gateway has seen the card. */
 export function withoutSecrets(card: CardFields): CardFields {
@@ -20,16 +20,20 @@ export function withoutSecrets(card: CardFields): CardFields {
 export function checkCard(card: CardFields, today: CivilDate): FieldMessages<CardFields> {
   const { errors } = cardTexts;
   const number = checkCardNumber(card.cardNumber);
-  const holder = checkCardHolder(card.cardHolder);
   const expiry = checkCardExpiry(card.expiryDate, today);
   const cvv = checkCardCvv(card.cvv, card.cardNumber);
   const messages: FieldMessages<CardFields> = {};
   if (number !== null) messages.cardNumber = errors[number];
-  if (holder !== null) messages.cardHolder = errors[holder];
   if (expiry !== null) messages.expiryDate = errors[expiry];
   if (cvv === 'CARD_CVV_REQUIRED') messages.cvv = errors[cvv];
   if (cvv === 'CARD_CVV_INVALID') messages.cvv = errors[cvv](cvvLength(cardBrand(card.cardNumber)));
-  return messages;
+  return { ...messages, ...checkHolder(card) };
+}
+
+/** The only field that is the product's own where the gateway shows the others. */
+export function checkHolder({ cardHolder }: CardFields): FieldMessages<CardFields> {
+  const holder = checkCardHolder(cardHolder);
+  return holder === null ? {} : { cardHolder: cardTexts.errors[holder] };
 }
 
 const fieldNames: Record<string, keyof CardFields> = {

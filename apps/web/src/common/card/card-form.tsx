@@ -1,48 +1,27 @@
-import { cardBrand, cvvLength, groupCardNumber, groupExpiry } from '@socio/domain/cards';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FormTextField } from '../../components/form/form-text-field.tsx';
-import type { CardFields } from './card-fields.ts';
+import { CardFieldsFailed } from './card-fields-failed.tsx';
+import { FieldsSkeleton, GatewayFields } from './gateway-fields.tsx';
+import { OwnFields } from './own-fields.tsx';
 import { cardTexts } from './texts.ts';
+import type { NewCard } from './use-new-card.ts';
 
-type Props = { form: UseFormReturn<CardFields>; disabled: boolean; legendHidden?: boolean };
+type Props = { card: NewCard; disabled: boolean; legendHidden?: boolean };
 
 const upperCase = (text: string) => text.toUpperCase();
-const codeDigits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
 
 /** A new card. Its values stay in these inputs: nothing here is stored, cached or logged. */
-export function CardForm({ form, disabled, legendHidden = false }: Props) {
+export function CardForm({ card, disabled, legendHidden = false }: Props) {
   const own = cardTexts;
-  const { control } = form;
-  const cardNumber = useWatch({ control, name: 'cardNumber' });
-  const brand = cardBrand(cardNumber);
-  const codeLength = cvvLength(brand);
-
-  /** The code's length depends on the number. */
-  function checkCodeAgain(): void {
-    const { isTouched, invalid } = form.getFieldState('cvv');
-    if (isTouched || invalid) void form.trigger('cvv');
-  }
-
   return (
     <fieldset className="@container grid min-w-0 gap-5">
       <legend className={legendHidden ? 'sr-only' : 'mb-4 text-lg font-semibold'}>{own.newCard}</legend>
+      <NumberFields card={card} disabled={disabled} />
       <FormTextField
-        control={control}
-        name="cardNumber"
-        format={groupCardNumber}
-        readOnly={disabled}
-        onChanged={checkCodeAgain}
-        label={own.number}
-        inputMode="numeric"
-        autoComplete="cc-number"
-        trailing={cardNumber === '' || brand === 'Tarjeta' ? null : <Brand name={brand} />}
-        inputClassName="tabular-nums @min-[18rem]:pr-28"
-      />
-      <FormTextField
-        control={control}
+        control={card.form.control}
         name="cardHolder"
         format={upperCase}
         readOnly={disabled}
+        onFocus={card.frame.leave}
         label={own.holder}
         hint={own.holderHint}
         autoComplete="cc-name"
@@ -50,40 +29,25 @@ export function CardForm({ form, disabled, legendHidden = false }: Props) {
         spellCheck={false}
         maxLength={60}
       />
-      <div className="grid gap-5 @min-[20.5rem]:grid-cols-2">
-        <FormTextField
-          control={control}
-          name="expiryDate"
-          format={groupExpiry}
-          readOnly={disabled}
-          label={own.expiry}
-          placeholder={own.expiryFormat}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          inputClassName="tabular-nums"
-        />
-        <FormTextField
-          control={control}
-          name="cvv"
-          format={codeDigits}
-          readOnly={disabled}
-          label={own.cvv}
-          hint={own.cvvHint(codeLength)}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={codeLength}
-          inputClassName="tabular-nums"
-        />
-      </div>
     </fieldset>
   );
 }
 
-function Brand({ name }: { name: string }) {
-  // If neither fits, the number matters.
-  return (
-    <span className="hidden text-sm font-semibold @min-[18rem]:inline">
-      {name === 'American Express' ? 'Amex' : name}
-    </span>
+/** Number, expiry and code, where the installation has them typed. */
+function NumberFields({ card, disabled }: Pick<Props, 'card' | 'disabled'>) {
+  const { tokenization, frame, form, onTyped } = card;
+  if (tokenization.state === 'failed') return <CardFieldsFailed retry={tokenization.retry} />;
+  if (tokenization.state === 'loading') {
+    return (
+      <div aria-busy className="relative h-50.5">
+        <FieldsSkeleton />
+      </div>
+    );
+  }
+  const { way } = tokenization;
+  return way?.kind === 'frame' ? (
+    <GatewayFields frame={frame} url={way.url} disabled={disabled} onTyped={onTyped} />
+  ) : (
+    <OwnFields form={form} disabled={disabled} />
   );
 }

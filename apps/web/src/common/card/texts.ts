@@ -13,6 +13,19 @@ export const cardTexts = {
   cvvHint: (length: number) =>
     length === 4 ? '4 dígitos, al frente de la tarjeta' : '3 dígitos, al reverso de la tarjeta',
   safe: 'La pasarela de pago guarda tu tarjeta. Nosotros no guardamos su número completo ni su código de seguridad.',
+  /** Number, expiry and code in the gateway's own fields. */
+  frame: {
+    title: 'Número de tarjeta, vencimiento y código de seguridad',
+    loading: 'Cargando los campos de la tarjeta',
+    failed: 'No pudimos mostrar los campos de la tarjeta',
+    failedDetail:
+      'La pasarela de pago no respondió. Lo demás que escribiste sigue aquí, y tus tarjetas guardadas también. Inténtalo de nuevo en un momento.',
+    retry: 'Reintentar',
+    notReady: {
+      title: 'Aún no están los campos de la tarjeta',
+      description: 'Espera a que aparezcan. Si no aparecen, toca Reintentar o usa una tarjeta guardada.',
+    },
+  },
   invalid: {
     title: 'Datos de tarjeta inválidos',
     description: 'Revisa los campos marcados con error.',

@@ -20,6 +20,8 @@ export type FieldMessages<Values> = { [Name in keyof Values]?: string | null | u
 export function useCheckedForm<Values extends FieldValues>(
   initial: () => Values,
   check: (values: Values) => FieldMessages<Values> | Promise<FieldMessages<Values>>,
+  /** Whether sending it takes the person to the first wrong field. */
+  shouldFocusError = true,
 ): UseFormReturn<Values> {
   const [values] = useState(initial);
   const resolver: Resolver<Values> = async (typed) => {
@@ -28,7 +30,7 @@ export function useCheckedForm<Values extends FieldValues>(
     const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'check', message }]));
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
-  return useForm<Values>({ mode: 'onTouched', defaultValues: values as never, resolver });
+  return useForm<Values>({ mode: 'onTouched', defaultValues: values as never, resolver, shouldFocusError });
 }
 
 /** Marks what the server found wrong and focuses the first field. */

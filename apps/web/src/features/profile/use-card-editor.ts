@@ -15,12 +15,12 @@ type Parts = ProfileTools & { onSaved: () => void };
 /** A new card of the profile. */
 export function useCardEditor({ membershipId, withIdentity, reportUnsaved, onSaved }: Parts) {
   const [problem, setProblem] = useState<string | null>(null);
-  const { form, whenReady, store, refuse } = useNewCard();
+  const card = useNewCard();
   const { busy, run } = useAction();
-  useReportUnsaved(form.control, reportUnsaved);
+  useReportUnsaved(card.form.control, reportUnsaved, card.isTypedInFrame);
 
   async function save(): Promise<void> {
-    await store(membershipId);
+    await card.store(membershipId);
     // Step 11 shows the same list.
     await queryClient.invalidateQueries({ queryKey: ['get-user-credit-cards'] });
     showToast({ title: texts.cards.saved, tone: 'success' });
@@ -35,16 +35,16 @@ export function useCardEditor({ membershipId, withIdentity, reportUnsaved, onSav
       // The form says why.
       showToast({ title: texts.cards.failed });
     }
-    refuse(error);
+    card.refuse(error);
   }
 
   return {
-    form,
+    card,
     busy,
     problem,
     send: (): void => {
       if (busy) return;
-      whenReady(() => {
+      card.whenReady(() => {
         setProblem(null);
         run(() => withIdentity(save)).catch(onFailure);
       });

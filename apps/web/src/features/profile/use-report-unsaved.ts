@@ -5,13 +5,13 @@ import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 export function useReportUnsaved<Values extends FieldValues>(
   control: Control<Values>,
   report: (isUnsaved: boolean) => void,
-  /** It started with input kept from before. */
-  wasKept = false,
+  /** There is input that the form does not know of, for example kept from before. */
+  hasMore = false,
 ): void {
   const { isDirty } = useFormState({ control });
   const tell = useEffectEvent(report);
   useEffect(() => {
-    tell(isDirty || wasKept);
+    tell(isDirty || hasMore);
     return () => tell(false);
-  }, [isDirty, wasKept]);
+  }, [isDirty, hasMore]);
 }

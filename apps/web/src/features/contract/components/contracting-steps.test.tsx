@@ -1,5 +1,5 @@
 import { applicationRecordSchema, type ApplicationRecord } from '@socio/contracts/shared/application';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { shownCards } from '../../../common/card/shown-cards.ts';
 import { sampleAddress } from '../../../common/testing/sample-address.ts';
 import { sampleCard } from '../../../common/testing/sample-card.ts';
@@ -59,7 +59,16 @@ describe('spec quote 2, Step 11', () => {
     issuing: '$870.00',
     total: '$11,444.04',
   };
-  const draw = (cards: ReturnType<typeof sampleCard>[]) =>
+  const configured = (way: object | null) =>
+    [['/api', 'public-config'], { data: { data: { response: { card_tokenization: way } } } }] satisfies [
+      unknown[],
+      unknown,
+    ];
+  const url = 'https://gateway.example/card-fields';
+  const draw = (
+    cards: ReturnType<typeof sampleCard>[],
+    answers: Parameters<typeof render>[1] = [configured({ kind: 'direct', url })],
+  ) =>
     render(
       <PaymentForm
         {...common}
@@ -70,6 +79,7 @@ describe('spec quote 2, Step 11', () => {
         onPriceChanged={nothing}
         onNewQuote={nothing}
       />,
+      answers,
     );
 
   // holds Q099, Q101, Q102
@@ -83,10 +93,29 @@ describe('spec quote 2, Step 11', () => {
 
   // holds Q100, Q178
   test('without a saved card the form of a new one', () => {
-    const { html } = draw([]);
-    for (const name of ['cardNumber', 'cardHolder', 'expiryDate', 'cvv']) {
-      expect(html).toContain(`name="${name}"`);
+    for (const way of [{ kind: 'direct', url }, null, undefined]) {
+      const { html } = draw([], [configured(way as never)]);
+      for (const name of ['cardNumber', 'expiryDate', 'cvv', 'cardHolder']) {
+        expect(html).toContain(`name="${name}"`);
+      }
     }
+  });
+
+  test('trust.md, Card data past the server: of the gateway’s fields only the holder is the product’s own', () => {
+    vi.stubGlobal('window', { location: { origin: 'https://socio.example' } });
+    const { html } = draw([], [configured({ kind: 'frame', url })]);
+    vi.unstubAllGlobals();
+    expect(html).toContain(`src="${url}?origin=https%3A%2F%2Fsocio.example"`);
+    expect(html).toContain('title="Número de tarjeta, vencimiento y código de seguridad"');
+    expect(html).toContain('name="cardHolder"');
+    for (const name of ['cardNumber', 'expiryDate', 'cvv']) expect(html).not.toContain(`name="${name}"`);
+  });
+
+  test('until it is known where a card is typed, nothing can be; if that fails, it can be tried again', () => {
+    expect(draw([], []).text).toContain('Cargando los campos de la tarjeta');
+    const failed = draw([], [[['/api', 'public-config'], new Error('no answer')]]);
+    expect(failed.text).toContain('No pudimos mostrar los campos de la tarjeta');
+    expect(failed.text).toContain('Reintentar');
   });
 });
 

@@ -94,7 +94,11 @@ export function PaymentForm(props: Props) {
             ]}
           />
         )}
-        {card.choice === NEW ? <CardForm form={card.form} disabled={paying} /> : null}
+        {card.hasForm ? (
+          <div hidden={card.choice !== NEW}>
+            <CardForm card={card.newCard} disabled={paying} />
+          </div>
+        ) : null}
         <EarlyVehicle form={vehicle} year={readApplication(application).year} readOnly={paying} />
         {problem === null || isStale ? null : (
           <PaymentProblem

@@ -11,19 +11,25 @@ import type { Problem } from './payment-outcome.ts';
 /** Which card to use: a saved one or a new one. */
 export function useCard(application: ApplicationRecord, saved: readonly ShownCard[]) {
   const [choice, setChoice] = useState(() => firstUsable(saved));
-  const { form, whenReady, store, refuse } = useNewCard();
+  const newCard = useNewCard();
+  /** Kept once it was there: what is typed in the gateway's fields would go with them. */
+  const [hasForm, setHasForm] = useState(choice === NEW);
 
   return {
-    form,
+    newCard,
+    hasForm,
     choice,
-    choose: setChoice,
+    choose: (chosen: string): void => {
+      setChoice(chosen);
+      if (chosen === NEW) setHasForm(true);
+    },
     /** Goes on if the form is valid; otherwise tells the person what is wrong. */
     whenReady: (goOn: () => void): void => {
-      if (choice === NEW) whenReady(goOn);
+      if (choice === NEW) newCard.whenReady(goOn);
       else goOn();
     },
     /** The id to charge: the saved card's, or the one the gateway gives the new card. */
-    cardId: async (): Promise<string> => (choice === NEW ? store(application.membership_id) : choice),
+    cardId: async (): Promise<string> => (choice === NEW ? newCard.store(application.membership_id) : choice),
     /** A card stored but not charged is now one of the saved ones; with `keep` it stays chosen. */
     reloadSaved: (keep: string | null): void => {
       if (keep !== null) setChoice(keep);
@@ -33,7 +39,7 @@ export function useCard(application: ApplicationRecord, saved: readonly ShownCar
     onFailure: (error: unknown): Problem => {
       const { toast, problem } = cardFailure(error);
       showToast(toast);
-      refuse(error);
+      newCard.refuse(error);
       return problem;
     },
   };

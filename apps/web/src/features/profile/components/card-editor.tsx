@@ -12,7 +12,7 @@ type Props = ProfileTools & { onSaved: () => void; onCancel: () => void };
 /** The form of a new card; what is typed lives in its inputs only. */
 export function CardEditor(props: Props) {
   const own = texts.cards;
-  const { form, busy, problem, send } = useCardEditor(props);
+  const { card, busy, problem, send } = useCardEditor(props);
   return (
     <form
       noValidate
@@ -24,7 +24,7 @@ export function CardEditor(props: Props) {
       }}
     >
       <div className="grid gap-5">
-        <CardForm form={form} disabled={busy} legendHidden />
+        <CardForm card={card} disabled={busy} legendHidden />
         {problem === null ? null : (
           <MessagePanel tone="danger" title={own.failed}>
             {problem}
