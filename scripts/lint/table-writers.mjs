@@ -27,5 +27,6 @@ export const writers = new Map([
   ['service_requests', 'assistance'],
   ['endorsements', 'policies'],
   ['audit_events', 'audit'],
+  ['audit_chain', 'audit'],
   ['reminder_stops', 'reminders'],
 ]);

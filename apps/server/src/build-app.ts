@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildAccountChanges } from './build-account-changes.ts';
 import { buildApplications } from './build-applications.ts';
+import { buildAudit } from './build-audit.ts';
 import { buildBuying } from './build-buying.ts';
 import { buildMembers } from './build-members.ts';
 import { buildPasskeys } from './build-passkeys.ts';
@@ -21,9 +22,11 @@ import type { Session } from './http/session.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { refusePath, setErrorHandler } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
+import { callerAddress } from './http/caller-address.ts';
 import { createLimitGuesses } from './http/limit-guesses.ts';
 import { createMount } from './http/mount.ts';
 import { createOpaqueCookie } from './http/opaque-cookie.ts';
+import { hashNetwork } from './http/origin.ts';
 import { publicConfigRoute } from './http/public-config.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseOverload } from './http/refuse-overload.ts';
@@ -37,12 +40,20 @@ import { findOwnPerson } from './modules/applications/find-own-person.ts';
 import { findApplicationAccess, findApplicationEnd } from './modules/applications/repository.ts';
 import { createLinkAttempts } from './modules/applications/links/link-attempts.ts';
 import { createLimitPersonGuesses } from './modules/applications/limit-person-guesses.ts';
+import { appendEvent } from './modules/audit/append-event.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { createPrepareConsents } from './modules/consents/record-consents.ts';
+import { createStoreConsents } from './modules/consents/store-consents.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
 import { findAccount } from './modules/members/repository.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
-import { createFindDevice, createFindDeviceMember } from './modules/sessions/devices/find-device.ts';
+import {
+  createFindDevice,
+  createFindDeviceMember,
+  hashDevice,
+} from './modules/sessions/devices/find-device.ts';
 import { createRememberDevice } from './modules/sessions/devices/remember-device.ts';
+import { createEndVisit } from './modules/sessions/end-visit.ts';
 import { createEnter } from './modules/sessions/enter.ts';
 import { createGuardCodes } from './modules/sessions/codes/guard-codes.ts';
 import { createOpenSession } from './modules/sessions/open-session.ts';
@@ -115,7 +126,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
 
   setErrorHandler(server);
   watching.traceCalls(server);
-  logRequests(server, watch.call);
+  const network = (address: string) => hashNetwork(keys, address);
+  logRequests(server, { watch: watch.call, hashNetwork: network });
   await server.register(cookie);
   addSecurityHeaders(server, config);
   const overload = await refuseOverload(server, config.overload, watch.overload);
@@ -135,13 +147,16 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     countUse,
     announceLogin: createAnnounceLogin(send),
     holdOpenVisit,
+    appendEvent,
   });
   const enter = createEnter({
     openSession: createOpenSession(db, keys),
     cookie: sessionCookie,
     rememberDevice,
     settleNetwork: createSettleNetwork(rateUses.settleUses),
+    appendEvent,
   });
+  const endVisit = createEndVisit({ db, appendEvent });
   const findDeviceMember = createFindDeviceMember(db, keys, deviceCookie);
   const spend = createSpend({ takeUses, returnUse, findDeviceMember });
   const findApplicationPerson = (session: Session, id: string) => findOwnPerson(db, session, id);
@@ -156,6 +171,11 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     findCaller: (request, now, asked) => resolveSession(sessionCookie.read(request), now, asked),
     findApplication: (id) => findApplicationAccess(db, id),
     findApplicationEnd: (id) => findApplicationEnd(db, id),
+    originOf: (request) => ({
+      visit: request.visit,
+      network: network(callerAddress(request.ip)),
+      device: hashDevice(request, { keys, cookie: deviceCookie }),
+    }),
   });
 
   const guardCodes = createGuardCodes({
@@ -176,6 +196,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     sendCodeByJob: (trx, challengeId) => send(trx, 'send-code', challengeId),
     watch,
     keys,
+    appendEvent,
   };
 
   publicConfigRoute(mount, config, currentVersions.terms);
@@ -186,6 +207,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     findDevice: createFindDevice(db, keys),
     sendOtp: createSendOtp(codes),
     verifyOtp: createVerifyOtp(codes),
+    endVisit,
+    appendEvent,
   });
   const handover = {
     db,
@@ -198,6 +221,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     identity,
     rateUses,
     enter,
+    endVisit,
     findDeviceMember,
     findApplicationPerson,
     takeOverApplication: createTakeOverApplication({ ...handover, limitGuesses, dropQuotes: deleteQuotes }),
@@ -206,7 +230,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   });
   buildPasskeys(mount, config, { db, keys, countUse, returnUse, enter, deviceCookie, send });
   catalogueRoutes(mount, { db });
-  consentRoutes(mount, { db });
+  consentRoutes(mount, { db, prepareConsents: createPrepareConsents(createStoreConsents(appendEvent)) });
   const linkAttempts = createLinkAttempts({ countUse, returnUse, readUses });
   buildAccountChanges(mount, {
     db,
@@ -232,6 +256,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   });
   buildQuoting(mount, config, { services, rateUses, spend, limitPersonGuesses });
 
+  const audit = buildAudit(config, { db, keys, clock, logger });
   const buying = buildBuying(mount, config, { services, keys, queue, rateUses });
 
   let isDraining = false;
@@ -253,6 +278,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
       // Before the first page is given out, which asks any server for them.
       await publishWebAssets(db, await readWebAssets(config.WEB_DIR), clock());
       await buying.start();
+      audit.start();
       await watching.start(overload);
     },
     drain: () => {
@@ -261,7 +287,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     close: async () => {
       await watching.stop();
       await server.close();
-      await buying.stop();
+      await Promise.all([buying.stop(), audit.stop()]);
       await close();
       await db.destroy();
     },

@@ -6,9 +6,11 @@ import { linkRoutes } from './modules/applications/links/routes.ts';
 import { createSendApplicationLink } from './modules/applications/links/send-application-link.ts';
 import { createValidateMagicLinkUser } from './modules/applications/links/validate-magic-link-user.ts';
 import { applicationRoutes } from './modules/applications/routes.ts';
-import { adoptConsents } from './modules/consents/adopt-consents.ts';
+import { appendEvent } from './modules/audit/append-event.ts';
+import { createAdoptConsents } from './modules/consents/adopt-consents.ts';
 import { acceptedOf, consentsOf } from './modules/consents/current-consents.ts';
-import { prepareConsents } from './modules/consents/record-consents.ts';
+import { createPrepareConsents } from './modules/consents/record-consents.ts';
+import { createStoreConsents } from './modules/consents/store-consents.ts';
 import { findConsentsForApplication, selectConsentsForApplication } from './modules/consents/repository.ts';
 import { recordEmailProven } from './modules/members/repository.ts';
 import { reminderRoutes } from './modules/reminders/routes.ts';
@@ -40,8 +42,15 @@ export function buildApplications(mount: Mount, deps: Dependencies): void {
   const { db } = services;
   const { countUse, returnUse } = rateUses;
   const findLinked = createFindLinked({ db, keys });
-  const proveEmail = (memberId: string, now: Date) => recordEmailProven(db, memberId, now);
+  const storeConsents = createStoreConsents(appendEvent);
+  const proveEmail = async (memberId: string, now: Date) =>
+    await db.transaction().execute(async (trx) => {
+      if (!(await recordEmailProven(trx, memberId, now))) return;
+      const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
+      await appendEvent(trx, { ...event, kind: 'email-proven' });
+    });
   linkRoutes(mount, {
+    db,
     findLinked,
     validateMagicLinkUser: createValidateMagicLinkUser({ db, attempts: linkAttempts }),
     sendApplicationLink: createSendApplicationLink({
@@ -55,17 +64,18 @@ export function buildApplications(mount: Mount, deps: Dependencies): void {
     }),
     enter,
     recordEmailProven: proveEmail,
+    appendEvent,
   });
   applicationRoutes(mount, {
     db,
     spend,
     openVisitor: (call) => enter(call, { memberId: null, authenticatedAt: null, replaces: null }),
-    prepareConsents,
+    prepareConsents: createPrepareConsents(storeConsents),
     consentsOf,
     acceptedOf,
     findConsentsForApplication,
     selectConsentsForApplication,
-    adoptConsents,
+    adoptConsents: createAdoptConsents(storeConsents),
     isUsablePhone: isGeographicNumber,
     limitPersonGuesses,
     keepApplication: createKeepApplication(handover),
@@ -77,5 +87,5 @@ export function buildApplications(mount: Mount, deps: Dependencies): void {
       enterByLink: (call, visit) => enter(call, { memberId: null, authenticatedAt: null, ...visit }),
     }),
   });
-  reminderRoutes(mount, { db, publicUrl: services.publicUrl, keys });
+  reminderRoutes(mount, { db, publicUrl: services.publicUrl, keys, appendEvent });
 }

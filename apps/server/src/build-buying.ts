@@ -75,13 +75,15 @@ export function buildBuying(
 
   addressRoutes(mount, {
     db,
-    insertUserAddress: createInsertUserAddress({ db, countUse, returnUse }),
+    insertUserAddress: createInsertUserAddress({ db, countUse, returnUse, appendEvent }),
     activeSince,
+    appendEvent,
   });
   const takesNumbers = config.cardTokenization === null;
   cardRoutes(mount, {
     db,
-    insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse, takesNumbers }),
+    insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse, takesNumbers, appendEvent }),
+    appendEvent,
   });
   const hasConsents = async (executor: Executor, memberId: string) => {
     const { terms, privacy } = await currentConsents(executor, { memberId, applicationId: null });
@@ -112,6 +114,7 @@ export function buildBuying(
   });
   policyRoutes(mount, {
     db,
+    appendEvent,
     finishContracting: createFinishContracting({
       db,
       insurer,

@@ -23,8 +23,9 @@ import { memberRoutes } from './modules/members/routes.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import { createIsPhoneProven } from './modules/sessions/codes/is-phone-proven.ts';
 import type { FindDeviceMember } from './modules/sessions/devices/find-device.ts';
+import type { EndVisit } from './modules/sessions/end-visit.ts';
 import type { Enter } from './modules/sessions/enter.ts';
-import { endFamily, moveVisits } from './modules/sessions/repository.ts';
+import { moveVisits } from './modules/sessions/repository.ts';
 import { newToken } from './modules/sessions/session-token.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
 import { createAnnounceMove, createAnnounceRelease } from './workflows/notices/announce.ts';
@@ -35,6 +36,7 @@ type Dependencies = {
   identity: Identity;
   rateUses: ReturnType<typeof createRateUses>;
   enter: Enter;
+  endVisit: EndVisit;
   findDeviceMember: FindDeviceMember;
   findApplicationPerson: FindApplicationPerson;
   takeOverApplication: TakeOverApplication;
@@ -59,7 +61,7 @@ export function buildMembers(
   });
   memberRoutes(mount, {
     enter,
-    endVisit: (familyId, now) => endFamily(db, familyId, now),
+    endVisit: deps.endVisit,
     takeOverApplication: deps.takeOverApplication,
     identifyBrowser: createIdentifyBrowser({
       cookie: createOpaqueCookie('entry', secure),
@@ -78,6 +80,7 @@ export function buildMembers(
     createUser: createCreateUser({
       db,
       isPhoneProven: createIsPhoneProven(db),
+      appendEvent,
       findApplicationPerson: deps.findApplicationPerson,
       meetAccount: createMeetAccount({ db, dropQuotes: deleteQuotes }),
       askRegistries,

@@ -56,10 +56,12 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       countUse,
       announcePasskey: createAnnouncePasskey(send),
       holdOpenVisit,
+      appendEvent,
     }),
     verifyPasskey: createVerifyPasskey({ db, countUse, returnUse }),
     findOwnDevice: createFindOwnDevice(db, keys, deviceCookie),
     deviceName,
+    appendEvent,
   });
   const announceChange = createAnnounceChange(send);
   noticeRoutes(mount, {
@@ -83,6 +85,8 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       await deleteDevicesSince(trx, memberId, since);
       await removePasskeysSince(trx, memberId, since);
       await voidPhoneLinks(trx, memberId, now);
+      const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
+      await appendEvent(trx, { ...event, kind: 'login-undone' });
       const { undone: changes } = undoneChanges(await listPhoneChangesSince(trx, { memberId, since }), since);
       const isDone = ({ doneAt }: { doneAt: Date | null }) => doneAt !== null;
       const former = changes.find(isDone)?.oldPhone ?? null;
@@ -91,7 +95,6 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       const undone = changes.filter((change) => !(isDone(change) && isTaken)).map(({ id }) => id);
       await undoChanges(trx, undone, now);
       for (const changeId of undone) {
-        const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
         await appendEvent(trx, { ...event, kind: 'account-change-stopped', details: { change: 'phone' } });
         const told = { memberId, changeId, since: now, userAgent: '', now };
         await announceChange(trx, { ...told, kind: 'phone-stopped' });

@@ -27,6 +27,8 @@ const schema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 4000),
   DATA_DIR: z._default(z.string(), './var'),
+  /** Where the heads of the audit log are written every hour: modules/audit/export-head.ts. */
+  AUDIT_HEAD_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** Reaches the same database without a pooler that gives each transaction another session. */
   DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -219,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       values.PAYMENT_GATEWAY_BROWSER_URL ?? service('payment-gateway/browser'),
     ),
     documentS3: readDocumentS3(values),
+    AUDIT_HEAD_DIR: values.AUDIT_HEAD_DIR ?? `${values.DATA_DIR}/audit`,
     DOCUMENT_DIR: values.DOCUMENT_DIR ?? `${values.DATA_DIR}/documents`,
     codeGuardLevels: { guesses: values.CODE_GUARD_GUESSES, sends: values.CODE_GUARD_SENDS },
     overload: {

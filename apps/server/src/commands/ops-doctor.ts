@@ -12,6 +12,8 @@ import { examineBackups, examineDisk } from '../operations/doctor/examine-machin
 import { examineMail, examineReadiness, examineService } from '../operations/doctor/examine-services.ts';
 import { readOperators } from '../operations/operators.ts';
 import { fine, formatFindings, wrong, type Finding } from '../operations/doctor/finding.ts';
+import { headsFile } from '../modules/audit/export-head.ts';
+import { examineAudit } from '../operations/doctor/examine-audit.ts';
 import { openOperationsDatabase } from '../operations/operations-database.ts';
 import { endWithFailure, explain } from '../operations/run-command.ts';
 import { services } from '../weak-production.ts';
@@ -83,6 +85,9 @@ async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
       examineMigrations(db),
       examineSecrets(db, config.secrets),
       examineQueue(db, now),
+      examineAudit(db, { heads: headsFile(config.AUDIT_HEAD_DIR), now }).catch((error: unknown) => [
+        wrong('audit log', explain(error)),
+      ]),
     ]);
     return parts.flat();
   } finally {

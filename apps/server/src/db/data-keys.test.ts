@@ -5,8 +5,8 @@ import { createDataKeys, findByToken, unwrapKey, wrapKey, type DataKey } from '.
 
 const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * DAY);
 const secret = 'the secret of an installation from before';
-const before: DataKey = { bytes: Buffer.from(secret), usedFrom: at(0), isSecret: true };
-const random: DataKey = { bytes: randomBytes(32), usedFrom: at(7), isSecret: false };
+const before: DataKey = { id: 1, bytes: Buffer.from(secret), usedFrom: at(0), isSecret: true };
+const random: DataKey = { id: 2, bytes: randomBytes(32), usedFrom: at(7), isSecret: false };
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const hmac = (text: string) => createHmac('sha256', secret).update(text).digest();
 

@@ -16,9 +16,16 @@ export type DataKeys = {
   hashToken: (token: string) => Buffer;
   /** In all forms in which it may be kept, the usual one first. */
   tokenHashes: (token: string) => [Buffer, ...Buffer[]];
+  /** Seals the audit log from now on; which one it is stands beside what it sealed. */
+  sealingKey: () => SealingKey;
+  /** The one with that id; undefined if it was lost with SECRET. */
+  findSealingKey: (id: number) => SealingKey | undefined;
 };
 
+export type SealingKey = { id: number; bytes: Buffer };
+
 export type DataKey = {
+  id: number;
   bytes: Buffer;
   usedFrom: Date;
   /** The SECRET of an installation from before there were data keys, which hashed its tokens too. */
@@ -29,6 +36,7 @@ export type DataKey = {
 export function createDataKeys(keys: readonly [DataKey, ...DataKey[]], clock: () => Date): DataKeys {
   const [first] = keys;
   const macOf = ({ bytes }: DataKey, text: string) => createHmac('sha256', bytes).update(text).digest();
+  const sealing = keys.map((key): SealingKey => ({ id: key.id, bytes: macOf(key, 'audit chain') }));
   const tokenHashOf = (key: DataKey, token: string) =>
     key.isSecret ? macOf(key, token) : createHash('sha256').update(token).digest();
   const current = () => {
@@ -56,6 +64,9 @@ export function createDataKeys(keys: readonly [DataKey, ...DataKey[]], clock: ()
       );
       return [usual ?? tokenHashOf(first, token), ...others];
     },
+    // The newest, also before it is used for the rest: servers of the release before seal nothing.
+    sealingKey: () => sealing.at(-1) ?? { id: first.id, bytes: macOf(first, 'audit chain') },
+    findSealingKey: (id) => sealing.find((key) => key.id === id),
   };
 }
 

@@ -9,7 +9,7 @@ const keyBytes = 32;
 /** Until servers of the release before are gone. */
 const waitMs = 7 * DAY;
 
-type Row = DataKey & { id: number; wrapped: Buffer; wrappedBy: number };
+type Row = DataKey & { wrapped: Buffer; wrappedBy: number };
 
 /**
  * The data keys of an installation, unwrapped with any of `secrets`. The first start makes them; whoever starts with
@@ -46,9 +46,16 @@ export async function findWrappingSecret(
 
 /**
  * Makes new keys in place of those that none of the secrets opens; false, and nothing is changed, if they are opened.
- * For the owner of the database: servers may not delete a key.
+ * For the owner of the database: servers may not delete a key. `record` is written together with them.
  */
-export async function replaceDataKeys(db: Database, secrets: readonly string[], now: Date): Promise<boolean> {
+export async function replaceDataKeys(
+  db: Database,
+  {
+    secrets,
+    now,
+    record,
+  }: { secrets: readonly string[]; now: Date; record: (trx: Executor) => Promise<void> },
+): Promise<boolean> {
   const isLost = await readKeys(db, secrets).then(
     () => false,
     (error: unknown) => {
@@ -60,6 +67,7 @@ export async function replaceDataKeys(db: Database, secrets: readonly string[], 
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('data_keys').execute();
     await insertKey(trx, { bytes: randomBytes(keyBytes), usedFrom: now, isSecret: false }, { secrets, now });
+    await record(trx);
   });
   return true;
 }
@@ -88,7 +96,7 @@ async function makeKeys(db: Database, secrets: readonly string[], now: Date): Pr
     const { rows } = await sql<{ isUsed: boolean }>`
       select exists (select from sessions) or exists (select from policies) as "isUsed"`.execute(trx);
     const isUsed = rows[0]?.isUsed === true;
-    const insert = (key: DataKey) => insertKey(trx, key, { secrets, now });
+    const insert = (key: Omit<DataKey, 'id'>) => insertKey(trx, key, { secrets, now });
     const bytes = randomBytes(keyBytes);
     if (!isUsed) return [await insert({ bytes, usedFrom: now, isSecret: false })];
     // Servers of the release before, which know SECRET alone, may go on for a while.
@@ -101,7 +109,7 @@ async function makeKeys(db: Database, secrets: readonly string[], now: Date): Pr
 
 async function insertKey(
   trx: Executor,
-  key: DataKey,
+  key: Omit<DataKey, 'id'>,
   { secrets: [secret = ''], now }: { secrets: readonly string[]; now: Date },
 ): Promise<Row> {
   const wrapped = wrapKey(key.bytes, secret);

@@ -10,6 +10,7 @@ const every = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
  */
 const narrower: Record<string, readonly string[]> = {
   audit_events: ['SELECT', 'INSERT'],
+  audit_chain: ['SELECT', 'INSERT'],
   data_keys: ['SELECT', 'INSERT', 'UPDATE'],
   schema_migrations: ['SELECT'],
   schema_migrations_lock: ['SELECT'],

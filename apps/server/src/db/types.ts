@@ -182,14 +182,27 @@ export interface Applications {
   zip_code: string | null;
 }
 
+export interface AuditChain {
+  commitment: Buffer;
+  event_id: number;
+  hash: Buffer;
+  key_id: number;
+  position: number;
+  settled_through: number;
+}
+
 export interface AuditEvents {
   actor: string;
   application_id: string | null;
   at: Timestamp;
   details: Generated<unknown>;
+  device: Buffer | null;
   id: Generated<number>;
   kind: string;
   member_id: string | null;
+  network: Buffer | null;
+  salt: Generated<string | null>;
+  session_id: string | null;
 }
 
 export interface BrandModels {
@@ -543,6 +556,7 @@ export interface DB {
   addresses: Addresses;
   application_links: ApplicationLinks;
   applications: Applications;
+  audit_chain: AuditChain;
   audit_events: AuditEvents;
   brand_models: BrandModels;
   cards: Cards;

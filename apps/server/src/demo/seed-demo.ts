@@ -1,5 +1,7 @@
 import { makeCurp } from '@socio/domain/curp';
-import { recordConsents } from '../modules/consents/record-consents.ts';
+import { appendEvent } from '../modules/audit/append-event.ts';
+import { createPrepareConsents, recordConsents } from '../modules/consents/record-consents.ts';
+import { createStoreConsents } from '../modules/consents/store-consents.ts';
 import { insertMember, insertAccount } from '../modules/members/repository.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { joinedAt } from './demo-days.ts';
@@ -32,5 +34,11 @@ async function seedMember(trx: Executor, demo: DemoMember, now: Date): Promise<v
   const curp = makeCurp({ ...person, secondLastName: secondLastName ?? '' });
   if ((await insertAccount(trx, id, { ...demo.account, curp }, now)) !== 'inserted') return;
   const giver = { memberId: id, applicationId: null, familyId: null };
-  await recordConsents(trx, giver, { terms: true, privacy: true, marketing: false }, now);
+  const prepareConsents = createPrepareConsents(createStoreConsents(appendEvent));
+  await recordConsents(
+    { db: trx, prepareConsents },
+    giver,
+    { terms: true, privacy: true, marketing: false },
+    now,
+  );
 }

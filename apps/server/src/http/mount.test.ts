@@ -25,6 +25,7 @@ const mountOn = (app: FastifyInstance, handlingLimit?: number) =>
     findCaller: async () => ({ session: null, application: undefined, early: undefined }),
     findApplication: async () => undefined,
     findApplicationEnd: async () => null,
+    originOf: () => ({ visit: null, network: Buffer.from('network'), device: null }),
   });
 
 test.each([

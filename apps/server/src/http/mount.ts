@@ -17,6 +17,7 @@ import { acceptForms } from './form-body.ts';
 import type { EarlyRead } from '../db/statement.ts';
 import { callerAddress } from './caller-address.ts';
 import { invalidFields, Refusal } from './refusal.ts';
+import { withOrigin, type Origin } from './origin.ts';
 import { requireLevel } from './require-level.ts';
 import { requireStorableText } from './storable-text.ts';
 
@@ -79,6 +80,7 @@ type Dependencies = {
   /** For a session that the call itself has started. */
   findApplication: FindApplicationAccess;
   findApplicationEnd: FindApplicationEnd;
+  originOf: (request: FastifyRequest) => Origin;
   /** Milliseconds within which a call is answered. */
   handlingLimit?: number;
 };
@@ -149,8 +151,9 @@ async function withEnd(
  * Turns a contract and its handler into a route; level, limits, parsing and the shape of the answer are enforced here.
  */
 export function createMount(app: FastifyInstance, dependencies: Dependencies): Mount {
-  const { clock, findCaller, findApplication, findApplicationEnd } = dependencies;
+  const { clock, findCaller, findApplication, findApplicationEnd, originOf } = dependencies;
   const { handlingLimit = HANDLING_LIMIT } = dependencies;
+  app.decorateRequest('visit', null);
   return (
     contract,
     handler,
@@ -183,6 +186,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
       const session = admit
         ? await admit({ request, reply, session: found.session, applicationId, now })
         : found.session;
+      request.visit = session?.familyId ?? null;
       const find = found.session === null ? findApplication : async () => found.application;
       let application: ApplicationAccess | null;
       try {
@@ -193,7 +197,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
         throw error;
       }
       const body = contract.request && parse(contract.request, request.body);
-      const answer = await answering(contract, request, handler, {
+      const call = {
         body: body as ParsedRequestOf<typeof contract>,
         params: params as Call<typeof contract>['params'],
         session,
@@ -207,7 +211,11 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
         },
         request,
         reply,
-      }).catch(async (error: unknown) => {
+      };
+      const answer = await withOrigin(
+        () => originOf(request),
+        () => answering(contract, request, handler, call),
+      ).catch(async (error: unknown) => {
         throw await withEnd(error, { application, session, now }, findApplicationEnd);
       });
       if (reply.sent || answer === reply) return reply;
@@ -227,4 +235,11 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
       });
     }
   };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session was found: `Session.familyId`. */
+    visit: string | null;
+  }
 }

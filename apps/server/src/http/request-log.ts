@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { callerAddress } from './caller-address.ts';
 import type { Watch } from '../watching/watch.ts';
 
 type PgLike = Error & { severity?: string; code?: string; constraint?: string; table?: string };
@@ -50,15 +51,26 @@ export function createLogger(
   return pino(options, output);
 }
 
-/** Logs and counts each call by the route's pattern, never the path, query, headers or body. */
-export function logRequests(app: FastifyInstance, watch: Watch['call']): void {
+type Dependencies = { watch: Watch['call']; hashNetwork: (address: string) => Buffer };
+
+/**
+ * Logs and counts each call by the route's pattern, never the path, query, headers or body. Those refused or failed also
+ * with their network and visit, as the audit log tells them.
+ */
+export function logRequests(app: FastifyInstance, { watch, hashNetwork }: Dependencies): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url;
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
     const isCall = route?.startsWith('/api/') === true;
     watch({ method, route: isCall ? route : 'web', status, seconds: elapsedTime / 1000 });
-    if (isCall) request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request');
+    if (isCall) {
+      const origin = status >= 400 && {
+        network: hashNetwork(callerAddress(request.ip)).toString('base64url'),
+        visit: request.visit,
+      };
+      request.log.info({ method, route, status, ms: Math.round(elapsedTime), ...origin }, 'request');
+    }
     done();
   });
 }

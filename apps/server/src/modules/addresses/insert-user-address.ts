@@ -3,6 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { useAddress } from '../../db/use-address.ts';
 import { refuseUse, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import { checkPlace } from './check-place.ts';
 import {
   findSameAddress,
@@ -21,8 +22,9 @@ export function createInsertUserAddress(deps: {
   db: Database;
   countUse: CountUse;
   returnUse: ReturnUse;
+  appendEvent: AppendEvent;
 }): InsertUserAddress {
-  const { db, countUse, returnUse } = deps;
+  const { db, countUse, returnUse, appendEvent } = deps;
 
   async function store(
     { memberId, address, now }: Input,
@@ -37,7 +39,10 @@ export function createInsertUserAddress(deps: {
       if (isUsed) return { id: sameId, isNew: false };
       if (refused !== null) throw refused;
       if (count >= kept.addresses) throw new Refusal('ADDRESS_FULL');
-      return { id: await insertAddress(trx, memberId, address, now), isNew: true };
+      const id = await insertAddress(trx, memberId, address, now);
+      const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
+      await appendEvent(trx, { ...event, kind: 'address-added', details: { address: id } });
+      return { id, isNew: true };
     });
   }
 

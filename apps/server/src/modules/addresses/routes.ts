@@ -8,6 +8,7 @@ import type { ParsedRequestOf } from '@socio/contracts/contract';
 import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import { deleteUserAddress } from './delete-user-address.ts';
 import type { InsertUserAddress } from './insert-user-address.ts';
 import { listAddresses, type Address, type NewAddress } from './repository.ts';
@@ -44,9 +45,11 @@ type Dependencies = {
   insertUserAddress: InsertUserAddress;
   /** Applications untouched since then have expired. */
   activeSince: (now: Date) => Date;
+  appendEvent: AppendEvent;
 };
 
-export function addressRoutes(mount: Mount, { db, insertUserAddress, activeSince }: Dependencies): void {
+export function addressRoutes(mount: Mount, deps: Dependencies): void {
+  const { db, insertUserAddress, activeSince, appendEvent } = deps;
   mount(getUserAddresses, async ({ body, session, memberId }) => {
     requireOwnMembership(session, body.membership_id);
     const addresses = await listAddresses(db, memberId());
@@ -61,23 +64,30 @@ export function addressRoutes(mount: Mount, { db, insertUserAddress, activeSince
 
   mount(updateUserAddressContract, async ({ body, session, memberId, now }) => {
     requireOwnMembership(session, body.membership_id);
-    await updateUserAddress(db, {
-      memberId: memberId(),
-      addressId: body.address_id,
-      address: newAddress(body),
-      activeSince: activeSince(now),
-    });
+    await updateUserAddress(
+      { db, appendEvent },
+      {
+        memberId: memberId(),
+        addressId: body.address_id,
+        address: newAddress(body),
+        activeSince: activeSince(now),
+        now,
+      },
+    );
     return { success: true as const };
   });
 
   mount(deleteUserAddressContract, async ({ body, session, memberId, now }) => {
     requireOwnMembership(session, body.membership_id);
-    await deleteUserAddress(db, {
-      memberId: memberId(),
-      addressId: body.address_id,
-      activeSince: activeSince(now),
-      now,
-    });
+    await deleteUserAddress(
+      { db, appendEvent },
+      {
+        memberId: memberId(),
+        addressId: body.address_id,
+        activeSince: activeSince(now),
+        now,
+      },
+    );
     return { success: true as const };
   });
 }

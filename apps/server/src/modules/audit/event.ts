@@ -2,6 +2,45 @@ import type { Executor } from '../../db/connection.ts';
 import type { EventDetails } from '../../db/event-details.ts';
 
 export type EventKind =
+  // Codes by SMS
+  | 'code-sent'
+  | 'code-entered'
+  | 'code-failed'
+  | 'code-blocked'
+  // Logins and visits
+  | 'logged-in'
+  | 'login-failed'
+  | 'login-undone'
+  | 'device-remembered'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'logged-out'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  // Accounts and what the member keeps there
+  | 'account-made'
+  | 'email-proven'
+  | 'email-doubted'
+  | 'address-added'
+  | 'address-changed'
+  | 'address-removed'
+  | 'card-added'
+  | 'card-removed'
+  | 'consents-given'
+  | 'reminders-stopped'
+  | 'reminders-allowed'
+  // The member's data
+  | 'policy-read'
+  | 'document-read'
+  | 'data-exported'
+  | 'data-correction-asked'
+  | 'data-correction-done'
+  | 'account-deletion-asked'
+  | 'account-deletion-taken-back'
+  | 'account-deletion-done'
+  | 'audit-erased'
+  | 'data-keys-replaced'
+  // Purchases
   | 'payment-opened'
   | 'payment-charged'
   | 'payment-declined'
@@ -15,7 +54,6 @@ export type EventKind =
   | 'late-charge-refunded'
   | 'retry-asked'
   | 'document-stored'
-  | 'document-read'
   | 'service-asked'
   | 'service-taken'
   | 'service-refused'
@@ -36,6 +74,7 @@ export type EventKind =
   | 'operator-acted'
   | 'operator-refused';
 
+/** Who did what to whom, and when; where from is added by `appendEvent`. */
 export type AuditEvent = {
   at: Date;
   kind: EventKind;
@@ -43,6 +82,9 @@ export type AuditEvent = {
   memberId: string | null;
   applicationId: string | null;
   details?: EventDetails;
+  /** Only where it is not that of the call: a visit that has just begun, a browser that has just become known. */
+  visit?: string;
+  device?: Buffer;
 };
 
 export type AppendEvent = (db: Executor, event: AuditEvent) => Promise<void>;

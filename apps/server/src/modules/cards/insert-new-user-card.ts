@@ -9,6 +9,7 @@ import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { CardToStore, PaymentGateway, StoreCardAnswer } from '../../providers/payment-gateway/port.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import { saveCard } from './repository.ts';
 
 type TypedCard = {
@@ -34,11 +35,12 @@ type Dependencies = {
   countUse: CountUse;
   /** Whether numbers and codes may pass through the server. */
   takesNumbers: boolean;
+  appendEvent: AppendEvent;
 };
 
 /** The product keeps only what the gateway returns; a number that passes through goes to the gateway alone. */
 export function createInsertNewUserCard(deps: Dependencies): InsertNewUserCard {
-  const { db, gateway, countUse, takesNumbers } = deps;
+  const { db, gateway, countUse, takesNumbers, appendEvent } = deps;
   return async ({ memberId, holder: typedHolder, card, now }) => {
     const holder = normalizeCardHolder(typedHolder);
     const today = civilDate(now);
@@ -58,7 +60,13 @@ export function createInsertNewUserCard(deps: Dependencies): InsertNewUserCard {
       : gateway.storeCard(cardToStore(card, holder)));
     const { token, last4: lastFour, brand, expiry } = requireStored(answer);
     refuseFields({ expiration_date: checkCardExpiry(formatExpiry(expiry), today) });
-    return await saveCard(db, { memberId, token, lastFour, brand, holder, expiry }, now);
+    const kept = { memberId, token, lastFour, brand, holder, expiry };
+    return await db.transaction().execute(async (trx) => {
+      const id = await saveCard(trx, kept, now);
+      const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
+      await appendEvent(trx, { ...event, kind: 'card-added', details: { card: id } });
+      return id;
+    });
   };
 }
 

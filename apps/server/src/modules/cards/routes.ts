@@ -5,16 +5,17 @@ import { insertNewUserCard as insertNewUserCardContract } from '@socio/contracts
 import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import { cardView } from './card-view.ts';
 import { deleteUserCard } from './delete-user-card.ts';
 import type { InsertNewUserCard } from './insert-new-user-card.ts';
 import { listCards } from './repository.ts';
 
-type Dependencies = { db: Database; insertNewUserCard: InsertNewUserCard };
+type Dependencies = { db: Database; insertNewUserCard: InsertNewUserCard; appendEvent: AppendEvent };
 
 const maxCards = 50;
 
-export function cardRoutes(mount: Mount, { db, insertNewUserCard }: Dependencies): void {
+export function cardRoutes(mount: Mount, { db, insertNewUserCard, appendEvent }: Dependencies): void {
   mount(getUserCreditCards, async ({ body, session, memberId }) => {
     requireOwnMembership(session, body.membership_id);
     const cards = await listCards(db, memberId(), maxCards);
@@ -32,7 +33,7 @@ export function cardRoutes(mount: Mount, { db, insertNewUserCard }: Dependencies
 
   mount(deleteUserCardContract, async ({ body, session, memberId, now }) => {
     requireOwnMembership(session, body.membership_id);
-    await deleteUserCard(db, { memberId: memberId(), cardId: body.card_id, now });
+    await deleteUserCard({ db, appendEvent }, { memberId: memberId(), cardId: body.card_id, now });
     return { success: true as const };
   });
 }

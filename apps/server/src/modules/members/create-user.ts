@@ -13,6 +13,7 @@ import type { PersonQuery } from '../../providers/population-registry/port.ts';
 import type { MeetAccount } from '../applications/meet-account.ts';
 import type { IsPhoneProven } from '../sessions/codes/is-phone-proven.ts';
 import type { MemberVisit } from '../sessions/require-member.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import type { AskRegistries } from './ask-registries.ts';
 import type { MoveAccount } from './move-account.ts';
 import type { TakeCurp } from './take-curp.ts';
@@ -128,9 +129,10 @@ export function createCreateUser(deps: {
   askRegistries: AskRegistries;
   moveAccount: MoveAccount;
   takeCurp: TakeCurp;
+  appendEvent: AppendEvent;
 }): CreateUser {
-  const { db, isPhoneProven, findApplicationPerson, meetAccount, askRegistries, moveAccount, takeCurp } =
-    deps;
+  const { db, isPhoneProven, findApplicationPerson, meetAccount, askRegistries, moveAccount } = deps;
+  const { takeCurp, appendEvent } = deps;
 
   /** Replaces the masks of the named application by the values they stand for. */
   async function unmasked(visit: Session, body: Body): Promise<Body> {
@@ -190,7 +192,7 @@ export function createCreateUser(deps: {
     const email =
       body.email === undefined || body.email === null || isMask(body.email) ? null : body.email || null;
     const account = { ...person, cellphone: phone, email, zipCode: null, curp };
-    const inserted = await insertForVisit(db, visit, account, now);
+    const inserted = await insertForVisit(db, visit, account, now, appendEvent);
     if (inserted === 'inserted') {
       await confirmed();
       return await enterAs(memberId, status);

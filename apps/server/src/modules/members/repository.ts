@@ -1,6 +1,7 @@
 import type { Gender } from '@socio/domain/validation/gender';
 import { randomUUID } from 'node:crypto';
 import type { Database, Executor } from '../../db/connection.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import { statement, type Slots } from '../../db/statement.ts';
 
 export type Account = {
@@ -90,14 +91,15 @@ export async function findMember(
 }
 
 /** Whoever has proven to be the member has opened a link that only the account's address was sent. */
-export async function recordEmailProven(db: Executor, memberId: string, now: Date): Promise<void> {
-  await db
+export async function recordEmailProven(db: Executor, memberId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ email_proven_at: now })
     .where('member_id', '=', memberId)
     .where('email', 'is not', null)
     .where('email_proven_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whoever has the mailbox may not be the member: no notice and no link goes there until it is proven anew. */
@@ -230,11 +232,15 @@ export async function insertForVisit(
   visit: { id: string; familyId: string; memberId: string },
   account: Account,
   now: Date,
+  appendEvent: AppendEvent,
 ): Promise<InsertedAccount | 'visit over'> {
   return await db.transaction().execute(async (trx) => {
     await holdMembers(trx, [visit.memberId]);
     if ((await findMemberOfVisit(trx, visit)) !== visit.memberId) return 'visit over';
-    return await insertAccount(trx, visit.memberId, account, now);
+    const inserted = await insertAccount(trx, visit.memberId, account, now);
+    const event = { at: now, actor: 'member', memberId: visit.memberId, applicationId: null } as const;
+    if (inserted === 'inserted') await appendEvent(trx, { ...event, kind: 'account-made' });
+    return inserted;
   });
 }
 

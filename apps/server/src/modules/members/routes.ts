@@ -4,6 +4,7 @@ import { enterAsHolder } from '@socio/contracts/enter-as-holder';
 import { wrap } from '@socio/contracts/envelope';
 import type { Mount } from '../../http/mount.ts';
 import type { TakeOverApplication } from '../applications/handover/take-over-application.ts';
+import type { EndVisit } from '../sessions/end-visit.ts';
 import type { Enter } from '../sessions/enter.ts';
 import type { CheckMembership } from './check-membership.ts';
 import type { CreateUser } from './create-user.ts';
@@ -17,7 +18,7 @@ type Dependencies = {
   enterAsHolder: EnterAsHolder;
   /** Starts a session and sets its cookie on the reply. */
   enter: Enter;
-  endVisit: (familyId: string, now: Date) => Promise<void>;
+  endVisit: EndVisit;
   /** Gives the member the application that a visitor left in this browser, and clears it there. */
   takeOverApplication: TakeOverApplication;
 };
@@ -42,7 +43,7 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
         const { memberId, record } = entering;
         await deps.enter(call, { memberId, record, authenticatedAt: null, replaces: null });
         // Ends the previous visit: after the new cookie only somebody who copied the old one could still use it.
-        if (call.session !== null) await deps.endVisit(call.session.familyId, call.now);
+        if (call.session !== null) await deps.endVisit(call.session, 'session-ended', call.now);
       }
       return taken === null ? answer : { ...answer, taken_over_application_id: taken };
     } catch (error) {
@@ -53,8 +54,8 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
 
   mount(enterAsHolder, async (call) => {
     const { memberId, answer } = await deps.enterAsHolder(call.body.token);
-    await deps.enter(call, { memberId, authenticatedAt: null, replaces: null });
-    if (call.session !== null) await deps.endVisit(call.session.familyId, call.now);
+    await deps.enter(call, { memberId, by: 'holder-link', authenticatedAt: null, replaces: null });
+    if (call.session !== null) await deps.endVisit(call.session, 'session-ended', call.now);
     return answer;
   });
 
@@ -68,7 +69,7 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
       now: call.now,
     });
     if (enters !== null)
-      await deps.enter(call, { memberId: enters, authenticatedAt: call.now, replaces: visit });
+      await deps.enter(call, { memberId: enters, by: 'account', authenticatedAt: call.now, replaces: visit });
     return wrap(answer);
   });
 }

@@ -62,6 +62,7 @@ export function createTakeCurp(deps: {
         throw new Refusal('CURP_HAS_ACCOUNT');
       const event = { at: now, actor: 'member', memberId: holderId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'account-change-done', details: { change: 'curp' } });
+      if (!isRestored) await appendEvent(trx, { ...event, kind: 'account-made', memberId: visit.memberId });
       await announceCurpTaken(trx, { memberId: holderId, changeId, now });
       return isRestored ? 'restored' : 'inserted';
     });

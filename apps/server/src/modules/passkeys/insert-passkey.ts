@@ -10,6 +10,7 @@ import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import type { HoldOpenVisit } from '../sessions/devices/remember-device.ts';
 import type { MemberVisit } from '../sessions/require-member.ts';
 import { challengeIn } from './challenges.ts';
@@ -49,8 +50,9 @@ export function createInsertPasskey(deps: {
   countUse: CountUse;
   announcePasskey: AnnouncePasskey;
   holdOpenVisit: HoldOpenVisit;
+  appendEvent: AppendEvent;
 }): InsertPasskey {
-  const { db, countUse, announcePasskey, holdOpenVisit } = deps;
+  const { db, countUse, announcePasskey, holdOpenVisit, appendEvent } = deps;
   return async ({ session, body, party, knownSince, userAgent, defaultName, now }) => {
     const { memberId, familyId } = session;
     const holder = await findPasskeyHolder(db, memberId);
@@ -70,6 +72,8 @@ export function createInsertPasskey(deps: {
       if ((await listPasskeyRows(trx, memberId)).length >= MOST_PASSKEYS) throw new Refusal('PASSKEY_LIMIT');
       if (!(await insertPasskey(trx, passkey))) throw new Refusal('PASSKEY_EXISTS');
       await recordOfferAnswered(trx, memberId, now);
+      const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
+      await appendEvent(trx, { ...event, kind: 'passkey-added', details: { passkey: passkey.id } });
       if (inForceAt > now) await announcePasskey(trx, { memberId, since: knownSince ?? now, userAgent, now });
     });
     return passkeyView({ ...passkey, createdAt: now, lastUsedAt: null }, now);

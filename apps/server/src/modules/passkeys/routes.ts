@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@socio/contracts/error-texts';
 import { declinePasskey } from '@socio/contracts/decline-passkey';
 import { deletePasskey } from '@socio/contracts/delete-passkey';
 import { wrap } from '@socio/contracts/envelope';
@@ -11,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import type { Call, Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import type { FindOwnDevice } from '../sessions/devices/find-device.ts';
 import type { Enter } from '../sessions/enter.ts';
 import type { MemberVisit } from '../sessions/require-member.ts';
@@ -41,7 +43,14 @@ type Dependencies = {
   findOwnDevice: FindOwnDevice;
   /** Browser and system by their makers' names, null if it does not say. */
   deviceName: (userAgent: string) => { browser: string | null; system: string | null };
+  appendEvent: AppendEvent;
 };
+
+/** Not those that were not even looked at: they have expired, or there were too many. */
+const failedProofs: readonly RefusalCode[] = ['PASSKEY_REFUSED', 'PASSKEY_WAITS'];
+
+const ofMember = (memberId: string, at: Date) =>
+  ({ at, actor: 'member', memberId, applicationId: null }) as const;
 
 const memberVisit = ({ visit, memberId }: Pick<Call<unknown>, 'visit' | 'memberId'>): MemberVisit => ({
   ...visit(),
@@ -49,7 +58,7 @@ const memberVisit = ({ visit, memberId }: Pick<Call<unknown>, 'visit' | 'memberI
 });
 
 export function passkeyRoutes(mount: Mount, deps: Dependencies): void {
-  const { db, findRelyingParty } = deps;
+  const { db, findRelyingParty, appendEvent } = deps;
 
   const defaultName = (request: FastifyRequest): string => {
     const { browser, system } = deps.deviceName(request.headers['user-agent'] ?? '');
@@ -82,15 +91,24 @@ export function passkeyRoutes(mount: Mount, deps: Dependencies): void {
     const { body, ip, now, request } = call;
     const session = memberVisit(call);
     const { memberId } = session;
-    const { passkeyId } = await deps.verifyPasskey({
+    const given = {
       session,
       credential: body.credential,
       party: findRelyingParty(request),
       deviceId: await deviceIdOf(call),
       ip,
       now,
+    };
+    const { passkeyId } = await deps.verifyPasskey(given).catch(async (error: unknown) => {
+      if (error instanceof Refusal && failedProofs.includes(error.code))
+        await appendEvent(db, {
+          ...ofMember(memberId, now),
+          kind: 'login-failed',
+          details: { by: 'passkey', code: error.code },
+        });
+      throw error;
     });
-    await deps.enter(call, { memberId, authenticatedAt: now, passkeyId, replaces: session });
+    await deps.enter(call, { memberId, by: 'passkey', authenticatedAt: now, passkeyId, replaces: session });
     return { success: true as const };
   });
 
@@ -128,8 +146,12 @@ export function passkeyRoutes(mount: Mount, deps: Dependencies): void {
     return wrap({ passkeys: own.map((row) => passkeyView(row, now)), is_offered: isOffered });
   });
 
-  mount(deletePasskey, async ({ params, memberId }) => {
-    if (!(await removePasskey(db, memberId(), params.passkeyId))) throw new Refusal('NOT_FOUND');
+  mount(deletePasskey, async ({ params, memberId, now }) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await removePasskey(trx, memberId(), params.passkeyId))) throw new Refusal('NOT_FOUND');
+      const details = { passkey: params.passkeyId };
+      await appendEvent(trx, { ...ofMember(memberId(), now), kind: 'passkey-removed', details });
+    });
     return { success: true as const };
   });
 

@@ -1,6 +1,7 @@
 import { budgets, isYoungAccount } from '@socio/domain/budgets';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
+import { hashNetwork } from '../../http/origin.ts';
 import { refuseUse, type ReadUses, type ReturnUse, type TakeUses, type Use } from '../../http/rate-limit.ts';
 import { findPayer } from './repository.ts';
 import type { DataKeys } from '../../db/data-keys.ts';
@@ -45,7 +46,6 @@ export function createDeclinedCharges(deps: {
   keys: DataKeys;
 }): { expectDecline: ExpectDecline; countCharge: CountCharge } {
   const { takeUses, readUses, returnUse, keys } = deps;
-  const hashNetwork = (ip: string) => keys.countMac(`payer network:${ip}`).toString('base64url');
 
   async function requireNetwork(trx: Transaction<DB>, use: Use): Promise<void> {
     const { count, first } = await readUses(use, trx);
@@ -57,7 +57,7 @@ export function createDeclinedCharges(deps: {
   return {
     expectDecline: async (trx, { memberId, accountSince, ip, now }) => {
       const isYoung = accountSince === null || isYoungAccount(accountSince, now);
-      const network = hashNetwork(ip);
+      const network = hashNetwork(keys, ip).toString('base64url');
       const [missed] = await Promise.all([
         takeUses([ofMember(memberId, now)], trx),
         isYoung ? requireNetwork(trx, ofNetwork(network, now)) : undefined,

@@ -15,6 +15,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import type { AwaitDocument } from './await-document.ts';
 import type { AddPlates } from './endorsements/add-plates.ts';
 import { listEndorsements, listOwnEndorsements } from './endorsements/repository.ts';
@@ -40,6 +41,7 @@ type Dependencies = {
   readDocument: ReadDocument;
   addPlates: AddPlates;
   verifyPolicy: VerifyPolicy;
+  appendEvent: AppendEvent;
 };
 
 /** Plates may be missing only if the member says that they are in process, and nobody says both. */
@@ -54,7 +56,7 @@ function requirePlatesOrReason(body: {
 }
 
 export function policyRoutes(mount: Mount, deps: Dependencies): void {
-  const { db, finishContracting, awaitDocument, readDocument, addPlates, verifyPolicy } = deps;
+  const { db, finishContracting, awaitDocument, readDocument, addPlates, verifyPolicy, appendEvent } = deps;
 
   const inFull = async (policy: Policy, now: Date) => {
     const [receipt, endorsements] = await Promise.all([
@@ -118,6 +120,14 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     ]);
     if (found === undefined) throw new Refusal('NOT_FOUND');
     const { policy, receipt } = found;
+    await appendEvent(db, {
+      at: now,
+      kind: 'policy-read',
+      actor: 'member',
+      memberId: memberId(),
+      applicationId: policy.applicationId,
+      details: { policy: policyNumber },
+    });
     return wrap({ get_insurance_policy_data: [policyData(policy, { receipt, endorsements, now })] });
   });
 

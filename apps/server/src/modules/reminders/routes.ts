@@ -7,13 +7,14 @@ import { findByToken, type DataKeys } from '../../db/data-keys.ts';
 import { sendFormPage } from '../../http/form-page.ts';
 import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import { allowReminders, findUnsubscriber, stopReminders } from './repository.ts';
 import { texts } from './texts.ts';
 
-type Dependencies = { db: Database; publicUrl: string; keys: DataKeys };
+type Dependencies = { db: Database; publicUrl: string; keys: DataKeys; appendEvent: AppendEvent };
 
 /** One-click unsubscribing from reminders of quotes (RFC 8058): reading changes nothing, sending acts, also twice. */
-export function reminderRoutes(mount: Mount, { db, publicUrl, keys }: Dependencies): void {
+export function reminderRoutes(mount: Mount, { db, publicUrl, keys, appendEvent }: Dependencies): void {
   const home = new URL('/', publicUrl).href;
   const answer = (reply: FastifyReply, state: keyof typeof texts) => {
     const { title, text, button } = { button: undefined, ...texts[state] };
@@ -41,12 +42,13 @@ export function reminderRoutes(mount: Mount, { db, publicUrl, keys }: Dependenci
     unsubscribe,
     async ({ params, body, reply, now }) => {
       const { memberId } = await findPerson(params.token);
-      if (body.action === 'undo') {
-        await allowReminders(db, memberId);
-        return answer(reply, 'allowed');
-      }
-      await stopReminders(db, memberId, now);
-      return answer(reply, 'stopped');
+      const isUndone = body.action === 'undo';
+      await db.transaction().execute(async (trx) => {
+        await (isUndone ? allowReminders(trx, memberId) : stopReminders(trx, memberId, now));
+        const kind = isUndone ? 'reminders-allowed' : 'reminders-stopped';
+        await appendEvent(trx, { at: now, kind, actor: 'member', memberId, applicationId: null });
+      });
+      return answer(reply, isUndone ? 'allowed' : 'stopped');
     },
     { errorPage },
   );

@@ -4,6 +4,7 @@ import type { SettleNetwork } from '../../http/budget.ts';
 import { callerAddress } from '../../http/caller-address.ts';
 import type { Session } from '../../http/session.ts';
 import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
+import type { AppendEvent } from '../audit/event.ts';
 import type { RememberDevice } from './devices/remember-device.ts';
 import type { OpenSession } from './open-session.ts';
 import type { SessionLink } from './repository.ts';
@@ -14,6 +15,8 @@ export type Enter = (
   visit: {
     memberId: string | null;
     authenticatedAt: Date | null;
+    /** What this login was made with; none is recorded where there is none. */
+    by?: 'code' | 'passkey' | 'link' | 'holder-link' | 'account';
     /** With which the identity was proven, if it was one. */
     passkeyId?: string;
     link?: SessionLink;
@@ -28,12 +31,27 @@ export function createEnter(deps: {
   cookie: OpaqueCookie;
   rememberDevice: RememberDevice;
   settleNetwork: SettleNetwork;
+  appendEvent: AppendEvent;
 }): Enter {
-  const { openSession, cookie, rememberDevice, settleNetwork } = deps;
+  const { openSession, cookie, rememberDevice, settleNetwork, appendEvent } = deps;
   return async (call, visit) => {
     const { request, reply, now } = call;
     const userAgent = request.headers['user-agent'] ?? '';
-    const { token, session } = await openSession({ ...visit, userAgent, now });
+    const { by, memberId, passkeyId } = visit;
+    const isLogin = by !== undefined && memberId !== null;
+    const { token, session } = await openSession({
+      ...visit,
+      ...(isLogin && {
+        record: async (trx: Executor, { familyId }: Session) => {
+          await visit.record?.(trx);
+          const event = { at: now, actor: 'member', memberId, applicationId: null, visit: familyId } as const;
+          const details = { by, ...(passkeyId !== undefined && { passkey: passkeyId }) };
+          await appendEvent(trx, { ...event, kind: 'logged-in', details });
+        },
+      }),
+      userAgent,
+      now,
+    });
     cookie.write(reply, token, session.expiresAt);
     if (visit.memberId !== null && visit.authenticatedAt !== null) {
       const { familyId } = session;

@@ -16,7 +16,7 @@ export type OpenSession = (visit: {
   /** The session that this one replaces: same browser, higher level. Null for a new visit. */
   replaces: Session | null;
   /** Written together with the session. */
-  record?: (trx: Executor) => Promise<void>;
+  record?: (trx: Executor, session: Session) => Promise<void>;
   userAgent: string;
   now: Date;
 }) => Promise<{ token: string; session: Session }>;
@@ -41,7 +41,7 @@ export function createOpenSession(db: Database, keys: Pick<DataKeys, 'hashToken'
       await db.transaction().execute(async (trx) => {
         await insertSession(trx, stored, byLink);
         if (replaces !== null) await supersedeSession(trx, replaces.id, now);
-        await record?.(trx);
+        await record?.(trx, session);
       });
     }
     return { token, session };

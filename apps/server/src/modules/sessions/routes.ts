@@ -13,10 +13,12 @@ import { verifyOtp } from '@socio/contracts/verify-otp';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import { clearSiteData } from '../../http/clear-site-data.ts';
-import type { Call, Mount } from '../../http/mount.ts';
+import type { Mount } from '../../http/mount.ts';
 import type { OpaqueCookie } from '../../http/opaque-cookie.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { FindDevice } from './devices/find-device.ts';
+import type { AppendEvent } from '../audit/event.ts';
+import type { EndVisit } from './end-visit.ts';
 import type { Enter } from './enter.ts';
 import { requireMember, type MemberVisit } from './require-member.ts';
 import { listOpenSessions } from './open-sessions/list-open-sessions.ts';
@@ -33,21 +35,25 @@ type Dependencies = {
   enter: Enter;
   deviceCookie: OpaqueCookie;
   findDevice: FindDevice;
+  endVisit: EndVisit;
+  appendEvent: AppendEvent;
 };
 
+const ofMember = (memberId: string, at: Date) =>
+  ({ at, actor: 'member', memberId, applicationId: null }) as const;
+
 export function sessionRoutes(mount: Mount, deps: Dependencies): void {
-  const { db } = deps;
+  const { db, endVisit, appendEvent } = deps;
 
-  const endVisit = async ({ session, now }: Pick<Call<unknown>, 'session' | 'now'>) => {
-    if (session !== null) await endFamily(db, session.familyId, now);
+  mount(clearAllSessions, async ({ session, now }) => {
+    if (session !== null) await endVisit(session, 'session-ended', now);
     return { success: true as const };
-  };
+  });
 
-  mount(clearAllSessions, endVisit);
-
-  mount(logOut, async (call) => {
-    clearSiteData(call.reply);
-    return await endVisit(call);
+  mount(logOut, async ({ session, reply, now }) => {
+    clearSiteData(reply);
+    if (session !== null) await endVisit(session, 'logged-out', now);
+    return { success: true as const };
   });
 
   mount(saveSession, async ({ body, visit, now }) => ({
@@ -77,13 +83,23 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
   mount(deleteSession, async ({ params, memberId, visit, reply, now }) => {
     const familyId = params.openSessionId;
     if (!(await isOwnFamily(db, memberId(), familyId))) throw new Refusal('NOT_FOUND');
-    await endFamily(db, familyId, now);
+    await db.transaction().execute(async (trx) => {
+      await endFamily(trx, familyId, now);
+      await appendEvent(trx, {
+        ...ofMember(memberId(), now),
+        kind: 'session-ended',
+        details: { ended: familyId },
+      });
+    });
     if (familyId === visit().familyId) clearSiteData(reply);
     return { success: true as const };
   });
 
   mount(endOtherSessions, async ({ memberId, visit, now }) => {
-    await endOtherFamilies(db, { memberId: memberId(), familyId: visit().familyId, now });
+    await db.transaction().execute(async (trx) => {
+      await endOtherFamilies(trx, { memberId: memberId(), familyId: visit().familyId, now });
+      await appendEvent(trx, { ...ofMember(memberId(), now), kind: 'other-sessions-ended' });
+    });
     return { success: true as const };
   });
 
@@ -108,7 +124,10 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
     const { raised, ...answer } = await deps.verifyOtp(given);
     if (raised) {
       const { memberId } = session;
-      await deps.enter({ request, reply, now }, { memberId, authenticatedAt: now, replaces: session });
+      await deps.enter(
+        { request, reply, now },
+        { memberId, by: 'code', authenticatedAt: now, replaces: session },
+      );
     }
     return answer;
   });

@@ -4,6 +4,7 @@ import { addDays, toSlashed } from '@socio/domain/dates';
 import type { Database } from '../../db/connection.ts';
 import { createRateUses } from '../../db/rate-uses.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { appendEvent } from '../../modules/audit/append-event.ts';
 import { createGuardCodes } from '../../modules/sessions/codes/guard-codes.ts';
 import { createResolvePhone } from '../../modules/sessions/codes/resolve-phone.ts';
 import { createSendOtp } from '../../modules/sessions/codes/send-otp.ts';
@@ -85,6 +86,7 @@ export function createCodeWorld(
       limitGuesses: createLimitGuesses(countUse, returnUse),
     }),
     sendCodeByJob: async (_trx: unknown, id: string) => void jobs.push(id),
+    appendEvent,
   };
   const sendOtp = createSendOtp(codes);
   const verifyOtp = createVerifyOtp(codes);

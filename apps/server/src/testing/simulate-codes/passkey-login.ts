@@ -1,6 +1,7 @@
 import { createRateUses } from '../../db/rate-uses.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { createIssueChallenge } from '../../modules/passkeys/challenges.ts';
+import { appendEvent } from '../../modules/audit/append-event.ts';
 import { createInsertPasskey } from '../../modules/passkeys/insert-passkey.ts';
 import { createNewPasskeyOptions } from '../../modules/passkeys/new-passkey-options.ts';
 import { createVerifyPasskey } from '../../modules/passkeys/verify-passkey.ts';
@@ -32,6 +33,7 @@ export async function makePasskey(
     countUse,
     announcePasskey: () => Promise.reject(new Error('A passkey of a browser known for long was announced')),
     holdOpenVisit: async () => true,
+    appendEvent,
   })({
     session: made,
     body: { credential },

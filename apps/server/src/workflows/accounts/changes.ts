@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { referenceFrom } from '@socio/domain/released-membership';
+import { appendEvent } from '../../modules/audit/append-event.ts';
 import { changePhone, forgetEmailProven } from '../../modules/members/repository.ts';
 import { giveReference } from '../../modules/members/numbers/repository.ts';
 import { dropUnsentNotices } from '../../modules/notices/repository.ts';
@@ -41,7 +42,11 @@ export function createChangePhone(services: Needed): Handler {
     const kind = despiteObjection ? 'phone-decided' : 'phone-changed';
     await announceChange(trx, { ...told, kind, oldPhone });
     // Only now, since the mailbox is told of it for the last time.
-    if (despiteObjection) await forgetEmailProven(trx, memberId);
+    if (despiteObjection) {
+      await forgetEmailProven(trx, memberId);
+      const event = { at: now, actor: 'server', memberId, applicationId: null } as const;
+      await appendEvent(trx, { ...event, kind: 'email-doubted' });
+    }
     return { how: 'done', oldPhone };
   });
 }

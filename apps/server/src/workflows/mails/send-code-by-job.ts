@@ -1,3 +1,4 @@
+import { appendEvent } from '../../modules/audit/append-event.ts';
 import { codeOfJob } from '../../modules/sessions/codes/make-code.ts';
 import { findCodeToSend } from '../../modules/sessions/codes/repository.ts';
 import { sendCode } from '../../modules/sessions/codes/send-code.ts';
@@ -14,6 +15,18 @@ export function createSendCodeByJob({ db, clock, sms, watch, keys }: Dependencie
     const code = codeOfJob(id, due.digits, keys);
     const answer = await sendCode(sms, { id, phone: due.phone, code });
     if (answer.kind === 'sent') watch.code('sent', 'unknown');
+    const event = {
+      at: clock(),
+      kind: 'code-sent',
+      actor: 'server',
+      memberId: null,
+      applicationId: null,
+    } as const;
+    await appendEvent(db, {
+      ...event,
+      visit: due.familyId,
+      details: { outcome: answer.kind, digits: due.digits },
+    });
     return answer.kind === 'unknown' ? 'later' : 'done';
   };
 }

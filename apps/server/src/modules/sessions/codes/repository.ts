@@ -60,10 +60,10 @@ export async function findCodeToSend(
   db: Executor,
   id: string,
   now: Date,
-): Promise<{ phone: string; digits: number } | undefined> {
+): Promise<{ familyId: string; phone: string; digits: number } | undefined> {
   return await db
     .selectFrom('otp_challenges')
-    .select(['phone', 'digits'])
+    .select(['family_id as familyId', 'phone', 'digits'])
     .where('id', '=', id)
     .where('sent_by_job', '=', true)
     .where('used_at', 'is', null)

@@ -23,6 +23,8 @@ import { codeUses, type CodeCaller } from './code-uses.ts';
 import type { GuardCodes } from './guard-codes.ts';
 import { codeOfJob, hashCode, randomCode } from './make-code.ts';
 import { findChallenges, insertChallenge, withdrawChallenge, type NewChallenge } from './repository.ts';
+import type { AppendEvent } from '../../audit/event.ts';
+import { createRecordBlock } from './record-block.ts';
 import type { CodeAccount, ResolvePhone } from './resolve-phone.ts';
 import type { MemberVisit } from '../require-member.ts';
 import { sendCode } from './send-code.ts';
@@ -41,6 +43,7 @@ type Dependencies = {
   sendCodeByJob: SendCodeByJob;
   watch: Pick<Watch, 'code'>;
   keys: DataKeys;
+  appendEvent: AppendEvent;
 };
 
 export type SendOtp = (input: {
@@ -63,7 +66,8 @@ export type SendOtp = (input: {
  * since the code may well arrive.
  */
 export function createSendOtp(deps: Dependencies): SendOtp {
-  const { db, sms, countUse, readUses, guardCodes, resolvePhone, keys } = deps;
+  const { db, sms, countUse, readUses, guardCodes, resolvePhone, keys, appendEvent } = deps;
+  const recordBlock = createRecordBlock(deps);
 
   /** The code that this visit has just sent to this phone; only of one that the gateway accepted. */
   async function findJustSent(caller: CodeCaller, phone: string, now: Date) {
@@ -71,7 +75,15 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     return count === 0 ? undefined : (await findChallenges(db, caller.familyId, phone))[0];
   }
 
-  return async ({ session, phone: given, applicationId, birthDate, deviceId, network, now }) => {
+  const send: SendOtp = async ({
+    session,
+    phone: given,
+    applicationId,
+    birthDate,
+    deviceId,
+    network,
+    now,
+  }) => {
     const { phone, account } = await resolvePhone(session, { phone: given, applicationId }, now);
     const { memberId, familyId } = session;
     const caller = { memberId, familyId, deviceId, network };
@@ -109,11 +121,14 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     const validUntil = new Date(now.getTime() + spans.codeValid);
     const inBrowser = { unknownBrowser: !isKnown, guardCounted: isCounted };
     const challenge = { id, familyId, phone, digits, ...inBrowser, sentAt: now, validUntil };
+    const event = { at: now, kind: 'code-sent', actor: 'member', memberId, applicationId: null } as const;
+    const record = (outcome: 'sent' | 'refused' | 'unknown') =>
+      appendEvent(db, { ...event, details: { outcome, digits, known: isKnown } });
     const answer = { OTP_Code: id, OTP_valid_until: validUntil.toISOString(), code_digits: digits };
 
     if (isOnGuard && account !== undefined) {
       try {
-        await sendIfBirthDateMatches({ challenge, birthDate, account, use: uses.birthDate, now });
+        await sendIfBirthDateMatches({ challenge, birthDate, account, use: uses.birthDate, memberId, now });
       } catch (refusal) {
         await unsend();
         throw refusal;
@@ -125,13 +140,16 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     await insertChallenge(db, { ...challenge, codeHash: hashCode(id, code, keys), sentByJob: false });
     const sent = await sendCode(sms, { id, phone, code });
     if (sent.kind === 'refused') {
-      await withdrawChallenge(db, id, now);
+      await Promise.all([withdrawChallenge(db, id, now), record('refused')]);
       await unsend(uses.unentered);
       throw new Refusal('SMS_FAILED');
     }
     deps.watch.code('sent', isKnown ? 'known' : 'unknown');
-    if (sent.kind === 'unknown') throw new Refusal('SMS_TIMEOUT', { code_digits: digits });
-    await countUse(uses.wasSent(phone));
+    if (sent.kind === 'unknown') {
+      await record('unknown');
+      throw new Refusal('SMS_TIMEOUT', { code_digits: digits });
+    }
+    await Promise.all([countUse(uses.wasSent(phone)), record('sent')]);
     return answer;
   };
 
@@ -141,9 +159,10 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     birthDate: string | null;
     account: CodeAccount;
     use: Use;
+    memberId: string;
     now: Date;
   }): Promise<void> {
-    const { challenge, birthDate, account, use } = of;
+    const { challenge, birthDate, account, use, memberId, now } = of;
     if (birthDate === null) throw new Refusal('OTP_BIRTH_DATE');
     await limitUse(countUse, use, 'OTP_LIMIT');
     // A right date keeps its place until its code is entered: otherwise the next refusal would tell which were right.
@@ -152,7 +171,16 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     const codeHash = isRight ? hashCode(challenge.id, code, keys) : randomBytes(32);
     await db.transaction().execute(async (trx) => {
       await insertChallenge(trx, { ...challenge, codeHash, sentByJob: isRight });
+      const event = { at: now, kind: 'code-sent', actor: 'member', memberId, applicationId: null } as const;
+      const details = {
+        outcome: isRight ? 'by-job' : 'birth-date-wrong',
+        digits: challenge.digits,
+        known: false,
+      };
+      await appendEvent(trx, { ...event, details });
       await deps.sendCodeByJob(trx, challenge.id);
     });
   }
+
+  return async (input) => await send(input).catch((error: unknown) => recordBlock(error, input));
 }

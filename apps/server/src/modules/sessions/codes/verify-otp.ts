@@ -7,6 +7,8 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { Watch } from '../../../watching/watch.ts';
 import { codeUses } from './code-uses.ts';
 import type { GuardCodes } from './guard-codes.ts';
+import type { AppendEvent } from '../../audit/event.ts';
+import { createRecordBlock } from './record-block.ts';
 import { isCode } from './make-code.ts';
 import { findChallenges, insertPhoneProof, returnTry, spendTry, useChallenge } from './repository.ts';
 import type { ResolvePhone } from './resolve-phone.ts';
@@ -42,6 +44,7 @@ type Dependencies = {
   resolvePhone: ResolvePhone;
   watch: Pick<Watch, 'code'>;
   keys: DataKeys;
+  appendEvent: AppendEvent;
 };
 
 type Challenge = Awaited<ReturnType<typeof findChallenges>>[number];
@@ -57,8 +60,9 @@ function refused(code: OtpCode) {
  * limits.
  */
 export function createVerifyOtp(deps: Dependencies): VerifyOtp {
-  const { db, returnUse, guardCodes, resolvePhone, watch, keys } = deps;
-  return async ({ session, phone: given, applicationId, otp, deviceId, network, now }) => {
+  const { db, returnUse, guardCodes, resolvePhone, watch, keys, appendEvent } = deps;
+  const recordBlock = createRecordBlock(deps);
+  const verify: VerifyOtp = async ({ session, phone: given, applicationId, otp, deviceId, network, now }) => {
     const { phone, account } = await resolvePhone(session, { phone: given, applicationId }, now);
     const { memberId, familyId } = session;
     const challenges = await findChallenges(db, familyId, phone);
@@ -86,6 +90,8 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     const browser = isKnown ? 'known' : 'unknown';
     if (right === undefined) {
       watch.code('failed', browser);
+      const event = { at: now, kind: 'code-failed', actor: 'member', memberId, applicationId: null } as const;
+      await appendEvent(db, { ...event, details: { compared: compared.length, known: isKnown } });
       if (compared.some(({ isBeyond }) => isBeyond)) await guardCodes.raise('guesses', now);
       return refused('OTP_WRONG');
     }
@@ -97,7 +103,19 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     if (right.guard_counted && right.unknown_browser) await guardCodes.takeBack('sends', now);
     if (right.sent_by_job) await returnUse(birthDate);
     const hasAccount = account !== undefined;
-    if (!hasAccount) await insertPhoneProof(db, familyId, phone, now);
+    // With an account it is a login, which is recorded as that.
+    if (!hasAccount)
+      await db.transaction().execute(async (trx) => {
+        await insertPhoneProof(trx, familyId, phone, now);
+        const event = {
+          at: now,
+          kind: 'code-entered',
+          actor: 'member',
+          memberId,
+          applicationId: null,
+        } as const;
+        await appendEvent(trx, { ...event, details: { known: isKnown } });
+      });
     return { success: true, valid: true, message: texts.verified, raised: hasAccount };
   };
 
@@ -128,4 +146,6 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     await returnTry(db, id);
     return 'void';
   }
+
+  return async (input) => await verify(input).catch((error: unknown) => recordBlock(error, input));
 }

@@ -30,6 +30,15 @@ export function createFindDeviceMember(db: Database, keys: DataKeys, cookie: Opa
   };
 }
 
+/** What a browser's device cookie is kept as, whether or not it is one that we gave; null if it carries none. */
+export function hashDevice(
+  request: FastifyRequest,
+  { keys, cookie }: { keys: Pick<DataKeys, 'hashToken'>; cookie: OpaqueCookie },
+): Buffer | null {
+  const token = cookie.read(request);
+  return token === undefined || token.length > 100 ? null : keys.hashToken(token);
+}
+
 /** Like `FindDevice`, from the request; also tells since when the member is known there. */
 export type FindOwnDevice = (
   request: FastifyRequest,

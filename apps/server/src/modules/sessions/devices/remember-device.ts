@@ -8,6 +8,7 @@ import type { DataKeys } from '../../../db/data-keys.ts';
 import type { DB } from '../../../db/types.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import type { CountUse } from '../../../http/rate-limit.ts';
+import type { AppendEvent } from '../../audit/event.ts';
 import { newToken } from '../session-token.ts';
 import { createFindDevice } from './find-device.ts';
 import { insertDevice, prolongDevice } from './repository.ts';
@@ -41,6 +42,7 @@ export function createRememberDevice(
     countUse: CountUse;
     announceLogin: AnnounceLogin;
     holdOpenVisit: HoldOpenVisit;
+    appendEvent: AppendEvent;
   },
 ): RememberDevice {
   const findDevice = createFindDevice(db, keys);
@@ -61,7 +63,12 @@ export function createRememberDevice(
     const userAgent = request.headers['user-agent'] ?? '';
     const isOpen = await db.transaction().execute(async (trx) => {
       if (!(await deps.holdOpenVisit(trx, visit))) return false;
-      if (isRemembered) await insertDevice(trx, device);
+      if (isRemembered) {
+        await insertDevice(trx, device);
+        const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
+        const where = { visit: visit.familyId, device: device.tokenHash };
+        await deps.appendEvent(trx, { ...event, ...where, kind: 'device-remembered' });
+      }
       await deps.announceLogin(trx, { memberId, userAgent, now });
       return true;
     });
