@@ -13,6 +13,8 @@ export const allowedChanges: readonly {
   { table: 'rate_uses', operation: 'insert', why: 'what is tried is counted' },
   { table: 'rate_uses', operation: 'update', why: 'what is tried is counted' },
   { table: 'rate_uses', operation: 'delete', why: 'what is given back is not counted' },
+  { table: 'audit_events', operation: 'insert', why: 'what was blocked or failed is recorded' },
+  { table: 'audit_chain', operation: 'insert', why: 'what is recorded is sealed every second' },
 ];
 
 /** Refusals above 499 that the caller did not cause. */

@@ -67,6 +67,8 @@ export const budgets = {
   /** Asking for a link by which a lost phone is replaced, whoever asks and whether or not there is such a member. */
   phoneLinks: within(3, DAY),
   phoneLinksOfNetwork: within(60, DAY),
+  /** Codes refused by a limit that the audit log records, by member and network: a script makes any number of them. */
+  recordedBlocks: within(10, HOUR),
 } as const satisfies Record<string, Limit>;
 
 /** How many there may be at all. */

@@ -19,6 +19,10 @@ type Exception = { text: RegExp; reason: string };
 /** Statements whose plans may read much of a table, whatever their values. */
 const reading: Exception[] = [
   { text: /as "isUsed"$/, reason: 'whether a table has any row, once in the life of an installation' },
+  {
+    text: /^\s*select e\.id, e\.salt, /,
+    reason: 'the sealer: from its mark on, which was the first event when this was captured',
+  },
   { text: /from versions where origin <> 'withdrawn'/, reason: 'the catalogue does not grow with members' },
   {
     text: /^select (?=.*as "since").* from "payment_attempts" as "a" left join "payment_mails"/,
@@ -51,6 +55,9 @@ beforeAll(async () => {
       // The queue's own tables hold only what is waiting.
       /^\s*(?:select|insert|update|delete|with)\b/i.test(text) && !/\bpgboss\b/.test(text),
   );
+  // Its background work would wait for tables that are being filled, and have them wait.
+  await server.app.close();
+  server.app.close = async () => undefined;
   const url = await databaseUrlOf(server, 'owner');
   await fillDatabase({ url, members, now: server.clock.now(), keepsWhatIsOver: true });
   client = new pg.Client({ connectionString: url });
@@ -83,6 +90,8 @@ beforeAll(async () => {
       select gen_random_uuid(), p.id, 1, 'plates', 'confirmed', 'ABC-123-A', p.created_at, p.created_at, 1, p.id::text,
         p.created_at, p.created_at
       from policies as p where not exists (select from endorsements as e where e.policy_id = p.id);
+    insert into audit_chain (position, event_id, key_id, commitment, settled_through, hash)
+      select 1000000 + id, id, 1, '', 0, '' from audit_events on conflict do nothing;
     insert into late_charges select id::text, id, created_at, created_at, created_at from payment_attempts;
     analyze;
     set random_page_cost = 1.1;`);

@@ -55,6 +55,19 @@ describe('trust.md, Production is never weak, and Audit: PostgreSQL itself refus
     ['alter table audit_events add column more text'],
     ['drop table audit_events'],
     ['create index on audit_events (actor)'],
+    [`update audit_chain set hash = ''`],
+    ['delete from audit_chain'],
+    ['truncate audit_chain'],
+    ['create trigger none before insert on audit_chain execute function refuse_change()'],
+    ['alter table audit_chain disable trigger all'],
+    ['alter table audit_chain drop column hash'],
+    ['drop table audit_chain'],
+    ['drop function erase_audit_events'],
+    [
+      `create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
+    ],
+    [`alter sequence audit_events_id_seq restart`],
+    [`select setval('audit_events_id_seq', 1)`],
     ['create table more (id int)'],
     ['create temporary table accounts (id int)'],
     ['create schema more'],
@@ -73,6 +86,14 @@ describe('trust.md, Production is never weak, and Audit: PostgreSQL itself refus
     [`copy accounts to '/tmp/accounts'`],
   ])('%s', async (statement) => {
     await expect(server.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('what the function that erases may do opens nothing else', async () => {
+    await server.query(`select set_config('socio_seguro.erases', 'on', false)`);
+    await expect(server.query('delete from audit_events')).rejects.toMatchObject({ code: '42501' });
+    await owner.query(`select set_config('socio_seguro.erases', 'off', false)`);
+    await expect(owner.query('delete from audit_events')).rejects.toThrow('append-only');
+    await expect(owner.query('delete from audit_chain')).rejects.toThrow('append-only');
   });
 
   test('and lets it read and append', async () => {

@@ -50,6 +50,7 @@ const single: Record<keyof typeof budgets, Words> = {
     '`PHONE_LINK_LIMIT`',
   ],
   phoneLinksOfNetwork: ['the same', 'network', '`PHONE_LINK_LIMIT`'],
+  recordedBlocks: ['refused codes that are recorded', 'member and network', 'not recorded'],
   linkAttempts: [
     'birth dates tried behind mailed links',
     'application, or link to replace a phone',

@@ -15,6 +15,7 @@ async function historyOf({ applicationId }: Pick<Purchase, 'applicationId'>) {
     .selectFrom('audit_events')
     .select(['id', 'kind', 'actor', 'member_id', 'details'])
     .where('application_id', '=', applicationId)
+    .where('kind', '<>', 'consents-given')
     .orderBy('id')
     .execute();
   return events.map(({ id, kind, actor, member_id, details }) => ({

@@ -18,23 +18,16 @@ export type Link = {
 /** What the first link follows. */
 export const noHash = Buffer.alloc(32);
 
-const mac = (key: SealingKey, parts: readonly (string | number)[]) =>
-  createHmac('sha256', key.bytes).update(parts.join('\n')).digest();
+const mac = ({ key }: SealingKey, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** Events of before there were salts have none. */
 export function commit(key: SealingKey, { salt, content }: { salt: string | null; content: string }): Buffer {
-  return mac(key, ['event', salt ?? '', content]);
+  return mac(key, `event\n${salt ?? ''}\n${content}`);
 }
 
 /** Keyed as well, so that without the key nobody can join the links anew after leaving one out. */
 export function hashLink(key: SealingKey, before: Buffer, link: Omit<Link, 'hash' | 'keyId'>): Buffer {
   const { position, eventId, settledThrough, commitment } = link;
-  return mac(key, [
-    'link',
-    before.toString('hex'),
-    position,
-    eventId,
-    settledThrough,
-    commitment.toString('hex'),
-  ]);
+  const about = `${position}\n${eventId}\n${settledThrough}`;
+  return mac(key, `link\n${before.toString('hex')}\n${about}\n${commitment.toString('hex')}`);
 }

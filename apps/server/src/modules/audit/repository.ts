@@ -28,14 +28,17 @@ export async function insertEvent(db: Executor, event: NewEvent): Promise<void> 
   await insert(db, { ...event, details: eventDetails.write(event.details) });
 }
 
-/** All that is recorded of an event, always as the same text; what it lacks is left out, as columns added later are. */
-export const contentOf = (table: 'e') => {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<string>`jsonb_strip_nulls(jsonb_build_object(
-    'id', ${column('id')}, 'at', extract(epoch from ${column('at')}), 'kind', ${column('kind')},
-    'actor', ${column('actor')}, 'member', ${column('member_id')}, 'application', ${column('application_id')},
-    'visit', ${column('session_id')}, 'network', encode(${column('network')}, 'hex'),
-    'device', encode(${column('device')}, 'hex'), 'details', ${column('details')}::text))::text`;
+/**
+ * All that is recorded of an event, always as the same text. A column that is added later is appended only where it is
+ * not null, so that what was sealed before stays as it was.
+ */
+export const contentOf = (event: 'e') => {
+  const column = (name: string) => sql.ref(`${event}.${name}`);
+  return sql<string>`row(
+    ${column('id')}, extract(epoch from ${column('at')}), ${column('kind')}, ${column('actor')},
+    ${column('member_id')}, ${column('application_id')}, ${column('session_id')},
+    encode(${column('network')}, 'hex'), encode(${column('device')}, 'hex'), ${column('details')}
+  )::text`;
 };
 
 /**

@@ -104,6 +104,7 @@ describe('spec quote 4, Step 12 submission', () => {
       .orderBy('id')
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual([
+      'consents-given',
       'payment-opened',
       'payment-charged',
       'issuing-started',

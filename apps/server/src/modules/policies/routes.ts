@@ -125,7 +125,8 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
       kind: 'policy-read',
       actor: 'member',
       memberId: memberId(),
-      applicationId: policy.applicationId,
+      // Not in the history of the purchase, which an operator reads.
+      applicationId: null,
       details: { policy: policyNumber },
     });
     return wrap({ get_insurance_policy_data: [policyData(policy, { receipt, endorsements, now })] });

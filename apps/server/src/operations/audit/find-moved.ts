@@ -52,7 +52,7 @@ function judgeEvent(
     const key = keys.findSealingKey(other.keyId);
     if (other.eventId === eventId || content === null || key === undefined) continue;
     // An event's own id is part of what was sealed.
-    const asOther = content.replace(`"id": ${eventId},`, `"id": ${other.eventId},`);
+    const asOther = content.replace(`(${eventId},`, `(${other.eventId},`);
     if (commit(key, { salt, content: asOther }).equals(other.commitment))
       return { kind: 'event-moved', position, eventId, belongs: other.eventId };
   }

@@ -4,11 +4,18 @@ import type { Link } from '../../modules/audit/chain.ts';
 import { contentOf, findChainEnd } from '../../modules/audit/repository.ts';
 
 /** A link with what is recorded of its event; null if that is gone. */
-export type LinkWithEvent = Link & { salt: string | null; content: string | null };
+export type LinkWithEvent = Link & {
+  salt: string | null;
+  content: string | null;
+  kind: string | null;
+  /** Of an erasure: which. */
+  erased: string | null;
+};
 
 const links = sql`
   select c.position, c.event_id as "eventId", c.key_id as "keyId", c.commitment, c.settled_through as "settledThrough",
-    c.hash, e.salt, case when e.id is not null then ${contentOf('e')} end as content
+    c.hash, e.salt, e.kind, case when e.id is not null then ${contentOf('e')} end as content,
+    case when e.kind = 'audit-erased' then e.details ->> 'events' end as erased
   from audit_chain as c left join audit_events as e on e.id = c.event_id
   order by c.position`;
 

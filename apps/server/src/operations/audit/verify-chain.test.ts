@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../db/connection.ts';
@@ -263,7 +264,7 @@ describe('trust.md, Audit: ops:audit-verify finds each row that was changed, rem
       memberId: null,
       applicationId: null,
     });
-    const key = { id: 2, bytes: Buffer.alloc(32, 2) };
+    const key = { id: 2, key: createSecretKey(Buffer.alloc(32, 2)) };
     const newKeys = {
       sealingKey: () => key,
       findSealingKey: (id: number) => (id === key.id ? key : undefined),

@@ -25,7 +25,6 @@ export type Verification = {
 /** A log that is damaged all over needs no complete list. */
 const mostDamages = 1000;
 
-const erasing: EventKind = 'audit-erased';
 const replacing: EventKind = 'data-keys-replaced';
 
 /** Recomputes the whole chain from what is recorded, as it is at one moment. */
@@ -103,8 +102,8 @@ function createCheck(keys: Pick<DataKeys, 'findSealingKey'>, heads: readonly Exp
     const key = keys.findSealingKey(link.keyId);
     if (key === undefined) return;
     if (!commit(key, { salt, content }).equals(link.commitment)) return void changed.push(link);
-    if (content.includes(`"${erasing}"`)) erasures.add(readErased(content));
-    if (content.includes(`"${replacing}"`)) keysReplaced ||= kindOf(content) === replacing;
+    if (link.erased !== null) erasures.add(link.erased);
+    if (link.kind === replacing) keysReplaced = true;
   }
 
   function checkHeads({ position, hash }: Link): void {
@@ -155,17 +154,4 @@ function createCheck(keys: Pick<DataKeys, 'findSealingKey'>, heads: readonly Exp
       };
     },
   };
-}
-
-type Content = { kind: string; details: string };
-
-function kindOf(content: string): string {
-  return (JSON.parse(content) as Content).kind;
-}
-
-/** Which events an event says were erased; none if it is of another kind. */
-function readErased(content: string): string {
-  const { kind, details } = JSON.parse(content) as Content;
-  const { events } = JSON.parse(details) as { events?: unknown };
-  return kind === erasing && typeof events === 'string' ? events : '';
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@socio/contracts/error-texts';
+import { budgets } from '@socio/domain/budgets';
 import type { Database } from '../../../db/connection.ts';
 import type { CountUse } from '../../../http/rate-limit.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -6,9 +7,6 @@ import type { AppendEvent } from '../../audit/event.ts';
 import type { MemberVisit } from '../require-member.ts';
 
 type Blocked = { session: MemberVisit; network: string; now: Date };
-
-/** By member and network: beyond these one is like the other, and a script makes any number of them. */
-const recorded = { limit: 10, windowSeconds: 3600 };
 
 /** Not a pause, which everybody meets who clicks twice. */
 const blocks: readonly RefusalCode[] = ['OTP_LIMIT', 'OTP_PHONE_LIMIT', 'OTP_NETWORK'];
@@ -18,7 +16,7 @@ export function createRecordBlock(deps: { db: Database; countUse: CountUse; appe
   const { db, countUse, appendEvent } = deps;
   return async (error: unknown, { session: { memberId }, network, now }: Blocked): Promise<never> => {
     if (!(error instanceof Refusal) || !blocks.includes(error.code)) throw error;
-    const use = { key: `recorded-block:${memberId}:${network}`, ...recorded, now };
+    const use = { key: `recorded-block:${memberId}:${network}`, ...budgets.recordedBlocks, now };
     if ((await countUse(use)) === 0) {
       const event = {
         at: now,
