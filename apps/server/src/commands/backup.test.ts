@@ -74,6 +74,8 @@ describe('docs/operations.md, Backup: all that was there is there again', () => 
     expect(await shapeOf(target.url)).toEqual(await shapeOf(env['DATABASE_URL'] ?? ''));
     await expectSameDocuments(dataDir);
     await expect(query(target.url, 'delete from audit_events')).rejects.toThrow('append-only');
+    const verified = await runProgram('ops-audit-verify', [], restored(target.url, dataDir));
+    expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('The audit log is whole.') });
     const analyzed = await query(target.url, `select 1 from pg_stats where tablename = 'workflow_steps'`);
     expect(analyzed.length).toBeGreaterThan(0);
     await target.drop();

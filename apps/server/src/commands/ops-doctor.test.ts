@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { headsFile } from '../modules/audit/export-head.ts';
 import { databaseUrlOf, runProgram } from '../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -76,6 +77,30 @@ describe('trust.md, Production is never weak: ops:doctor', () => {
     expect(code).toBe(1);
     expect(about('database')).toEqual([expect.stringMatching(/^WRONG .*ECONNREFUSED/)]);
     expect(about('mail')).toEqual([expect.stringMatching(/^ok /)]);
+  });
+
+  test('the audit log: that it is sealed, and that its head is exported here', async () => {
+    const now = new Date().toISOString();
+    const event = { kind: 'policy-read', actor: 'member', at: new Date(Date.now() - 300_000).toISOString() };
+    await server.app.close();
+    server.app.close = async () => undefined;
+    expect((await examined()).about('audit log')).toEqual([
+      expect.stringMatching(/^ok .* 0 events are not sealed/),
+    ]);
+    await sql`insert into audit_chain values (1, 0, 1, '', 0, '')`.execute(server.db);
+    await sql`insert into audit_events (at, kind, actor) values (${event.at}, ${event.kind}, ${event.actor})`.execute(
+      server.db,
+    );
+    const late = await examined([], { AUDIT_HEAD_DIR: folder });
+    expect(late.about('audit log')).toEqual([
+      expect.stringMatching(
+        /^WRONG .*1 events are not sealed yet, the oldest for 3\d\d s: is a server running/,
+      ),
+      expect.stringMatching(/^WRONG .*no head is exported/),
+    ]);
+    await writeFile(headsFile(folder), `${JSON.stringify({ at: now, position: 1, hash: '' })}\n`);
+    const { about } = await examined([], { AUDIT_HEAD_DIR: folder });
+    expect(about('audit log')[1]).toMatch(/^ok .*the last head was exported 0 minutes ago/);
   });
 
   test('the newest backup, however many there are', async () => {

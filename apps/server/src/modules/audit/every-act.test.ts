@@ -14,6 +14,7 @@ import { verifyChain } from '../../operations/audit/verify-chain.ts';
 import { openAuditWorld } from '../../testing/test-audit.ts';
 import { newAddress, testAddress } from '../../testing/test-application.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { createPurge } from '../../workflows/purge.ts';
 import { newCard, until } from '../../testing/test-purchase.ts';
 
 type World = Awaited<ReturnType<typeof openAuditWorld>>;
@@ -137,5 +138,11 @@ describe('trust.md, Audit: every act is recorded with who, from where, what, whe
     });
     expect(verified.damages).toEqual([]);
     expect(verified.links).toBe(events.length);
+    server.clock.advance({ days: 400 });
+    await createPurge({ db: server.app.db, clock: server.clock.now })();
+    expect(await verifyChain(server.db, server.app.keys)).toMatchObject({
+      links: events.length,
+      damages: [],
+    });
   });
 });
