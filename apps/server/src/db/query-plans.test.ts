@@ -1,6 +1,7 @@
 import { allContracts } from '@socio/contracts/all-contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventKind } from '../modules/audit/event.ts';
 import { databaseUrlOf } from '../operations/testing/operations-world.ts';
 import { captureStatements, type Statement } from '../testing/growth/capture-statements.ts';
 import { explainStatement, type PlanMode, type PlanNode } from '../testing/growth/explain-statement.ts';
@@ -129,6 +130,54 @@ async function findGrowing(mode: PlanMode, of: Statement[]): Promise<string[]> {
   }
   return found;
 }
+
+test('trust.md, Audit: every act of theirs is recorded', async () => {
+  const { rows } = await client.query<{ kinds: string[]; logins: string[] }>(`
+    select array_agg(distinct kind order by kind) as kinds,
+      array_agg(distinct details ->> 'by' order by details ->> 'by') filter (where kind = 'logged-in') as logins
+    from audit_events`);
+  const expected: EventKind[] = [
+    'account-change-approved',
+    'account-change-asked',
+    'account-change-done',
+    'account-change-stopped',
+    'account-made',
+    'account-moved',
+    'address-added',
+    'address-changed',
+    'address-removed',
+    'card-added',
+    'card-removed',
+    'code-entered',
+    'code-sent',
+    'consents-given',
+    'device-remembered',
+    'document-read',
+    'document-stored',
+    'email-proven',
+    'endorsement-asked',
+    'endorsement-confirmed',
+    'issuing-started',
+    'logged-in',
+    'login-undone',
+    'other-sessions-ended',
+    'passkey-added',
+    'passkey-removed',
+    'payment-charged',
+    'payment-declined',
+    'payment-opened',
+    'policy-issued',
+    'policy-read',
+    'refund-done',
+    'refund-started',
+    'reminders-stopped',
+    'service-asked',
+    'service-taken',
+    'session-ended',
+  ];
+  expect(rows[0]?.kinds).toEqual(expect.arrayContaining(expected));
+  expect(rows[0]?.logins).toEqual(['account', 'code', 'holder-link', 'link', 'passkey']);
+});
 
 describe('architecture.md, Database: no statement of the journey reads what grows with the members', () => {
   test('every call was made, and every growing table is large', () => {
