@@ -42,7 +42,7 @@ test('spec membership 2, Profile panel: everything of a member; focus in, inside
     'Hombre',
     birthStateName(member.own.birth_state) ?? '',
     member.number,
-    'acude con tu representante del club',
+    've a «Corregir mis datos»',
   ]) {
     await expect(personal).toContainText(text);
   }

@@ -4,6 +4,10 @@ import type { createRateUses } from './db/rate-uses.ts';
 import type { Mount } from './http/mount.ts';
 import type { OpaqueCookie } from './http/opaque-cookie.ts';
 import { createAskChange } from './modules/account-changes/ask-change.ts';
+import { createAskEmailChange } from './modules/account-changes/corrections/ask-email-change.ts';
+import { createChangeEmailNow } from './modules/account-changes/corrections/change-email-now.ts';
+import { createConfirmEmail } from './modules/account-changes/corrections/confirm-email.ts';
+import { correctionRoutes } from './modules/account-changes/corrections/routes.ts';
 import { createAskPhoneLink } from './modules/account-changes/lost-phone/ask-phone-link.ts';
 import { createOpenRecovery } from './modules/account-changes/lost-phone/open-recovery.ts';
 import { lostPhoneRoutes } from './modules/account-changes/lost-phone/routes.ts';
@@ -11,7 +15,9 @@ import { accountChangeRoutes } from './modules/account-changes/routes.ts';
 import type { LinkAttempts } from './modules/applications/links/link-attempts.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import type { AskRegistries } from './modules/members/ask-registries.ts';
+import { changeEmail, findEmailOfMember } from './modules/members/corrections/repository.ts';
 import {
+  changePhone,
   findAccount,
   findMailOfMember,
   findMembershipNumber,
@@ -27,7 +33,11 @@ import { createVerifyOtp } from './modules/sessions/codes/verify-otp.ts';
 import { createFindOwnDevice } from './modules/sessions/devices/find-device.ts';
 import type { Enter } from './modules/sessions/enter.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
-import { createAnnounceChange, createAnnouncePhoneLink } from './workflows/notices/announce.ts';
+import {
+  createAnnounceChange,
+  createAnnounceEmail,
+  createAnnouncePhoneLink,
+} from './workflows/notices/announce.ts';
 
 type Dependencies = {
   db: Database;
@@ -47,12 +57,30 @@ export function buildAccountChanges(mount: Mount, deps: Dependencies): void {
   const { db, keys, rateUses, enter, deviceCookie, linkAttempts, askRegistries, codes, send } = deps;
   const typed = { ...codes, resolvePhone: resolveTypedPhone };
   const announceChange = createAnnounceChange(send);
+  const announceEmail = createAnnounceEmail(send);
+  const findOwnDevice = createFindOwnDevice(db, keys, deviceCookie);
+  const toTypedPhone = {
+    sendOtp: createSendOtp(typed),
+    verifyOtp: createVerifyOtp(typed),
+    isPhoneProven: createIsPhoneProven(db),
+    askChange: createAskChange({
+      db,
+      holdMembers,
+      findPhoneUse,
+      changePhone,
+      announceChange,
+      voidPhoneLinks,
+      appendEvent,
+    }),
+  };
   accountChangeRoutes(mount, {
     db,
     findPasskeySince: (sessionId) => findPasskeySince(db, sessionId),
-    findOwnDevice: createFindOwnDevice(db, keys, deviceCookie),
+    findOwnDevice,
     holdMembers,
     announceChange,
+    announceEmail,
+    findEmailOfMember,
     voidPhoneLinks,
     appendEvent,
   });
@@ -74,16 +102,30 @@ export function buildAccountChanges(mount: Mount, deps: Dependencies): void {
       askRegistries,
     }),
     enter,
-    sendOtp: createSendOtp(typed),
-    verifyOtp: createVerifyOtp(typed),
-    isPhoneProven: createIsPhoneProven(db),
-    askChange: createAskChange({
+    ...toTypedPhone,
+  });
+  correctionRoutes(mount, {
+    db,
+    keys,
+    findOwnDevice,
+    findEmailOfMember,
+    findPhoneUse,
+    ...toTypedPhone,
+    askEmailChange: createAskEmailChange({
       db,
+      countUse: rateUses.countUse,
       holdMembers,
-      findPhoneUse,
-      announceChange,
-      voidPhoneLinks,
+      findEmailOfMember,
+      announceEmail,
       appendEvent,
+    }),
+    confirmEmail: createConfirmEmail({
+      db,
+      attempts: linkAttempts,
+      holdMembers,
+      findEmailOfMember,
+      changeEmailNow: createChangeEmailNow({ changeEmail, announceEmail, appendEvent }),
+      announceEmail,
     }),
   });
 }

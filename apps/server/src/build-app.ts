@@ -45,6 +45,8 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { createPrepareConsents } from './modules/consents/record-consents.ts';
 import { createStoreConsents } from './modules/consents/store-consents.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
+import { createExportData } from './modules/member-data/export-data.ts';
+import { memberDataRoutes } from './modules/member-data/routes.ts';
 import { findAccount } from './modules/members/repository.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import {
@@ -115,14 +117,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const keys = await openDataKeys(db, config.secrets, clock);
   const queue = createQueue({ databaseUrl, logger, traceparent: watch.traceparent });
   const { send } = queue;
-  const { services, identity, close } = buildServices(config, {
-    db,
-    keys,
-    clock,
-    logger,
-    send,
-    watch,
-  });
+  const { services, identity, close } = buildServices(config, { db, keys, clock, logger, send, watch });
 
   setErrorHandler(server);
   watching.traceCalls(server);
@@ -258,6 +253,10 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
 
   const audit = buildAudit(config, { db, keys, clock, logger });
   const buying = buildBuying(mount, config, { services, keys, queue, rateUses });
+
+  memberDataRoutes(mount, {
+    exportData: createExportData({ db, documents: services.documents, countUse, returnUse, appendEvent }),
+  });
 
   let isDraining = false;
   addHealth(server, async () => {

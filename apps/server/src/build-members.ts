@@ -11,9 +11,10 @@ import type { TakeOverApplication } from './modules/applications/handover/take-o
 import { createMeetAccount } from './modules/applications/meet-account.ts';
 import { endReleases, useCurpDecision } from './modules/account-changes/repository.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
-import { createAskRegistries, type AskRegistries } from './modules/members/ask-registries.ts';
+import { createAskNames, createAskRegistries, type AskRegistries } from './modules/members/ask-registries.ts';
 import { createCheckMembership } from './modules/members/check-membership.ts';
 import { createCreateUser, type FindApplicationPerson } from './modules/members/create-user.ts';
+import { createCorrectName } from './modules/members/correct-name.ts';
 import { createEnterAsHolder } from './modules/members/enter-as-holder.ts';
 import { createIdentifyBrowser } from './modules/members/identify-browser.ts';
 import { createLimitMembershipGuesses } from './modules/members/limit-membership-guesses.ts';
@@ -28,7 +29,11 @@ import type { Enter } from './modules/sessions/enter.ts';
 import { moveVisits } from './modules/sessions/repository.ts';
 import { newToken } from './modules/sessions/session-token.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
-import { createAnnounceMove, createAnnounceRelease } from './workflows/notices/announce.ts';
+import {
+  createAnnounceMove,
+  createAnnounceName,
+  createAnnounceRelease,
+} from './workflows/notices/announce.ts';
 
 type Dependencies = {
   db: Database;
@@ -53,12 +58,9 @@ export function buildMembers(
   const { db, keys, identity, rateUses, enter, findDeviceMember, send, logger } = deps;
   const announceRelease = createAnnounceRelease(send);
   const secure = config.PUBLIC_URL.startsWith('https:');
-  const askRegistries = createAskRegistries({
-    ...rateUses,
-    registry: identity.populationRegistry,
-    club: identity.clubRegistry,
-    lookUpsAMinute: config.REGISTRY_A_MINUTE,
-  });
+  const registry = identity.populationRegistry;
+  const places = { ...rateUses, lookUpsAMinute: config.REGISTRY_A_MINUTE };
+  const askRegistries = createAskRegistries({ ...places, registry, club: identity.clubRegistry });
   memberRoutes(mount, {
     enter,
     endVisit: deps.endVisit,
@@ -67,6 +69,12 @@ export function buildMembers(
       cookie: createOpaqueCookie('entry', secure),
       newToken,
       findDeviceMember,
+    }),
+    correctName: createCorrectName({
+      db,
+      askNames: createAskNames({ ...places, registry }),
+      announceName: createAnnounceName(send),
+      appendEvent,
     }),
     enterAsHolder: createEnterAsHolder({ db, keys }),
     checkMembership: createCheckMembership({

@@ -1,6 +1,8 @@
 import { undoneChanges } from '@socio/domain/account-changes';
+import { changeEmail } from './modules/members/corrections/repository.ts';
 import { changePhone, holdMembers } from './modules/members/repository.ts';
 import { createObjectToRelease } from './modules/account-changes/release.ts';
+import { listEmailChangesSince } from './modules/account-changes/corrections/repository.ts';
 import { isChangeOpen, listPhoneChangesSince, undoChanges } from './modules/account-changes/repository.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import type { Config } from './config.ts';
@@ -10,7 +12,7 @@ import type { Mount } from './http/mount.ts';
 import type { OpaqueCookie } from './http/opaque-cookie.ts';
 import type { CountUse, ReturnUse } from './http/rate-limit.ts';
 import { voidPhoneLinks } from './modules/notices/repository.ts';
-import { noticeRoutes } from './modules/notices/routes.ts';
+import { noticeRoutes, type UndoLogin } from './modules/notices/routes.ts';
 import { createIssueChallenge } from './modules/passkeys/challenges.ts';
 import { createInsertPasskey } from './modules/passkeys/insert-passkey.ts';
 import { createNewPasskeyOptions } from './modules/passkeys/new-passkey-options.ts';
@@ -64,6 +66,22 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
     appendEvent,
   });
   const announceChange = createAnnounceChange(send);
+  const undoEmails: UndoLogin = async (trx, { memberId, since, now }) => {
+    const changes = await listEmailChangesSince(trx, { memberId, since });
+    // What the account had before the first of them.
+    const first = changes.find(({ isDone }) => isDone);
+    if (first !== undefined)
+      await changeEmail(trx, { memberId, email: first.oldEmail, provenAt: first.oldProvenAt, now });
+    await undoChanges(
+      trx,
+      changes.map(({ id }) => id),
+      now,
+    );
+    for (const _change of changes) {
+      const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
+      await appendEvent(trx, { ...event, kind: 'account-change-stopped', details: { change: 'email' } });
+    }
+  };
   noticeRoutes(mount, {
     db,
     publicUrl: config.PUBLIC_URL,
@@ -87,6 +105,7 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       await voidPhoneLinks(trx, memberId, now);
       const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'login-undone' });
+      await undoEmails(trx, { memberId, since, now });
       const { undone: changes } = undoneChanges(await listPhoneChangesSince(trx, { memberId, since }), since);
       const isDone = ({ doneAt }: { doneAt: Date | null }) => doneAt !== null;
       const former = changes.find(isDone)?.oldPhone ?? null;

@@ -22,6 +22,20 @@ export const accountChanges = contract({
         may_stop: z.boolean(),
       }),
     ),
+    /** Another mail that was asked for; null if there is none. */
+    email: z.optional(
+      z.nullable(
+        z.object({
+          id: idSchema,
+          email: z.string(),
+          /** Whether the link to it was opened. */
+          is_proven: z.boolean(),
+          /** Until when the link works or, once it was opened, from when on the address counts. */
+          until: instantSchema,
+          may_stop: z.boolean(),
+        }),
+      ),
+    ),
   }),
   errors: [],
 });

@@ -4,6 +4,10 @@ import { checkMembership } from './check-membership.ts';
 import { clearAllSessions } from './clear-all-sessions.ts';
 import { clearSession } from './clear-session.ts';
 import { consents } from './consents.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { correctEmail } from './correct-email.ts';
+import { correctName } from './correct-name.ts';
+import { correctPhone } from './correct-phone.ts';
 import { createInsuranceApplication } from './create-insurance-application.ts';
 import { createUser } from './create-user.ts';
 import { enterAsHolder } from './enter-as-holder.ts';
@@ -15,6 +19,7 @@ import { deleteUserCard } from './delete-user-card.ts';
 import { discardApplication } from './discard-application.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { generatePolicyPdf } from './generate-policy-pdf.ts';
+import { exportData } from './export-data.ts';
 import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
 import { getAllPolicies } from './get-all-policies.ts';
 import { getAllQuotes } from './get-all-quotes.ts';
@@ -50,6 +55,7 @@ import { searchVersions } from './search-versions.ts';
 import { searchYears } from './search-years.ts';
 import { sendApplicationLink } from './send-application-link.ts';
 import { sendRecoveryCode } from './send-recovery-code.ts';
+import { sendCorrectionCode } from './send-correction-code.ts';
 import { sendOtp } from './send-otp.ts';
 import { serviceRequests } from './service-requests.ts';
 import { sessions } from './sessions.ts';
@@ -89,6 +95,12 @@ export const allContracts = {
   'create-insurance-application': createInsuranceApplication,
   'create-user': createUser,
   'enter-as-holder': enterAsHolder,
+  'export-data': exportData,
+  'send-correction-code': sendCorrectionCode,
+  'correct-phone': correctPhone,
+  'correct-email': correctEmail,
+  'correct-name': correctName,
+  'confirm-email': confirmEmail,
   'decline-passkey': declinePasskey,
   'delete-passkey': deletePasskey,
   'delete-session': deleteSession,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import type { RefusalCode } from './error-texts.ts';
 
 /**
@@ -27,6 +28,8 @@ export type Contract<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   level: CallLevel;
+  /** Only within five minutes of a code or passkey that was given for this act; `level` is then authenticated. */
+  freshProof?: FreshAct;
   /** One English line for the API documentation; names the screen that makes the call. */
   summary: string;
   params?: Params;
@@ -45,7 +48,7 @@ export type Contract<
    */
   alwaysAnswered?: true;
   /** The content type, for an answer that is not JSON. `response` is then `z.unknown()`. */
-  binary?: 'application/pdf' | 'text/html';
+  binary?: 'application/pdf' | 'application/zip' | 'text/html';
   /** Statuses other than 200 and the refusals, with their meaning. 202 carries `response` too. */
   alsoAnswers?: Readonly<Partial<Record<202 | 303, string>>>;
   /** Codes in addition to the common ones implied by its method, level and arguments (see refusals-of.ts). */

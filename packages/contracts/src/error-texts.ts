@@ -1,4 +1,10 @@
-import { accountChangeRefusals, endorsementRefusals, serviceRefusals } from './shared/texts.ts';
+import {
+  accountChangeRefusals,
+  cardRefusals,
+  endorsementRefusals,
+  memberDataRefusals,
+  serviceRefusals,
+} from './shared/texts.ts';
 
 /**
  * Every refusal that the server can send: its stable code, its HTTP status and a Spanish text that is safe to show and
@@ -17,6 +23,11 @@ export const refusals = {
   LEVEL_VERIFIED: { status: 401, text: 'Debes verificar tu membresía primero' },
   LEVEL_AUTHENTICATED: { status: 401, text: 'Confirma tu identidad con un código para continuar.' },
   LEVEL_RECENT: { status: 401, text: 'Confirma tu identidad con un código para ver este documento.' },
+  /** The code or passkey was for something else, or more than five minutes ago. */
+  LEVEL_FRESH: {
+    status: 401,
+    text: 'Por seguridad, confirma otra vez que eres tú con un código nuevo o con tu llave de acceso.',
+  },
   /** For a mailed link to an application in contracting. */
   LEVEL_BIRTH_DATE: { status: 401, text: 'Escribe tu fecha de nacimiento para continuar.' },
   NOT_FOUND: { status: 404, text: 'No encontramos lo que buscas o no tienes acceso.' },
@@ -128,6 +139,7 @@ export const refusals = {
     text: 'Tus datos no corresponden al titular que tu club tiene registrado en esta membresía. Revisa tu nombre y tu fecha de nacimiento; si son correctos, pide al representante de tu club que corrija los datos del titular.',
   },
   ...accountChangeRefusals,
+  ...memberDataRefusals,
   ACCOUNT_REQUIRED: { status: 409, text: 'Crea tu cuenta para continuar.' },
   /** The challenge was used, is too old, or was another visit's. */
   PASSKEY_EXPIRED: {
@@ -244,21 +256,7 @@ export const refusals = {
     text: 'Esta tarjeta se usa en una contratación sin terminar. Termínala e inténtalo de nuevo.',
   },
   LAST_CARD: { status: 409, text: 'Es tu única tarjeta guardada. Agrega otra antes de eliminarla.' },
-  CARD_INVALID: { status: 422, text: 'Datos de tarjeta inválidos' },
-  CARD_REFUSED: { status: 422, text: 'No pudimos guardar la tarjeta. Revisa los datos o usa otra.' },
-  /** A page from before, or a program, sent the number itself. */
-  CARD_TOKEN_NEEDED: {
-    status: 409,
-    text: 'Actualiza la página y vuelve a escribir tu tarjeta: ahora va directo a la pasarela de pago.',
-  },
-  CARD_TOKEN_UNKNOWN: {
-    status: 409,
-    text: 'La pasarela de pago ya no tiene a la mano los datos de tu tarjeta. Envíalos otra vez.',
-  },
-  CARD_LIMIT: {
-    status: 429,
-    text: 'Alcanzaste el límite de tarjetas nuevas por hoy. Usa una guardada o vuelve mañana.',
-  },
+  ...cardRefusals,
   ATTEMPT_LIMIT: {
     status: 429,
     text: 'Alcanzaste el límite de intentos de pago. Contacta a tu representante del club.',

@@ -9,6 +9,7 @@ const commonRefusals = [
   'LEVEL_VERIFIED',
   'LEVEL_AUTHENTICATED',
   'LEVEL_RECENT',
+  'LEVEL_FRESH',
   'NOT_FOUND',
   'NOT_JSON',
   'TOO_SLOW',
@@ -30,7 +31,7 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
 }
 
 function canSend(
-  { method, level, params, request, form, alwaysAnswered }: Contract,
+  { method, level, freshProof, params, request, form, alwaysAnswered }: Contract,
   code: (typeof commonRefusals)[number],
 ): boolean {
   switch (code) {
@@ -49,6 +50,8 @@ function canSend(
       return level === 'authenticated' || level === 'authenticated-owner' || level === 'owner';
     case 'LEVEL_RECENT':
       return level === 'recent';
+    case 'LEVEL_FRESH':
+      return freshProof !== undefined;
     case 'OVERLOADED':
       return alwaysAnswered === undefined;
     case 'BAD_HOST':

@@ -19,6 +19,9 @@ export function callLimit(path: string): number {
   return longCalls.has(path) ? LONG : USUAL;
 }
 
+/** How long the whole file of a member's data may take to arrive, in milliseconds: also on a slow phone. */
+export const FILE_LIMIT = 10 * 60_000;
+
 /** How long a script for a screen, a step or a panel may take to arrive, in milliseconds. */
 export const SCRIPT_LIMIT = 15_000;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { codeSchema } from './shared/code-digits.ts';
+import { freshActSchema } from './shared/fresh-act.ts';
 import { optionalApplicationId } from './shared/ids.ts';
 import { maskable } from './shared/maskable.ts';
 import { phoneSchema } from './shared/personal.ts';
@@ -15,6 +16,7 @@ export const verifyOtp = contract({
     phone: maskable(phoneSchema),
     otp: codeSchema,
     insurance_application_id: optionalApplicationId,
+    for_act: freshActSchema,
   }),
   response: z.object({
     success: z.literal(true),

@@ -6,6 +6,8 @@ export const accessAges = {
   authenticated: 20 * MINUTE,
   /** Level 'recent': the policy document and its data, service requests. */
   policyDocument: 24 * HOUR,
+  /** A code or passkey given for one act on the member's own data (fresh-proof.ts). */
+  freshProof: 5 * MINUTE,
   /** Step 9 locks fields by these two for display only; the server decides by the account. */
   codeSessionLocks: HOUR,
   loginFlagLocks: 24 * HOUR,

@@ -1,4 +1,5 @@
 import { spans } from './spans.ts';
+import { CHANGE_WAITS } from './takeover.ts';
 
 /** Returns when a change that is begun now takes effect (trust.md, Accounts). */
 export function changeDueAt(now: Date): Date {
@@ -45,7 +46,7 @@ export type OpenChanges<Change extends OpenChange = OpenChange> = {
 };
 
 /** What a change is of. */
-export type ChangeKind = 'phone' | 'release' | 'curp' | 'return';
+export type ChangeKind = 'phone' | 'email' | 'release' | 'curp' | 'return';
 
 /** Who asks for a change, and when: the member by a mailed link (null), or an operator by name; for which phone, if any. */
 export type AskedChange = Pick<OpenChange, 'phone' | 'membershipNumber' | 'despiteObjection'> & {
@@ -136,6 +137,14 @@ export function undoneChanges<Change extends PhoneChange>(
     (one) => !one.despiteObjection && !waitsForApproval(one) && one.askedAt >= from,
   );
   return { undone, isDecided: decided.length > 0, decidedAt };
+}
+
+/**
+ * Returns when an address takes effect that is proven now: at once, or after a day if it was asked for in a browser known
+ * for a short time (trust.md, A takeover stays small).
+ */
+export function emailInForceAt(waits: boolean, provenAt: Date): Date {
+  return waits ? new Date(provenAt.getTime() + CHANGE_WAITS) : provenAt;
 }
 
 /**

@@ -43,6 +43,10 @@ export const budgets = {
   /** Browsers that become known to a member; in further ones the login is as good, but they stay unknown. */
   newDevices: within(10, DAY),
   newAddresses: within(10, DAY),
+  /** Mailing a link to an address that the account is to have. */
+  emailLinks: within(5, DAY),
+  /** Taking out all of one's own data. */
+  exports: within(5, DAY),
   newCards: within(5, DAY),
   /** Services asked of the insurer on a member's policies. */
   services: within(10, DAY),

@@ -25,7 +25,9 @@ export const spans = {
   curpKept: 30 * DAY,
   /** How long an address must have been proven before a lost phone can be replaced by a link to it (trust.md, Accounts). */
   provenMail: 30 * DAY,
-  /** How long such a link works. */
+  /** How long a link to an address that the account is to have works. */
+  emailLink: DAY,
+  /** How long a link to replace a lost phone works. */
   phoneLink: DAY,
   /** How long a link stays locked after its wrong birth dates (calls.md, Magic links). */
   linkLocked: DAY,

@@ -4,7 +4,7 @@ import { DAY, HOUR } from './spans.ts';
 const YOUNG = 72 * HOUR;
 
 /** How long a change made in such a browser waits. */
-const CHANGE_WAITS = DAY;
+export const CHANGE_WAITS = DAY;
 
 /** A browser in which the member entered so soon after the account was made is the one in which it was made. */
 const FIRST_WITHIN = HOUR;

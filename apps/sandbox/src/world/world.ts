@@ -6,6 +6,7 @@ import { createEndorsements, type Endorsements } from '../insurer/endorsements.t
 import { createPolicies, type Policies } from '../insurer/policies.ts';
 import { createServices, type Services } from '../insurer/services.ts';
 import { createMembers, type Members } from '../members/members.ts';
+import type { Person } from '../population-registry/person.ts';
 import { createCards, type Cards } from '../payment-gateway/cards.ts';
 import { createCharges, type Charges } from '../payment-gateway/charges.ts';
 import { createRefunds, type Refunds } from '../payment-gateway/refunds.ts';
@@ -28,6 +29,8 @@ export type World = {
   /** The message delivered under each reference. */
   smsReferences: Table<string>;
   members: Members;
+  /** By CURP, as the population registry writes their names. */
+  persons: Table<Person>;
   cards: Cards;
   charges: Charges;
   refunds: Refunds;
@@ -52,6 +55,7 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
     inbox: createInbox(table('inbox')),
     smsReferences: table('sms-references'),
     members: createMembers(table('members')),
+    persons: table('persons'),
     cards: createCards(table('cards')),
     charges,
     refunds: createRefunds(table('refunds'), charges),

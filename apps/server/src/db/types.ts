@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AccountChangeEnd = "done" | "lapsed" | "member" | "not-me" | "person-exists" | "replaced";
 
-export type AccountChangeKind = "curp" | "curp-request" | "phone" | "phone-request" | "release" | "return";
+export type AccountChangeKind = "curp" | "curp-request" | "email" | "phone" | "phone-request" | "release" | "return";
 
 export type ApplicationStatus = "active" | "discarded" | "issued" | "refunded";
 
@@ -33,6 +33,8 @@ export type EndorsementKind = "plates";
 
 export type EndorsementState = "asked" | "confirmed" | "refused";
 
+export type FreshAct = "correct" | "delete" | "export";
+
 export type Fulfilment = "charged" | "issued" | "issuing" | "none" | "refunded" | "refunding";
 
 export type Gender = "H" | "M";
@@ -43,7 +45,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type NoticeChannel = "mail" | "sms";
 
-export type NoticeKind = "account-moved" | "curp-released" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-decided" | "phone-link" | "phone-refused" | "phone-stopped" | "release-asked" | "release-stopped" | "released";
+export type NoticeKind = "account-moved" | "curp-released" | "email-asked" | "email-changed" | "email-link" | "email-stopped" | "name-changed" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-decided" | "phone-link" | "phone-refused" | "phone-stopped" | "release-asked" | "release-stopped" | "released";
 
 export type PasskeyPurpose = "make" | "prove";
 
@@ -77,15 +79,20 @@ export interface AccountChanges {
   asked_by: string | null;
   despite_objection: Generated<boolean>;
   due_at: Timestamp;
+  email: string | null;
   ended_at: Timestamp | null;
   ended_how: AccountChangeEnd | null;
   id: string;
   kind: AccountChangeKind;
   member_id: string;
   membership_number: string | null;
+  old_email: string | null;
+  old_email_proven_at: Timestamp | null;
   old_phone: string | null;
   phone: string | null;
+  proven_at: Timestamp | null;
   reason: string | null;
+  waits: Generated<boolean>;
 }
 
 export interface AccountNotices {
@@ -500,6 +507,7 @@ export interface Sessions {
   link_keys: Generated<ArrayType<Buffer>>;
   member_id: string | null;
   passkey_id: string | null;
+  proven_for: FreshAct | null;
   superseded_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: Generated<string>;

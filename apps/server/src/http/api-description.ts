@@ -82,12 +82,15 @@ function describeRefusal(code: RefusalCode): Json {
 }
 
 function operation(name: string, contract: Contract): Json {
-  const { summary, level, request } = contract;
+  const { summary, level, freshProof, request } = contract;
   const parameters = describeParameters(contract);
   return {
     operationId: camelCase(name),
     summary,
-    description: levels[level],
+    description:
+      freshProof === undefined
+        ? levels[level]
+        : `${levels[level]} It was given with \`for_act: ${freshProof}\`, within the last 5 minutes.`,
     security: securityOf(contract),
     ...(parameters.length > 0 && { parameters }),
     ...(request && { requestBody: { required: true, content: describeBody(contract, request) } }),

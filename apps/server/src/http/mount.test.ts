@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { setErrorHandler } from './error-handler.ts';
 import { createMount, unlistedRefusal } from './mount.ts';
 import { Refusal } from './refusal.ts';
+import type { Session } from './session.ts';
 import { createLogger } from './request-log.ts';
 
 const call = contract({
@@ -18,11 +19,11 @@ const call = contract({
   errors: ['CARD_REFUSED'],
 });
 
-const mountOn = (app: FastifyInstance, handlingLimit?: number) =>
+const mountOn = (app: FastifyInstance, handlingLimit?: number, session: Session | null = null) =>
   createMount(app, {
     ...(handlingLimit !== undefined && { handlingLimit }),
     clock: () => new Date('2026-03-10T18:00:00Z'),
-    findCaller: async () => ({ session: null, application: undefined, early: undefined }),
+    findCaller: async () => ({ session, application: undefined, early: undefined }),
     findApplication: async () => undefined,
     findApplicationEnd: async () => null,
     originOf: () => ({ visit: null, network: Buffer.from('network'), device: null }),
@@ -94,3 +95,28 @@ test.each([
     await app.close();
   },
 );
+
+test.each<[string, Session['provenFor'], string, number]>([
+  ['for it', 'export', '2026-03-10T17:56:00Z', 200],
+  ['for it, five minutes ago', 'export', '2026-03-10T17:55:00Z', 401],
+  ['for something else', 'delete', '2026-03-10T17:59:59Z', 401],
+  ['a login', null, '2026-03-10T17:59:59Z', 401],
+])('what wants a proof of its own, with one given %s', async (_case, provenFor, authenticatedAt, status) => {
+  const session: Session = {
+    id: 'a',
+    familyId: 'b',
+    memberId: 'c',
+    authenticatedAt: new Date(authenticatedAt),
+    provenFor,
+    linkedApplicationIds: [],
+    expiresAt: new Date('2026-03-11T00:00:00Z'),
+  };
+  const app = fastify({ loggerInstance: createLogger('silent') });
+  setErrorHandler(app);
+  const guarded = { ...call, level: 'authenticated', freshProof: 'export' } as const;
+  mountOn(app, undefined, session)(guarded, async () => ({}));
+  const answer = await app.inject({ method: 'POST', url: call.path, payload: {} });
+  expect(answer.statusCode).toBe(status);
+  if (status === 401) expect(answer.json()).toMatchObject({ code: 'LEVEL_FRESH' });
+  await app.close();
+});

@@ -18,7 +18,7 @@ import type { EarlyRead } from '../db/statement.ts';
 import { callerAddress } from './caller-address.ts';
 import { invalidFields, Refusal } from './refusal.ts';
 import { withOrigin, type Origin } from './origin.ts';
-import { requireLevel } from './require-level.ts';
+import { requireFreshProof, requireLevel } from './require-level.ts';
 import { requireStorableText } from './storable-text.ts';
 
 /** What a handler receives: parsed and checked values only, nothing raw that it could trust by mistake. */
@@ -191,6 +191,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
       let application: ApplicationAccess | null;
       try {
         application = await requireLevel(contract.level, session, applicationId, find, now);
+        requireFreshProof(contract.freshProof, session, now);
       } catch (error) {
         const tooLow = error instanceof Refusal && error.code.startsWith('LEVEL_');
         if (tooLow && belowLevel?.(request, reply) !== undefined) return reply;

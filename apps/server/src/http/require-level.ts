@@ -1,5 +1,6 @@
 import type { CallLevel } from '@socio/contracts/contract';
 import { isWithin } from '@socio/domain/access-ages';
+import { isFreshlyProven, type FreshAct } from '@socio/domain/fresh-proof';
 import { owns, type ApplicationAccess, type FindApplicationAccess, type Session } from './session.ts';
 import { Refusal } from './refusal.ts';
 
@@ -44,4 +45,10 @@ export async function requireLevel(
   }
   requireAuthenticated(session, now);
   return level === 'authenticated' ? null : requireOwner(session, applicationId, find);
+}
+
+/** Enforces a contract's `freshProof`: a code or passkey given for that very act (trust.md, The member's data). */
+export function requireFreshProof(act: FreshAct | undefined, session: Session | null, now: Date): void {
+  if (act === undefined) return;
+  if (session === null || !isFreshlyProven(session, act, now)) throw new Refusal('LEVEL_FRESH');
 }

@@ -1,4 +1,5 @@
 import type { ApplicationEnd } from '@socio/contracts/shared/application-end';
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import type { FastifyRequest } from 'fastify';
 import type { EarlyRead } from '../db/statement.ts';
 
@@ -9,6 +10,8 @@ export type Session = {
   familyId: string;
   memberId: string | null;
   authenticatedAt: Date | null;
+  /** The act that the identity was then proven for; null for a login. */
+  provenFor: FreshAct | null;
   /** Members' applications that this visitor may open because they came by mailed links that still hold. */
   linkedApplicationIds: readonly string[];
   expiresAt: Date;

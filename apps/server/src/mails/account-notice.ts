@@ -2,7 +2,7 @@ import { formatShiftedDateTime } from '@socio/domain/dates';
 import { renderMail, type Mail } from './render-mail.ts';
 import { greeting } from './shared-words.ts';
 
-export type NoticeKind = 'new-login' | 'passkey-waits' | 'account-moved';
+export type NoticeKind = 'new-login' | 'passkey-waits' | 'account-moved' | 'name-changed';
 
 export type AccountNotice = {
   kind: NoticeKind;
@@ -48,6 +48,13 @@ const own = {
       'Para volver a tu membresía anterior, entra con su número, elige «Crear cuenta» y escribe tus datos y tu teléfono de siempre: tu cuenta pasará a ella.',
     ],
   },
+  'name-changed': {
+    subject: 'Tu nombre se corrigió en Socio Seguro',
+    title: 'Tu nombre se corrigió',
+    opening: () =>
+      'Tu cuenta tiene ahora tu nombre como está en el registro nacional de población. Tus pólizas ya emitidas conservan el anterior. Si fuiste tú, no hagas nada.',
+    wayBack: [],
+  },
 } satisfies Record<NoticeKind, Words>;
 
 /** Tells a member of what a stranger would have done too; goes only to an address that the member has proven. */
@@ -78,6 +85,8 @@ export function accountNoticeSms({
   membership,
   url,
 }: Omit<AccountNotice, 'givenName' | 'at' | 'device'>): string {
+  if (kind === 'name-changed')
+    return `Tu nombre se corrigió en Socio Seguro con el registro nacional de población. ¿No fuiste tú? ${url}`;
   if (kind === 'account-moved')
     return `Tu cuenta de Socio Seguro ahora tiene la membresía terminada en ${membership}. ¿No fuiste tú? ${url}`;
   return `Se agregó una llave de acceso a tu cuenta de Socio Seguro; funciona en 24 horas. ¿No fuiste tú? ${url}`;

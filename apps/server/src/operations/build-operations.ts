@@ -14,6 +14,7 @@ import { appendEvent } from '../modules/audit/append-event.ts';
 import {
   findAccount,
   findMembershipNumber,
+  changePhone,
   findPhoneUse,
   holdMembers,
 } from '../modules/members/repository.ts';
@@ -49,6 +50,7 @@ export function buildOperations(config: Config, { db, keys, clock, logger, pause
       db,
       holdMembers,
       findPhoneUse,
+      changePhone,
       announceChange: createAnnounceChange(send),
       voidPhoneLinks,
       appendEvent,

@@ -22,6 +22,14 @@ export type SandboxClient = {
   url: string;
   /** `holder` is what the club tells of whom the membership belongs to. */
   addMember: (active?: boolean, holder?: { initials: string; birth_year: number }) => Promise<string>;
+  /** What the population registry writes from now on for the person with that CURP. */
+  correctPerson: (person: {
+    curp: string;
+    nombres: string;
+    primerApellido: string;
+    segundoApellido: string | null;
+    estatus?: string;
+  }) => Promise<void>;
   inbox: (to?: string) => Promise<InboxMessage[]>;
   addFault: (fault: Fault) => Promise<void>;
   clearFaults: () => Promise<void>;
@@ -49,6 +57,7 @@ export function createSandboxClient(url: string): SandboxClient {
       const made = (await post('/members', { active, holder })) as { membership_number: string };
       return made.membership_number;
     },
+    correctPerson: async (person) => void (await post('/persons', person)),
     inbox: async (to) =>
       (await json(`/inbox.json${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`)) as InboxMessage[],
     addFault: async (fault) => void (await post('/faults', fault)),

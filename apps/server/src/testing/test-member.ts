@@ -3,6 +3,7 @@ import type { RequestOf } from '@socio/contracts/contract';
 import { createUser } from '@socio/contracts/create-user';
 import { sendOtp } from '@socio/contracts/send-otp';
 import { verifyOtp } from '@socio/contracts/verify-otp';
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import { ownCurp, type OwnCurp } from './own-curp.ts';
 import type { TestClient } from './test-client.ts';
 import type { SandboxClient } from './sandbox-client.ts';
@@ -80,9 +81,15 @@ export async function enterAgain(server: World, member: TestMember): Promise<Tes
   return client;
 }
 
-/** Verifies the registered phone with a code, as the identity dialog does. */
-export async function authenticate(server: World, client: TestClient, phone: string): Promise<void> {
+/** Verifies the registered phone with a code, as the identity dialog does; for an act if it is asked for one. */
+export async function authenticate(
+  server: World,
+  client: TestClient,
+  phone: string,
+  act?: FreshAct,
+): Promise<void> {
   await client.call(sendOtp, { phone_number: phone });
-  const answer = await client.call(verifyOtp, { phone, otp: await readCode(server, phone) });
+  const otp = await readCode(server, phone);
+  const answer = await client.call(verifyOtp, { phone, otp, ...(act !== undefined && { for_act: act }) });
   if (!answer.body.valid) throw new Error(`Not authenticated: ${JSON.stringify(answer.raw)}`);
 }

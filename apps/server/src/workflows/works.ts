@@ -24,13 +24,7 @@ import {
 } from './mails/send-payment-mail.ts';
 import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
-import { dueChanges } from './accounts/carry-out-change.ts';
-import {
-  createChangePhone,
-  createLapseRequest,
-  createReleaseMembership,
-  lapsing,
-} from './accounts/changes.ts';
+import { accountWorks } from './accounts/account-works.ts';
 import { sendingNotices } from './notices/announce.ts';
 import { seeRefusedHolderLinks } from './notices/see-refused-holder-links.ts';
 import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
@@ -244,40 +238,14 @@ export const works: readonly Work<keyof typeof groups>[] = [
   {
     name: sendingNotices,
     room: 'mails',
-    does: 'Tells a member of a login in an unknown browser, a passkey that waits, or a change of membership or phone, with the link `No fui yo`.',
+    does: 'Tells a member of a login in an unknown browser, a passkey that waits, or a change of membership, phone or mail, with the link `No fui yo`.',
     due: findUnsentNotices,
     run: createSendNotice,
     retry: soon,
     seen: [{ group: 'holder-link-refused', find: seeRefusedHolderLinks }],
     undo: 'A message cannot be taken back.',
   },
-  {
-    name: 'change-phone',
-    room: 'accounts',
-    does: 'Gives an account its new phone 72 hours after that was asked for, unless it was stopped, and tells the member.',
-    due: dueChanges('phone'),
-    run: createChangePhone,
-    seen: [],
-    undo: '`No fui yo` of the notice gives the account its former phone back, for 30 days, unless two operators have decided on a later one after an objection.',
-  },
-  {
-    name: 'release-membership',
-    room: 'accounts',
-    does: 'Takes a membership from an account 72 hours after two operators agreed, unless its holder objected (then once two operators decided nevertheless), and sends them their link.',
-    due: dueChanges('release'),
-    run: createReleaseMembership,
-    seen: [],
-    undo: '`ops:return-membership`, by two operators; then its holder enters with the number and brings the account along.',
-  },
-  {
-    name: 'lapse-request',
-    room: 'accounts',
-    does: 'Ends requests about a CURP, a released membership or, after an objection, a phone to which no second operator agreed within 7 days, and CURPs whose person did not come within 30.',
-    due: dueChanges(...lapsing),
-    run: createLapseRequest,
-    seen: [],
-    undo: 'The operators ask again.',
-  },
+  ...accountWorks,
   {
     name: 'send-code',
     room: 'codes',

@@ -1,7 +1,7 @@
 import { clearTabData } from '../common/clear-stored-data.ts';
 import { stored } from '../common/storage-keys.ts';
 import { clearCachedAnswers } from '../lib/cached-answers.ts';
-import { isEntry, isLinkPage, isLostPhonePage, isVerificationPage, paths } from './paths.ts';
+import { isAccountLinkPage, isEntry, isLinkPage, isVerificationPage, paths } from './paths.ts';
 
 const numberNow = () => stored.get('membership_number');
 
@@ -32,7 +32,7 @@ export function followMembership(): void {
     clearTabData();
     // They show nothing of the member's.
     const { pathname } = location;
-    if (isVerificationPage(pathname) || isLinkPage(pathname) || isLostPhonePage(pathname)) return;
+    if (isVerificationPage(pathname) || isLinkPage(pathname) || isAccountLinkPage(pathname)) return;
     if (pathname === paths.holder) return;
     location.replace(placeNow());
   });

@@ -23,6 +23,7 @@ export function IdentityOverPage({ identity, title, description, person = null }
       {(IdentityDialog) => (
         <IdentityDialog
           open
+          act={identity.act}
           {...(title !== undefined && { title })}
           description={description}
           person={person}

@@ -7,6 +7,8 @@ export const paths = {
   register: '/register',
   /** Mailed links lead here too, with a key in the fragment. */
   lostPhone: '/recuperar-telefono',
+  /** A link mailed to an address that an account is to have leads here, with a key in the fragment. */
+  confirmEmail: '/confirmar-correo',
   policies: '/polizas',
   /** As mailed to whoever has policies and no membership; the token stays in the fragment. */
   holder: '/mis-polizas',
@@ -41,8 +43,9 @@ export function isLinkPage(pathname: string): boolean {
   return /^\/magic-link\/auto-insurance\/[^/]+\/?$/i.test(pathname);
 }
 
-export function isLostPhonePage(pathname: string): boolean {
-  return pathname === paths.lostPhone;
+/** The pages of other mailed links. */
+export function isAccountLinkPage(pathname: string): boolean {
+  return pathname === paths.lostPhone || pathname === paths.confirmEmail;
 }
 
 export function isEntry(pathname: string): boolean {

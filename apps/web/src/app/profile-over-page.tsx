@@ -1,4 +1,5 @@
 import { ProfileDrawer } from '../features/profile/components/profile-drawer.tsx';
+import { raiseLevel } from '../features/identity/raise-level.ts';
 import { texts } from '../features/profile/texts.ts';
 import { useIdentity } from '../flow/use-identity.ts';
 import { IdentityOverPage } from './identity-over-page.tsx';
@@ -8,7 +9,12 @@ export function ProfileOverPage({ onClose }: { onClose: () => void }) {
   const identity = useIdentity();
   return (
     <>
-      <ProfileDrawer withIdentity={identity.withIdentity} onClose={onClose} />
+      <ProfileDrawer
+        withIdentity={identity.withIdentity}
+        withFreshProof={identity.withFreshProof}
+        onContactChanged={raiseLevel}
+        onClose={onClose}
+      />
       <IdentityOverPage identity={identity} {...texts.identity} />
     </>
   );

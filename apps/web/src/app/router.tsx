@@ -50,6 +50,7 @@ export const router = createBrowserRouter([
         loader: requireRegistration,
         lazy: screen(screens.register),
       },
+      { path: paths.confirmEmail, lazy: screen(screens['confirmar-correo']) },
       { path: paths.lostPhone, lazy: screen(screens['recuperar-telefono']) },
       { path: paths.holder, lazy: screen(screens['mis-polizas']) },
       { path: paths.policies, loader: requireMembership, lazy: screen(screens.polizas) },

@@ -5,6 +5,7 @@ export const screenPatterns = [
   [paths.dashboard, 'dashboard'],
   [paths.login, 'login'],
   [paths.register, 'register'],
+  [paths.confirmEmail, 'confirmar-correo'],
   [paths.lostPhone, 'recuperar-telefono'],
   [paths.holder, 'mis-polizas'],
   [paths.policies, 'polizas'],

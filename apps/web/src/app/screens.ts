@@ -13,6 +13,7 @@ export const screens = {
   'auto-details': async () => import('./routes/auto-details.tsx'),
   'auto-insurance': async () => import('./routes/auto-insurance.tsx'),
   'magic-link': async () => import('./routes/magic-link.tsx'),
+  'confirmar-correo': async () => import('./routes/confirmar-correo.tsx'),
   'recuperar-telefono': async () => import('./routes/recuperar-telefono.tsx'),
   verificar: async () => import('./routes/verificar.tsx'),
   'not-found': async () => import('./routes/not-found.tsx'),

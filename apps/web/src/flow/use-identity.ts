@@ -1,4 +1,5 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import { useRef, useState } from 'react';
 import { confirmAuthenticated } from '../common/authentication.ts';
 import { isRefusal } from '../lib/api-error.ts';
@@ -6,6 +7,7 @@ import { isRefusal } from '../lib/api-error.ts';
 /** How a screen asks for the identity. The page that passes it down shows the panel. */
 export type Identity = ReturnType<typeof useIdentity>;
 export type WithIdentity = Identity['withIdentity'];
+export type WithFreshProof = Identity['withFreshProof'];
 
 type Question = { answered: Promise<boolean>; answer: (confirmed: boolean) => void };
 
@@ -16,14 +18,16 @@ type Question = { answered: Promise<boolean>; answer: (confirmed: boolean) => vo
 export function useIdentity(sendElsewhere: () => boolean = () => false) {
   const question = useRef<Question | null>(null);
   const [open, setOpen] = useState(false);
+  const [act, setAct] = useState<FreshAct | null>(null);
 
-  /** True once the identity is confirmed, false if the person closes the panel. */
-  function ask(): Promise<boolean> {
+  /** True once the identity is confirmed, for that act if one is named; false if the person closes the panel. */
+  function ask(forAct: FreshAct | null = null): Promise<boolean> {
     if (question.current === null) {
       // Never settling keeps the page being left from showing messages of its own.
       if (sendElsewhere()) return new Promise(() => undefined);
       const { promise, resolve } = Promise.withResolvers<boolean>();
       question.current = { answered: promise, answer: resolve };
+      setAct(forAct);
       setOpen(true);
     }
     return question.current.answered;
@@ -51,6 +55,17 @@ export function useIdentity(sendElsewhere: () => boolean = () => false) {
     }
   }
 
+  /** Like `withIdentity`, for a call that wants a code or passkey of its own. */
+  async function withFreshProof<Result>(forAct: FreshAct, work: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isRefusal(error, 'LEVEL_AUTHENTICATED', 'LEVEL_FRESH') || !(await ask(forAct))) throw error;
+      }
+    }
+  }
+
   /**
    * Runs a call about an application that is in a list: in contratacion the identity comes first (specification
    * membership 4). Gives null if the person closes the panel.
@@ -68,5 +83,5 @@ export function useIdentity(sendElsewhere: () => boolean = () => false) {
     }
   }
 
-  return { open, ask, confirm, answer, withIdentity, withStageIdentity };
+  return { open, act, ask, confirm, answer, withIdentity, withFreshProof, withStageIdentity };
 }

@@ -1,5 +1,5 @@
 import type { Contract, ParamsOf, RequestOf, ResponseOf } from '@socio/contracts/contract';
-import { callLimit } from '@socio/contracts/time-limits';
+import { callLimit, FILE_LIMIT } from '@socio/contracts/time-limits';
 import { ApiError, isRefusal } from './api-error.ts';
 import { reportSessionEnd } from './session-end.ts';
 import { withinLimit } from './within-limit.ts';
@@ -36,6 +36,25 @@ export async function call<C extends Contract>(
     answer) as AnswerOf<C>;
 }
 
+/** Makes a call that answers with a file. Throws as `call` does. */
+export async function callForFile<C extends Contract>(
+  contract: C,
+  body: RequestOf<C>,
+): Promise<{ name: string; file: Blob }> {
+  return await withinLimit(FILE_LIMIT, async (signal) => {
+    const response = await fetch(contract.path, {
+      method: contract.method,
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+    if (!response.ok) throw new ApiError(response.status, await response.text());
+    const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+    return { name: named?.[1] ?? 'datos.zip', file: await response.blob() };
+  });
+}
+
 /** The default fetch (specification membership 7): a GET to the key's segments joined by slashes. */
 export async function fetchByKey(
   key: readonly unknown[],
@@ -61,7 +80,7 @@ async function request(asked: Request): Promise<unknown> {
     // The other levels are left to the caller: the flow opens the identity panel over the page.
     if (
       error.status === 401 &&
-      !isRefusal(error, 'LEVEL_AUTHENTICATED', 'LEVEL_RECENT', 'LEVEL_BIRTH_DATE')
+      !isRefusal(error, 'LEVEL_AUTHENTICATED', 'LEVEL_RECENT', 'LEVEL_FRESH', 'LEVEL_BIRTH_DATE')
     ) {
       // The membership entry says so, once: never settling keeps the page being left from showing messages of its own.
       if (reportSessionEnd()) return new Promise(() => undefined);

@@ -49,6 +49,32 @@ export const accountChangeRefusals = {
   },
 } as const;
 
+/** About a member's own data: taking them out and correcting them; part of the table of error-texts.ts. */
+export const memberDataRefusals = {
+  /** Nobody has that CURP, it is withdrawn, or the account is not its person's. */
+  NAME_NOT_CONFIRMED: {
+    status: 409,
+    text: 'El registro de población no confirmó la CURP de tu cuenta, así que tu nombre sigue como está. Acude con el representante de tu club con tu identificación y tu CURP.',
+  },
+  EMAIL_IS_OWN: {
+    status: 409,
+    text: 'Ese ya es el correo de tu cuenta y está comprobado. Para cambiarlo, escribe otro.',
+  },
+  /** It was proven in a browser known for a short time, and the member was told. */
+  EMAIL_CHANGE_WAITS: {
+    status: 409,
+    text: 'Ya comprobaste otro correo, que empezará a funcionar en unas horas. Para usar uno distinto, cancela primero ese cambio.',
+  },
+  EMAIL_LINK_LIMIT: {
+    status: 429,
+    text: 'Hoy ya te enviamos varios enlaces. Búscalos en ese correo, también en spam, o vuelve a intentarlo más tarde.',
+  },
+  EXPORT_LIMIT: {
+    status: 429,
+    text: 'Hoy ya descargaste tus datos varias veces. Usa el último archivo que descargaste o vuelve a intentarlo más tarde.',
+  },
+} as const;
+
 /** About the services of a policy; each leaves the phone, which the screen shows. */
 export const serviceRefusals = {
   SERVICE_POLICY_ENDED: {
@@ -89,3 +115,22 @@ export const answerCodes = {
     text: 'Tu póliza está emitida y el documento se está preparando. Aparecerá en tu póliza en unos minutos.',
   },
 } as const satisfies Record<string, { status: number; text: string }>;
+
+/** Cards and their way to the gateway. */
+export const cardRefusals = {
+  CARD_INVALID: { status: 422, text: 'Datos de tarjeta inválidos' },
+  CARD_REFUSED: { status: 422, text: 'No pudimos guardar la tarjeta. Revisa los datos o usa otra.' },
+  /** A page from before, or a program, sent the number itself. */
+  CARD_TOKEN_NEEDED: {
+    status: 409,
+    text: 'Actualiza la página y vuelve a escribir tu tarjeta: ahora va directo a la pasarela de pago.',
+  },
+  CARD_TOKEN_UNKNOWN: {
+    status: 409,
+    text: 'La pasarela de pago ya no tiene a la mano los datos de tu tarjeta. Envíalos otra vez.',
+  },
+  CARD_LIMIT: {
+    status: 429,
+    text: 'Alcanzaste el límite de tarjetas nuevas por hoy. Usa una guardada o vuelve mañana.',
+  },
+} as const;

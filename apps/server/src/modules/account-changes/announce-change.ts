@@ -13,6 +13,8 @@ export type AnnounceChange = (
     >;
     /** 'No fui yo' takes back what was done from then on. */
     since: Date;
+    /** Then also from when that browser became known in which it was asked for, if that is not long ago. */
+    reachesBack?: boolean;
     userAgent: string;
     /** The phone that the account had; omitted if it still has it. */
     oldPhone?: string | null;

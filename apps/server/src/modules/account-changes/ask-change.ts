@@ -6,7 +6,13 @@ import type { HoldMembers } from '../members/repository.ts';
 import type { VoidPhoneLinks } from '../notices/repository.ts';
 import type { AnnounceChange } from './announce-change.ts';
 import { endOpenChange } from './end-open-change.ts';
-import { approveChange, insertChange, listOpenChanges, wasPhoneChangeStopped } from './repository.ts';
+import {
+  approveChange,
+  endChange,
+  insertChange,
+  listOpenChanges,
+  wasPhoneChangeStopped,
+} from './repository.ts';
 
 type Refused =
   | 'no-account'
@@ -23,6 +29,8 @@ export type AskChange = (asked: {
   /** Null where the member asks by a mailed link, who has proven the phone. */
   operator: string | null;
   reason: string | null;
+  /** When it takes effect, where the member asks in an authenticated session; else 72 hours later. */
+  inForceAt?: Date;
   /** It was stopped before, and two operators decide after all. */
   despiteObjection: boolean;
   /** Whether the mailed link is still good; asked once nobody else can take it back. */
@@ -40,6 +48,14 @@ export type FindPhoneUse = (
   phone: string,
 ) => Promise<'own' | 'taken' | 'free' | undefined>;
 
+/** Gives a held member's account another phone and returns the one that it had; 'taken' if another account has it. */
+export type ChangePhone = (
+  trx: Executor,
+  memberId: string,
+  phone: string,
+  now: Date,
+) => Promise<{ oldPhone: string | null } | 'taken'>;
+
 /**
  * Asks for another registered phone. It takes effect 72 hours later (workflows/accounts), and the member is told at once;
  * asked for by an operator, both only once another operator agrees (trust.md, Accounts). Once such a change was stopped, two
@@ -50,13 +66,17 @@ export function createAskChange(deps: {
   db: Database;
   holdMembers: HoldMembers;
   findPhoneUse: FindPhoneUse;
+  changePhone: ChangePhone;
   announceChange: AnnounceChange;
   voidPhoneLinks: VoidPhoneLinks;
   appendEvent: AppendEvent;
 }): AskChange {
-  const { db, holdMembers, findPhoneUse, announceChange, voidPhoneLinks, appendEvent } = deps;
-  return async ({ memberId, phone, operator, reason, despiteObjection, isLinkGood, userAgent, now }) =>
-    await db.transaction().execute(async (trx) => {
+  const { db, holdMembers, findPhoneUse, changePhone, announceChange, voidPhoneLinks, appendEvent } = deps;
+  return async ({ memberId, phone, operator, reason, despiteObjection, isLinkGood, ...asking }) => {
+    const { inForceAt, userAgent, now } = asking;
+    // Asked for in a browser that has not been known for long.
+    const waits = inForceAt !== undefined && inForceAt > now;
+    return await db.transaction().execute(async (trx) => {
       await holdMembers(trx, [memberId]);
       if (isLinkGood !== undefined && !(await isLinkGood(trx)))
         return { kind: 'refused', reason: 'link-over' };
@@ -89,7 +109,25 @@ export function createAskChange(deps: {
       };
       const tell = async (changeId: string, since: Date) => {
         const told = { memberId, changeId, kind: 'phone-asked', since, userAgent, now } as const;
-        await announceChange(trx, told);
+        await announceChange(trx, { ...told, reachesBack: waits });
+      };
+      /** In a browser that the member has been known in for long; its visits go on. */
+      const carryOutAtOnce = async (changeId: string) => {
+        const changed = await changePhone(trx, memberId, phone, now);
+        if (changed === 'taken') throw new Error('A phone was taken while its member was held');
+        await endChange(trx, { id: changeId, how: 'done', oldPhone: changed.oldPhone, now });
+        await voidPhoneLinks(trx, memberId, now);
+        const details = { change: 'phone' };
+        await appendEvent(trx, {
+          at: now,
+          kind: 'account-change-done',
+          actor,
+          memberId,
+          applicationId: null,
+          details,
+        });
+        const told = { memberId, changeId, since: now, userAgent, oldPhone: changed.oldPhone, now };
+        await announceChange(trx, { ...told, kind: 'phone-changed' });
       };
       switch (decision) {
         case 'same':
@@ -115,7 +153,7 @@ export function createAskChange(deps: {
             return { kind: 'refused', reason: 'no-objection' };
           if (waiting !== null) await end(waiting.id, waiting.dueAt <= now ? 'lapsed' : 'replaced');
           const id = randomUUID();
-          const dueAt = operator === null ? changeDueAt(now) : changeLapsesAt(now);
+          const dueAt = operator === null ? (inForceAt ?? changeDueAt(now)) : changeLapsesAt(now);
           const begun = {
             askedBy: operator,
             approvedBy: null,
@@ -124,12 +162,15 @@ export function createAskChange(deps: {
             askedAt: now,
             dueAt,
           };
-          await insertChange(trx, { id, memberId, kind: 'phone', phone, membershipNumber: null, ...begun });
+          const change = { id, memberId, kind: 'phone', phone, membershipNumber: null, waits } as const;
+          await insertChange(trx, { ...change, ...begun });
           await record('account-change-asked');
           if (operator !== null) return { kind: 'waits-for-operator', dueAt };
-          await tell(id, now);
+          if (dueAt <= now) await carryOutAtOnce(id);
+          else await tell(id, now);
           return { kind: 'on-its-way', dueAt };
         }
       }
     });
+  };
 }

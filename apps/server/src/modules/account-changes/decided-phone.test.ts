@@ -163,7 +163,7 @@ describe('trust.md, Accounts: what two operators decided about a phone is final'
     await visit('POST', older);
     await hasPhone(member, later);
     const own = await linkTo(phone, 'Desde ahora tu cuenta usa');
-    expect(await visit('GET', own)).toContain('volverá a ser el de antes');
+    expect(await visit('GET', own)).toContain('volverán a ser los de antes');
     expect(await visit('POST', own)).toContain('Tu cuenta está protegida');
     await hasPhone(member, phone);
   });
@@ -181,7 +181,7 @@ describe('trust.md, Accounts: what two operators decided about a phone is final'
     });
     const asked = await visit('GET', older);
     expect(asked).toContain('el que el club confirmó');
-    expect(asked).not.toContain('volverá a ser el de antes');
+    expect(asked).not.toContain('volverán a ser los de antes');
     expect(await visit('POST', older)).toContain('el teléfono que el club confirmó');
     server.clock.advance({ minutes: 61 });
     await hasPhone(member, phone);

@@ -49,6 +49,7 @@ export async function insertChange(
     memberId: string;
     kind: ChangeKind;
     reason: string | null;
+    waits?: boolean;
   },
 ): Promise<void> {
   await db
@@ -63,6 +64,7 @@ export async function insertChange(
       approved_by: change.approvedBy,
       despite_objection: change.despiteObjection,
       reason: change.reason,
+      waits: change.waits ?? false,
       asked_at: change.askedAt,
       due_at: change.dueAt,
     })

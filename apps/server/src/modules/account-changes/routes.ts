@@ -11,6 +11,9 @@ import type { HoldMembers } from '../members/repository.ts';
 import type { VoidPhoneLinks } from '../notices/repository.ts';
 import type { FindOwnDevice } from '../sessions/devices/find-device.ts';
 import type { AnnounceChange } from './announce-change.ts';
+import type { AnnounceEmail } from './corrections/announce-email.ts';
+import type { FindEmailOfMember } from './corrections/ask-email-change.ts';
+import { findOpenEmailChange, type EmailChange } from './corrections/repository.ts';
 import { endChange, hasChange, listOpenChanges } from './repository.ts';
 
 type Dependencies = {
@@ -20,6 +23,8 @@ type Dependencies = {
   findOwnDevice: FindOwnDevice;
   holdMembers: HoldMembers;
   announceChange: AnnounceChange;
+  announceEmail: AnnounceEmail;
+  findEmailOfMember: FindEmailOfMember;
   voidPhoneLinks: VoidPhoneLinks;
   appendEvent: AppendEvent;
 };
@@ -38,6 +43,16 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
         : [{ ...change, phone }],
     );
 
+  const findOpenEmail = async (executor: Executor, memberId: string, now: Date) => {
+    const change = await findOpenEmailChange(executor, memberId);
+    // One whose link is too old has ended, whether or not that was recorded yet.
+    return change !== undefined && (change.provenAt !== null || change.dueAt > now) ? change : undefined;
+  };
+
+  /** What was never proven changes nothing, so anybody authenticated may drop it. */
+  const mayStopEmail = (visit: Parameters<typeof mayStopChange>[0], change: EmailChange) =>
+    change.provenAt === null || mayStopChange(visit, change.askedAt);
+
   const visitOf = async ({ request, memberId, visit, now }: OwnCall) => {
     const [device, passkeySince] = await Promise.all([
       deps.findOwnDevice(request, memberId(), now),
@@ -47,8 +62,11 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
   };
 
   mount(accountChanges, async (call) => {
-    const found = await listOnTheirWay(db, call.memberId());
-    const visit = found.length === 0 ? null : await visitOf(call);
+    const [found, email] = await Promise.all([
+      listOnTheirWay(db, call.memberId()),
+      findOpenEmail(db, call.memberId(), call.now),
+    ]);
+    const visit = found.length === 0 && email === undefined ? null : await visitOf(call);
     const changes = found.map(({ id, phone, askedAt, dueAt }) => ({
       id,
       phone: maskPhone(phone),
@@ -56,7 +74,19 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
       in_force_at: dueAt.toISOString(),
       may_stop: visit !== null && mayStopChange(visit, askedAt),
     }));
-    return wrap({ changes });
+    return wrap({
+      changes,
+      email:
+        email === undefined
+          ? null
+          : {
+              id: email.id,
+              email: email.email,
+              is_proven: email.provenAt !== null,
+              until: email.dueAt.toISOString(),
+              may_stop: visit !== null && mayStopEmail(visit, email),
+            },
+    });
   });
 
   mount(deleteAccountChange, async (call) => {
@@ -66,6 +96,19 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
     const userAgent = request.headers['user-agent'] ?? '';
     await db.transaction().execute(async (trx) => {
       await holdMembers(trx, [memberId]);
+      const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
+      const email = await findOpenEmail(trx, memberId, now);
+      if (email?.id === params.changeId) {
+        if (!mayStopEmail(visit, email)) throw new Refusal('CHANGE_STOPS_ELSEWHERE');
+        await endChange(trx, { id: email.id, how: 'member', now });
+        await appendEvent(trx, { ...event, kind: 'account-change-stopped', details: { change: 'email' } });
+        if (email.provenAt === null) return;
+        const account = await deps.findEmailOfMember(trx, memberId);
+        const recipient = account === undefined || account.provenAt === null ? null : account.email;
+        const told = { memberId, changeId: email.id, recipient, since: now, userAgent, now };
+        await deps.announceEmail(trx, { ...told, kind: 'email-stopped' });
+        return;
+      }
       const found = (await listOnTheirWay(trx, memberId)).find(({ id }) => id === params.changeId);
       if (found === undefined) {
         if (await hasChange(trx, memberId, params.changeId)) return;
@@ -74,7 +117,6 @@ export function accountChangeRoutes(mount: Mount, deps: Dependencies): void {
       if (!mayStopChange(visit, found.askedAt)) throw new Refusal('CHANGE_STOPS_ELSEWHERE');
       await endChange(trx, { id: found.id, how: 'member', now });
       await voidPhoneLinks(trx, memberId, now);
-      const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'account-change-stopped', details: { change: 'phone' } });
       const told = { memberId, changeId: found.id, since: now, userAgent, now };
       await announceChange(trx, { ...told, kind: 'phone-stopped' });

@@ -33,8 +33,6 @@ export type EventKind =
   | 'policy-read'
   | 'document-read'
   | 'data-exported'
-  | 'data-correction-asked'
-  | 'data-correction-done'
   | 'account-deletion-asked'
   | 'account-deletion-taken-back'
   | 'account-deletion-done'

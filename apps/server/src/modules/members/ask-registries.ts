@@ -4,6 +4,7 @@ import { limitUse, refuseUse, type CountUse, type ReturnUse, type TakeUses } fro
 import { Refusal } from '../../http/refusal.ts';
 import type { ClubRegistry } from '../../providers/club-registry/port.ts';
 import type {
+  NamesAnswer,
   PersonAnswer,
   PersonQuery,
   PopulationRegistry,
@@ -21,51 +22,82 @@ export type AskRegistries = (asked: {
   confirmed: () => Promise<void>;
 }>;
 
-/**
- * Asks the population registry for a person, and the club whether the membership can be theirs. Counted before it is
- * asked, for the proven phone, for the network, and over all, so that neither can be used to try out persons. What was
- * not answered counts nowhere.
- */
-export function createAskRegistries(deps: {
-  registry: PopulationRegistry;
-  club: ClubRegistry;
+/** Asks for the names of a CURP; undefined if nobody has it. */
+export type AskNames = (asked: {
+  curp: string;
+  phone: string;
+  ip: string;
+  now: Date;
+}) => Promise<Extract<NamesAnswer, { kind: 'found' }> | undefined>;
+
+type Places = {
   countUse: CountUse;
   takeUses: TakeUses;
   returnUse: ReturnUse;
   /** Questions to the population registry in any minute, over all members. */
   lookUpsAMinute: number;
-}): AskRegistries {
-  const { registry, club, countUse, takeUses, returnUse, lookUpsAMinute } = deps;
+};
+
+/**
+ * Counts a question before it is asked: for the proven phone, for the network, and over all, so that neither can be used
+ * to try out persons. What was not answered counts nowhere, and what leads somewhere counts for nothing in the network.
+ */
+async function takeQuestion(
+  { countUse, takeUses, returnUse, lookUpsAMinute }: Places,
+  { phone, ip, now }: { phone: string; ip: string; now: Date },
+): Promise<{ takeBack: () => Promise<void>; confirmed: () => Promise<void> }> {
+  const ofPhone = { key: `registry:phone:${phone}`, ...budgets.registryOfPhone, now };
+  const ofNetwork = { key: `registry:network:${ip}`, ...budgets.registryOfNetwork, now };
+  const missed = await takeUses([ofPhone, ofNetwork]);
+  if (missed !== null)
+    throw refuseUse(missed.missed === ofPhone ? 'CURP_LIMIT' : 'CURP_NETWORK', missed.seconds);
+  const takeBack = async () => void (await Promise.all([ofPhone, ofNetwork].map((use) => returnUse(use))));
+  try {
+    await limitUse(countUse, { key: 'registry', limit: lookUpsAMinute, windowSeconds: 60, now }, 'CURP_BUSY');
+  } catch (refusal) {
+    await takeBack();
+    throw refusal;
+  }
+  return { takeBack, confirmed: async () => await returnUse(ofNetwork) };
+}
+
+const registryAway = (reason: string) =>
+  new Refusal(reason === 'timeout' ? 'CURP_TIMEOUT' : 'CURP_UNAVAILABLE');
+
+/** Asks the population registry for a person, and the club whether the membership can be theirs. */
+export function createAskRegistries(
+  deps: Places & { registry: Pick<PopulationRegistry, 'findPerson'>; club: ClubRegistry },
+): AskRegistries {
+  const { registry, club } = deps;
   return async ({ person, membershipNumber, phone, ip, now }) => {
-    const ofPhone = { key: `registry:phone:${phone}`, ...budgets.registryOfPhone, now };
-    const ofNetwork = { key: `registry:network:${ip}`, ...budgets.registryOfNetwork, now };
-    const missed = await takeUses([ofPhone, ofNetwork]);
-    if (missed !== null)
-      throw refuseUse(missed.missed === ofPhone ? 'CURP_LIMIT' : 'CURP_NETWORK', missed.seconds);
-    const takeBack = async () => void (await Promise.all([ofPhone, ofNetwork].map((use) => returnUse(use))));
-    try {
-      await limitUse(
-        countUse,
-        { key: 'registry', limit: lookUpsAMinute, windowSeconds: 60, now },
-        'CURP_BUSY',
-      );
-    } catch (refusal) {
-      await takeBack();
-      throw refusal;
-    }
+    const { takeBack, confirmed } = await takeQuestion(deps, { phone, ip, now });
     const [found, membership] = await Promise.all([
       registry.findPerson(person),
       club.findMembership(membershipNumber),
     ]);
     if (found.kind === 'unknown' || membership.kind === 'unknown') await takeBack();
-    if (found.kind === 'unknown')
-      throw new Refusal(found.reason === 'timeout' ? 'CURP_TIMEOUT' : 'CURP_UNAVAILABLE');
+    if (found.kind === 'unknown') throw registryAway(found.reason);
     if (membership.kind === 'unknown')
       throw new Refusal(membership.reason === 'timeout' ? 'REGISTRY_TIMEOUT' : 'REGISTRY_UNAVAILABLE');
     // Of an invented person nothing is told: otherwise one could find out the holder by trying.
     const holder = membership.kind === 'active' ? membership.holder : null;
     if (found.kind === 'found' && holder !== null && !isHolder(holder, person))
       throw new Refusal('HOLDER_MISMATCH');
-    return { found, confirmed: async () => await returnUse(ofNetwork) };
+    return { found, confirmed };
+  };
+}
+
+/** Asks the population registry how it writes the name of a person, by their CURP. */
+export function createAskNames(deps: Places & { registry: Pick<PopulationRegistry, 'findNames'> }): AskNames {
+  return async ({ curp, ...asked }) => {
+    const { takeBack, confirmed } = await takeQuestion(deps, asked);
+    const found = await deps.registry.findNames(curp);
+    if (found.kind === 'unknown') {
+      await takeBack();
+      throw registryAway(found.reason);
+    }
+    if (found.kind === 'missing') return undefined;
+    await confirmed();
+    return found;
   };
 }

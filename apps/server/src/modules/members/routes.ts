@@ -1,4 +1,5 @@
 import { checkMembership } from '@socio/contracts/check-membership';
+import { correctName } from '@socio/contracts/correct-name';
 import { createUser } from '@socio/contracts/create-user';
 import { enterAsHolder } from '@socio/contracts/enter-as-holder';
 import { wrap } from '@socio/contracts/envelope';
@@ -7,6 +8,7 @@ import type { TakeOverApplication } from '../applications/handover/take-over-app
 import type { EndVisit } from '../sessions/end-visit.ts';
 import type { Enter } from '../sessions/enter.ts';
 import type { CheckMembership } from './check-membership.ts';
+import type { CorrectName } from './correct-name.ts';
 import type { CreateUser } from './create-user.ts';
 import type { EnterAsHolder } from './enter-as-holder.ts';
 import type { IdentifyBrowser } from './identify-browser.ts';
@@ -15,6 +17,7 @@ type Dependencies = {
   identifyBrowser: IdentifyBrowser;
   checkMembership: CheckMembership;
   createUser: CreateUser;
+  correctName: CorrectName;
   enterAsHolder: EnterAsHolder;
   /** Starts a session and sets its cookie on the reply. */
   enter: Enter;
@@ -50,6 +53,11 @@ export function memberRoutes(mount: Mount, deps: Dependencies): void {
       await entering?.takeBack();
       throw error;
     }
+  });
+
+  mount(correctName, async ({ memberId, ip, now, request }) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    return wrap(await deps.correctName({ memberId: memberId(), ip, userAgent, now }));
   });
 
   mount(enterAsHolder, async (call) => {

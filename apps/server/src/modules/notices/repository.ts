@@ -48,6 +48,11 @@ export const noticeLinks: Record<NoticeKind, 'undo' | 'object' | 'none'> = {
   'phone-changed': 'undo',
   'phone-refused': 'undo',
   'phone-decided': 'none',
+  'email-link': 'none',
+  'email-asked': 'undo',
+  'email-changed': 'undo',
+  'email-stopped': 'undo',
+  'name-changed': 'undo',
   'release-asked': 'object',
   'release-stopped': 'none',
   released: 'none',
@@ -102,7 +107,7 @@ export async function markUndone(
 
 /** Not sent yet, and not true any more once all that they tell of was undone. */
 const undone = Object.entries(noticeLinks)
-  .filter(([kind, link]) => link === 'undo' || kind === 'phone-link')
+  .filter(([kind, link]) => link === 'undo' || kind === 'phone-link' || kind === 'email-link')
   .map(([kind]) => kind as NoticeKind);
 
 export async function dropUnsentNotices(db: Executor, memberId: string, now: Date): Promise<void> {

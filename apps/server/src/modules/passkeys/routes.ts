@@ -108,7 +108,14 @@ export function passkeyRoutes(mount: Mount, deps: Dependencies): void {
         });
       throw error;
     });
-    await deps.enter(call, { memberId, by: 'passkey', authenticatedAt: now, passkeyId, replaces: session });
+    await deps.enter(call, {
+      memberId,
+      by: 'passkey',
+      authenticatedAt: now,
+      passkeyId,
+      provenFor: body.for_act,
+      replaces: session,
+    });
     return { success: true as const };
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import type { Executor } from '../../db/connection.ts';
 import type { SettleNetwork } from '../../http/budget.ts';
 import { callerAddress } from '../../http/caller-address.ts';
@@ -19,6 +20,8 @@ export type Enter = (
     by?: 'code' | 'passkey' | 'link' | 'holder-link' | 'account';
     /** With which the identity was proven, if it was one. */
     passkeyId?: string;
+    /** The act that it was proven for, if it was asked for one. */
+    provenFor?: FreshAct | undefined;
     link?: SessionLink;
     replaces: Session | null;
     /** Written together with the session. */

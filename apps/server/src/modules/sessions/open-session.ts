@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accessAges } from '@socio/domain/access-ages';
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { DataKeys } from '../../db/data-keys.ts';
 import type { Session } from '../../http/session.ts';
@@ -11,6 +12,8 @@ export type OpenSession = (visit: {
   authenticatedAt: Date | null;
   /** With which the identity was proven, if it was one. */
   passkeyId?: string;
+  /** The act that it was proven for, if it was asked for one. */
+  provenFor?: FreshAct | undefined;
   /** For a visitor who came by a mailed link. */
   link?: SessionLink;
   /** The session that this one replaces: same browser, higher level. Null for a new visit. */
@@ -23,7 +26,9 @@ export type OpenSession = (visit: {
 
 /** Every raise of the level gets a fresh token, so that an earlier one that leaked gains nothing. */
 export function createOpenSession(db: Database, keys: Pick<DataKeys, 'hashToken'>): OpenSession {
-  return async ({ memberId, authenticatedAt, passkeyId = null, link, replaces, record, userAgent, now }) => {
+  return async (visit) => {
+    const { memberId, authenticatedAt, passkeyId = null, provenFor = null } = visit;
+    const { link, replaces, record, userAgent, now } = visit;
     const token = newToken();
     const lifetime = memberId === null ? accessAges.visitorSession : accessAges.verifiedSession;
     const session: Session = {
@@ -31,6 +36,7 @@ export function createOpenSession(db: Database, keys: Pick<DataKeys, 'hashToken'
       familyId: replaces?.familyId ?? randomUUID(),
       memberId,
       authenticatedAt,
+      provenFor,
       linkedApplicationIds: link ? [...(replaces?.linkedApplicationIds ?? []), link.applicationId] : [],
       expiresAt: new Date(now.getTime() + lifetime),
     };

@@ -1,3 +1,4 @@
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
@@ -10,6 +11,7 @@ export type NewSession = {
   tokenHash: Buffer;
   memberId: string | null;
   authenticatedAt: Date | null;
+  provenFor: FreshAct | null;
   /** With which the identity was proven; null if not with one. */
   passkeyId: string | null;
   expiresAt: Date;
@@ -29,6 +31,7 @@ const storeSession = write('session', (db, given: Slots<StoredSession>) =>
     token_hash: given.tokenHash,
     member_id: given.memberId,
     authenticated_at: given.authenticatedAt,
+    proven_for: given.provenFor,
     passkey_id: given.passkeyId,
     // The links by which the replaced session came stay with one that came by another.
     link_keys: sql<Buffer[]>`case when ${given.linkKey}::bytea is null then '{}' else array_append(
@@ -75,6 +78,7 @@ const selectSession = (db: Kysely<DB>, given: Slots<AskedCaller>) =>
       'sessions.family_id',
       'sessions.member_id',
       'sessions.authenticated_at',
+      'sessions.proven_for',
       'sessions.expires_at',
       'sessions.last_seen_at',
     ])
@@ -162,6 +166,7 @@ export async function findCaller<Early>(
       familyId: row.family_id,
       memberId: row.member_id,
       authenticatedAt: row.authenticated_at,
+      provenFor: row.proven_for,
       linkedApplicationIds: row.linked_application_ids,
       expiresAt: row.expires_at,
     },

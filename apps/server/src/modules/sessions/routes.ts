@@ -126,7 +126,7 @@ export function sessionRoutes(mount: Mount, deps: Dependencies): void {
       const { memberId } = session;
       await deps.enter(
         { request, reply, now },
-        { memberId, by: 'code', authenticatedAt: now, replaces: session },
+        { memberId, by: 'code', authenticatedAt: now, provenFor: body.for_act, replaces: session },
       );
     }
     return answer;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { curpBelongsTo } from '@socio/domain/curp';
+import { createSandboxClient } from '../../testing/sandbox-client.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
 import { demonstrationKey } from '../../weak-production.ts';
 import { createPopulationRegistry } from './http.ts';
@@ -55,4 +56,17 @@ test('a query that the registry cannot read is unknown', async () => {
     kind: 'unknown',
     reason: 'unreadable',
   });
+});
+
+test('names by CURP: as the registry writes them, none for a CURP that nobody has', async () => {
+  const answer = await registry.findPerson({ ...person, name: 'JOSE' });
+  const curp = answer.kind === 'found' ? answer.curp : '';
+  const known = { kind: 'found', firstLastName: 'HERNÁNDEZ', secondLastName: null, status: 'AN' };
+  expect(await registry.findNames(curp)).toEqual({ ...known, name: 'JOSE' });
+  const corrected = { nombres: 'JOSÉ', primerApellido: 'HERNÁNDEZ', segundoApellido: null };
+  await createSandboxClient(sandbox.url).correctPerson({ curp, ...corrected });
+  // Asked for again as it was written before, it stays corrected.
+  await registry.findPerson({ ...person, name: 'JOSE' });
+  expect(await registry.findNames(curp)).toEqual({ ...known, name: 'JOSÉ' });
+  expect(await registry.findNames('HEXM950830MDFRXR09')).toEqual({ kind: 'missing' });
 });

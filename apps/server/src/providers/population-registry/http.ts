@@ -31,6 +31,18 @@ const mismatch = z.union([
   ),
 ]);
 
+const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const names = z.object({
+  status: z.literal('found'),
+  data: z.object({
+    nombres: nameText,
+    primerApellido: nameText,
+    segundoApellido: z.nullable(z.string().check(z.trim(), z.maxLength(60))),
+    estatus: z.string().check(z.minLength(2)),
+  }),
+});
+const missing = z.object({ status: z.literal('missing') });
+
 export function createPopulationRegistry(config: ServiceConfig): PopulationRegistry {
   return {
     findPerson: async (query) => {
@@ -40,6 +52,18 @@ export function createPopulationRegistry(config: ServiceConfig): PopulationRegis
       const refused = readReply(mismatch, reply);
       if (refused.kind === 'read') return { kind: 'mismatch', message: refused.body };
       return refused.kind === 'unknown' ? refused : unknown('unreadable');
+    },
+    findNames: async (curp) => {
+      const reply = await callService(config, { method: 'POST', path: '/names', body: { curp } });
+      const known = readReply(names, reply);
+      if (known.kind === 'read') {
+        const { nombres, primerApellido, segundoApellido, estatus } = known.body.data;
+        const found = { name: nombres, firstLastName: primerApellido, status: estatus };
+        return { kind: 'found', ...found, secondLastName: segundoApellido || null };
+      }
+      const none = readReply(missing, reply);
+      if (none.kind === 'read') return { kind: 'missing' };
+      return none.kind === 'unknown' ? none : unknown('unreadable');
     },
   };
 }

@@ -18,7 +18,14 @@ export type PersonAnswer =
   | { kind: 'mismatch'; message: string }
   | Unknown;
 
-/** The national population registry: looks up a CURP by personal data. */
+/** Whom the registry knows under a CURP. */
+export type NamesAnswer =
+  | { kind: 'found'; name: string; firstLastName: string; secondLastName: string | null; status: string }
+  | { kind: 'missing' }
+  | Unknown;
+
+/** The national population registry: looks up a CURP by personal data, and a person's names by their CURP. */
 export type PopulationRegistry = {
   findPerson(person: PersonQuery): Promise<PersonAnswer>;
+  findNames(curp: string): Promise<NamesAnswer>;
 };

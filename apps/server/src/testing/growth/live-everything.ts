@@ -66,6 +66,7 @@ import { buyPolicy, newCard, paid, until, withoutPlates } from '../test-purchase
 import { startReminding } from '../test-reminders.ts';
 import { quotedVisitor, sameAsAccount } from '../test-visitor.ts';
 import { liveLostPhone } from './live-lost-phone.ts';
+import { liveMemberData } from './live-member-data.ts';
 import { liveRelease } from './live-release.ts';
 import { livePasskeys } from './live-passkeys.ts';
 import { makeExamples } from './make-examples.ts';
@@ -87,6 +88,7 @@ export async function liveEverything(server: TestServer): Promise<void> {
   await operate(server);
   await liveLostPhone(server, await livePasskeys(server));
   await liveRelease(server, await changeMembership(server));
+  await liveMemberData(server);
 }
 
 /** What an operator looks at, and what the product deletes. */

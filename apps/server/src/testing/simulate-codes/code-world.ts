@@ -130,6 +130,7 @@ export const newVisit = (member: SimulatedMember) => ({
   familyId: randomUUID(),
   memberId: member.id,
   authenticatedAt: null,
+  provenFor: null,
   linkedApplicationIds: [],
   expiresAt: new Date('2100-01-01'),
 });

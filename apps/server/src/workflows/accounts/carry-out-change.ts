@@ -21,6 +21,8 @@ export type DueChange = {
   phone: string | null;
   askedAt: Date;
   despiteObjection: boolean;
+  /** Asked for in a browser that had not been known for long. */
+  waits: boolean;
 };
 
 /** How a change takes effect, in the transaction that ends it. Returns how it ends, and the phone that it replaced. */
@@ -46,8 +48,8 @@ export function createCarryOutChange(
     // Only now, since somebody may have agreed to it, stopped it or carried it out meanwhile.
     const found = await findDue(trx, { id, kinds, now });
     if (found === undefined) return;
-    const { kind, phone, askedAt, despiteObjection } = found;
-    const change = { id, memberId, phone, askedAt, despiteObjection };
+    const { kind, phone, askedAt, despiteObjection, waits } = found;
+    const change = { id, memberId, phone, askedAt, despiteObjection, waits };
     const { how, oldPhone = null } =
       act === lapse || waitsForApproval(found) ? { how: 'lapsed' as const } : await act(trx, change, now);
     if (!(await endChange(trx, { id, how, oldPhone, now })))
@@ -85,6 +87,7 @@ async function findDue(
       'approved_by as approvedBy',
       'asked_at as askedAt',
       'despite_objection as despiteObjection',
+      'waits',
     ])
     .where('id', '=', id)
     .where('kind', 'in', kinds)

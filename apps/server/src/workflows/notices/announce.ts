@@ -4,8 +4,10 @@ import type { Transaction } from 'kysely';
 import type { DB, NoticeChannel, NoticeKind } from '../../db/types.ts';
 import { insertNotice } from '../../modules/notices/repository.ts';
 import type { AnnounceChange } from '../../modules/account-changes/announce-change.ts';
+import type { AnnounceEmail } from '../../modules/account-changes/corrections/announce-email.ts';
 import type { AnnounceRelease } from '../../modules/account-changes/release.ts';
 import type { AnnouncePhoneLink } from '../../modules/account-changes/lost-phone/ask-phone-link.ts';
+import type { AnnounceName } from '../../modules/members/correct-name.ts';
 import type { AnnounceMove } from '../../modules/members/move-account.ts';
 import type { AnnouncePasskey } from '../../modules/passkeys/insert-passkey.ts';
 import type { AnnounceLogin } from '../../modules/sessions/devices/remember-device.ts';
@@ -97,6 +99,15 @@ async function findSuspectSince(
   return first === undefined || first.knownSince > since ? since : first.knownSince;
 }
 
+/** Whoever asked for it may have entered before that, in a browser that had become known not long before. */
+async function reachingBack<Asked extends { memberId: string; since: Date }>(
+  trx: Transaction<DB>,
+  told: Asked,
+): Promise<Asked> {
+  const { memberId, since } = told;
+  return { ...told, since: await findSuspectSince(trx, { memberId, since, now: since }) };
+}
+
 /** A passkey that waits, since whoever made it may not be the member. */
 export function createAnnouncePasskey(send: SendJob): AnnouncePasskey {
   return async (trx, told) => {
@@ -117,7 +128,8 @@ export function createAnnouncePhoneLink(send: SendJob): AnnouncePhoneLink {
 
 /** Something about a change of the phone; `oldPhone` once the account has the new one. */
 export function createAnnounceChange(send: SendJob): AnnounceChange {
-  return async (trx, { oldPhone, ...told }) => {
+  return async (trx, { oldPhone, reachesBack = false, ...given }) => {
+    const told = reachesBack ? await reachingBack(trx, given) : given;
     if (oldPhone === undefined) {
       await announceEverywhere(trx, send, told);
       return;
@@ -127,6 +139,25 @@ export function createAnnounceChange(send: SendJob): AnnounceChange {
     // Whom operators have seen gets the message on the new phone, too: there may be no mail.
     const channels: NoticeChannel[] = told.kind === 'phone-decided' ? ['sms'] : [];
     await announce(trx, send, { ...told, channels: isMailed ? [...channels, 'mail'] : channels });
+  };
+}
+
+/** The name of the account is another one now. */
+export function createAnnounceName(send: SendJob): AnnounceName {
+  return (trx, told) => announceEverywhere(trx, send, { ...told, kind: 'name-changed' });
+}
+
+/** The link to a new address, and what the phone and the former address are told of it. */
+export function createAnnounceEmail(send: SendJob): AnnounceEmail {
+  return async (trx, { recipient, ...told }) => {
+    if (told.kind === 'email-link') {
+      if (recipient !== null) await announce(trx, send, { ...told, channels: ['mail'], recipient });
+      return;
+    }
+    const back = await reachingBack(trx, told);
+    const account = await findAccount(trx, told.memberId);
+    if (account?.cellphone) await announce(trx, send, { ...back, channels: ['sms'] });
+    if (recipient !== null) await announce(trx, send, { ...back, channels: ['mail'], recipient });
   };
 }
 

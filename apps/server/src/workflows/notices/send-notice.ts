@@ -1,9 +1,10 @@
-import { lastFour } from '@socio/domain/masks';
+import { lastFour, maskEmail } from '@socio/domain/masks';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { NoticeKind } from '../../db/types.ts';
 import { mailedToken } from '../../http/mailed-token.ts';
 import { accountNoticeMail, accountNoticeSms } from '../../mails/account-notice.ts';
+import { emailChangeMail, emailChangeSms, emailLinkMail } from '../../mails/email-change.ts';
 import { phoneChangeMail, phoneChangeSms } from '../../mails/phone-change-notice.ts';
 import { phoneLinkMail } from '../../mails/phone-link.ts';
 import { releaseMail, releaseSms } from '../../mails/release-notice.ts';
@@ -66,6 +67,11 @@ const known = Object.keys({
   'phone-changed': true,
   'phone-refused': true,
   'phone-decided': true,
+  'email-link': true,
+  'email-asked': true,
+  'email-changed': true,
+  'email-stopped': true,
+  'name-changed': true,
   'release-asked': true,
   'release-stopped': true,
   released: true,
@@ -76,7 +82,7 @@ async function findChange(db: Database, id: string | null) {
   if (id === null) return undefined;
   return await db
     .selectFrom('account_changes')
-    .select(['phone', 'due_at as dueAt'])
+    .select(['phone', 'email', 'due_at as dueAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -99,9 +105,10 @@ export function createSendNotice(services: Dependencies): Handler {
       if (to === null || !isGeographicNumber(to) || message.sms === null) return 'refused';
       return (await sms.send({ to, text: message.sms, reference: id })).kind;
     }
-    if (notice.email === null) return 'refused';
+    const to = notice.recipient ?? notice.email;
+    if (to === null) return 'refused';
     const messageId = `account-notice.${id}@socio-seguro`;
-    return (await email.send({ to: notice.email, from: mailFrom, messageId, ...message.mail })).kind;
+    return (await email.send({ to, from: mailFrom, messageId, ...message.mail })).kind;
   }
 
   /** Null if what it is about is gone. */
@@ -114,7 +121,8 @@ export function createSendNotice(services: Dependencies): Handler {
     switch (kind) {
       case 'new-login':
       case 'passkey-waits':
-      case 'account-moved': {
+      case 'account-moved':
+      case 'name-changed': {
         const told = { kind, membership: lastFour(notice.membershipNumber), url };
         const device = deviceName(notice.userAgent);
         return { mail: accountNoticeMail({ ...told, givenName, at, device }), sms: accountNoticeSms(told) };
@@ -135,6 +143,20 @@ export function createSendNotice(services: Dependencies): Handler {
         const membership = lastFour(notice.membershipNumber);
         const told = { kind, membership, dueAt: change?.dueAt ?? at, url: link };
         return { mail: releaseMail({ ...told, givenName }), sms: releaseSms(told) };
+      }
+      case 'email-link': {
+        const change = await findChange(db, changeId);
+        if (change === undefined || changeId === null) return null;
+        const link = pageAddress(publicUrl, `/confirmar-correo#k=${mailedToken('email', changeId, keys)}`);
+        return { mail: emailLinkMail({ givenName, until: change.dueAt, url: link }), sms: null };
+      }
+      case 'email-asked':
+      case 'email-changed':
+      case 'email-stopped': {
+        const change = await findChange(db, changeId);
+        if (change === undefined || change.email === null) return null;
+        const told = { kind, email: maskEmail(change.email), dueAt: change.dueAt, url };
+        return { mail: emailChangeMail({ ...told, givenName }), sms: emailChangeSms(told) };
       }
       case 'phone-asked':
       case 'phone-stopped':

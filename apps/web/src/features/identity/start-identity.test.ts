@@ -18,7 +18,7 @@ test.each([
   ['no account known here', null, { mode: 'loading' }],
 ])('spec membership 4, Identity panel start: %s', (_name, user, start) => {
   stored.set('user_data', user === null ? null : JSON.stringify(user));
-  expect(startIdentity(now)).toEqual(start);
+  expect(startIdentity(now, null)).toEqual(start);
 });
 
 // holds M164
@@ -34,18 +34,18 @@ test('spec membership 4: without a known account the server is asked once more b
 
 test('spec membership 4: a stored phone without stored user', () => {
   stored.set('user_phone', '••••••4321');
-  expect(startIdentity(now)).toEqual({ mode: 'otp', phone: '••••••4321' });
+  expect(startIdentity(now, null)).toEqual({ mode: 'otp', phone: '••••••4321' });
 });
 
 // holds M161, M162
 test('spec membership 4: a recent mailed link completes it, once; an older one is forgotten', () => {
   const link = (minutes: number) => markLinkProven(ago(minutes));
   link(20);
-  expect(startIdentity(now)).toEqual({ mode: 'loading' });
+  expect(startIdentity(now, null)).toEqual({ mode: 'loading' });
   expect(stored.get('magic_link_double_auth')).toBeNull();
   link(19);
-  expect(startIdentity(now)).toEqual({ mode: 'done' });
-  expect(startIdentity(now)).toEqual({ mode: 'loading' });
+  expect(startIdentity(now, null)).toEqual({ mode: 'done' });
+  expect(startIdentity(now, null)).toEqual({ mode: 'loading' });
 });
 
 // holds M082, M284

@@ -1,4 +1,5 @@
 import { isWithin } from '@socio/domain/access-ages';
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import { forgetLinkProof } from '../../common/authentication.ts';
 import { stored } from '../../common/storage-keys.ts';
 import { remember } from '../../lib/page-memory.ts';
@@ -14,11 +15,11 @@ const link = remember<{ completedBy: string | null }>('magic link', { completedB
 /**
  * How the panel begins (specification membership 4): a recent double authentication by mailed link completes it, an
  * older one is forgotten; otherwise the registered phone decides. A link flag completes the panel once only: if the
- * server still asks, it no longer counts. If the browser knows of no account, the server is asked first.
+ * server still asks, it no longer counts, and it never does for an act that wants a proof of its own. If the browser knows of no account, the server is asked first.
  */
-export function startIdentity(now: Date): IdentityStart {
+export function startIdentity(now: Date, act: FreshAct | null): IdentityStart {
   const since = stored.get('magic_link_double_auth_timestamp');
-  if (stored.get('magic_link_double_auth') === 'true') {
+  if (act === null && stored.get('magic_link_double_auth') === 'true') {
     const recent = since !== null && isWithin('authenticated', new Date(Number(since)), now);
     if (recent && link.completedBy !== since) {
       link.completedBy = since;

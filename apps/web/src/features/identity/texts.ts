@@ -1,6 +1,21 @@
 export const texts = {
   title: 'Autenticación requerida',
   description: 'Necesitas autenticarte para continuar con la contratación.',
+  /** Where what is asked for wants a proof of its own. */
+  acts: {
+    export: {
+      title: 'Confirma que eres tú',
+      description: 'Antes de descargar tus datos te pedimos un código nuevo, aunque hayas entrado hace poco.',
+    },
+    correct: {
+      title: 'Confirma que eres tú',
+      description: 'Antes de corregir tus datos te pedimos un código nuevo, aunque hayas entrado hace poco.',
+    },
+    delete: {
+      title: 'Confirma que eres tú',
+      description: 'Antes de eliminar tu cuenta te pedimos un código nuevo, aunque hayas entrado hace poco.',
+    },
+  },
   sendTo: 'Te enviaremos un código por SMS a tu teléfono registrado.',
   sentTo: (phone: string, digits: number) => `Enviamos un código de ${digits} dígitos por SMS al ${phone}.`,
   phone: 'Teléfono registrado',

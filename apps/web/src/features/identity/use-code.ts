@@ -1,6 +1,7 @@
 import { refusals } from '@socio/contracts/error-texts';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { codeDigits } from '@socio/domain/code-rules';
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import { spans } from '@socio/domain/spans';
 import { checkOtpCode } from '@socio/domain/validation/otp-code';
 import { useState } from 'react';
@@ -23,6 +24,8 @@ type Parts = {
   phone: string;
   /** The application whose mask the phone is; null if it is another's or was typed. */
   applicationId?: string | null;
+  /** What the identity is proven for, where that wants a proof of its own. */
+  act?: FreshAct | null;
   /** How this screen words the answer that the code is wrong. */
   wordRefused: (answer: CodeRefused) => CodeMessage;
   /** Handles a refusal to send in the screen's own way; true if it did. */
@@ -34,7 +37,8 @@ type Parts = {
 export type Code = ReturnType<typeof useCode>;
 
 /** Sends a code to a phone and verifies it. Messages about one phone are not shown beside another. */
-export function useCode({ phone, applicationId = null, wordRefused, onSendRefused, onRight }: Parts) {
+export function useCode(parts: Parts) {
+  const { phone, applicationId = null, act = null, wordRefused, onSendRefused, onRight } = parts;
   const [sent, setSent] = useState(() => readSentCode(after(0)));
   /** Sending is refused for a while though no code is known to have been sent. */
   const [held, setHeld] = useState<{ phone: string; until: number } | null>(null);
@@ -136,6 +140,7 @@ export function useCode({ phone, applicationId = null, wordRefused, onSendRefuse
           phone,
           otp: entered,
           ...(applicationId !== null && { insurance_application_id: applicationId }),
+          ...(act !== null && { for_act: act }),
         });
         if (!answer.valid) {
           failed(wordRefused(answer));

@@ -25,7 +25,7 @@ export const texts = {
     empty: 'No hay información personal disponible',
     loadFailed: 'No pudimos cargar tu información personal',
     notEditable:
-      'Tu identidad está verificada con el registro nacional de población, por eso estos datos no se cambian aquí. Para corregirlos, acude con tu representante del club.',
+      'Tu identidad está verificada con el registro nacional de población. Para corregir algún dato, ve a «Corregir mis datos», aquí abajo.',
     labels: {
       name: 'Nombre completo',
       phone: 'Teléfono',
@@ -37,6 +37,82 @@ export const texts = {
       membership: 'Número de membresía',
     },
     genders: { H: 'Hombre', M: 'Mujer' },
+  },
+  corrections: {
+    title: 'Corregir mis datos',
+    detail: 'Antes de cada corrección te pedimos un código nuevo, para cuidar tu cuenta.',
+    loadFailed: 'No pudimos cargar tus datos',
+    phone: {
+      label: 'Teléfono',
+      action: 'Corregir teléfono',
+      formTitle: 'Nuevo teléfono',
+      field: 'Teléfono celular',
+      hint: '10 dígitos, sin código de país. Te enviaremos un código por SMS a ese teléfono.',
+      required: 'Escribe tu teléfono',
+      wrong: 'El teléfono debe tener 10 dígitos',
+      send: 'Enviar código',
+      sending: 'Enviando código...',
+      sendIn: (time: string) => `Enviar código en ${time}`,
+      code: 'Código de verificación',
+      sentTo: (phone: string, digits: number) =>
+        `Enviamos un código de ${digits} dígitos por SMS al ${phone}.`,
+      incomplete: (digits: number) => `Escribe los ${digits} dígitos del código.`,
+      verify: 'Verificar',
+      verifying: 'Verificando...',
+      resend: 'Reenviar código',
+      resendIn: (time: string) => `Reenviar código en ${time}`,
+      other: 'Escribir otro teléfono',
+      changed: 'Tu teléfono cambió. Avisamos a tu teléfono anterior y a tu correo.',
+      waits: (phone: string, when: string) =>
+        `Tu cuenta usará el teléfono terminado en ${phone} a partir del ${when}, hora del centro. Hasta entonces todo sigue igual; ya avisamos a tu teléfono y a tu correo.`,
+    },
+    email: {
+      label: 'Correo electrónico',
+      none: 'Sin correo',
+      action: 'Corregir correo',
+      add: 'Agregar correo',
+      formTitle: 'Nuevo correo',
+      field: 'Correo electrónico',
+      hint: 'Te enviaremos un enlace para confirmarlo.',
+      required: 'Escribe tu correo',
+      wrong: 'Escribe un correo válido, por ejemplo nombre@correo.com',
+      send: 'Enviar enlace',
+      sending: 'Enviando...',
+      sent: 'Enlace enviado',
+      linkSent: (email: string, when: string) =>
+        `Enviamos un enlace a ${email}. Ábrelo y escribe tu fecha de nacimiento para confirmarlo; búscalo también en spam. Funciona hasta el ${when}, hora del centro.`,
+      waits: (email: string, when: string) =>
+        `Tu cuenta usará ${email} a partir del ${when}, hora del centro. Hasta entonces todo sigue igual; ya avisamos a tu teléfono y a tu correo.`,
+      again: 'Enviar otro enlace',
+    },
+    name: {
+      label: 'Nombre',
+      action: 'Actualizar mi nombre',
+      detail: 'Preguntamos al registro nacional de población cómo está tu nombre y lo tomamos de ahí.',
+      busy: 'Consultando el registro...',
+      changed: 'Tu nombre ya está como en el registro nacional de población.',
+      same: 'Tu nombre ya está igual que en el registro. Si ahí está mal, corrígelo primero en el Registro Civil.',
+    },
+    stop: 'Cancelar cambio',
+    stopping: 'Cancelando...',
+    stopped: 'Cambio cancelado',
+    elsewhere:
+      'Para cancelarlo, usa un navegador donde ya habías entrado antes, o «No fui yo» en el aviso que te enviamos.',
+    others:
+      'Tu fecha de nacimiento, género, estado de nacimiento y CURP vienen del registro nacional de población. Si están mal, acude con el representante de tu club con tu identificación y tu CURP; si están mal en el registro, corrígelos primero en el Registro Civil.',
+    policies:
+      'Las pólizas ya emitidas conservan los datos con los que se emitieron. Si en una hay un error, llama a la aseguradora.',
+  },
+  exported: {
+    title: 'Descargar mis datos',
+    detail:
+      'Un archivo .zip con todo lo que guardamos de ti, en texto que puedes leer, y tus pólizas en PDF. Antes te pedimos un código nuevo. Puedes descargarlo hasta 5 veces al día.',
+    action: 'Descargar mis datos',
+    busy: 'Preparando tu archivo...',
+    done: 'Tu archivo se descargó',
+    doneDetail:
+      'Búscalo en las descargas de tu dispositivo. Tiene datos personales tuyos: guárdalo en un lugar seguro.',
+    failed: `No se pudo descargar tu archivo.${again}`,
   },
   addresses: {
     title: 'Direcciones Guardadas',

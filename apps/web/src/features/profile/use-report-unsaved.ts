@@ -9,9 +9,14 @@ export function useReportUnsaved<Values extends FieldValues>(
   hasMore = false,
 ): void {
   const { isDirty } = useFormState({ control });
+  useReportTyped(report, isDirty || hasMore);
+}
+
+/** The same for a form of one field. */
+export function useReportTyped(report: (isUnsaved: boolean) => void, isUnsaved: boolean): void {
   const tell = useEffectEvent(report);
   useEffect(() => {
-    tell(isDirty || hasMore);
+    tell(isUnsaved);
     return () => tell(false);
-  }, [isDirty, hasMore]);
+  }, [isUnsaved]);
 }

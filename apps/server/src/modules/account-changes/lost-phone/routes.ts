@@ -1,6 +1,5 @@
 import { LINK_KEY_HEADER } from '@socio/contracts/contract';
 import { wrap } from '@socio/contracts/envelope';
-import type { RefusalCode } from '@socio/contracts/error-texts';
 import { openPhoneRecovery } from '@socio/contracts/open-phone-recovery';
 import { recoverPhone } from '@socio/contracts/recover-phone';
 import { sendRecoveryCode } from '@socio/contracts/send-recovery-code';
@@ -17,6 +16,7 @@ import type { VerifyOtp } from '../../sessions/codes/verify-otp.ts';
 import type { Enter } from '../../sessions/enter.ts';
 import type { MemberVisit } from '../../sessions/require-member.ts';
 import type { AskChange } from '../ask-change.ts';
+import { phoneRefusals } from '../phone-refusals.ts';
 import type { AskPhoneLink } from './ask-phone-link.ts';
 import type { OpenRecovery } from './open-recovery.ts';
 import type { DataKeys } from '../../../db/data-keys.ts';
@@ -36,17 +36,6 @@ type Dependencies = {
 };
 
 type LinkCall = Pick<Call<unknown>, 'request' | 'session' | 'now'>;
-
-const refusals = {
-  'no-account': 'NOT_FOUND',
-  'own-phone': 'PHONE_IS_OWN',
-  'phone-taken': 'PHONE_TAKEN',
-  'other-waits': 'PHONE_CHANGE_WAITS',
-  'link-over': 'NOT_FOUND',
-  // Of operators alone.
-  'same-operator': 'INTERNAL',
-  'no-objection': 'INTERNAL',
-} as const satisfies Record<string, RefusalCode>;
 
 /** A member whose phone is lost gives the account another one, by a mailed link (trust.md, Accounts). */
 export function lostPhoneRoutes(mount: Mount, deps: Dependencies): void {
@@ -124,7 +113,7 @@ export function lostPhoneRoutes(mount: Mount, deps: Dependencies): void {
       userAgent,
       now,
     });
-    if (asked.kind === 'refused') throw new Refusal(refusals[asked.reason]);
+    if (asked.kind === 'refused') throw new Refusal(phoneRefusals[asked.reason]);
     const inForceAt = asked.dueAt.toISOString();
     return { success: true as const, valid: true, message: '', in_force_at: inForceAt };
   });

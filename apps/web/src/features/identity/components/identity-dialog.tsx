@@ -1,3 +1,4 @@
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clearIdentityAttempt } from '../../../common/clear-stored-data.ts';
 import type { QuotePerson } from '../../../common/quote-person.ts';
@@ -18,6 +19,8 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** The identity is proven; the host closes the dialog and goes on. */
   onAuthenticated: () => void;
+  /** What the identity is proven for, where that wants a proof of its own. */
+  act: FreshAct | null;
   /** The dashboard spells it 'Autenticación Requerida'. */
   title?: string;
   description?: string;
@@ -30,9 +33,14 @@ type Props = {
 
 /** The identity check, over whatever needs it. Closing it abandons the attempt (specification membership 4). */
 export function IdentityDialog(props: Props) {
-  const { open, onOpenChange, title = texts.title, description = texts.description, ...panel } = props;
+  const { open, onOpenChange, title: ownTitle, description: ownDescription, ...panel } = props;
+  const { act } = panel;
+  const { title, description } =
+    act === null
+      ? { title: ownTitle ?? texts.title, description: ownDescription ?? texts.description }
+      : texts.acts[act];
   const [busy, setBusy] = useState(false);
-  const [start, setStart] = useState(() => startIdentity(new Date()));
+  const [start, setStart] = useState(() => startIdentity(new Date(), act));
   const close = () => {
     clearIdentityAttempt();
     onOpenChange(false);
@@ -54,7 +62,7 @@ export function IdentityDialog(props: Props) {
 
 type PanelProps = Pick<
   Props,
-  'person' | 'onBackToQuote' | 'membershipPath' | 'lostPhonePath' | 'onAuthenticated'
+  'act' | 'person' | 'onBackToQuote' | 'membershipPath' | 'lostPhonePath' | 'onAuthenticated'
 > & {
   start: IdentityStart;
   onStart: (start: IdentityStart) => void;
@@ -64,7 +72,7 @@ type PanelProps = Pick<
 
 /** Mounted while the dialog is open, so that each opening starts fresh. */
 function IdentityPanel({ start, onStart, onClose, ...props }: PanelProps) {
-  const { onAuthenticated, onBusy, person = null, onBackToQuote, membershipPath, lostPhonePath } = props;
+  const { act, onAuthenticated, onBusy, person = null, onBackToQuote, membershipPath, lostPhonePath } = props;
   const told = useRef(false);
   useEffect(() => {
     if (start.mode !== 'done' || told.current) return;
@@ -90,6 +98,7 @@ function IdentityPanel({ start, onStart, onClose, ...props }: PanelProps) {
     case 'otp':
       return (
         <OtpPanel
+          act={act}
           phone={start.phone}
           lostPhonePath={lostPhonePath}
           onAuthenticated={onAuthenticated}
@@ -97,7 +106,14 @@ function IdentityPanel({ start, onStart, onClose, ...props }: PanelProps) {
         />
       );
     case 'unusable':
-      return <Unusable lostPhonePath={lostPhonePath} onClose={onClose} onAuthenticated={onAuthenticated} />;
+      return (
+        <Unusable
+          act={act}
+          lostPhonePath={lostPhonePath}
+          onClose={onClose}
+          onAuthenticated={onAuthenticated}
+        />
+      );
     default:
       return (
         <AccountPanel
@@ -105,7 +121,7 @@ function IdentityPanel({ start, onStart, onClose, ...props }: PanelProps) {
           membershipPath={membershipPath}
           onBackToQuote={onBackToQuote}
           onAuthenticated={onAuthenticated}
-          onHasAccount={() => onStart(startIdentity(new Date()))}
+          onHasAccount={() => onStart(startIdentity(new Date(), act))}
           onBusy={onBusy}
         />
       );
@@ -127,10 +143,11 @@ function Loading() {
 
 /** No code can reach the member; a passkey needs no phone. */
 function Unusable({
+  act,
   lostPhonePath,
   onClose,
   onAuthenticated,
-}: Pick<PanelProps, 'lostPhonePath' | 'onClose' | 'onAuthenticated'>) {
+}: Pick<PanelProps, 'act' | 'lostPhonePath' | 'onClose' | 'onAuthenticated'>) {
   const goOn = async () => {
     await settleProof();
     onAuthenticated();
@@ -141,7 +158,7 @@ function Unusable({
         {texts.unusable.detail}
       </MessagePanel>
       <div className="mt-5 grid gap-3">
-        <PasskeyButton otherwise={texts.passkey.orClub} onProven={goOn} />
+        <PasskeyButton act={act} otherwise={texts.passkey.orClub} onProven={goOn} />
         <LostPhoneLink to={lostPhonePath} />
         <Button full onClick={onClose}>
           {texts.close}

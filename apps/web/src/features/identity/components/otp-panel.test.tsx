@@ -6,6 +6,7 @@ import { OtpPanel } from './otp-panel.tsx';
 test('spec membership 2, Identity-check panel, otp: the registered phone, read-only, and a code to send', () => {
   const { html, text } = render(
     <OtpPanel
+      act={null}
       phone="••••••5678"
       lostPhonePath="/recuperar-telefono"
       onAuthenticated={() => undefined}

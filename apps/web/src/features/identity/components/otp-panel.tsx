@@ -1,3 +1,4 @@
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import { formatPhone244 } from '@socio/domain/phones';
 import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -14,6 +15,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SendText } from './send-text.tsx';
 
 type Props = {
+  /** What the identity is proven for, where that wants a proof of its own. */
+  act: FreshAct | null;
   phone: string;
   lostPhonePath: string;
   onAuthenticated: () => void;
@@ -22,14 +25,14 @@ type Props = {
 };
 
 /** Mode otp of the identity panel: the registered phone, and the digits sent to it. */
-export function OtpPanel({ phone, lostPhonePath, onAuthenticated, onBusy }: Props) {
+export function OtpPanel({ act, phone, lostPhonePath, onAuthenticated, onBusy }: Props) {
   const goOn = async () => {
     onBusy(true);
     await settleProof();
     onBusy(false);
     onAuthenticated();
   };
-  const code = useCode({ phone, wordRefused: panelMessage, onRight: goOn });
+  const code = useCode({ phone, act, wordRefused: panelMessage, onRight: goOn });
   const shownPhone = formatPhone244(phone);
 
   return (
@@ -62,7 +65,7 @@ export function OtpPanel({ phone, lostPhonePath, onAuthenticated, onBusy }: Prop
       ) : (
         <CodeForm code={code} shownPhone={shownPhone} />
       )}
-      <PasskeyButton otherwise={texts.passkey.orCode} onProven={goOn} />
+      <PasskeyButton act={act} otherwise={texts.passkey.orCode} onProven={goOn} />
       <LostPhoneLink to={lostPhonePath} />
       <SandboxNotice />
     </div>

@@ -1,3 +1,4 @@
+import type { FreshAct } from '@socio/domain/fresh-proof';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { passkeyProblem } from '../../../common/passkeys/passkey-problem.ts';
@@ -9,6 +10,8 @@ import { provePasskey } from '../prove-passkey.ts';
 import { texts } from '../texts.ts';
 
 type Props = {
+  /** What the identity is proven for, where that wants a proof of its own. */
+  act?: FreshAct | null;
   /** What else there is if it does not work: a code, or who can help. */
   otherwise: string;
   /** The identity is proven. */
@@ -19,7 +22,7 @@ type Props = {
  * A passkey in place of a code. Offered to everybody whose browser has them, because nobody is told who has one; a
  * browser that has none shows nothing.
  */
-export function PasskeyButton({ otherwise, onProven }: Props) {
+export function PasskeyButton({ act = null, otherwise, onProven }: Props) {
   const own = texts.passkey;
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useAction();
@@ -28,7 +31,7 @@ export function PasskeyButton({ otherwise, onProven }: Props) {
   async function prove(): Promise<void> {
     setProblem(null);
     try {
-      await provePasskey();
+      await provePasskey(act);
     } catch (error) {
       setProblem(passkeyProblem(error, `${own.notUsed} ${otherwise}`));
       return;

@@ -8,7 +8,9 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { newAddressKey, type Editing, type ProfileTools } from '../profile-tools.ts';
 import { texts } from '../texts.ts';
 import { useUnsaved } from '../use-unsaved.ts';
-import type { WithIdentity } from '../../../flow/use-identity.ts';
+import type { WithFreshProof, WithIdentity } from '../../../flow/use-identity.ts';
+import { Corrections } from './corrections.tsx';
+import { ExportData } from './export-data.tsx';
 import { MarketingConsent } from './marketing-consent.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PersonalInfo } from './personal-info.tsx';
@@ -16,10 +18,16 @@ import { SavedAddresses } from './saved-addresses.tsx';
 import { SavedCards } from './saved-cards.tsx';
 import { SavedPasskeys } from './saved-passkeys.tsx';
 
-type Props = { withIdentity: WithIdentity; onClose: () => void };
+type Props = {
+  withIdentity: WithIdentity;
+  withFreshProof: WithFreshProof;
+  /** Phone or mail are others now: what is known of the member is read again. */
+  onContactChanged: () => Promise<void>;
+  onClose: () => void;
+};
 
 /** 'Mi Perfil': the member's data and what they have saved. The sections load independently, all at once. */
-export function ProfileDrawer({ withIdentity, onClose }: Props) {
+export function ProfileDrawer({ withIdentity, withFreshProof, onContactChanged, onClose }: Props) {
   const [editing, setEditing] = useState<Editing>(keptEditing);
   const unsaved = useUnsaved();
 
@@ -30,6 +38,14 @@ export function ProfileDrawer({ withIdentity, onClose }: Props) {
         return await withIdentity(work);
       } catch (error) {
         // The person closed the identity panel: nothing here may be shown any more.
+        if (isRefusal(error, 'LEVEL_AUTHENTICATED')) unsaved.leave(onClose);
+        throw error;
+      }
+    },
+    withFreshProof: async (act, work) => {
+      try {
+        return await withFreshProof(act, work);
+      } catch (error) {
         if (isRefusal(error, 'LEVEL_AUTHENTICATED')) unsaved.leave(onClose);
         throw error;
       }
@@ -46,6 +62,7 @@ export function ProfileDrawer({ withIdentity, onClose }: Props) {
             membershipNumber={stored.get('membership_number') ?? ''}
             withIdentity={tools.withIdentity}
           />
+          <Corrections {...tools} editing={editing} onEdit={setEditing} onChanged={onContactChanged} />
           <SavedAddresses {...tools} editing={editing} onEdit={setEditing} />
           <SavedCards {...tools} editing={editing} onEdit={setEditing} />
           <SavedPasskeys
@@ -56,6 +73,7 @@ export function ProfileDrawer({ withIdentity, onClose }: Props) {
           />
           <MarketingConsent withIdentity={tools.withIdentity} />
           <OpenSessions withIdentity={tools.withIdentity} />
+          <ExportData withFreshProof={tools.withFreshProof} />
         </div>
       </Drawer>
       {unsaved.isAsked ? (
