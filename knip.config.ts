@@ -61,8 +61,6 @@ const config: KnipConfig = {
       entry: [
         'src/main.ts!',
         'src/commands/*.ts!',
-        // For the deletion of an account.
-        'src/modules/audit/erase-audit.ts!',
         // Started by path.
         'src/modules/policies/document/render-worker.ts!',
         'src/testing/{hold-embedded,remind-process,simulate-codes/main}.ts',

@@ -14,6 +14,7 @@ export const writers = new Map([
   ['passkey_offers', 'passkeys'],
   ['account_notices', 'notices'],
   ['account_changes', 'account-changes'],
+  ['account_deletions', 'account-deletion'],
   ['consents', 'consents'],
   ['addresses', 'addresses'],
   ['cards', 'cards'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { buildAccountDeletion } from './build-account-deletion.ts';
 import { buildAccountChanges } from './build-account-changes.ts';
 import { buildApplications } from './build-applications.ts';
 import { buildAudit } from './build-audit.ts';
@@ -238,6 +239,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     codes,
     send,
   });
+  buildAccountDeletion(mount, config, { db, keys, send });
   const limitPersonGuesses = createLimitPersonGuesses({ db, limitGuesses });
   buildApplications(mount, {
     services,

@@ -3,6 +3,7 @@ import type { Executor } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
 import type { Mount } from './http/mount.ts';
 import type { createRateUses } from './db/rate-uses.ts';
+import { findOpenDeletion } from './modules/account-deletion/repository.ts';
 import { createInsertUserAddress } from './modules/addresses/insert-user-address.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { activeSince } from './modules/applications/activity.ts';
@@ -38,6 +39,7 @@ import { createEndorsePolicy } from './workflows/policy/endorse-policy.ts';
 import { createIssuePolicy } from './workflows/policy/issue-policy.ts';
 import { createStartIssuing } from './workflows/policy/start-issuing.ts';
 import { announceService } from './workflows/policy/settle-service.ts';
+import { createRemoveOverduePurchases } from './workflows/accounts/remove-purchases.ts';
 import { createPurge } from './workflows/purge.ts';
 import type { Services } from './workflows/services.ts';
 import { works } from './workflows/works.ts';
@@ -62,9 +64,14 @@ export function buildBuying(
 ): Buying {
   const { countUse, returnUse } = rateUses;
   const { db, clock, gateway, insurer, documents, documentTurns, send, onError } = services;
+  const purgeExpired = createPurge({ db, clock });
+  const removePurchases = createRemoveOverduePurchases({ db, clock, documents });
   const engine = createEngine(works, services, {
     queue,
-    purge: createPurge({ db, clock }),
+    purge: async () => {
+      await purgeExpired();
+      await removePurchases();
+    },
     sweepAfterMs: config.SWEEP_AFTER_MS,
     sweepEveryMs: config.SWEEP_EVERY_MS,
   });
@@ -100,6 +107,7 @@ export function buildBuying(
         hasConsents,
         announceAttempt: (trx, opened) => announceAttempt(trx, send, opened),
         expectDecline,
+        isLeaving: async (executor, memberId) => (await findOpenDeletion(executor, memberId)) !== undefined,
       }),
       settle: createSettlePayment(services),
       findAttempt: (id) => findAttempt(db, id),

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { buildDocumentStore } from './build-documents.ts';
+import { buildDocumentStore, buildTombstoneStore } from './build-documents.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
@@ -92,9 +92,14 @@ export function buildServices(
       ),
       documents: watched(
         'document-store',
-        { put: (key, bytes) => documents.put(key, bytes), get: (key) => documents.get(key) },
+        {
+          put: (key, bytes) => documents.put(key, bytes),
+          get: (key) => documents.get(key),
+          remove: (key) => documents.remove(key),
+        },
         watch.service,
       ),
+      tombstones: buildTombstoneStore(config),
       documentTurns: createTurns(documentsAtOnce, mostDocumentsAtOnce(config.DATABASE_POOL)),
       renderPolicy: (data) => renderer.render(data),
       email: {

@@ -97,6 +97,9 @@ const schema = z.object({
   DOCUMENT_S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/))),
   DOCUMENT_S3_ACCESS_KEY_ID: z.optional(z.string()),
   DOCUMENT_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  /** Where it is noted who was deleted, outside the backups. */
+  TOMBSTONE_DIR: z.optional(z.string()),
+  TOMBSTONE_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
   MAIL_FROM: z.optional(z.string()),
   /** Who can read the backups: public keys of age, separated by spaces. */
   BACKUP_RECIPIENTS: z.optional(z.string().check(z.regex(/^age1[a-z0-9]+( age1[a-z0-9]+)*$/))),
@@ -191,6 +194,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     if (values[name] !== undefined && values.DATABASE_URL === undefined)
       throw new Error(`Wrong configuration: ${name} needs DATABASE_URL`);
   }
+  // A restore needs an empty bucket for the documents, and the tombstones of before.
+  if (
+    values.TOMBSTONE_S3_BUCKET !== undefined &&
+    (values.DOCUMENT_S3_BUCKET === undefined || values.TOMBSTONE_S3_BUCKET === values.DOCUMENT_S3_BUCKET)
+  )
+    throw new Error(
+      'Wrong configuration: TOMBSTONE_S3_BUCKET needs DOCUMENT_S3_BUCKET, and to be another bucket',
+    );
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT)
     throw new Error('Wrong configuration: METRICS_PORT needs a port of its own');
   const owners = ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_URL'] as const;
@@ -223,6 +234,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     documentS3: readDocumentS3(values),
     AUDIT_HEAD_DIR: values.AUDIT_HEAD_DIR ?? `${values.DATA_DIR}/audit`,
     DOCUMENT_DIR: values.DOCUMENT_DIR ?? `${values.DATA_DIR}/documents`,
+    TOMBSTONE_DIR: values.TOMBSTONE_DIR ?? `${values.DATA_DIR}/tombstones`,
     codeGuardLevels: { guesses: values.CODE_GUARD_GUESSES, sends: values.CODE_GUARD_SENDS },
     overload: {
       calls: values.OVERLOAD_CALLS,

@@ -17,10 +17,16 @@ const screens = [...new Set(screenPatterns.map(([, name]) => name))]
   .map((name) => `routes/${name}`)
   .filter((route) => !/\/(?:login|register)$/.test(route));
 
-/** What a member has: lists, and one of each. */
-const listScreens = ['dashboard', 'polizas', 'solicitudes', 'poliza', 'auto-details', 'mis-polizas'].map(
-  (name) => `routes/${name}`,
-);
+/** What a member has: lists, one of each, and the way to leave. */
+const listScreens = [
+  'dashboard',
+  'polizas',
+  'solicitudes',
+  'poliza',
+  'auto-details',
+  'mis-polizas',
+  'eliminar-cuenta',
+].map((name) => `routes/${name}`);
 
 /** They are one tap each. */
 const firstQuestions = ['brand-model', 'year', 'version'].map(

@@ -1,4 +1,9 @@
 import type { Contract } from './contract.ts';
+import { accountDeletion } from './account-deletion.ts';
+import { askAccountDeletion } from './ask-account-deletion.ts';
+import { keepAccount } from './keep-account.ts';
+import { keepAccountByMail } from './keep-account-by-mail.ts';
+import { keepAccountByMailPage } from './keep-account-by-mail-page.ts';
 import { accountChanges } from './account-changes.ts';
 import { checkMembership } from './check-membership.ts';
 import { clearAllSessions } from './clear-all-sessions.ts';
@@ -86,6 +91,11 @@ import { zipCodeLookup } from './zip-code-lookup.ts';
 
 /** Every call by name. Registration, API documentation and the table of levels are built from this. */
 export const allContracts = {
+  'account-deletion': accountDeletion,
+  'ask-account-deletion': askAccountDeletion,
+  'keep-account': keepAccount,
+  'keep-account-by-mail': keepAccountByMail,
+  'keep-account-by-mail-page': keepAccountByMailPage,
   'account-changes': accountChanges,
   'check-membership': checkMembership,
   'clear-all-sessions': clearAllSessions,

@@ -15,6 +15,10 @@ export const publicConfig = contract({
       registration: z.string(),
       phones: z.object({ claims: z.string(), roadside: z.string(), service: z.string() }),
     }),
+    /** Who is responsible for personal data. */
+    broker: z.optional(
+      z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+    ),
     /** The page with the sandbox's messages; null in production. */
     sandbox_inbox_url: z.nullable(z.string()),
     /**

@@ -1,5 +1,6 @@
 import type { Contract } from './contract.ts';
 import type { RefusalCode } from './error-texts.ts';
+import { isRefusedWhileLeaving } from './shared/refused-while-leaving.ts';
 
 /** Refusals that any call can send, in addition to those in its contract. */
 const commonRefusals = [
@@ -10,6 +11,7 @@ const commonRefusals = [
   'LEVEL_AUTHENTICATED',
   'LEVEL_RECENT',
   'LEVEL_FRESH',
+  'ACCOUNT_LEAVING',
   'NOT_FOUND',
   'NOT_JSON',
   'TOO_SLOW',
@@ -31,7 +33,7 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
 }
 
 function canSend(
-  { method, level, freshProof, params, request, form, alwaysAnswered }: Contract,
+  { method, path, level, freshProof, params, request, form, alwaysAnswered }: Contract,
   code: (typeof commonRefusals)[number],
 ): boolean {
   switch (code) {
@@ -52,6 +54,8 @@ function canSend(
       return level === 'recent';
     case 'LEVEL_FRESH':
       return freshProof !== undefined;
+    case 'ACCOUNT_LEAVING':
+      return isRefusedWhileLeaving(path);
     case 'OVERLOADED':
       return alwaysAnswered === undefined;
     case 'BAD_HOST':

@@ -38,6 +38,7 @@ export const updateInsuranceApplicationStep11 = contract({
     }),
   }),
   errors: [
+    'ACCOUNT_LEAVING',
     'PRICE_CHANGED',
     'QUOTE_REQUIRED',
     'QUOTE_EXPIRED',

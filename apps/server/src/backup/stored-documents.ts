@@ -113,7 +113,7 @@ function createNewDocuments(store: ListedDocumentStore, name: string): NewDocume
     },
     undo: async () => {
       while (running.size > 0) await Promise.race(running);
-      for (const key of written) await store.remove(key);
+      for (const key of written) await persist(name, () => store.remove(key));
     },
     tidy: async () => undefined,
   };

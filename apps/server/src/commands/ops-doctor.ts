@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildTombstoneStore } from '../build-documents.ts';
 import { readConfig, type Config } from '../config.ts';
 import { createDatabase, createPool } from '../db/connection.ts';
 import {
@@ -7,6 +8,7 @@ import {
   examineMigrations,
   examineQueue,
   examineSecrets,
+  examineTombstones,
 } from '../operations/doctor/examine-database.ts';
 import { examineBackups, examineDisk } from '../operations/doctor/examine-machine.ts';
 import { examineMail, examineReadiness, examineService } from '../operations/doctor/examine-services.ts';
@@ -88,6 +90,7 @@ async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
       examineAudit(db, { heads: headsFile(config.AUDIT_HEAD_DIR), now }).catch((error: unknown) => [
         wrong('audit log', explain(error)),
       ]),
+      examineTombstones(db, buildTombstoneStore(config)),
     ]);
     return parts.flat();
   } finally {

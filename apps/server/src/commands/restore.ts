@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildDocumentPlace } from '../build-documents.ts';
+import { buildDocumentPlace, buildDocumentStore, buildTombstoneStore } from '../build-documents.ts';
 import { readConfig } from '../config.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { nameOf } from '../backup/connect.ts';
@@ -7,7 +7,9 @@ import { readIdentities } from '../backup/encryption.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { fileArgument, megabytes, onInterrupt, printCount } from '../backup/backup-report.ts';
 import { readSigningKey, requireSigned } from '../backup/signature.ts';
+import { createDatabase, createPool } from '../db/connection.ts';
 import { prepareDatabase } from '../db/prepare-database.ts';
+import { applyTombstones } from '../workflows/accounts/apply-tombstones.ts';
 import { endWithFailure } from '../operations/run-command.ts';
 import { openOperationsDatabase } from '../operations/operations-database.ts';
 
@@ -63,6 +65,14 @@ async function restore(): Promise<void> {
     for (const name of migrated) console.log(`Migrated: ${name}`);
     const { url: ownerUrl, serverUser } = database;
     await prepareDatabase({ ownerUrl, serverUser, demo: !config.production });
+    const db = createDatabase(createPool(ownerUrl, { max: 2 }));
+    try {
+      const stores = { documents: buildDocumentStore(config), tombstones: buildTombstoneStore(config) };
+      const deleted = await applyTombstones({ db, ...stores }, new Date());
+      console.log(`Members deleted since the backup, and now again: ${deleted}`);
+    } finally {
+      await db.destroy();
+    }
     console.log(`Restored in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
     await database.close();

@@ -93,6 +93,8 @@ beforeAll(async () => {
       from policies as p where not exists (select from endorsements as e where e.policy_id = p.id);
     insert into audit_chain (position, event_id, key_id, commitment, settled_through, hash)
       select 1000000 + id, id, 1, '', 0, '' from audit_events on conflict do nothing;
+    insert into account_deletions (id, member_id, asked_at, due_at, ended_at, ended_how)
+      select gen_random_uuid(), id, created_at, created_at, created_at, 'done' from members;
     insert into late_charges select id::text, id, created_at, created_at, created_at from payment_attempts;
     analyze;
     set random_page_cost = 1.1;`);

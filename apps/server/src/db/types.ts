@@ -29,6 +29,10 @@ export type ConsentKind = "marketing" | "privacy" | "terms";
 
 export type Coverage = "AMPLIA" | "LIMITADA" | "RC";
 
+export type DeletionEnd = "done" | "taken-back";
+
+export type DeletionWait = "documents" | "policy" | "tombstone" | "unfinished";
+
 export type EndorsementKind = "plates";
 
 export type EndorsementState = "asked" | "confirmed" | "refused";
@@ -45,7 +49,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type NoticeChannel = "mail" | "sms";
 
-export type NoticeKind = "account-moved" | "curp-released" | "email-asked" | "email-changed" | "email-link" | "email-stopped" | "name-changed" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-decided" | "phone-link" | "phone-refused" | "phone-stopped" | "release-asked" | "release-stopped" | "released";
+export type NoticeKind = "account-moved" | "curp-released" | "deletion-asked" | "deletion-done" | "deletion-taken-back" | "email-asked" | "email-changed" | "email-link" | "email-stopped" | "name-changed" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-decided" | "phone-link" | "phone-refused" | "phone-stopped" | "release-asked" | "release-stopped" | "released";
 
 export type PasskeyPurpose = "make" | "prove";
 
@@ -93,6 +97,17 @@ export interface AccountChanges {
   proven_at: Timestamp | null;
   reason: string | null;
   waits: Generated<boolean>;
+}
+
+export interface AccountDeletions {
+  asked_at: Timestamp;
+  begun_at: Timestamp | null;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_how: DeletionEnd | null;
+  id: string;
+  member_id: string;
+  waits_for: DeletionWait | null;
 }
 
 export interface AccountNotices {
@@ -311,6 +326,7 @@ export interface LoadedFiles {
 export interface Members {
   club_id: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   membership_number: string;
 }
@@ -559,6 +575,7 @@ export interface WorkflowSteps {
 
 export interface DB {
   account_changes: AccountChanges;
+  account_deletions: AccountDeletions;
   account_notices: AccountNotices;
   accounts: Accounts;
   addresses: Addresses;

@@ -108,6 +108,7 @@ test.each<[string, Session['provenFor'], string, number]>([
     memberId: 'c',
     authenticatedAt: new Date(authenticatedAt),
     provenFor,
+    isLeaving: false,
     linkedApplicationIds: [],
     expiresAt: new Date('2026-03-11T00:00:00Z'),
   };

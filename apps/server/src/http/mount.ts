@@ -1,6 +1,7 @@
 import type { Contract, ParsedRequestOf } from '@socio/contracts/contract';
 import type { RefusalCode } from '@socio/contracts/error-texts';
 import { refusalsOf } from '@socio/contracts/refusals-of';
+import { isRefusedWhileLeaving } from '@socio/contracts/shared/refused-while-leaving';
 import { HANDLING_LIMIT } from '@socio/contracts/time-limits';
 import { isWithin } from '@socio/domain/access-ages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -196,6 +197,9 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
         const tooLow = error instanceof Refusal && error.code.startsWith('LEVEL_');
         if (tooLow && belowLevel?.(request, reply) !== undefined) return reply;
         throw error;
+      }
+      if (session?.isLeaving === true && isRefusedWhileLeaving(contract.path)) {
+        throw new Refusal('ACCOUNT_LEAVING');
       }
       const body = contract.request && parse(contract.request, request.body);
       const call = {

@@ -11,6 +11,12 @@ export function publicConfigRoute(mount: Mount, config: Config, termsVersion: st
   };
   const answer = wrap({
     insurer: { name: config.INSURER_NAME, registration: config.INSURER_REGISTRATION, phones },
+    broker: {
+      name: config.BROKER_NAME,
+      address: config.BROKER_ADDRESS,
+      email: config.BROKER_EMAIL,
+      phone: config.BROKER_PHONE,
+    },
     card_tokenization: config.cardTokenization,
     sandbox_inbox_url: config.inboxUrl ?? null,
     terms_version: termsVersion,

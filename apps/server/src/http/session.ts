@@ -14,6 +14,8 @@ export type Session = {
   provenFor: FreshAct | null;
   /** Members' applications that this visitor may open because they came by mailed links that still hold. */
   linkedApplicationIds: readonly string[];
+  /** The member's account is to be deleted: it is only read, until that is taken back. */
+  isLeaving: boolean;
   expiresAt: Date;
 };
 

@@ -34,6 +34,7 @@ const answers: Record<Kind, ServiceAnswer> = {
   'not-found-and-blocked': 'yes',
   rated: 'yes',
   refunded: 'yes',
+  removed: 'yes',
   sent: 'yes',
   stored: 'yes',
   taken: 'yes',

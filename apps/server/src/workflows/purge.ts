@@ -1,14 +1,6 @@
-import { DAY, spans } from '@socio/domain/spans';
+import { retentionCutoff } from '@socio/domain/personal-data/kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/connection.ts';
-
-/** Kept long enough that calls about something that just ended still get the right answer. */
-const keep = {
-  ended: DAY,
-  untouchedApplication: spans.untouchedApplication,
-  /** Two operators may decide after it. */
-  objection: 365 * DAY,
-} as const;
 
 type Dependencies = {
   db: Database;
@@ -24,39 +16,38 @@ type Dependencies = {
  * ones, so that several servers can purge at once without waiting.
  */
 function statements(now: Date, batch: number): RawBuilder<unknown>[] {
-  const ended = new Date(now.getTime() - keep.ended);
-  const told = new Date(now.getTime() - spans.noticeLink);
-  const objected = new Date(now.getTime() - keep.objection);
-  const served = new Date(now.getTime() - spans.servicePlace);
-  const untouched = new Date(now.getTime() - keep.untouchedApplication);
+  // Codes and visits are kept long enough that calls about something that just ended still get the right answer.
+  const cutoff = (kind: Parameters<typeof retentionCutoff>[0]) => retentionCutoff(kind, now);
+  const ended = cutoff('visit');
   return [
     sql`delete from rate_uses where (key_hash, place) in (
-      select key_hash, place from rate_uses where expires_at <= ${now}
+      select key_hash, place from rate_uses where expires_at <= ${cutoff('count')}
       order by expires_at limit ${batch} for update skip locked)`,
     sql`delete from otp_challenges where id in (
-      select id from otp_challenges where valid_until < ${ended}
+      select id from otp_challenges where valid_until < ${cutoff('code')}
       order by valid_until limit ${batch} for update skip locked)`,
     sql`delete from passkey_challenges where challenge in (
       select challenge from passkey_challenges where valid_until < ${now}
       order by valid_until limit ${batch} for update skip locked)`,
     sql`delete from account_notices where id in (
-      select id from account_notices where created_at < ${told}
+      select id from account_notices where created_at < ${cutoff('notice')}
       order by created_at limit ${batch} for update skip locked)`,
     sql`delete from account_changes where id in (
       select id from account_changes
-      where ended_at < ${told} and (ended_how not in ('member', 'not-me') or ended_at < ${objected})
+      where ended_at < ${cutoff('change')}
+        and (ended_how not in ('member', 'not-me') or ended_at < ${cutoff('objection')})
       order by ended_at limit ${batch} for update skip locked)`,
     sql`delete from phone_proofs where (family_id, phone) in (
-      select family_id, phone from phone_proofs where proven_at < ${ended}
+      select family_id, phone from phone_proofs where proven_at < ${cutoff('code')}
       order by proven_at limit ${batch} for update skip locked)`,
     sql`delete from devices where id in (
-      select id from devices where expires_at < ${now}
+      select id from devices where expires_at < ${cutoff('device')}
       order by expires_at limit ${batch} for update skip locked)`,
     sql`delete from visitor_claims where token_hash in (
-      select token_hash from visitor_claims where expires_at < ${now}
+      select token_hash from visitor_claims where expires_at < ${cutoff('link')}
       order by expires_at limit ${batch} for update skip locked)`,
     sql`delete from application_links where key_hash in (
-      select key_hash from application_links where expires_at < ${now}
+      select key_hash from application_links where expires_at < ${cutoff('link')}
       order by expires_at limit ${batch} for update skip locked)`,
     // Whole visits only: the row that marks a visit as ended must outlive the others.
     sql`delete from sessions where id in (
@@ -69,14 +60,17 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
       order by updated_at limit ${batch} for update skip locked)`,
     sql`update service_requests set note = null, place = null, latitude = null, longitude = null where id in (
       select id from service_requests
-      where asked_at < ${served}
+      where asked_at < ${cutoff('assistance')}
         and (note is not null or place is not null or latitude is not null or longitude is not null)
       order by asked_at limit ${batch} for update skip locked)`,
+    sql`delete from account_deletions where id in (
+      select id from account_deletions where ended_at < ${cutoff('deletion')}
+      order by ended_at limit ${batch} for update skip locked)`,
     // Applications of visitors who never became members; their quotes are deleted with them.
     sql`with gone as (
       delete from applications where id in (
         select id from applications
-        where member_id is null and fulfilment = 'none' and last_updated_at < ${untouched}
+        where member_id is null and fulfilment = 'none' and last_updated_at < ${cutoff('visitor')}
         order by last_updated_at limit ${batch} for update skip locked)
       returning id
     ), words as (
@@ -86,7 +80,10 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** Deletes what has expired: sessions, codes, proofs, devices, counts, links, notices, and what visitors left behind. */
+/**
+ * Deletes what is over, as the table says (domain/personal-data): sessions, codes, proofs, devices, counts, links, notices,
+ * and what visitors left behind. Purchases: accounts/remove-purchases.ts.
+ */
 export function createPurge({ db, clock, batch = 500, batches = 20 }: Dependencies): () => Promise<void> {
   return async () => {
     for (const statement of statements(clock(), batch)) {

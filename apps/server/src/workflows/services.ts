@@ -24,6 +24,8 @@ export type Services = {
   countCharge: CountCharge;
   insurer: Insurer;
   documents: DocumentStore;
+  /** Where it is noted who was deleted. */
+  tombstones: Pick<DocumentStore, 'put'>;
   /** Documents are made behind the purchases, a few at a time. */
   documentTurns: Turns;
   renderPolicy: (data: PolicyDocumentData) => Promise<Uint8Array>;

@@ -10,6 +10,7 @@ export const groups = {
   'mail-unsent': 'Mails not sent',
   'mail-refused': 'Mails without an address, or refused by it (nothing tries again)',
   'holder-link-refused': 'Links to policies that reached nobody (ops:send-holder-link -- ID)',
+  'deletion-not-done': 'Accounts to be deleted that something keeps from it',
   'reminder-uncertain': 'Reminders that may be missing (never repeated)',
   'reminder-refused': 'Reminders refused by the address (nothing is repeated to it)',
 } as const;

@@ -238,7 +238,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
   {
     name: sendingNotices,
     room: 'mails',
-    does: 'Tells a member of a login in an unknown browser, a passkey that waits, or a change of membership, phone or mail, with the link `No fui yo`.',
+    does: 'Tells a member of a login in an unknown browser, a passkey that waits, a change of membership, phone or mail, or the deletion of the account, with the link `No fui yo`.',
     due: findUnsentNotices,
     run: createSendNotice,
     retry: soon,

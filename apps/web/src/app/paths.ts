@@ -1,3 +1,5 @@
+import { privacyPath } from '../common/legal/privacy-path.ts';
+
 /** Every address of the product (specification quote 2). Paths are written nowhere else. */
 export const paths = {
   home: '/',
@@ -10,6 +12,9 @@ export const paths = {
   /** A link mailed to an address that an account is to have leads here, with a key in the fragment. */
   confirmEmail: '/confirmar-correo',
   policies: '/polizas',
+  /** Public; the short notice links to it. */
+  privacy: privacyPath,
+  deleteAccount: '/eliminar-cuenta',
   /** As mailed to whoever has policies and no membership; the token stays in the fragment. */
   holder: '/mis-polizas',
   applications: '/solicitudes',

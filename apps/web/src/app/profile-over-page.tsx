@@ -2,6 +2,7 @@ import { ProfileDrawer } from '../features/profile/components/profile-drawer.tsx
 import { raiseLevel } from '../features/identity/raise-level.ts';
 import { texts } from '../features/profile/texts.ts';
 import { useIdentity } from '../flow/use-identity.ts';
+import { paths } from './paths.ts';
 import { IdentityOverPage } from './identity-over-page.tsx';
 
 /** The profile drawer, and the identity panel over it once 20 minutes have passed. */
@@ -13,6 +14,7 @@ export function ProfileOverPage({ onClose }: { onClose: () => void }) {
         withIdentity={identity.withIdentity}
         withFreshProof={identity.withFreshProof}
         onContactChanged={raiseLevel}
+        privacyPaths={paths}
         onClose={onClose}
       />
       <IdentityOverPage identity={identity} {...texts.identity} />

@@ -53,6 +53,12 @@ export const router = createBrowserRouter([
       { path: paths.confirmEmail, lazy: screen(screens['confirmar-correo']) },
       { path: paths.lostPhone, lazy: screen(screens['recuperar-telefono']) },
       { path: paths.holder, lazy: screen(screens['mis-polizas']) },
+      { path: paths.privacy, lazy: screen(screens.privacidad) },
+      {
+        path: paths.deleteAccount,
+        loader: requireMembership,
+        lazy: screen(screens['eliminar-cuenta']),
+      },
       { path: paths.policies, loader: requireMembership, lazy: screen(screens.polizas) },
       {
         path: paths.applications,

@@ -9,6 +9,8 @@ export const screenPatterns = [
   [paths.lostPhone, 'recuperar-telefono'],
   [paths.holder, 'mis-polizas'],
   [paths.policies, 'polizas'],
+  [paths.privacy, 'privacidad'],
+  [paths.deleteAccount, 'eliminar-cuenta'],
   [paths.applications, 'solicitudes'],
   [routePatterns.policy, 'poliza'],
   [routePatterns.policyDocument, 'auto-details'],

@@ -43,6 +43,16 @@ export const accountChangeRefusals = {
     status: 409,
     text: 'El club reconoció esta membresía a otra persona, así que no puede volver a tu cuenta. A tus pólizas entras con el enlace que te enviamos. Si es un error, acude con tu identificación al representante de tu club.',
   },
+  /** The account is to be deleted. */
+  ACCOUNT_LEAVING: {
+    status: 409,
+    text: 'Pediste eliminar tu cuenta, así que por ahora solo puedes consultarla. Para volver a usarla, ve al inicio y toca «Conservar mi cuenta».',
+  },
+  /** It is being deleted at this moment. */
+  DELETION_BEGUN: {
+    status: 409,
+    text: 'Tu cuenta ya se está eliminando y no se puede conservar. Con tu membresía puedes empezar de nuevo cuando quieras.',
+  },
   CHANGE_STOPS_ELSEWHERE: {
     status: 409,
     text: 'Desde este navegador no se puede detener el cambio: todavía no te conocía cuando se pidió. Usa uno donde ya habías entrado, tu llave de acceso, o «No fui yo» en el aviso que te enviamos.',

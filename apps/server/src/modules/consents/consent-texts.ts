@@ -1,10 +1,12 @@
+import { privacyVersion } from '@socio/domain/personal-data/texts';
+
 /**
  * The version of each text that a person accepts today. A changed text gets a new version here, and everybody who
  * accepted an older one is asked again.
  */
 export const currentVersions = {
   terms: '2026-11',
-  privacy: '2026-11',
+  privacy: privacyVersion,
   marketing: '2026-01',
 } as const;
 

@@ -1,6 +1,6 @@
 /** The files in the order in which they are written; each has the rows of one or several tables. */
 export const files = {
-  cuenta: ['members', 'accounts', 'account_changes', 'released_memberships'],
+  cuenta: ['members', 'accounts', 'account_changes', 'account_deletions', 'released_memberships'],
   direcciones: ['addresses'],
   tarjetas: ['cards'],
   consentimientos: ['consents'],

@@ -57,6 +57,9 @@ export const noticeLinks: Record<NoticeKind, 'undo' | 'object' | 'none'> = {
   'release-stopped': 'none',
   released: 'none',
   'curp-released': 'none',
+  'deletion-asked': 'none',
+  'deletion-taken-back': 'none',
+  'deletion-done': 'none',
 };
 
 export type Notice = {

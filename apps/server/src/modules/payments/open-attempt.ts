@@ -54,6 +54,8 @@ type Dependencies = {
     opened: { attempt: Attempt; memberId: string; now: Date },
   ) => Promise<void>;
   expectDecline: ExpectDecline;
+  /** Whether the account is to be deleted: then nothing new is bought. */
+  isLeaving: (db: Executor, memberId: string) => Promise<boolean>;
 };
 
 export type OpenedAttempt = { attempt: Attempt; isNew: boolean };
@@ -78,6 +80,7 @@ export function createOpenAttempt(dependencies: Dependencies) {
       const attempts = await listAttempts(trx, applicationId);
       const known = findKnown(attempts, request.attempt);
       if (known !== undefined) return { attempt: known, isNew: false };
+      if (await dependencies.isLeaving(trx, memberId)) throw new Refusal('ACCOUNT_LEAVING');
 
       const consented = await hasConsents(trx, memberId);
       const record = await readPurchase(trx, applicationId);

@@ -90,7 +90,21 @@ export async function findPolicyId(db: Executor, applicationId: string): Promise
 }
 
 const policyByNumber = statement('policy-by-number', (db, given: Slots<{ policyNumber: string }>) =>
-  db.selectFrom('policies').select(columns).where('policy_number', '=', given.policyNumber),
+  db
+    .selectFrom('policies')
+    .select(columns)
+    .where('policy_number', '=', given.policyNumber)
+    // What is only kept because of the law is shown to nobody.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members')
+            .select('members.id')
+            .whereRef('members.id', '=', 'policies.member_id')
+            .where('members.deleted_at', 'is not', null),
+        ),
+      ),
+    ),
 );
 
 export async function findPolicyByNumber(db: Executor, policyNumber: string): Promise<Policy | undefined> {

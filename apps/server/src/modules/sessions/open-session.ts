@@ -3,6 +3,7 @@ import { accessAges } from '@socio/domain/access-ages';
 import type { FreshAct } from '@socio/domain/fresh-proof';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { DataKeys } from '../../db/data-keys.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { newToken } from './session-token.ts';
 import { insertSession, supersedeSession, type SessionLink } from './repository.ts';
@@ -37,19 +38,28 @@ export function createOpenSession(db: Database, keys: Pick<DataKeys, 'hashToken'
       memberId,
       authenticatedAt,
       provenFor,
+      isLeaving: replaces?.isLeaving === true && replaces.memberId === memberId,
       linkedApplicationIds: link ? [...(replaces?.linkedApplicationIds ?? []), link.applicationId] : [],
       expiresAt: new Date(now.getTime() + lifetime),
     };
     const stored = { ...session, passkeyId, tokenHash: keys.hashToken(token), userAgent, now };
     const byLink = link && { link, replacedId: replaces?.id ?? null };
-    if (replaces === null && record === undefined) await insertSession(db, stored, byLink);
-    else {
-      await db.transaction().execute(async (trx) => {
+    const store = async () => {
+      if (replaces === null && record === undefined) return await insertSession(db, stored, byLink);
+      return await db.transaction().execute(async (trx) => {
         await insertSession(trx, stored, byLink);
         if (replaces !== null) await supersedeSession(trx, replaces.id, now);
         await record?.(trx, session);
       });
-    }
+    };
+    await store().catch(refuseDeleted);
     return { token, session };
   };
+}
+
+/** The member was deleted at this moment: whoever enters again with the number is a new one. */
+function refuseDeleted(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23503' && constraint === 'sessions_member_id_fkey') throw new Refusal('UNAVAILABLE');
+  throw error;
 }

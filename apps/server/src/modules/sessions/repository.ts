@@ -82,12 +82,19 @@ const selectSession = (db: Kysely<DB>, given: Slots<AskedCaller>) =>
       'sessions.expires_at',
       'sessions.last_seen_at',
     ])
-    // Empty without a search for sessions that came by no link.
+    // Empty without a search for sessions that came by no link. An application of whose account is to be deleted is left out.
     .select(
       sql<string[]>`array(
         select application_id from application_links
-        where key_hash = any(sessions.link_keys) and expires_at > ${given.now}
+        where key_hash = any(sessions.link_keys) and expires_at > ${given.now} and not exists (
+          select from applications as linked join account_deletions as d on d.member_id = linked.member_id
+          where linked.id = application_id and d.ended_at is null)
       )`.as('linked_application_ids'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from account_deletions as d where d.member_id = sessions.member_id and d.ended_at is null
+      )`.as('is_leaving'),
     )
     .where('sessions.token_hash', '=', given.tokenHash)
     .where('sessions.expires_at', '>', given.now)
@@ -168,6 +175,7 @@ export async function findCaller<Early>(
       authenticatedAt: row.authenticated_at,
       provenFor: row.proven_for,
       linkedApplicationIds: row.linked_application_ids,
+      isLeaving: row.is_leaving,
       expiresAt: row.expires_at,
     },
     lastSeenAt: row.last_seen_at,

@@ -7,7 +7,9 @@ import { readFigures } from '../../workflows/read-figures.ts';
 import { works } from '../../workflows/works.ts';
 import { listDue, type DueKind } from '../due/list-due.ts';
 import { fine, wrong, type Finding } from './finding.ts';
-import { readConnection, readDatabaseClock } from './repository.ts';
+import { findTombstone } from '../../workflows/accounts/tombstones.ts';
+import type { DocumentStore } from '../../providers/document-store/port.ts';
+import { readConnection, readDatabaseClock, readLastDeleted } from './repository.ts';
 
 const mostSkewMs = 2000;
 const mostWaitSeconds = 10 * 60;
@@ -19,6 +21,7 @@ const endsByItself: readonly DueKind[] = [
   'document-missing',
   'endorsement-not-done',
   'mail-unsent',
+  'deletion-not-done',
 ];
 
 /** Over which connection the server reaches its database, and as whom. */
@@ -108,4 +111,26 @@ export async function examineQueue(db: Database, now: Date): Promise<Finding[]> 
       ? wrong('stuck work', `${stuck.join(', ')}: npm run ops:stuck shows it`)
       : fine('stuck work', 'none for more than 10 minutes'),
   ];
+}
+
+/** So many of the members deleted last are looked for. */
+const lastDeleted = 20;
+
+/** Whether it is noted outside the database who was deleted, so that a restored backup does not bring them back. */
+export async function examineTombstones(
+  db: Database,
+  tombstones: Pick<DocumentStore, 'get'>,
+): Promise<Finding> {
+  const about = 'tombstones';
+  const deleted = await readLastDeleted(db, lastDeleted);
+  const answers = await Promise.all(
+    deleted.map(async (memberId) => await findTombstone(tombstones, memberId)),
+  );
+  const missing = answers.filter(({ kind }) => kind !== 'found').length;
+  if (missing > 0)
+    return wrong(
+      about,
+      `${missing} of the last ${deleted.length} deleted members have none here: every server and command needs the same TOMBSTONE_DIR or TOMBSTONE_S3_BUCKET`,
+    );
+  return fine(about, `all of the last ${deleted.length} deleted members have one`);
 }

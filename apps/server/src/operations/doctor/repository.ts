@@ -19,3 +19,16 @@ export async function readDatabaseClock(db: Database): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   return rows[0]?.at ?? new Date(0);
 }
+
+/** The members deleted last, at most so many. */
+export async function readLastDeleted(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_deletions')
+    .select('member_id')
+    .where('ended_at', 'is not', null)
+    .where('ended_how', '=', 'done')
+    .orderBy('ended_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.member_id);
+}

@@ -44,6 +44,20 @@ describe.each([
     expect(await store.get('every/byte.bin')).toEqual({ kind: 'found', bytes: all });
   });
 
+  test('what is removed is missing; removing it again does no harm', async () => {
+    const store = open();
+    const gone = 'gone/SSA-1.pdf';
+    await store.put(gone, bytes('%PDF'));
+    expect(await store.remove(gone)).toEqual({ kind: 'removed' });
+    expect(await store.get(gone)).toEqual({ kind: 'missing' });
+    expect(await store.remove(gone)).toEqual({ kind: 'removed' });
+    await store.put('listed/one.pdf', bytes('%PDF'));
+    const keys: string[] = [];
+    for await (const one of store.list()) keys.push(one);
+    expect(keys).toContain('listed/one.pdf');
+    expect(keys).not.toContain(gone);
+  });
+
   test('what was never put is missing', async () => {
     expect(await open().get('policies/SSA-410000009.pdf')).toEqual({ kind: 'missing' });
   });
@@ -107,7 +121,12 @@ test('all keys of a bucket are listed in order, more than one page of them; remo
   for (let done = 0; done < keys.length; done += 20)
     await Promise.all(keys.slice(done, done + 20).map((one) => store.put(one, bytes(one))));
   await store.remove('many/0003.pdf');
-  const expected = ['every/byte.bin', ...keys.filter((one) => one !== 'many/0003.pdf'), key];
+  const expected = [
+    'every/byte.bin',
+    'listed/one.pdf',
+    ...keys.filter((one) => one !== 'many/0003.pdf'),
+    key,
+  ];
   const listed: string[] = [];
   for await (const one of store.list()) listed.push(one);
   expect(listed).toEqual(expected);

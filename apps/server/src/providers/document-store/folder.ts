@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { unknown, type Unknown } from '../unknown.ts';
 import { requireDocumentKey } from './document-key.ts';
-import type { DocumentStore } from './port.ts';
+import type { ListedDocumentStore } from './port.ts';
 
 export type FolderConfig = { folder: string; timeoutMs: number };
 
 /** Stores documents as files in a folder: for the demo, or for servers that share a disk. */
-export function createDocumentStore({ folder, timeoutMs }: FolderConfig): DocumentStore {
+export function createDocumentStore({ folder, timeoutMs }: FolderConfig): ListedDocumentStore {
   return {
     put: async (key, bytes) => {
       const file = fileOf(folder, key);
@@ -29,6 +29,26 @@ export function createDocumentStore({ folder, timeoutMs }: FolderConfig): Docume
           return { kind: 'missing' } as const;
         }
       });
+    },
+    remove: async (key) => {
+      const file = fileOf(folder, key);
+      return within(timeoutMs, async () => {
+        await access(folder);
+        await rm(file, { force: true });
+        return { kind: 'removed' } as const;
+      });
+    },
+    list: async function* () {
+      const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return [];
+          throw error;
+        },
+      );
+      for (const entry of names) {
+        const key = relative(resolve(folder), join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (entry.isFile() && !key.endsWith('.part')) yield key;
+      }
     },
   };
 }

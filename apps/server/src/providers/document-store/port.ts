@@ -2,6 +2,8 @@ import type { Unknown } from '../unknown.ts';
 
 export type PutAnswer = { kind: 'stored' } | Unknown;
 
+export type RemoveAnswer = { kind: 'removed' } | Unknown;
+
 export type GetAnswer = { kind: 'found'; bytes: Uint8Array } | { kind: 'missing' } | Unknown;
 
 /**
@@ -11,12 +13,12 @@ export type GetAnswer = { kind: 'found'; bytes: Uint8Array } | { kind: 'missing'
 export type DocumentStore = {
   put(key: string, bytes: Uint8Array): Promise<PutAnswer>;
   get(key: string): Promise<GetAnswer>;
+  /** Of a key that is not there too. */
+  remove(key: string): Promise<RemoveAnswer>;
 };
 
-/** A store that a backup can only reach by asking it. */
+/** A store that can be asked for everything in it. */
 export type ListedDocumentStore = DocumentStore & {
   /** All keys in the order of their characters' codes. Throws if the store does not answer. */
   list(): AsyncGenerator<string>;
-  /** Throws if the store does not answer. */
-  remove(key: string): Promise<void>;
 };

@@ -49,8 +49,12 @@ export function createS3DocumentStore({ bucket, timeoutMs, ...access }: S3Config
       } while (ContinuationToken !== undefined);
     },
     remove: async (key) => {
-      const { s3, client } = await loading;
-      await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: key }), limit());
+      requireDocumentKey(key);
+      return answering(async () => {
+        const { s3, client } = await loading;
+        await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: key }), limit());
+        return { kind: 'removed' } as const;
+      });
     },
   };
 }

@@ -46,6 +46,8 @@ import { applicationOfKey } from '../../operations/build-operations.ts';
 import { listDue } from '../../operations/due/list-due.ts';
 import { reconcile } from '../../operations/reconcile/reconcile.ts';
 import { operationsOn } from '../../operations/testing/operations-world.ts';
+import { buildDocumentStore } from '../../build-documents.ts';
+import { createRemoveOverduePurchases } from '../../workflows/accounts/remove-purchases.ts';
 import { createPurge } from '../../workflows/purge.ts';
 import { remindRound } from '../remind-round.ts';
 import type { TestServer } from '../start-test-server.ts';
@@ -65,6 +67,7 @@ import { authenticate, enterAgain, newMember, newRegistration, type TestMember }
 import { buyPolicy, newCard, paid, until, withoutPlates } from '../test-purchase.ts';
 import { startReminding } from '../test-reminders.ts';
 import { quotedVisitor, sameAsAccount } from '../test-visitor.ts';
+import { liveDeletion } from './live-deletion.ts';
 import { liveLostPhone } from './live-lost-phone.ts';
 import { liveMemberData } from './live-member-data.ts';
 import { liveRelease } from './live-release.ts';
@@ -89,6 +92,7 @@ export async function liveEverything(server: TestServer): Promise<void> {
   await liveLostPhone(server, await livePasskeys(server));
   await liveRelease(server, await changeMembership(server));
   await liveMemberData(server);
+  await liveDeletion(server);
 }
 
 /** What an operator looks at, and what the product deletes. */
@@ -100,6 +104,8 @@ async function operate(server: TestServer): Promise<void> {
   await reconcile({ db, gateway, insurer, applicationOfKey }, period, { pauseMs: 0 });
   await close();
   await createPurge({ db, clock: clock.now, batch: 5 })();
+  const documents = buildDocumentStore(server.config);
+  await createRemoveOverduePurchases({ db, clock: clock.now, documents })();
 }
 
 async function look(server: TestServer, { client }: TestMember, policyNumber: string): Promise<void> {

@@ -132,6 +132,7 @@ export const newVisit = (member: SimulatedMember) => ({
   authenticatedAt: null,
   provenFor: null,
   linkedApplicationIds: [],
+  isLeaving: false,
   expiresAt: new Date('2100-01-01'),
 });
 

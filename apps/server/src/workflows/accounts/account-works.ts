@@ -1,4 +1,5 @@
 import type { Work } from '../engine/work.ts';
+import type { groups } from '../stuck-groups.ts';
 import { dueChanges } from './carry-out-change.ts';
 import {
   createChangeEmail,
@@ -7,9 +8,10 @@ import {
   createReleaseMembership,
   lapsing,
 } from './changes.ts';
+import { createDeleteAccount, findDueDeletions, seeHeldDeletions } from './delete-account.ts';
 
-/** Changes of accounts that wait for their time; their rows of works.ts. */
-export const accountWorks = [
+/** The rows of works.ts about accounts. */
+export const accountWorks: readonly Work<keyof typeof groups>[] = [
   {
     name: 'change-phone',
     room: 'accounts',
@@ -38,6 +40,15 @@ export const accountWorks = [
     undo: '`ops:return-membership`, by two operators; then its holder enters with the number and brings the account along.',
   },
   {
+    name: 'delete-account',
+    room: 'accounts',
+    does: 'Deletes an account 5 days after its member asked, once no policy is in force and nothing is on its way, as the table of personal data says.',
+    due: findDueDeletions,
+    run: createDeleteAccount,
+    seen: [{ group: 'deletion-not-done', find: seeHeldDeletions }],
+    undo: '`Conservar mi cuenta`, until it has begun. Afterwards never: the tombstone deletes again what a restored backup brings back.',
+  },
+  {
     name: 'lapse-request',
     room: 'accounts',
     does: 'Ends requests about a CURP, a released membership or, after an objection, a phone to which no second operator agreed within 7 days, and CURPs whose person did not come within 30.',
@@ -46,4 +57,4 @@ export const accountWorks = [
     seen: [],
     undo: 'The operators ask again.',
   },
-] as const satisfies readonly Work[];
+];

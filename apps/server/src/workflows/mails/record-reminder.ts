@@ -5,6 +5,7 @@ import { decideReminder, type ReminderAbout, type ReminderKind } from '@socio/do
 import { DAY, spans } from '@socio/domain/spans';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
+import { findOpenDeletion } from '../../modules/account-deletion/repository.ts';
 import type { IssueLink } from '../../modules/applications/links/application-link.ts';
 import { newToken } from '../../modules/sessions/session-token.ts';
 import { writeReminder, type WrittenReminder } from './write-reminder.ts';
@@ -54,6 +55,9 @@ export async function recordReminder(
   if (about === 'quote' && attempts.isOpen) return await lookAgain(new Date(now.getTime() + spans.challenge));
   const since = about === 'quote' ? latest(application.lastStep, attempts.begun) : attempts.charged;
   if (memberId === null || since === null) return await lookAgain(null);
+  // Nobody is reminded of anything who wants to leave; they may still change their mind.
+  if ((await findOpenDeletion(trx, memberId)) !== undefined)
+    return await lookAgain(new Date(now.getTime() + DAY));
 
   if (about === 'quote' && (await hasBoughtSameCar(trx, { ...application, applicationId, memberId }))) {
     return await lookAgain(null);

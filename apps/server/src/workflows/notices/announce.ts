@@ -3,6 +3,7 @@ import { isFirstBrowser, youngSince } from '@socio/domain/takeover';
 import type { Transaction } from 'kysely';
 import type { DB, NoticeChannel, NoticeKind } from '../../db/types.ts';
 import { insertNotice } from '../../modules/notices/repository.ts';
+import type { AnnounceDeletion } from '../../modules/account-deletion/ask-account-deletion.ts';
 import type { AnnounceChange } from '../../modules/account-changes/announce-change.ts';
 import type { AnnounceEmail } from '../../modules/account-changes/corrections/announce-email.ts';
 import type { AnnounceRelease } from '../../modules/account-changes/release.ts';
@@ -181,4 +182,33 @@ export function createAnnounceRelease(send: SendJob): AnnounceRelease {
 /** The account is reached with another membership from now on. */
 export function createAnnounceMove(send: SendJob): AnnounceMove {
   return (trx, told) => announceEverywhere(trx, send, { ...told, kind: 'account-moved' });
+}
+
+/** To everything by which the member is reached: the account is to be deleted, or is not after all. */
+export function createAnnounceDeletion(send: SendJob): AnnounceDeletion {
+  return (trx, { deletionId, ...told }) =>
+    announceEverywhere(trx, send, { ...told, changeId: deletionId, since: told.now });
+}
+
+/**
+ * The last message of a member who is being deleted in the same transaction: it belongs to nobody, and is deleted with the
+ * address once it is sent.
+ */
+export async function announceFarewell(
+  trx: Transaction<DB>,
+  send: SendJob,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<void> {
+  const account = await findAccount(trx, memberId);
+  const recipients = [
+    ['sms', account?.cellphone ?? null],
+    ['mail', hasProvenMail(account) ? (account?.email ?? null) : null],
+  ] as const;
+  for (const [channel, recipient] of recipients) {
+    if (recipient === null) continue;
+    const id = randomUUID();
+    const told = { memberId: null, kind: 'deletion-done', channel, recipient, since: now, now } as const;
+    await insertNotice(trx, { id, ...told, userAgent: '' });
+    await send(trx, sendingNotices, id);
+  }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import type { NoticeKind } from '../../db/types.ts';
 import { mailedToken } from '../../http/mailed-token.ts';
 import { accountNoticeMail, accountNoticeSms } from '../../mails/account-notice.ts';
+import { deletionMail, deletionSms } from '../../mails/deletion-notice.ts';
 import { emailChangeMail, emailChangeSms, emailLinkMail } from '../../mails/email-change.ts';
 import { phoneChangeMail, phoneChangeSms } from '../../mails/phone-change-notice.ts';
 import { phoneLinkMail } from '../../mails/phone-link.ts';
@@ -11,6 +12,7 @@ import { releaseMail, releaseSms } from '../../mails/release-notice.ts';
 import { pageAddress } from '../../mails/shared-words.ts';
 import { phoneLinkAddress } from '../../modules/account-changes/lost-phone/phone-link.ts';
 import { deviceName } from '../../modules/sessions/open-sessions/device-name.ts';
+import { findDeletion } from '../../modules/account-deletion/repository.ts';
 import { isGeographicNumber } from '../../modules/sessions/codes/geographic-number.ts';
 import { atMost, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
@@ -23,6 +25,24 @@ type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'sms' | 'mailFrom'
 const leaseSeconds = 60;
 // Like the lease in lease.ts, by the database's clock, the only one that all processes share.
 const databaseNow = sql<Date>`clock_timestamp()`;
+
+const isFree = sql<boolean>`n.sent_at is null and n.refused_at is null
+  and (n.leased_until is null or n.leased_until <= ${databaseNow})`;
+
+/** The last message to whom there is no account any more; undefined as below. */
+async function takeFarewell(db: Database, id: string, now: Date) {
+  return await db
+    .updateTable('account_notices as n')
+    .set({
+      leased_until: sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`,
+      updated_at: now,
+    })
+    .where('n.id', '=', id)
+    .where('n.kind', '=', 'deletion-done')
+    .where(isFree)
+    .returning(['n.channel', 'n.recipient', 'n.created_at as at'])
+    .executeTakeFirst();
+}
 
 /** Undefined if it has ended or another process is sending it. */
 async function take(db: Database, id: string, now: Date) {
@@ -37,9 +57,7 @@ async function take(db: Database, id: string, now: Date) {
     .whereRef('a.member_id', '=', 'n.member_id')
     .where('n.id', '=', id)
     .where('n.kind', 'in', known)
-    .where('n.sent_at', 'is', null)
-    .where('n.refused_at', 'is', null)
-    .where((eb) => eb.or([eb('n.leased_until', 'is', null), eb('n.leased_until', '<=', databaseNow)]))
+    .where(isFree)
     .returning([
       'n.kind',
       'n.member_id as memberId',
@@ -76,6 +94,9 @@ const known = Object.keys({
   'release-stopped': true,
   released: true,
   'curp-released': true,
+  'deletion-asked': true,
+  'deletion-taken-back': true,
+  'deletion-done': true,
 } satisfies Record<NoticeKind, true>) as NoticeKind[];
 
 async function findChange(db: Database, id: string | null) {
@@ -109,6 +130,35 @@ export function createSendNotice(services: Dependencies): Handler {
     if (to === null) return 'refused';
     const messageId = `account-notice.${id}@socio-seguro`;
     return (await email.send({ to, from: mailFrom, messageId, ...message.mail })).kind;
+  }
+
+  /** It is deleted with the address that it holds. */
+  async function sendFarewell(id: string): Promise<'done' | 'later'> {
+    const notice = await takeFarewell(db, id, clock());
+    if (notice === undefined) return (await isUnsent(db, id)) ? 'later' : 'done';
+    const { channel, recipient: to, at } = notice;
+    const told = { kind: 'deletion-done', dueAt: at, url: pageAddress(publicUrl, '/') } as const;
+    const answer =
+      to === null || (channel === 'sms' && !isGeographicNumber(to))
+        ? ({ kind: 'refused' } as const)
+        : channel === 'sms'
+          ? await sms.send({ to, text: deletionSms(told), reference: id })
+          : await email.send({
+              to,
+              from: mailFrom,
+              messageId: `account-notice.${id}@socio-seguro`,
+              ...deletionMail({ ...told, givenName: null }),
+            });
+    if (answer.kind !== 'unknown') {
+      await db.deleteFrom('account_notices').where('id', '=', id).execute();
+      return 'done';
+    }
+    await db
+      .updateTable('account_notices')
+      .set({ leased_until: null, updated_at: clock() })
+      .where('id', '=', id)
+      .execute();
+    return 'later';
   }
 
   /** Null if what it is about is gone. */
@@ -158,6 +208,21 @@ export function createSendNotice(services: Dependencies): Handler {
         const told = { kind, email: maskEmail(change.email), dueAt: change.dueAt, url };
         return { mail: emailChangeMail({ ...told, givenName }), sms: emailChangeSms(told) };
       }
+      case 'deletion-asked':
+      case 'deletion-taken-back': {
+        const deletion = changeId === null ? undefined : await findDeletion(db, changeId);
+        // Taken back before it was told.
+        if (changeId === null || deletion === undefined || (kind === 'deletion-asked' && !deletion.isOpen))
+          return null;
+        const link =
+          kind === 'deletion-asked'
+            ? `/api/keep-account-by-mail/${mailedToken('keep', changeId, keys)}`
+            : '/';
+        const told = { kind, dueAt: deletion.dueAt, url: pageAddress(publicUrl, link) };
+        return { mail: deletionMail({ ...told, givenName }), sms: deletionSms(told) };
+      }
+      case 'deletion-done':
+        throw new Error('The last message is sent without an account');
       case 'phone-asked':
       case 'phone-stopped':
       case 'phone-changed':
@@ -173,7 +238,7 @@ export function createSendNotice(services: Dependencies): Handler {
 
   return async (id) => {
     const notice = await take(db, id, clock());
-    if (notice === undefined) return (await isUnsent(db, id)) ? 'later' : 'done';
+    if (notice === undefined) return await sendFarewell(id);
     const outcome = await sendTo(notice, id);
     const now = clock();
     await db

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { canUsePasskeys } from '../../common/passkeys/passkey-support.ts';
 import { useAuthenticated } from '../../common/use-authenticated.ts';
 import { OnDemand } from '../../components/on-demand.tsx';
+import { LeavingNotice } from '../../features/account-deletion/leaving-notice.tsx';
 import { DashboardScreen } from '../../features/dashboard/components/dashboard-screen.tsx';
 import { clearApplicationData } from '../../flow/clear-application-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -36,11 +37,14 @@ export function Component() {
         resuming={resuming}
         onResume={(application) => void resume(application)}
         notice={
-          authenticated ? (
-            <OnDemand load={loadChanges} renderFailed={() => null}>
-              {(WaitingChanges) => <WaitingChanges />}
-            </OnDemand>
-          ) : null
+          <>
+            <LeavingNotice withIdentity={identity.withIdentity} />
+            {authenticated ? (
+              <OnDemand load={loadChanges} renderFailed={() => null}>
+                {(WaitingChanges) => <WaitingChanges />}
+              </OnDemand>
+            ) : null}
+          </>
         }
         offer={
           authenticated && canUsePasskeys() ? (

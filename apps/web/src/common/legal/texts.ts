@@ -1,9 +1,10 @@
 /**
  * Simplified notices, shown where data is first asked for (LFPDPPP 2025). A change needs new versions on the server
- * (modules/consents/consent-texts.ts).
+ * (modules/consents/consent-texts.ts); the privacy notice's is that of the whole one (domain/personal-data/texts.ts).
  */
 export const legalTexts = {
   close: 'Entendido',
+  whole: 'Leer el aviso de privacidad completo (página nueva)',
   terms: {
     title: 'Términos y condiciones',
     paragraphs: [
@@ -22,7 +23,7 @@ export const legalTexts = {
       'Compartimos lo necesario con la aseguradora que emite tu póliza y con quien procesa tu pago. No vendemos tus datos. El código de seguridad de tu tarjeta no se guarda.',
       'Usamos tu correo para enviarte tus recibos, tus pólizas, los enlaces que pides y recordatorios de lo que dejaste sin terminar. Los recordatorios no son promociones; los de tus cotizaciones se detienen con un toque desde el mismo correo.',
       'Con tu permiso aparte, y solo entonces, te enviamos promociones por correo electrónico. Puedes retirar ese permiso cuando quieras.',
-      'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO) con tu representante del club. Guardamos qué versión de este aviso aceptaste y cuándo.',
+      'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO): en tu perfil puedes eliminar tu cuenta, y con tu representante del club lo demás. Guardamos qué versión de este aviso aceptaste y cuándo.',
     ],
   },
 } as const;

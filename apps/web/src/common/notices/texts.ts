@@ -8,3 +8,5 @@ export const sandboxNoticeTexts = {
 export const insurerNoticeTexts = { insures: 'Te asegura', help: '¿Tienes dudas? Llama al' } as const;
 
 export const privacyNoteTexts = { notice: 'Aviso de privacidad' } as const;
+
+export const entryNoticeTexts = { privacy: 'Aviso de privacidad completo' } as const;

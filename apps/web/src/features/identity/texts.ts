@@ -12,8 +12,8 @@ export const texts = {
       description: 'Antes de corregir tus datos te pedimos un código nuevo, aunque hayas entrado hace poco.',
     },
     delete: {
-      title: 'Confirma que eres tú',
-      description: 'Antes de eliminar tu cuenta te pedimos un código nuevo, aunque hayas entrado hace poco.',
+      title: 'Confirma que quieres eliminarla',
+      description: 'Con este código pides eliminar tu cuenta. Si solo querías verla, cierra esta ventana.',
     },
   },
   sendTo: 'Te enviaremos un código por SMS a tu teléfono registrado.',

@@ -197,6 +197,12 @@ export const texts = {
     loadFailed: 'No pudimos cargar tu preferencia',
     failed: `No se pudo guardar tu preferencia.${again}`,
   },
+  deletion: {
+    title: 'Tu privacidad',
+    detail: 'Qué guardamos de ti, por cuánto tiempo y quién lo recibe, y cómo dejar de estar aquí.',
+    notice: 'Leer el aviso de privacidad',
+    action: 'Eliminar mi cuenta',
+  },
   sessions: {
     title: 'Sesiones abiertas',
     detail: 'Los dispositivos en los que entraste con tu membresía. Cierra los que no reconozcas.',

@@ -29,7 +29,7 @@ export async function deleteLink(db: Executor, keyHash: Buffer): Promise<void> {
   await db.deleteFrom('application_links').where('key_hash', '=', keyHash).execute();
 }
 
-/** The application of a key that has not expired. */
+/** The application of a key that has not expired; none of an account that is to be deleted. */
 export async function findLinkedApplication(
   db: Executor,
   keyHash: Buffer,
@@ -40,6 +40,17 @@ export async function findLinkedApplication(
     .select('application_id')
     .where('key_hash', '=', keyHash)
     .where('expires_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('applications as a')
+            .innerJoin('account_deletions as d', 'd.member_id', 'a.member_id')
+            .select('d.id')
+            .whereRef('a.id', '=', 'application_links.application_id')
+            .where('d.ended_at', 'is', null),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row?.application_id;
 }

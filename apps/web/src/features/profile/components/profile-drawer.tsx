@@ -10,6 +10,7 @@ import { texts } from '../texts.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import type { WithFreshProof, WithIdentity } from '../../../flow/use-identity.ts';
 import { Corrections } from './corrections.tsx';
+import { DeleteAccount, type PrivacyPaths } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { MarketingConsent } from './marketing-consent.tsx';
 import { OpenSessions } from './open-sessions.tsx';
@@ -23,11 +24,13 @@ type Props = {
   withFreshProof: WithFreshProof;
   /** Phone or mail are others now: what is known of the member is read again. */
   onContactChanged: () => Promise<void>;
+  privacyPaths: PrivacyPaths;
   onClose: () => void;
 };
 
 /** 'Mi Perfil': the member's data and what they have saved. The sections load independently, all at once. */
-export function ProfileDrawer({ withIdentity, withFreshProof, onContactChanged, onClose }: Props) {
+export function ProfileDrawer(props: Props) {
+  const { withIdentity, withFreshProof, onContactChanged, privacyPaths, onClose } = props;
   const [editing, setEditing] = useState<Editing>(keptEditing);
   const unsaved = useUnsaved();
 
@@ -74,6 +77,7 @@ export function ProfileDrawer({ withIdentity, withFreshProof, onContactChanged, 
           <MarketingConsent withIdentity={tools.withIdentity} />
           <OpenSessions withIdentity={tools.withIdentity} />
           <ExportData withFreshProof={tools.withFreshProof} />
+          <DeleteAccount paths={privacyPaths} leave={tools.leave} />
         </div>
       </Drawer>
       {unsaved.isAsked ? (

@@ -2,6 +2,7 @@ import type {
   AccountChangeEnd,
   AccountChangeKind,
   ConsentKind,
+  DeletionEnd,
   Gender,
   NoticeChannel,
   NoticeKind,
@@ -19,6 +20,7 @@ export const accountTables = {
       membership_number: 'numero_de_membresia',
       club_id: 'identificador_en_el_club',
       created_at: 'desde',
+      deleted_at: internal,
     },
   },
   accounts: {
@@ -40,6 +42,20 @@ export const accountTables = {
       curp_superseded: 'la_curp_es_de_otra_cuenta',
       created_at: 'creada_el',
       updated_at: 'cambiada_el',
+    },
+  },
+  account_deletions: {
+    list: 'eliminacion_de_la_cuenta',
+    through: 'member',
+    columns: {
+      id: internal,
+      member_id: internal,
+      asked_at: 'pedida_el',
+      due_at: 'prevista_para',
+      begun_at: 'comenzada_el',
+      ended_at: 'terminada_el',
+      ended_how: oneOf<DeletionEnd>('como_termino', { done: 'eliminada', 'taken-back': 'conservada' }),
+      waits_for: internal,
     },
   },
   account_changes: {
@@ -171,6 +187,9 @@ export const accountTables = {
         'release-stopped': 'la membresía sigue en la cuenta',
         released: 'la membresía dejó la cuenta',
         'curp-released': 'la CURP dejó la cuenta',
+        'deletion-asked': 'se pidió eliminar la cuenta',
+        'deletion-taken-back': 'la cuenta se conserva',
+        'deletion-done': 'la cuenta se eliminó',
       }),
       channel: oneOf<NoticeChannel>('medio', { mail: 'correo', sms: 'SMS' }),
       recipient: 'enviado_a',
@@ -191,6 +210,7 @@ export const accountTables = {
   | 'members'
   | 'accounts'
   | 'account_changes'
+  | 'account_deletions'
   | 'released_memberships'
   | 'addresses'
   | 'cards'

@@ -1,0 +1,89 @@
+import { noon } from '@socio/domain/dates';
+import { earliestLastDay } from '@socio/domain/policy-term';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/connection.ts';
+
+export type OpenDeletion = { id: string; askedAt: Date; dueAt: Date; begunAt: Date | null };
+
+/** The member's deletion that was asked for and not taken back. */
+export async function findOpenDeletion(db: Executor, memberId: string): Promise<OpenDeletion | undefined> {
+  return await db
+    .selectFrom('account_deletions')
+    .select(['id', 'asked_at as askedAt', 'due_at as dueAt', 'begun_at as begunAt'])
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertDeletion(
+  db: Executor,
+  { id, memberId, dueAt, now }: { id: string; memberId: string; dueAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('account_deletions')
+    .values({ id, member_id: memberId, asked_at: now, due_at: dueAt })
+    .execute();
+}
+
+export async function takeBackDeletion(db: Executor, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('account_deletions')
+    .set({ ended_at: now, ended_how: 'taken-back' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The deletion that a message told of, also if it has ended. */
+export async function findDeletion(
+  db: Executor,
+  id: string,
+): Promise<{ memberId: string; dueAt: Date; isOpen: boolean; isBegun: boolean } | undefined> {
+  const row = await db
+    .selectFrom('account_deletions')
+    .select(['member_id', 'due_at', 'ended_at', 'begun_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    memberId: row.member_id,
+    dueAt: row.due_at,
+    isOpen: row.ended_at === null && row.begun_at === null,
+    isBegun: row.begun_at !== null,
+  };
+}
+
+export type DeletionFacts = {
+  /** When the last policy in force ends; null without one. */
+  policyEndsAt: Date | null;
+  /** Money, insurer or documents still have something to do. */
+  isUnfinished: boolean;
+  /** Something was bought, or charged and given back. */
+  keepsPurchases: boolean;
+};
+
+/** What stands in the way of deleting a member, and what is left of them afterwards. */
+export async function findDeletionFacts(db: Executor, memberId: string, now: Date): Promise<DeletionFacts> {
+  const { rows } = await sql<{ lastDay: string | null; isUnfinished: boolean; keepsPurchases: boolean }>`
+    select
+      (select max(p.end_date) from policies as p where p.member_id = ${memberId} and p.state = 'issued'
+        and p.end_date >= ${earliestLastDay(now)}) as "lastDay",
+      coalesce(bool_or(
+        a.fulfilment in ('charged', 'issuing', 'refunding')
+        or exists (select from payment_attempts as t where t.application_id = a.id
+          and t.status in ('pending', 'action_required', 'unknown', 'refunding'))
+        or exists (select from late_charges as l join payment_attempts as t on t.id = l.attempt_id
+          where t.application_id = a.id and l.refunded_at is null)
+        or exists (select from policies as p where p.application_id = a.id
+          and (p.state = 'issuing' or (p.state = 'issued' and p.policy_url is null)
+            or exists (select from endorsements as e where e.policy_id = p.id
+              and (e.state = 'asked' or (e.state = 'confirmed' and e.document_key is null)))
+            or exists (select from service_requests as s where s.policy_id = p.id and s.state = 'asked')))
+      ), false) as "isUnfinished",
+      coalesce(bool_or(
+        exists (select from payment_attempts as t where t.application_id = a.id
+          and t.status not in ('declined', 'cancelled'))), false) as "keepsPurchases"
+    from applications as a where a.member_id = ${memberId}`.execute(db);
+  const [found = { lastDay: null, isUnfinished: false, keepsPurchases: false }] = rows;
+  const { lastDay, ...facts } = found;
+  return { ...facts, policyEndsAt: lastDay === null ? null : noon(lastDay) };
+}

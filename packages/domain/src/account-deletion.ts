@@ -1,0 +1,35 @@
+import { DELETION_DAYS } from './personal-data/kinds.ts';
+import { DAY, HOUR } from './spans.ts';
+
+/** What a deletion that was asked for still waits for. */
+export type DeletionWait = 'policy' | 'unfinished' | 'documents' | 'tombstone';
+
+/** Returns the first instant at which a deletion may be carried out: 5 days later (trust.md, The member's data). */
+export function deletionDueAt(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + DELETION_DAYS * DAY);
+}
+
+/** How long until unfinished work is looked at again. */
+const again = HOUR;
+
+/**
+ * Whether a deletion whose days are over can be carried out now. A policy in force ends first, and so does what money,
+ * insurer or documents still have to do (trust.md, The member's data). `policyEndsAt`: when the last policy in force ends,
+ * null without one. Returns what it waits for and when to look again, or null if nothing keeps it.
+ */
+export function deletionWait(
+  { policyEndsAt, isUnfinished }: { policyEndsAt: Date | null; isUnfinished: boolean },
+  now: Date,
+): { for: DeletionWait; until: Date } | null {
+  if (policyEndsAt !== null && policyEndsAt > now) return { for: 'policy', until: policyEndsAt };
+  return isUnfinished ? { for: 'unfinished', until: new Date(now.getTime() + again) } : null;
+}
+
+/**
+ * Returns what stands in place of the membership number of whom only what the law keeps is left, from a number below 10^11:
+ * like the reference of a released membership, with another letter, and nobody enters with it
+ * (trust.md, The member's data).
+ */
+export function deletedReferenceFrom(serial: number): string {
+  return `D${String(serial).padStart(11, '0')}`;
+}
