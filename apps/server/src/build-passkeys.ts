@@ -3,6 +3,7 @@ import { changeEmail } from './modules/members/corrections/repository.ts';
 import { changePhone, holdMembers } from './modules/members/repository.ts';
 import { createObjectToRelease } from './modules/account-changes/release.ts';
 import { listEmailChangesSince } from './modules/account-changes/corrections/repository.ts';
+import { createUndoDeletion } from './modules/account-deletion/keep-account.ts';
 import { isChangeOpen, listPhoneChangesSince, undoChanges } from './modules/account-changes/repository.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import type { Config } from './config.ts';
@@ -29,6 +30,7 @@ import { holdOpenVisit } from './hold-open-visit.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
 import {
   createAnnounceChange,
+  createAnnounceDeletion,
   createAnnouncePasskey,
   createAnnounceRelease,
 } from './workflows/notices/announce.ts';
@@ -82,6 +84,7 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       await appendEvent(trx, { ...event, kind: 'account-change-stopped', details: { change: 'email' } });
     }
   };
+  const undoDeletion = createUndoDeletion({ announceDeletion: createAnnounceDeletion(send), appendEvent });
   noticeRoutes(mount, {
     db,
     publicUrl: config.PUBLIC_URL,
@@ -105,6 +108,7 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       await voidPhoneLinks(trx, memberId, now);
       const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'login-undone' });
+      await undoDeletion(trx, { memberId, since, now });
       await undoEmails(trx, { memberId, since, now });
       const { undone: changes } = undoneChanges(await listPhoneChangesSince(trx, { memberId, since }), since);
       const isDone = ({ doneAt }: { doneAt: Date | null }) => doneAt !== null;

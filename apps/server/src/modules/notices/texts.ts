@@ -4,7 +4,7 @@ const button = 'No fui yo';
 export const texts = {
   ask: {
     title: '¿No fuiste tú?',
-    text: 'Si no reconoces ese acceso o ese cambio, toca el botón: cerraremos tu sesión en todos los dispositivos, quitaremos las llaves de acceso y los dispositivos que se agregaron desde entonces, y el teléfono y el correo de tu cuenta volverán a ser los de antes si desde entonces se pidió cambiarlos. Tus pólizas no cambian.',
+    text: 'Si no reconoces ese acceso o ese cambio, toca el botón: cerraremos tu sesión en todos los dispositivos, quitaremos las llaves de acceso y los dispositivos que se agregaron desde entonces, y el teléfono y el correo de tu cuenta volverán a ser los de antes si desde entonces se pidió cambiarlos. Si desde entonces se pidió eliminar tu cuenta, se conserva. Tus pólizas no cambian.',
     button,
   },
   askButDecided: {
@@ -14,7 +14,7 @@ export const texts = {
   },
   undone: {
     title: 'Tu cuenta está protegida',
-    text: 'Cerramos tu sesión en todos los dispositivos, quitamos las llaves de acceso y los dispositivos que se agregaron desde entonces, y detuvimos o quitamos los cambios de teléfono y de correo que se pidieron desde entonces. Si otro mensaje te avisó de un cambio de teléfono que no pediste, toca también su enlace. Ya puedes volver a entrar con tu membresía y un código. Si tu teléfono se perdió o dejó de tener señal sin razón, llama hoy a tu compañía telefónica.',
+    text: 'Cerramos tu sesión en todos los dispositivos, quitamos las llaves de acceso y los dispositivos que se agregaron desde entonces, y detuvimos o quitamos los cambios de teléfono y de correo que se pidieron desde entonces; si se pidió eliminar tu cuenta, se conserva. Si otro mensaje te avisó de un cambio de teléfono que no pediste, toca también su enlace. Ya puedes volver a entrar con tu membresía y un código. Si tu teléfono se perdió o dejó de tener señal sin razón, llama hoy a tu compañía telefónica.',
   },
   undoneButPhone: {
     title: 'Tu cuenta está protegida, pero revisa tu teléfono',
