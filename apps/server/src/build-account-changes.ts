@@ -13,6 +13,7 @@ import { createOpenRecovery } from './modules/account-changes/lost-phone/open-re
 import { lostPhoneRoutes } from './modules/account-changes/lost-phone/routes.ts';
 import { accountChangeRoutes } from './modules/account-changes/routes.ts';
 import type { LinkAttempts } from './modules/applications/links/link-attempts.ts';
+import { isLeaving } from './modules/account-deletion/repository.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import type { AskRegistries } from './modules/members/ask-registries.ts';
 import { changeEmail, findEmailOfMember } from './modules/members/corrections/repository.ts';
@@ -124,6 +125,7 @@ export function buildAccountChanges(mount: Mount, deps: Dependencies): void {
       attempts: linkAttempts,
       holdMembers,
       findEmailOfMember,
+      isLeaving,
       changeEmailNow: createChangeEmailNow({ changeEmail, announceEmail, appendEvent }),
       announceEmail,
     }),

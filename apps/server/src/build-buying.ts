@@ -3,7 +3,7 @@ import type { Executor } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
 import type { Mount } from './http/mount.ts';
 import type { createRateUses } from './db/rate-uses.ts';
-import { findOpenDeletion } from './modules/account-deletion/repository.ts';
+import { isLeaving } from './modules/account-deletion/repository.ts';
 import { createInsertUserAddress } from './modules/addresses/insert-user-address.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { activeSince } from './modules/applications/activity.ts';
@@ -107,7 +107,7 @@ export function buildBuying(
         hasConsents,
         announceAttempt: (trx, opened) => announceAttempt(trx, send, opened),
         expectDecline,
-        isLeaving: async (executor, memberId) => (await findOpenDeletion(executor, memberId)) !== undefined,
+        isLeaving,
       }),
       settle: createSettlePayment(services),
       findAttempt: (id) => findAttempt(db, id),

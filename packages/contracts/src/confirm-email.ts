@@ -23,5 +23,6 @@ export const confirmEmail = contract({
     /** Whether that is still to come, by the server's clock. */
     waits: z.optional(z.boolean()),
   }),
-  errors: ['LINK_LOCKED'],
+  // Whose account it is shows only behind the link, whoever the browser's session is.
+  errors: ['LINK_LOCKED', 'ACCOUNT_LEAVING'],
 });

@@ -3,7 +3,6 @@
  * sell (trust.md, The member's data). Everything else reads, ends something, or serves a contract that exists.
  */
 const refused: ReadonlySet<string> = new Set([
-  '/api/confirm-email',
   '/api/correct-email',
   '/api/correct-name',
   '/api/correct-phone',

@@ -15,6 +15,11 @@ export async function findOpenDeletion(db: Executor, memberId: string): Promise<
     .executeTakeFirst();
 }
 
+/** Whether the member's account is to be deleted. */
+export async function isLeaving(db: Executor, memberId: string): Promise<boolean> {
+  return (await findOpenDeletion(db, memberId)) !== undefined;
+}
+
 export async function insertDeletion(
   db: Executor,
   { id, memberId, dueAt, now }: { id: string; memberId: string; dueAt: Date; now: Date },
@@ -81,7 +86,8 @@ export async function findDeletionFacts(db: Executor, memberId: string, now: Dat
       ), false) as "isUnfinished",
       coalesce(bool_or(
         exists (select from payment_attempts as t where t.application_id = a.id
-          and t.status not in ('declined', 'cancelled'))), false) as "keepsPurchases"
+          and (t.status not in ('declined', 'cancelled')
+            or exists (select from late_charges as l where l.attempt_id = t.id)))), false) as "keepsPurchases"
     from applications as a where a.member_id = ${memberId}`.execute(db);
   const [found = { lastDay: null, isUnfinished: false, keepsPurchases: false }] = rows;
   const { lastDay, ...facts } = found;

@@ -2,7 +2,7 @@ import { emailInForceAt } from '@socio/domain/account-changes';
 import { fromSlashed } from '@socio/domain/dates';
 import { LINK_ATTEMPTS } from '@socio/domain/validation/magic-link-birth-date';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../../db/connection.ts';
+import type { Database, Executor } from '../../../db/connection.ts';
 import type { DB } from '../../../db/types.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { LinkAttempts } from '../../applications/links/link-attempts.ts';
@@ -42,10 +42,12 @@ export function createConfirmEmail(deps: {
   attempts: LinkAttempts;
   holdMembers: HoldMembers;
   findEmailOfMember: FindEmailOfMember;
+  /** Whether the account is to be deleted: then nothing about it is corrected. */
+  isLeaving: (db: Executor, memberId: string) => Promise<boolean>;
   changeEmailNow: ChangeEmailNow;
   announceEmail: AnnounceEmail;
 }): ConfirmEmail {
-  const { db, attempts, holdMembers, findEmailOfMember, changeEmailNow, announceEmail } = deps;
+  const { db, attempts, holdMembers, findEmailOfMember, isLeaving, changeEmailNow, announceEmail } = deps;
   return async ({ changeId, typed, userAgent, now }) => {
     const birthDate = fromSlashed(typed);
     if (birthDate === null) throw new Refusal('FIELDS_INVALID', { fields: { birth_date: 'invalid' } });
@@ -63,6 +65,7 @@ export function createConfirmEmail(deps: {
       if (!isGood(change, now)) throw new Refusal('NOT_FOUND');
       // Sent again because the answer was lost, or opened a second time.
       if (change.provenAt !== null) return change.dueAt;
+      if (await isLeaving(trx, memberId)) throw new Refusal('ACCOUNT_LEAVING');
       const dueAt = emailInForceAt(change.waits, now);
       await recordEmailChangeProven(trx, { id: changeId, dueAt, now });
       if (dueAt <= now) {

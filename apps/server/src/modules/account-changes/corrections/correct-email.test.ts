@@ -1,8 +1,10 @@
 import { correctEmail } from '@socio/contracts/correct-email';
+import { keepAccount } from '@socio/contracts/keep-account';
 import { deleteAccountChange } from '@socio/contracts/delete-account-change';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { createCorrections } from '../../../testing/test-corrections.ts';
+import { askDeletion } from '../../../testing/test-deletion.ts';
 import { rightDate, wrongDate } from '../../../testing/test-link.ts';
 import { authenticate, enterAgain } from '../../../testing/test-member.ts';
 import { until } from '../../../testing/test-purchase.ts';
@@ -125,6 +127,19 @@ describe('trust.md, Corregir mis datos: the mail, by a link', () => {
     expect((await confirm(late)).code).toBe('NOT_FOUND');
     await until('lapsed', async () => (await eventsOf(member)).at(-1) === 'account-change-lapsed email');
     expect(await accountOf(member)).toMatchObject({ email: second });
+  });
+
+  test('an account that is to be deleted keeps its mail, also where the link is opened in another browser', async () => {
+    const member = await memberAtHome();
+    const email = newEmail();
+    await member.client.call(correctEmail, { email });
+    const key = await linkTo(email);
+    await askDeletion(server, member);
+    expect((await confirm(key)).code).toBe('ACCOUNT_LEAVING');
+    expect(await accountOf(member)).toMatchObject({ email: member.email });
+    await member.client.call(keepAccount, {});
+    expect((await confirm(key)).body.isValid).toBe(true);
+    expect(await accountOf(member)).toMatchObject({ email });
   });
 
   test('birth dates behind it are counted over all browsers; sent again, the link is the same', async () => {
