@@ -66,7 +66,7 @@ export const dataKinds = {
   reminder: { retention: account, fate: 'deleted', recipients: ['mail'] },
   count: { retention: { days: 0, from: 'expiry' }, fate: 'expires', recipients: [] },
   audit: { retention: purchase, fate: 'blocked', recipients: [] },
-  deletion: { retention: { days: 365, from: 'end' }, fate: 'blocked', recipients: [] },
+  deletion: { retention: { days: 365, from: 'end' }, fate: 'expires', recipients: [] },
   /** Keys, times and states of a row, which say nothing once the rest of it is gone. */
   record: { retention: account, fate: 'blocked', recipients: [] },
 } as const satisfies Record<string, DataKindRule>;

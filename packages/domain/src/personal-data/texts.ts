@@ -74,11 +74,11 @@ export const kindTexts: Record<DataKind, { what: string; purpose: string } | nul
     purpose: 'Que puedas seguir en otro dispositivo',
   },
   notice: {
-    what: 'Avisos de seguridad que te enviamos, y sobre qué navegador',
+    what: 'Avisos de seguridad que te enviamos: a qué teléfono o correo, cuándo y sobre qué navegador',
     purpose: 'Que sepas lo que pasa en tu cuenta y puedas decir «No fui yo»',
   },
   change: {
-    what: 'Cambios de teléfono o de membresía que se pidieron para tu cuenta',
+    what: 'Cambios de teléfono, de correo o de membresía que se pidieron para tu cuenta, con el dato anterior y el nuevo',
     purpose: 'Protegerte de un cambio que no pediste',
   },
   objection: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { checkMembership } from '@socio/contracts/check-membership';
 import { createUser } from '@socio/contracts/create-user';
@@ -14,6 +15,7 @@ import { dataKinds, type DataKind } from '@socio/domain/personal-data/kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocumentStore } from '../../build-documents.ts';
+import { appendEvent } from '../../modules/audit/append-event.ts';
 import { listDue } from '../../operations/due/list-due.ts';
 import { operationsOn, phoneAskedOn } from '../../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -271,7 +273,15 @@ describe('last, since the clock goes on by years', () => {
     await purge();
     expect((await documents.get(key)).kind).toBe('found');
     server.clock.advance({ days: 20 });
+    // Of somebody who lives on, since the application began with the number alone.
+    const living = randomUUID();
+    const made = { at: server.clock.now(), actor: 'member', memberId: living } as const;
+    await sql`insert into members (id, membership_number, club_id, created_at)
+      values (${living}, '409999999999', '', ${made.at})`.execute(server.db);
+    await appendEvent(server.db, { ...made, kind: 'payment-opened', applicationId });
     await purge();
+    const theirs = await sql`select id from audit_events where member_id = ${living}`.execute(server.db);
+    expect(theirs.rows).toHaveLength(1);
     expect((await documents.get(key)).kind).toBe('missing');
     const gone = await findTraces(server.db, [...texts, applicationId, policy.id, number]);
     expect(

@@ -105,6 +105,7 @@ async function reducePurchases(trx: Transaction<DB>, ids: string[], now: Date): 
   await sql`delete from application_links where ${own}`.execute(trx);
   await sql`delete from visitor_claims where ${own}`.execute(trx);
   await sql`delete from reminders where ${own}`.execute(trx);
+  await sql`delete from consents where ${own} and kind = 'marketing'`.execute(trx);
   const links = ['address_id', 'payment_card_id', 'request_key', 'reminder_due_at'];
   await sql`
     update applications set ${emptied([...applications.application, ...applications.visitor, ...links])}
@@ -149,7 +150,11 @@ async function giveToNobody(
 /** The member's sessions and what was kept for them. A visit that has become another member's goes on as theirs. */
 async function deleteVisits(trx: Transaction<DB>, memberId: string, families: string[]): Promise<void> {
   const ours = sql`family_id = any(${families}::uuid[])`;
-  await sql`delete from session_snapshots where ${ours}`.execute(trx);
+  await sql`
+    delete from session_snapshots as s where ${ours} and (
+      s.membership_number = (select membership_number from members where id = ${memberId})
+      or not exists (select from sessions as other where other.family_id = s.family_id
+        and other.member_id <> ${memberId}))`.execute(trx);
   await sql`delete from otp_challenges where ${ours}`.execute(trx);
   await sql`delete from phone_proofs where ${ours}`.execute(trx);
   await sql`

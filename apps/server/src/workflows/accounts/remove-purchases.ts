@@ -24,6 +24,10 @@ async function findOverduePurchases(
     where t.created_at < ${cutoff} and t.updated_at < ${cutoff} and ${own}
       and a.fulfilment not in ('charged', 'issuing', 'refunding')
       and not exists (select from policies as p where p.application_id = a.id and p.end_date is not null)
+      and not exists (select from payment_attempts as later where later.application_id = a.id
+        and later.updated_at >= ${cutoff})
+      and not exists (select from late_charges as l join payment_attempts as own on own.id = l.attempt_id
+        where own.application_id = a.id and l.updated_at >= ${cutoff})
     order by t.created_at limit ${limit}`.execute(db);
   return [...new Set([...ended.rows, ...returned.rows].map(({ id }) => id))].slice(0, limit);
 }
@@ -48,8 +52,9 @@ async function removePurchase(
       select member_id as "memberId" from applications where id = ${applicationId} for update`.execute(trx);
     if (rows.length === 0) return;
     const { rows: recorded } = await sql<{ memberId: string }>`
-      select distinct member_id as "memberId" from audit_events
-      where application_id = ${applicationId} and member_id is not null`.execute(trx);
+      select distinct e.member_id as "memberId" from audit_events as e
+      where e.application_id = ${applicationId} and e.member_id is not null
+        and not exists (select from members as m where m.id = e.member_id)`.execute(trx);
     const ofPolicy = sql`(select id from policies where application_id = ${applicationId})`;
     const ofAttempt = sql`(select id from payment_attempts where application_id = ${applicationId})`;
     await sql`delete from service_requests where policy_id in ${ofPolicy}`.execute(trx);
@@ -64,7 +69,7 @@ async function removePurchase(
     await sql`delete from applications where id = ${applicationId}`.execute(trx);
     const memberId = rows[0]?.memberId ?? null;
     if (memberId === null || !(await removeEmptyHolder(trx, memberId))) return;
-    // Under the member's id of before the deletion.
+    // Under the member's id of before the deletion; not of who made the application with another membership's number.
     for (const { memberId: former } of recorded)
       await eraseAuditOf(trx, former, { keep: deletionEvents, now });
   });

@@ -15,4 +15,10 @@ describe('what a person accepts is what the product does', () => {
     expect(said).toContain('recibos, tus pólizas, los enlaces que pides y recordatorios');
     expect(said).toContain('no son promociones; los de tus cotizaciones se detienen con un toque');
   });
+
+  test('the privacy notice names the ways in the profile to one’s own data', () => {
+    const said = legalTexts.privacy.paragraphs.join(' ');
+    for (const way of ['Descargar mis datos', 'Corregir mis datos', 'Eliminar mi cuenta'])
+      expect(said).toContain(`«${way}»`);
+  });
 });

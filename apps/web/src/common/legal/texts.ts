@@ -23,7 +23,7 @@ export const legalTexts = {
       'Compartimos lo necesario con la aseguradora que emite tu póliza y con quien procesa tu pago. No vendemos tus datos. El código de seguridad de tu tarjeta no se guarda.',
       'Usamos tu correo para enviarte tus recibos, tus pólizas, los enlaces que pides y recordatorios de lo que dejaste sin terminar. Los recordatorios no son promociones; los de tus cotizaciones se detienen con un toque desde el mismo correo.',
       'Con tu permiso aparte, y solo entonces, te enviamos promociones por correo electrónico. Puedes retirar ese permiso cuando quieras.',
-      'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO): en tu perfil puedes eliminar tu cuenta, y con tu representante del club lo demás. Guardamos qué versión de este aviso aceptaste y cuándo.',
+      'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso (derechos ARCO): en «Mi Perfil», con «Descargar mis datos», «Corregir mis datos» y «Eliminar mi cuenta»; lo demás, con tu representante del club. Guardamos qué versión de este aviso aceptaste y cuándo.',
     ],
   },
 } as const;

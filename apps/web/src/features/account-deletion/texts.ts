@@ -17,9 +17,10 @@ export const texts = {
   },
   law: {
     title: 'Qué conserva la ley',
-    nothing: 'Nada: no has comprado. Se borra todo.',
+    nothing:
+      'Nada: no has comprado. Se borra todo; solo queda, sin tu nombre, que pediste eliminarla y cuándo se hizo.',
     some: (until: string) =>
-      `Lo de tus compras, bloqueado: nadie lo usa para otra cosa ni lo ve aquí. Se borra ${until}.`,
+      `Lo de tus compras, bloqueado: nadie lo usa para otra cosa ni lo ve aquí. Se borra ${until}. También queda, sin tu nombre, que pediste eliminarla.`,
     laws: 'Nos obligan estas leyes:',
   },
   when: {

@@ -15,7 +15,7 @@ export const texts = {
       'Son necesarios para cotizar, contratar, cobrar y atender tu seguro, para confirmar tu identidad y para cuidar tu cuenta. Sin ellos no podemos darte el servicio.',
       'Solo con tu permiso aparte te enviamos promociones por correo. Puedes darlo o retirarlo en tu perfil cuando quieras, sin que cambie nada más.',
       'Los recordatorios de lo que dejaste sin terminar no son promociones: se detienen con un toque desde el mismo correo.',
-      'No pedimos datos sensibles, no te perfilamos y ninguna decisión sobre ti se toma con datos de otros sitios.',
+      'No pedimos datos sensibles ni hacemos perfiles de ti para publicidad.',
     ],
   },
   data: {
@@ -43,8 +43,10 @@ export const texts = {
     title: 'Tus derechos y cómo usarlos',
     paragraphs: [
       'Tienes derecho a acceder a tus datos, rectificarlos, cancelarlos y oponerte a su uso (derechos ARCO), y a revocar tu consentimiento.',
-      'Acceso: en «Mi Perfil», «Mis pólizas» y «Mis solicitudes» ves lo que guardamos de ti. Rectificación: tus direcciones se corrigen en tu perfil; tu teléfono, desde «Perdí mi teléfono»; lo demás, con tu representante del club y tu identificación.',
-      'Oposición: retira en tu perfil el permiso de promociones y detén los recordatorios desde el correo. Cancelación: elimina tu cuenta; tienes 5 días para arrepentirte.',
+      'Acceso: en «Mi Perfil», «Descargar mis datos» te da en un archivo todo lo que guardamos de ti, con tus pólizas en PDF.',
+      'Rectificación: en «Mi Perfil», «Corregir mis datos» cambia tu teléfono con un código, tu correo con un enlace y tu nombre según el registro nacional de población; tus direcciones se editan ahí mismo. Si perdiste tu teléfono, usa «Perdí mi teléfono» al entrar. Lo demás, con tu representante del club y tu identificación.',
+      'Cancelación: en «Mi Perfil», «Eliminar mi cuenta»; tienes 5 días para arrepentirte. Antes de descargar, corregir o eliminar te pedimos un código nuevo o tu llave de acceso, para que nadie más lo haga por ti.',
+      'Oposición: en «Mi Perfil», «Promociones», retira ese permiso, y detén los recordatorios desde el correo.',
       'También puedes escribir al responsable con tu nombre, tu número de membresía y lo que pides. Si no estás de acuerdo con la respuesta, acude a la Secretaría Anticorrupción y Buen Gobierno.',
     ],
     action: 'Eliminar mi cuenta',
@@ -60,7 +62,7 @@ export const texts = {
   security: {
     title: 'Cómo los cuidamos',
     paragraphs: [
-      'Tus datos viajan cifrados. El número de tu tarjeta y su código de seguridad no se guardan. Con tu número de membresía nadie ve tu teléfono, tu correo ni tu fecha de nacimiento, y de cada acceso desde un navegador nuevo te avisamos.',
+      'Tus datos viajan cifrados. El número de tu tarjeta y su código de seguridad no se guardan. Con tu número de membresía nadie ve tu teléfono, tu correo ni tu fecha de nacimiento, y si confirmaste tu correo te avisamos ahí de cada acceso desde un navegador nuevo.',
     ],
   },
   changes: {
