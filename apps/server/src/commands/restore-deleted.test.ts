@@ -61,7 +61,15 @@ test('trust.md, The member’s data: a restored backup brings nobody back who wa
   const target = await createEmptyDatabase();
   const dataDir = join(folder, randomUUID());
   const tombstones = { TOMBSTONE_DIR: join(DATA_DIR, 'tombstones') };
-  const ran = await runProgram('restore', [file], {
+  // A file in the folder's place: the store does not answer.
+  const broken = await runProgram('restore', [file], {
+    DATABASE_URL: target.url,
+    DATA_DIR: dataDir,
+    TOMBSTONE_DIR: file,
+  });
+  expect(broken.code).toBe(2);
+  expect(broken.stderr).toContain('npm run restore -- --only-tombstones');
+  const ran = await runProgram('restore', ['--only-tombstones'], {
     DATABASE_URL: target.url,
     DATA_DIR: dataDir,
     ...tombstones,

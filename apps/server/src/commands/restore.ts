@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildDocumentPlace, buildDocumentStore, buildTombstoneStore } from '../build-documents.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { nameOf } from '../backup/connect.ts';
 import { readIdentities } from '../backup/encryption.ts';
@@ -10,10 +10,14 @@ import { readSigningKey, requireSigned } from '../backup/signature.ts';
 import { createDatabase, createPool } from '../db/connection.ts';
 import { prepareDatabase } from '../db/prepare-database.ts';
 import { applyTombstones } from '../workflows/accounts/apply-tombstones.ts';
-import { endWithFailure } from '../operations/run-command.ts';
+import { endWithFailure, explain } from '../operations/run-command.ts';
 import { openOperationsDatabase } from '../operations/operations-database.ts';
 
+const unfinished =
+  'Everything is restored, but whoever was deleted since the backup is in it again. Before a server is started: npm run restore -- --only-tombstones';
+
 // npm run restore -- FILE [--identity FILE] [--signer FILE]: fills an empty database and an empty document folder. With --check it only reads the file.
+// npm run restore -- --only-tombstones: only deletes again, in a restored database, whoever was deleted since its backup.
 try {
   await restore();
 } catch (error) {
@@ -25,13 +29,23 @@ async function restore(): Promise<void> {
     allowPositionals: true,
     options: {
       check: { type: 'boolean', default: false },
+      'only-tombstones': { type: 'boolean', default: false },
       identity: { type: 'string' },
       signer: { type: 'string' },
     },
   });
   const { env } = process;
-  const file = fileArgument(positionals, env);
   const config = readConfig(env);
+  if (values['only-tombstones']) {
+    const database = await openOperationsDatabase(config, 'owner');
+    try {
+      await deleteAgain(config, database.url);
+    } finally {
+      await database.close();
+    }
+    return;
+  }
+  const file = fileArgument(positionals, env);
   const started = performance.now();
   const signal = onInterrupt('Interrupted: nothing was changed.');
   const named = (path: string) => fileArgument([path], env);
@@ -65,16 +79,22 @@ async function restore(): Promise<void> {
     for (const name of migrated) console.log(`Migrated: ${name}`);
     const { url: ownerUrl, serverUser } = database;
     await prepareDatabase({ ownerUrl, serverUser, demo: !config.production });
-    const db = createDatabase(createPool(ownerUrl, { max: 2 }));
-    try {
-      const stores = { documents: buildDocumentStore(config), tombstones: buildTombstoneStore(config) };
-      const deleted = await applyTombstones({ db, ...stores }, new Date());
-      console.log(`Members deleted since the backup, and now again: ${deleted}`);
-    } finally {
-      await db.destroy();
-    }
+    await deleteAgain(config, ownerUrl).catch((cause: unknown) => {
+      throw new Error(`${explain(cause)} ${unfinished}`, { cause });
+    });
     console.log(`Restored in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
     await database.close();
+  }
+}
+
+async function deleteAgain(config: Config, ownerUrl: string): Promise<void> {
+  const db = createDatabase(createPool(ownerUrl, { max: 2 }));
+  try {
+    const stores = { documents: buildDocumentStore(config), tombstones: buildTombstoneStore(config) };
+    const deleted = await applyTombstones({ db, ...stores }, new Date());
+    console.log(`Members deleted since the backup, and now again: ${deleted}`);
+  } finally {
+    await db.destroy();
   }
 }

@@ -189,8 +189,8 @@ const elsewhere: Partial<Record<CallName, RefusalCode[]>> = {
   'update-insurance-application-step12': ['POLICY_PENDING'],
   // profile-addresses.test.ts
   'insert-user-address': ['ADDRESS_FULL', 'ADDRESS_LIMIT'],
-  // declined-charges.test.ts
-  'update-insurance-application-step11': ['DECLINE_LIMIT'],
+  // declined-charges.test.ts, account-deletion.test.ts
+  'update-insurance-application-step11': ['DECLINE_LIMIT', 'ACCOUNT_LEAVING'],
 };
 
 const calls = Object.entries(provoked) as [CallName, Partial<Record<RefusalCode, Provoke>>][];

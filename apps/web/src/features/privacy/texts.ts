@@ -44,7 +44,7 @@ export const texts = {
     paragraphs: [
       'Tienes derecho a acceder a tus datos, rectificarlos, cancelarlos y oponerte a su uso (derechos ARCO), y a revocar tu consentimiento.',
       'Acceso: en «Mi Perfil», «Descargar mis datos» te da en un archivo todo lo que guardamos de ti, con tus pólizas en PDF.',
-      'Rectificación: en «Mi Perfil», «Corregir mis datos» cambia tu teléfono con un código, tu correo con un enlace y tu nombre según el registro nacional de población; tus direcciones se editan ahí mismo. Si perdiste tu teléfono, usa «Perdí mi teléfono» al entrar. Lo demás, con tu representante del club y tu identificación.',
+      'Rectificación: en «Mi Perfil», «Corregir mis datos» cambia tu teléfono con un código, tu correo con un enlace y tu nombre según el registro nacional de población; tus direcciones se editan ahí mismo. Si ya no tienes tu teléfono, toca «¿Ya no tienes ese teléfono?» donde te pedimos el código. Lo demás, con tu representante del club y tu identificación.',
       'Cancelación: en «Mi Perfil», «Eliminar mi cuenta»; tienes 5 días para arrepentirte. Antes de descargar, corregir o eliminar te pedimos un código nuevo o tu llave de acceso, para que nadie más lo haga por ti.',
       'Oposición: en «Mi Perfil», «Promociones», retira ese permiso, y detén los recordatorios desde el correo.',
       'También puedes escribir al responsable con tu nombre, tu número de membresía y lo que pides. Si no estás de acuerdo con la respuesta, acude a la Secretaría Anticorrupción y Buen Gobierno.',
