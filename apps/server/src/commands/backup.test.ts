@@ -8,7 +8,7 @@ import {
 import { startEmbedded } from '../embedded/start-embedded.ts';
 import { databaseUrlOf, runProgram } from '../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { buyPolicy, newCard, readyToPay } from '../testing/test-purchase.ts';
+import { buyPolicy, newCard, readyToPay, until } from '../testing/test-purchase.ts';
 
 let server: TestServer;
 let folder: string;
@@ -29,6 +29,10 @@ beforeAll(async () => {
     .execute();
   const url = await databaseUrlOf(server, 'owner');
   env = { DATABASE_URL: await databaseUrlOf(server), DATA_DIR: server.config.DATA_DIR };
+  await until(
+    'the first links of the audit log',
+    async () => (await query(url, 'select from audit_chain')).length > 0,
+  );
   // Its sweep could change rows at any time.
   await server.app.close();
   await fillEmptyTables(url);

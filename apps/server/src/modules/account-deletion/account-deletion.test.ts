@@ -161,6 +161,26 @@ describe('‘Conservar mi cuenta’', () => {
     expect((await stateOf({ client })).deletion).not.toBeNull();
   });
 
+  test('‘No fui yo’ of a login keeps the account if its deletion was asked for since then, not before', async () => {
+    const [before, since] = [await memberWithMail(server, 0), await memberWithMail(server, 0)];
+    server.clock.advance({ days: 4 });
+    await before.client.call(checkMembership, { membership_number: before.number });
+    await askDeletion(server, before);
+    for (const member of [before, since]) {
+      const thief = await enterAgain(server, member);
+      server.clock.advance({ minutes: 1 });
+      await authenticate(server, thief, member.phone);
+      if (member === since) await askDeletion(server, { ...member, client: thief });
+      const { text } = await messageTo(member.email, 'en otro dispositivo');
+      const url = new URL(/http\S+\/api\/not-me\/\S+/.exec(text)?.[0] ?? '').pathname;
+      expect((await server.app.server.inject({ method: 'POST', url })).statusCode).toBe(200);
+    }
+    expect((await deletionOf(server, before.id))?.ended_how).toBeNull();
+    expect((await deletionOf(server, since.id))?.ended_how).toBe('taken-back');
+    expect(await eventsOf(since)).toEqual(['account-deletion-asked', 'account-deletion-taken-back']);
+    await messageTo(since.email, 'Tu cuenta se conserva');
+  });
+
   test('a link that nobody wrote', async () => {
     const { status, title } = await pageOf('POST', `http://x/api/keep-account-by-mail/${'A'.repeat(43)}`);
     expect({ status, title }).toEqual({ status: 404, title: 'Este enlace no funciona' });

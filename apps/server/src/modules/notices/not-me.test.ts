@@ -13,7 +13,6 @@ import { createLogger } from '../../http/request-log.ts';
 import { createPurge } from '../../workflows/purge.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { addPasskey, makeCredential, provePasskey } from '../../testing/test-authenticator.ts';
-import { askDeletion, deletionOf } from '../../testing/test-deletion.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import {
   contractWithLink,
@@ -111,22 +110,6 @@ describe('trust.md, Codes: a takeover stays small', () => {
     const back = await takeOver(member);
     expect((await visit('POST', path)).page).toContain('Tu cuenta está protegida');
     expect(await isAuthenticated(back)).toBe(true);
-  });
-
-  test('a deletion that was asked for since that login is taken back, not one from before', async () => {
-    const endOf = async ({ id }: TestMember) => (await deletionOf(server, id))?.ended_how;
-    const member = await provenMember();
-    await member.client.call(checkMembership, { membership_number: member.number });
-    await askDeletion(server, member);
-    await takeOver(member);
-    await visit('POST', pathIn((await noticeTo(member.email, newLogin)).text));
-    expect(await endOf(member)).toBeNull();
-
-    const other = await provenMember();
-    await askDeletion(server, { client: await takeOver(other), phone: other.phone });
-    await visit('POST', pathIn((await noticeTo(other.email, newLogin)).text));
-    expect(await endOf(other)).toBe('taken-back');
-    await noticeTo(other.email, 'Tu cuenta se conserva');
   });
 
   test('what was there before that login stays', async () => {
