@@ -46,7 +46,7 @@ const own: Record<DeletionNotice['kind'], Words> = {
     opening: () => 'Eliminamos tu cuenta de Socio Seguro y tus datos, como lo pediste.',
     blocks: [
       `Si compraste algo: ${kept.charAt(0).toLowerCase()}${kept.slice(1)} Después se borran.`,
-      'Este es el último mensaje que te enviamos, y ya no tenemos tu dirección. Con tu membresía puedes empezar de nuevo cuando quieras.',
+      'Este es el último mensaje que te enviamos. Con tu membresía puedes empezar de nuevo cuando quieras.',
     ],
     label: 'Ir a Socio Seguro',
   },

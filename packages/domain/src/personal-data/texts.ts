@@ -38,7 +38,7 @@ export const kindTexts: Record<DataKind, { what: string; purpose: string } | nul
     purpose: 'Respetar tu precio y explicar por qué cambia',
   },
   purchase: {
-    what: 'Pólizas, endosos y sus documentos: persona asegurada, dirección, auto, número de serie, placas y coberturas; folios de asistencia',
+    what: 'Pólizas, endosos y sus documentos, como se emitieron: persona asegurada con su fecha de nacimiento, género, teléfono y correo, dirección, auto, número de serie, placas y coberturas; folios de asistencia',
     purpose: 'Cumplir tu contrato de seguro y comprobarlo',
   },
   payment: {

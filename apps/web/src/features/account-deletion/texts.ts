@@ -12,7 +12,8 @@ export const texts = {
   },
   deleted: {
     title: 'Qué se borra',
-    detail: 'De nuestro sistema, sin poder recuperarlo:',
+    detail:
+      'De nuestro sistema, sin poder recuperarlo. Si compraste, lo que tu póliza dice de ti queda en ella, como se explica abajo:',
     card: 'La procesadora de pagos y la aseguradora tienen sus propias copias, según sus avisos de privacidad: nosotros borramos la clave de tu tarjeta y ya no podemos usarla.',
   },
   law: {
