@@ -29,7 +29,7 @@ const words: Record<Damage['kind'], (damage: Damage) => string> = {
 
 /** For an operator: what was checked, then what is wrong, one line each. */
 export function formatVerification(found: Verification): string {
-  const { links, head, erased, unreadable, headsCompared, unsealed, damages, isCut } = found;
+  const { links, head, erased, unreadable, replacedBy, headsCompared, unsealed, damages, isCut } = found;
   const since =
     unsealed.oldest === null
       ? ''
@@ -38,7 +38,9 @@ export function formatVerification(found: Verification): string {
     `${links} events are sealed${head === null ? '' : `; the head is position ${head.position}, ${head.hash}`}.`,
     ...(erased > 0 ? [`${erased} were erased with their persons' data, as sealed events say.`] : []),
     ...(unreadable > 0
-      ? [`${unreadable} cannot be checked any more: their key was lost with SECRET, as a sealed event says.`]
+      ? [
+          `${unreadable} cannot be checked any more: their key was lost with SECRET, as event ${replacedBy} says. If nobody ran ops:new-data-keys then, somebody made them so.`,
+        ]
       : []),
     ...(headsCompared > 0 ? [`${headsCompared} exported heads were compared.`] : []),
     ...(unsealed.count > 0 ? [`${unsealed.count} are not sealed yet${since}.`] : []),

@@ -43,14 +43,18 @@ export async function listLoose(trx: Executor, through: number, limit: number): 
   return rows;
 }
 
+type Unsealed = {
+  count: number;
+  oldest: Date | null;
+  erasures: { id: number; events: string }[];
+};
+
 /** Events from an id on that are not sealed yet. */
-export async function findUnsealed(
-  db: Executor,
-  after: number,
-): Promise<{ count: number; oldest: Date | null; erasures: string[] }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null; erasures: string[] }>`
+export async function findUnsealed(db: Executor, after: number): Promise<Unsealed> {
+  const { rows } = await sql<Unsealed>`
     select count(*) as count, min(e.at) as oldest,
-      coalesce(array_agg(e.details ->> 'events') filter (where e.kind = 'audit-erased'), '{}') as erasures
+      coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'events', e.details ->> 'events'))
+        filter (where e.kind = 'audit-erased'), '[]') as erasures
     from audit_events as e
     where e.id > ${after}
       and not exists (select from audit_chain as c where c.event_id = e.id and c.event_id > ${after})`.execute(

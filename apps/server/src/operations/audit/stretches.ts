@@ -1,6 +1,6 @@
-export type Stretches = { add: (written: string) => void; has: (id: number) => boolean };
+export type Stretches = { add: (written: string, below: number) => void; has: (id: number) => boolean };
 
-/** Many numbers, written as '5-9,12'. */
+/** Many numbers, written as '5-9,12'; of what is written only those below a number count. */
 export function createStretches(): Stretches {
   let stretches: [number, number][] = [];
   let isSorted = true;
@@ -9,10 +9,11 @@ export function createStretches(): Stretches {
     isSorted = true;
   };
   return {
-    add: (written) => {
+    add: (written, below) => {
       for (const part of written.split(',')) {
         const [first, last = first] = part.split('-').map(Number);
-        if (part !== '' && first !== undefined && last !== undefined) stretches.push([first, last]);
+        if (part === '' || first === undefined || last === undefined || first >= below) continue;
+        stretches.push([first, Math.min(last, below - 1)]);
       }
       isSorted = false;
     },

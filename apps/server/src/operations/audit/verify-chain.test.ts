@@ -245,6 +245,18 @@ describe('trust.md, Audit: ops:audit-verify finds each row that was changed, rem
     ]);
   });
 
+  test('an erasure covers nothing that was recorded after it', async () => {
+    const details = { events: '3,21-9999', count: 9980 };
+    const event = { at: now, kind: 'audit-erased', actor: 'server', memberId: null } as const;
+    await appendEvent(db, { ...event, applicationId: null, details });
+    await appendEvent(db, read);
+    expect(await damagesAfter('delete from audit_events where id = 3')).toEqual([]);
+    await createSealEvents(db, fixedKeys)();
+    expect(await damagesAfter('delete from audit_events where id = 22')).toEqual([
+      { kind: 'event-removed', position: 22, eventId: 22 },
+    ]);
+  });
+
   test('several at once, each in its own line', async () => {
     await owner.query(`update audit_events set actor = 'server' where id in (3, 4)`);
     await owner.query('delete from audit_events where id = 11');
@@ -273,6 +285,17 @@ describe('trust.md, Audit: ops:audit-verify finds each row that was changed, rem
       { kind: 'key-missing', position: 1, throughPosition: 20 },
     ]);
     await createSealEvents(db, newKeys)();
-    expect(await verifyChain(db, newKeys)).toMatchObject({ links: 21, unreadable: 20, damages: [] });
+    const found = await verifyChain(db, newKeys);
+    expect(found).toMatchObject({ links: 21, unreadable: 20, damages: [] });
+    expect(formatVerification(found)).toContain('as event 21 says');
+
+    // What was sealed since is not excused by it.
+    await appendEvent(db, read);
+    await createSealEvents(db, newKeys)();
+    await owner.query('update audit_chain set key_id = 9 where position = 22');
+    expect(await verifyChain(db, newKeys)).toMatchObject({
+      unreadable: 20,
+      damages: [{ kind: 'key-missing', position: 22, throughPosition: 22 }],
+    });
   });
 });

@@ -15,6 +15,8 @@ export type Verification = {
   erased: number;
   /** Sealed with a key that was lost with SECRET, as an intact event says. */
   unreadable: number;
+  /** That event. */
+  replacedBy: number | undefined;
   headsCompared: number;
   unsealed: { count: number; oldest: Date | null };
   damages: Damage[];
@@ -64,7 +66,9 @@ function createCheck(keys: Pick<DataKeys, 'findSealingKey'>, heads: readonly Exp
   const removed: { position: number; eventId: number }[] = [];
   const withoutKey: LinkWithEvent[] = [];
   const erasures = createStretches();
-  let keysReplaced = false;
+  /** The last event that says that keys were replaced. */
+  let replacedBy: number | undefined;
+  let firstReadable: number | undefined;
   let count = 0;
   let settled = 0;
   let last: LinkWithEvent | undefined;
@@ -89,6 +93,7 @@ function createCheck(keys: Pick<DataKeys, 'findSealingKey'>, heads: readonly Exp
       befores = [link.hash];
       return;
     }
+    firstReadable ??= link.position;
     const computed = befores.map((before) => hashLink(key, before, link));
     const follows = befores.length === 0 || computed.some((hash) => hash.equals(link.hash));
     if (!follows) broken.push({ link, befores });
@@ -102,8 +107,8 @@ function createCheck(keys: Pick<DataKeys, 'findSealingKey'>, heads: readonly Exp
     const key = keys.findSealingKey(link.keyId);
     if (key === undefined) return;
     if (!commit(key, { salt, content }).equals(link.commitment)) return void changed.push(link);
-    if (link.erased !== null) erasures.add(link.erased);
-    if (link.kind === replacing) keysReplaced = true;
+    if (link.erased !== null) erasures.add(link.erased, eventId);
+    if (link.kind === replacing) replacedBy = eventId;
   }
 
   function checkHeads({ position, hash }: Link): void {
@@ -128,14 +133,16 @@ function createCheck(keys: Pick<DataKeys, 'findSealingKey'>, heads: readonly Exp
       { erasures: unsealedErasures, ...unsealed }: Awaited<ReturnType<typeof findUnsealed>>,
       loose: number[],
     ): Verification => {
-      for (const events of unsealedErasures) erasures.add(events);
+      for (const { id, events } of unsealedErasures) erasures.add(events, id);
       const missing = removed.filter(({ eventId }) => !erasures.has(eventId));
       for (const { position, eventId } of missing) report({ kind: 'event-removed', position, eventId });
       for (const damage of findErrors(broken, changed, keys)) report(damage);
       for (const eventId of loose) report({ kind: 'event-unchained', eventId });
-      const [first] = withoutKey;
-      if (first !== undefined && !keysReplaced) {
-        const throughPosition = withoutKey.at(-1)?.position ?? first.position;
+      // All keys are lost together: what they sealed lies before all that is sealed since.
+      const unreadable = replacedBy === undefined ? 0 : (firstReadable ?? 0);
+      const [first, ...others] = withoutKey.filter(({ position }) => position >= unreadable);
+      if (first !== undefined) {
+        const throughPosition = (others.at(-1) ?? first).position;
         report({ kind: 'key-missing', position: first.position, throughPosition });
       }
       for (const head of heads) {
@@ -146,7 +153,8 @@ function createCheck(keys: Pick<DataKeys, 'findSealingKey'>, heads: readonly Exp
         links: count,
         head: last === undefined ? null : { position: last.position, hash: last.hash.toString('base64url') },
         erased: removed.length - missing.length,
-        unreadable: keysReplaced ? withoutKey.length : 0,
+        unreadable: withoutKey.filter(({ position }) => position < unreadable).length,
+        replacedBy,
         headsCompared: heads.length,
         unsealed,
         damages,
