@@ -64,8 +64,9 @@ function policyFor(shop: string): string {
   ].join(';');
 }
 
+/** A host may hold stars, commas and semicolons too, which would mean something in the policy. */
 function isOrigin(text: string): boolean {
-  if (!/^https?:/.test(text) || !URL.canParse(text)) return false;
+  if (!/^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(text) || !URL.canParse(text)) return false;
   return new URL(text).origin === text;
 }
 

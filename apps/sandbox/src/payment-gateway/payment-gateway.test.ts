@@ -94,7 +94,14 @@ describe('sandbox-world.md, Answers that can be provoked: storing a card', () =>
     }
     expect(found.length).toBeGreaterThan(5);
     expect((await fetch(`${sandbox.url}/payment-gateway/browser/scripts/../cards`)).status).toBe(404);
-    expect((await fetch(`${page}?origin=https://shop.example/path`)).status).toBe(400);
+    const others = [
+      'https://shop.example/path',
+      'https://*',
+      'https://a.example;script-src',
+      'https://a.example,x',
+    ];
+    for (const origin of others)
+      expect((await fetch(`${page}?${new URLSearchParams({ origin })}`)).status).toBe(400);
   });
 });
 

@@ -119,7 +119,7 @@ describe('house rules', () => {
       "img-src 'self' data:",
       "font-src 'self'",
       "connect-src 'self'",
-      `frame-src 'self' ${server.sandbox.url}`,
+      `frame-src ${server.sandbox.url}`,
       "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

@@ -7,11 +7,12 @@ import type { Config } from '../config.ts';
 type Settings = Pick<Config, 'production' | 'cardTokenization'>;
 
 /**
- * Only the product's own files may run, load or be framed, and the gateway where cards are typed or sent; its
- * challenge pages are top-level.
+ * Only the product's own files may run or load, and only the gateway's card fields be framed or sent to; its challenge
+ * pages are top-level.
  */
 function helmetHeaders({ production, cardTokenization: cards }: Settings): Record<string, string> {
   const gateway = (kind: 'frame' | 'direct') => (cards?.kind === kind ? [new URL(cards.url).origin] : []);
+  const [framed = "'none'"] = gateway('frame');
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -23,7 +24,7 @@ function helmetHeaders({ production, cardTokenization: cards }: Settings): Recor
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...gateway('direct')],
-        frameSrc: ["'self'", ...gateway('frame')],
+        frameSrc: [framed],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
