@@ -87,6 +87,8 @@ describe('configuration', () => {
     ]),
     ['PAYMENT_GATEWAY_BROWSER_URL', 'http://gateway.example', 'https'],
     ['PAYMENT_GATEWAY_BROWSER_URL', 'http://127.0.0.1:4010', 'https'],
+    ['PAYMENT_GATEWAY_BROWSER_URL', 'https://socio.example/gateway', 'own host'],
+    ['PAYMENT_GATEWAY_BROWSER_URL', 'https://user:word@gateway.example', 'user or password'],
     ['SMTP_URL', 'smtp://user:word@mail.example', 'TLS'],
     ['SMTP_URL', 'smtp://mail.example?requireTLS=false', 'TLS'],
     ['SMTP_URL', 'smtp://mail.example?requireTLS=true&ignoreTLS=true', 'TLS'],

@@ -64,8 +64,15 @@ export function findWeakSettings(settings: ProductionSettings): string[] {
     else if (key.length < keyLength) refuse(`${name}_API_KEY`, `needs ${keyLength} characters or more`);
   }
   const browserUrl = settings.PAYMENT_GATEWAY_BROWSER_URL;
-  if (browserUrl !== undefined && new URL(browserUrl).protocol !== 'https:')
-    refuse('PAYMENT_GATEWAY_BROWSER_URL', 'needs https');
+  if (browserUrl !== undefined) {
+    const { protocol, hostname, username, password } = new URL(browserUrl);
+    if (protocol !== 'https:') refuse('PAYMENT_GATEWAY_BROWSER_URL', 'needs https');
+    // There the page could read what is typed in the frame, and the server what is sent.
+    else if (hostname === new URL(PUBLIC_URL).hostname)
+      refuse('PAYMENT_GATEWAY_BROWSER_URL', "is this product's own host: give the gateway's");
+    else if (username !== '' || password !== '')
+      refuse('PAYMENT_GATEWAY_BROWSER_URL', 'has a user or password, and every browser is told it');
+  }
   // Where they are usually on the same machine, what passes to them does not leave it.
   for (const name of ['DOCUMENT_S3_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const) {
     const url = settings[name];

@@ -76,7 +76,7 @@ export type Period = { from: Date; to: Date };
 
 export type PaymentGateway = {
   storeCard(card: CardToStore): Promise<StoreCardAnswer>;
-  /** Stores what a browser has given the gateway, for the token that it got; the same token again is the same card. */
+  /** Stores what a browser has given the gateway, for the token that it got, which is good once. */
   redeemCard(cardToken: string): Promise<StoreCardAnswer>;
   charge(request: ChargeRequest): Promise<ChargeAnswer>;
   findByKey(idempotencyKey: string): Promise<FindChargeAnswer>;
