@@ -32,7 +32,11 @@ export function buildAudit(
     // Once an hour also if it fails.
     if (now >= exportAt) {
       exportAt = now + HOUR;
-      if (!(await exportHead())) exportAt = 0;
+      try {
+        if (!(await exportHead())) exportAt = 0;
+      } catch (error) {
+        logger.error({ err: error }, 'the audit head is not written');
+      }
     }
   };
   /** Once, not every second while the database is away. */
