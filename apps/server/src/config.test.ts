@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { readOperators } from './operations/operators.ts';
 import { demonstrationKey, demonstrationSecret, services } from './weak-production.ts';
 
 const production = {
@@ -255,9 +256,14 @@ describe('docs/operations.md, Configuration', () => {
       /### A whole configuration\n[^]*?```sh\n([^]*?)```/.exec(read('../../../docs/operations.md')) ?? [];
     const lines = [...shown.matchAll(/^([A-Z_0-9]+)='(.*)'$/gm)].map(([, name = '', value]) => [name, value]);
     expect(lines).toHaveLength(shown.trimEnd().split('\n').length);
-    expect(readConfig({ NODE_ENV: 'production', ...Object.fromEntries(lines) })).toMatchObject({
-      production: true,
-    });
+    const config = readConfig({ NODE_ENV: 'production', ...Object.fromEntries(lines) });
+    expect(config.production).toBe(true);
+    const { operators, weak } = readOperators(config.OPERATORS ?? '');
+    expect(weak).toEqual([]);
+    expect(operators.filter(({ roles }) => roles.includes('identity'))).toHaveLength(2);
+    // Whose default is a folder of the working directory, or of a demonstration.
+    for (const name of ['TOMBSTONE_DIR', 'AUDIT_HEAD_DIR', 'DOCUMENT_DIR'] as const)
+      expect(config[name]).toMatch(/^\//);
   });
 
   test('says which of them production needs', () => {
