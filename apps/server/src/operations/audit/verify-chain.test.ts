@@ -247,8 +247,7 @@ describe('trust.md, Audit: ops:audit-verify finds each row that was changed, rem
 
   test('an erasure covers nothing that was recorded after it', async () => {
     const details = { events: '3,21-9999', count: 9980 };
-    const event = { at: now, kind: 'audit-erased', actor: 'server', memberId: null } as const;
-    await appendEvent(db, { ...event, applicationId: null, details });
+    await appendEvent(db, { ...read, kind: 'audit-erased', actor: 'server', details });
     await appendEvent(db, read);
     expect(await damagesAfter('delete from audit_events where id = 3')).toEqual([]);
     await createSealEvents(db, fixedKeys)();
@@ -269,13 +268,7 @@ describe('trust.md, Audit: ops:audit-verify finds each row that was changed, rem
   });
 
   test('after SECRET was lost, what its keys sealed is counted, once a sealed event says so', async () => {
-    await appendEvent(db, {
-      at: now,
-      kind: 'data-keys-replaced',
-      actor: 'operator',
-      memberId: null,
-      applicationId: null,
-    });
+    await appendEvent(db, { ...read, kind: 'data-keys-replaced', actor: 'operator' });
     const key = { id: 2, key: createSecretKey(Buffer.alloc(32, 2)) };
     const newKeys = {
       sealingKey: () => key,
