@@ -42,7 +42,9 @@ export function formatVerification(found: Verification): string {
           `${unreadable} cannot be checked any more: their key was lost with SECRET, as event ${replacedBy} says. If nobody ran ops:new-data-keys then, somebody made them so.`,
         ]
       : []),
-    ...(headsCompared > 0 ? [`${headsCompared} exported heads were compared.`] : []),
+    headsCompared > 0
+      ? `${headsCompared} exported heads were compared.`
+      : 'No exported head was compared: that the end was cut off, or all written anew, would not be seen.',
     ...(unsealed.count > 0 ? [`${unsealed.count} are not sealed yet${since}.`] : []),
     ...damages.map((damage) => `WRONG: ${words[damage.kind](damage)}.`),
     ...(isCut ? ['… and more.'] : []),
