@@ -52,10 +52,11 @@ describe('trust.md, Production is never weak: ops:doctor', () => {
     const { about } = await examined([], {
       INSURER_URL: 'https://127.0.0.1:1/v1',
       PAYMENT_GATEWAY_URL: server.sandbox.url.replace('http:', 'https:'),
+      PAYMENT_GATEWAY_BROWSER_URL: 'https://127.0.0.1:1/js',
       SMTP_URL: 'smtp://user:secret-word@127.0.0.1:1',
       DOCUMENT_DIR: join(folder, 'nowhere'),
     });
-    for (const lost of ['insurer', 'payment gateway', 'mail', 'disk of the documents']) {
+    for (const lost of ['insurer', 'payment gateway', 'card fields', 'mail', 'disk of the documents']) {
       expect(about(lost)).toEqual([expect.stringMatching(/^WRONG /)]);
     }
     expect(about('mail')[0]).not.toContain('secret-word');

@@ -39,6 +39,9 @@ async function examine(backups: string | undefined): Promise<Finding[]> {
     examineDatabase(config, now).catch((error: unknown) => [wrong('database', explain(error))]),
     examineReadiness('public address', config.PUBLIC_URL),
     ...services.map((name) => examineService(readable(name), config[`${name}_URL`], now)),
+    ...(config.cardTokenization === null
+      ? []
+      : [examineService('card fields', config.cardTokenization.url, now)]),
     examineMail('mail', config.SMTP_URL),
     config.documentS3 === undefined
       ? examineDisk('disk of the documents', config.DOCUMENT_DIR)

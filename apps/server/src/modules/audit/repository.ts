@@ -87,13 +87,16 @@ export type UnsealedEvent = {
   nextTransaction: string;
 };
 
-/** Events that are not in the chain, by id, from the one after `after` on. */
+/**
+ * Events that are not in the chain, by id, from the one after `after` on. None with an id that was never drawn, which
+ * whoever may append could give it: nothing after it would be looked for any more. It waits, and ops:doctor tells.
+ */
 export async function listUnsealed(trx: Executor, after: number, limit: number): Promise<UnsealedEvent[]> {
   const { rows } = await sql<UnsealedEvent>`
     select e.id, e.salt, ${contentOf('e')} as content,
       pg_snapshot_xmax(pg_current_snapshot())::text as "nextTransaction"
     from audit_events as e
-    where e.id > ${after}
+    where e.id > ${after} and e.id <= (select last_value from audit_events_id_seq)
       and not exists (select from audit_chain as c where c.event_id = e.id and c.event_id > ${after})
     order by e.id
     limit ${limit}`.execute(trx);

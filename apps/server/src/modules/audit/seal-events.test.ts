@@ -98,6 +98,20 @@ describe('trust.md, Audit: events are recorded unchained, and one sealer chains 
     expect(await verify()).toMatchObject({ links: 8, damages: [] });
   });
 
+  test('an id that was never drawn keeps nothing after it from being sealed', async () => {
+    const seal = createSealEvents(db, fixedKeys);
+    await append();
+    await sql`
+      insert into audit_events (id, at, kind, actor) overriding system value
+      values (9000000000, ${now}, 'policy-read', 'member')`.execute(db);
+    for (let round = 0; round < 3; round += 1) {
+      await append();
+      await seal();
+    }
+    expect(await idsOf()).toEqual(upTo(4));
+    expect(await verify()).toMatchObject({ links: 4, damages: [], unsealed: { count: 1 } });
+  });
+
   test('one that was rolled back leaves no gap in the positions', async () => {
     const seal = createSealEvents(db, fixedKeys);
     await append();
