@@ -24,6 +24,7 @@ const production = {
   INSURER_API_KEY: 'key of the insurer 1',
   PAYMENT_GATEWAY_API_KEY: 'key of the gateway 1',
   DOCUMENT_DIR: '/srv/documents',
+  TOMBSTONE_DIR: '/srv/tombstones',
   MAIL_FROM: 'Socio Seguro <a@socio.example>',
   INSURER_NAME: 'Aseguradora, S.A. de C.V.',
   INSURER_REGISTRATION: 'Registro CNSF S0123',

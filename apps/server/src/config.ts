@@ -155,7 +155,8 @@ export type Config = ReturnType<typeof readConfig>;
 
 const neededInProduction = [
   'DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'CLUB_REGISTRY_URL', 'POPULATION_REGISTRY_URL', 'SMS_URL', 'SMTP_URL',
-  'INSURER_URL', 'PAYMENT_GATEWAY_URL', 'PAYMENT_GATEWAY_BROWSER_URL', 'DOCUMENT_DIR', 'MAIL_FROM',
+  'INSURER_URL', 'PAYMENT_GATEWAY_URL', 'PAYMENT_GATEWAY_BROWSER_URL', 'DOCUMENT_DIR', 'TOMBSTONE_DIR',
+  'MAIL_FROM',
   'CLUB_REGISTRY_API_KEY', 'POPULATION_REGISTRY_API_KEY', 'SMS_API_KEY', 'INSURER_API_KEY', 'PAYMENT_GATEWAY_API_KEY',
   // Insurer and broker details printed on policies: the demonstration values must never reach a real one.
   'INSURER_NAME', 'INSURER_REGISTRATION', 'INSURER_ADDRESS', 'INSURER_CLAIMS_PHONE', 'INSURER_ROADSIDE_PHONE', 'INSURER_SIGNATORY',
@@ -183,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (production) {
     const notNeeded = new Set<keyof Parsed>();
     if (values.DOCUMENT_S3_BUCKET !== undefined) notNeeded.add('DOCUMENT_DIR');
+    if (values.TOMBSTONE_S3_BUCKET !== undefined) notNeeded.add('TOMBSTONE_DIR');
     if (values.CARDS_THROUGH_SERVER === 'true') notNeeded.add('PAYMENT_GATEWAY_BROWSER_URL');
     const missing = neededInProduction.filter((key) => given[key] === undefined && !notNeeded.has(key));
     if (missing.length > 0) throw new Error(`Missing configuration for production: ${missing.join(', ')}`);
