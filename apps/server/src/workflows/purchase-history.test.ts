@@ -47,7 +47,7 @@ describe('trust.md, Audit: what the history says of a purchase, by whom and how 
     const member = purchase.id;
     expect(history).toEqual([
       { kind: 'payment-opened', actor: 'member', member, attempt: 1, amount },
-      { kind: 'payment-charged', actor: 'server', member: null, attempt: 1, receipt, amount },
+      { kind: 'payment-charged', actor: 'server', member, attempt: 1, receipt, amount },
       { kind: 'issuing-started', actor: 'member', member },
       { kind: 'policy-issued', actor: 'server', member, policy },
       { kind: 'document-stored', actor: 'server', member, policy },
@@ -63,7 +63,7 @@ describe('trust.md, Audit: what the history says of a purchase, by whom and how 
       {
         kind: 'payment-declined',
         actor: 'server',
-        member: null,
+        member,
         attempt: 1,
         reason: 'insufficient_funds',
       },

@@ -72,7 +72,7 @@ export type EventKind =
   | 'operator-acted'
   | 'operator-refused';
 
-/** Who did what to whom, and when; where from is added by `appendEvent`. */
+/** Who did what to whom, and when. Where from, and whose application it is, is added by `appendEvent`. */
 export type AuditEvent = {
   at: Date;
   kind: EventKind;

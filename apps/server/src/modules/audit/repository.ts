@@ -19,7 +19,9 @@ const insert = write('insert-event', (db, given: Slots<Omit<NewEvent, 'details'>
         id, at, kind, actor, member_id, application_id, session_id, network, device, details
       ) overriding system value values (
         case when pg_current_xact_id() is not null then nextval('audit_events_id_seq') end,
-        ${given.at}, ${given.kind}, ${given.actor}, ${given.memberId}, ${given.applicationId},
+        ${given.at}, ${given.kind}, ${given.actor},
+        coalesce(${given.memberId}, (select member_id from applications where id = ${given.applicationId})),
+        ${given.applicationId},
         ${given.visit}, ${given.network}, ${given.device}, ${given.details}
       )`.compile(db),
 }));

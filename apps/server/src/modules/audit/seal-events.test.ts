@@ -94,8 +94,14 @@ describe('trust.md, Audit: events are recorded unchained, and one sealer chains 
     await append();
     await seal();
     expect(await idsOf()).toEqual([2, 3, 4, 5, 6, 1, 7, 8]);
-    expect((await chain()).at(-1)?.settled_through).toBeGreaterThanOrEqual(6);
     expect(await verify()).toMatchObject({ links: 8, damages: [] });
+    // Transactions of other databases keep the mark back as well.
+    await until('the mark moves up', async () => {
+      await append();
+      await seal();
+      return ((await chain()).at(-1)?.settled_through ?? 0) >= 6;
+    });
+    expect(await verify()).toMatchObject({ damages: [] });
   });
 
   test('an id that was never drawn keeps nothing after it from being sealed', async () => {
