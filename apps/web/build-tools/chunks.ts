@@ -17,16 +17,10 @@ const screens = [...new Set(screenPatterns.map(([, name]) => name))]
   .map((name) => `routes/${name}`)
   .filter((route) => !/\/(?:login|register)$/.test(route));
 
-/** What a member has: lists, one of each, and the way to leave. */
-const listScreens = [
-  'dashboard',
-  'polizas',
-  'solicitudes',
-  'poliza',
-  'auto-details',
-  'mis-polizas',
-  'eliminar-cuenta',
-].map((name) => `routes/${name}`);
+/** What a member has: lists, and one of each. */
+const listScreens = ['dashboard', 'polizas', 'solicitudes', 'poliza', 'auto-details', 'mis-polizas'].map(
+  (name) => `routes/${name}`,
+);
 
 /** They are one tap each. */
 const firstQuestions = ['brand-model', 'year', 'version'].map(
@@ -59,6 +53,8 @@ export const chunkGroups: Groups = [
   { name: 'icons', test: icons, minShareCount: 2, priority: 7 },
   // What several screens show at first, so that none waits for what comes later in another.
   { debugName: 'screens', name: shownBeyond('screens', screens, listScreens), priority: 6 },
+  // Lists quote a car anew with it, and the first question begins with it, which needs nothing else of them.
+  { name: 'create', test: /\/common\/create-insurance-application\.ts$/, priority: 5.6 },
   // What only lists and policies show, so that no form waits for it.
   { debugName: 'lists', name: shownAtFirst('lists', listScreens), priority: 5.5 },
   // What registration, mailed links and the steps of the flow have in common.
