@@ -5,7 +5,7 @@ import { startProduct, type Product } from './support/product.ts';
 import { enterProven, makeProfile, openProfile, section } from './support/profile.ts';
 import { recordRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
-import { cardFrame, expectStep, fillCard, newCard, pay } from './support/walk.ts';
+import { cardFrame, clickNearFrame, expectStep, fillCard, newCard, pay } from './support/walk.ts';
 
 const tokens = '/payment-gateway/browser/tokens';
 const step12 = (page: Page) => expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
@@ -203,7 +203,7 @@ for (const [mode, settings] of [
       const cards = section(drawer, 'Tarjetas Guardadas');
       await cards.getByRole('button', { name: 'Agregar tarjeta' }).click();
       await fillCard(page, '5555555555554444', page);
-      await cards.getByRole('button', { name: 'Guardar tarjeta' }).click();
+      await clickNearFrame(cards.getByRole('button', { name: 'Guardar tarjeta' }));
       await expect(page.getByText('Tarjeta guardada').first()).toBeVisible();
       await expect(cards.getByRole('listitem')).toHaveCount(2);
 

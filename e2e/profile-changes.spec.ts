@@ -1,7 +1,7 @@
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven, makeProfile, openProfile, prove, proveIdentity, section } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
-import { cardFrame, enter, fillCard, goBackAsked } from './support/walk.ts';
+import { cardFrame, clickNearFrame, enter, fillCard, goBackAsked } from './support/walk.ts';
 
 test(
   'spec membership 2, Profile panel (departure): an address is added, changed and removed',
@@ -115,14 +115,14 @@ test(
 
     await cards.getByRole('button', { name: 'Agregar tarjeta' }).click();
     await expect(cardFrame(page).getByLabel('Número de tarjeta')).toBeVisible();
-    await cards.getByRole('button', { name: 'Guardar tarjeta' }).click();
+    await clickNearFrame(cards.getByRole('button', { name: 'Guardar tarjeta' }));
     await expect(cardFrame(page).getByText('Escribe el número de tu tarjeta')).toBeVisible();
     await product.addFault({ service: 'payment-gateway', operation: 'store-card', kind: 'error', times: 1 });
     await fillCard(page, '5555555555554444');
     await expectSound(page, 'profile-card-form');
-    await cards.getByRole('button', { name: 'Guardar tarjeta' }).click();
+    await clickNearFrame(cards.getByRole('button', { name: 'Guardar tarjeta' }));
     await expect(cards.getByRole('alert').filter({ hasText: 'Lo que escribiste sigue aquí' })).toBeVisible();
-    await cards.getByRole('button', { name: 'Guardar tarjeta' }).click();
+    await clickNearFrame(cards.getByRole('button', { name: 'Guardar tarjeta' }));
     await expect(page.getByText('Tarjeta guardada').first()).toBeVisible();
     await expect(cards.getByRole('listitem')).toHaveCount(2);
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

@@ -108,10 +108,13 @@ export async function newCard(page: Page): Promise<void> {
 }
 
 export async function pay(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^Pagar \$/ });
-  // Until it has drawn the page again, the browser takes what is clicked for where the gateway's fields were before.
+  await clickNearFrame(page.getByRole('button', { name: /^Pagar \$/ }));
+}
+
+/** Until it has drawn the page again, the browser takes what is clicked for where the gateway's fields were before. */
+export async function clickNearFrame(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
-  await page.evaluate(
+  await button.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   await button.click();
