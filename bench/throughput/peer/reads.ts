@@ -35,6 +35,7 @@ function insured(row: Row, { vehicle, insured: person, price, ...chosen }: Snaps
     'vehicle_insurance_application-total_premium': money(total),
     'vehicle_insurance_application-membership_id': row['member_id'],
     'vehicle_insurance_application-license_plates': vehicle['plates'],
+    plates_pending: vehicle['plates'] === '',
     'vehicle_insurance_application-serial_number': vehicle['vin'],
   };
 }
@@ -68,7 +69,8 @@ const policyData = async (request: FastifyRequest) => {
   const [row = {}] = await rows(
     'policy',
     `select p.id, p.created_at, p.policy_number, p.start_date, p.end_date, p.issued_at, p.policy_url, p.application_id,
-            p.member_id, p.snapshot, a.receipt_number, a.charged_at, a.amount
+            p.member_id, p.snapshot, a.receipt_number, a.charged_at, a.amount,
+            array(select e.number from endorsements e where e.policy_id = p.id order by e.number) as endorsements
      from policies p left join payment_attempts a on a.application_id = p.application_id and a.charged_at is not null
      where p.policy_number = $1 and p.member_id = $2 order by a.attempt desc limit 1`,
     [(request.params as Body)['number'], member_id],
@@ -89,6 +91,7 @@ const policyData = async (request: FastifyRequest) => {
         end_date: row['end_date'],
         starts_at: row['issued_at'],
         ended: false,
+        endorsements: row['endorsements'],
         created_at: row['created_at'],
         status_id: 2,
         policy_url: row['policy_url'],
@@ -177,7 +180,7 @@ post('get-application-details', async (request) => {
             a.billing_cycle, k.monthly_first, k.monthly_later, k.monthly_total, k.annual_total, a.license_plates,
             a.serial_number, a.address_id, d.street, d.street_number, d.interior_number, d.neighborhood_name,
             d.city_name, d.state_name, a.payment_card_id, r.last_four, r.brand as card_brand, q.valid_until,
-            b.body_type, a.refused_serial_number, a.refused_license_plates,
+            b.body_type, a.refused_serial_number, a.refused_license_plates, a.plates_pending,
             (select p.status::text from payment_attempts p where p.application_id = a.id order by attempt desc limit 1)
               as payment_status,
             (select array_agg(distinct kind::text) from consents where member_id = a.member_id and granted) as consents
@@ -230,6 +233,7 @@ post('get-application-details', async (request) => {
     body_type: row['body_type'],
     payment_status: row['payment_status'],
     payment_attempt: null,
+    plates_pending: row['plates_pending'],
     vehicle_refused: row['refused_serial_number'] !== null || row['refused_license_plates'] !== null,
     refund: null,
     opened_by_link: false,
