@@ -101,9 +101,10 @@ export async function fillCard(
   if ((await holder.inputValue()) === '') await holder.pressSequentially('Carlos Ramirez');
 }
 
-/** If there are saved cards, chooses to add another. */
+/** If there are saved cards, which come after the step itself, chooses to add another. */
 export async function newCard(page: Page): Promise<void> {
   const other = page.getByRole('radio', { name: 'Usar otra tarjeta' });
+  await expect(other.or(page.getByLabel('Nombre del titular')).first()).toBeVisible();
   if (await other.isVisible()) await other.check();
 }
 
