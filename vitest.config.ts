@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const rules = [
   'scripts/{import-rules,specification,links,migrations,unused}.test.ts',
@@ -8,9 +9,21 @@ const rules = [
 const web = 'apps/web/src/**/*.test.{ts,tsx}';
 const serverSetup = 'apps/server/src/testing/global-setup.ts';
 
+const longest = /\/(crash|fuzz)\/|\/(act-as-operator|crowd-behind-one-address|import-full-size)\.test\.ts$/;
+
+/** The files that take longest first, so that none of them runs alone at the end; then as vitest does, by size. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = (file: TestSpecification) => longest.test(file.moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     watch: false,
+    sequence: { sequencer: LongestFirst },
     // Server tests mostly wait: it takes four of them to fill two cores.
     maxWorkers: 4,
     // A worker loads the modules once for all its files; server code keeps no state in them.

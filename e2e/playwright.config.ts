@@ -13,9 +13,9 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // They mostly wait, for the page or the server: it takes three of them to fill two cores.
-  workers: 3,
-  fullyParallel: false,
+  // They also wait, for the page or the server: it takes four of them to fill two cores.
+  workers: 4,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
