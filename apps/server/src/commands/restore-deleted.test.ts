@@ -75,7 +75,8 @@ test('trust.md, The member’s data: a restored backup brings nobody back who wa
     ...tombstones,
   });
   expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(ran.stdout).toContain('Members deleted since the backup, and now again: 2');
+  expect(ran.stdout).toContain('Members deleted since the backup, and now again: 2 (noted as deleted in all: 2)');
+  expect(ran.stdout).not.toContain('TOMBSTONE_DIR');
   const db = createDatabase(createPool(target.url, { max: 2 }));
   const traces = await findTraces(db, [gone, bought].flatMap(({ id, phone, email, number: membership }) => [id, phone, email, membership])); // prettier-ignore
   expect(traces.filter((place) => !place.startsWith('audit_events.'))).toEqual([]);
@@ -84,6 +85,14 @@ test('trust.md, The member’s data: a restored backup brings nobody back who wa
     expect.arrayContaining(['accounts.cellphone', 'policies.policy_number']),
   );
   expect(await documents(dataDir)).toEqual(await documents(DATA_DIR));
+  // A wrong place for tombstones has none, which is said, since nobody could tell it from a house that deleted nobody.
+  const elsewhere = await runProgram('restore', ['--only-tombstones'], {
+    DATABASE_URL: target.url,
+    DATA_DIR: dataDir,
+    TOMBSTONE_DIR: join(folder, 'elsewhere'),
+  });
+  expect(elsewhere).toMatchObject({ code: 0, stderr: '' });
+  expect(elsewhere.stdout).toContain('Nobody is noted as deleted.');
   await db.destroy();
   await target.drop();
 }, 60_000);

@@ -92,8 +92,10 @@ async function deleteAgain(config: Config, ownerUrl: string): Promise<void> {
   const db = createDatabase(createPool(ownerUrl, { max: 2 }));
   try {
     const stores = { documents: buildDocumentStore(config), tombstones: buildTombstoneStore(config) };
-    const deleted = await applyTombstones({ db, ...stores }, new Date());
-    console.log(`Members deleted since the backup, and now again: ${deleted}`);
+    const { read, deleted } = await applyTombstones({ db, ...stores }, new Date());
+    console.log(`Members deleted since the backup, and now again: ${deleted} (noted as deleted in all: ${read})`);
+    if (read === 0)
+      console.log('Nobody is noted as deleted. If members ever were, this is not where it was noted: see TOMBSTONE_DIR.');
   } finally {
     await db.destroy();
   }

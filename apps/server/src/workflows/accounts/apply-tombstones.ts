@@ -12,16 +12,18 @@ type Dependencies = {
 
 /**
  * Deletes again, from a database that a backup has brought back, whoever was deleted after it was taken. Nobody is told: they
- * were. Returns how many it found. Throws if a store does not answer; then it is done again.
+ * were. Returns how many tombstones there are, and how many of those members the database still had. Throws if a store does not answer; then it is done again.
  */
-export async function applyTombstones(deps: Dependencies, now: Date): Promise<number> {
+export async function applyTombstones(deps: Dependencies, now: Date): Promise<{ read: number; deleted: number }> {
   const { db, tombstones } = deps;
-  let count = 0;
+  let read = 0;
+  let deleted = 0;
   for await (const memberId of listTombstones(tombstones)) {
+    read += 1;
     if ((await removeOverdueOf(deps, memberId, now)) === 'later')
       throw new Error('The document store does not answer');
     await db.transaction().execute(async (trx) => {
-      if (await eraseMember(trx, memberId, now)) count += 1;
+      if (await eraseMember(trx, memberId, now)) deleted += 1;
       await trx
         .updateTable('account_deletions')
         .set({ ended_at: now, ended_how: 'done', waits_for: null })
@@ -30,5 +32,5 @@ export async function applyTombstones(deps: Dependencies, now: Date): Promise<nu
         .execute();
     });
   }
-  return count;
+  return { read, deleted };
 }

@@ -2,15 +2,15 @@ import { dataKinds, type DataKind } from '@socio/domain/personal-data/kinds';
 import { formatShiftedDateTime } from '@socio/domain/dates';
 import { kindTexts, lawTexts } from '@socio/domain/personal-data/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { SandboxNotice } from '../../common/notices/sandbox-notice.tsx';
 import { BackLink } from '../../components/back-link.tsx';
 import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
 import { MessagePanel } from '../../components/message-panel.tsx';
 import { PageLayout } from '../../components/page/page-layout.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TitledCard } from '../../components/titled-card.tsx';
 import type { WithIdentity } from '../../flow/use-identity.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { deletionQuery, type DeletionState } from './deletion-query.ts';
@@ -91,12 +91,12 @@ function Choice({ state, onAsk }: { state: DeletionState; onAsk: () => Promise<v
   const { busy, run } = useAction();
   return (
     <div className="grid gap-5">
-      <Part title={texts.deleted.title}>
+      <TitledCard title={texts.deleted.title}>
         <p>{texts.deleted.detail}</p>
         <KindList kinds={deletedKinds} />
         <p className="text-sm text-ink-soft">{texts.deleted.card}</p>
-      </Part>
-      <Part title={texts.law.title}>
+      </TitledCard>
+      <TitledCard title={texts.law.title}>
         {state.keeps_purchases ? (
           <>
             <p>{texts.law.some(lawTexts.until)}</p>
@@ -111,12 +111,12 @@ function Choice({ state, onAsk }: { state: DeletionState; onAsk: () => Promise<v
         ) : (
           <p>{texts.law.nothing}</p>
         )}
-      </Part>
-      <Part title={texts.when.title}>
+      </TitledCard>
+      <TitledCard title={texts.when.title}>
         <p>{texts.when.days(waitWords(state))}</p>
         <p>{texts.when.meanwhile}</p>
         <p>{texts.when.after}</p>
-      </Part>
+      </TitledCard>
       <div>
         <Button variant="danger" full busy={busy} busyText={texts.asking} onClick={() => void run(onAsk)}>
           {texts.ask}
@@ -139,17 +139,5 @@ function KindList({ kinds }: { kinds: readonly DataKind[] }) {
         <li key={kind}>{kindTexts[kind]?.what}</li>
       ))}
     </ul>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg font-semibold">
-        {title}
-      </h2>
-      <div className="grid gap-3">{children}</div>
-    </Card>
   );
 }

@@ -7,13 +7,12 @@ import {
   recipientTexts,
   retentionWords,
 } from '@socio/domain/personal-data/texts';
-import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePublicConfig } from '../../common/use-public-config.ts';
-import { Card } from '../../components/card.tsx';
 import { DetailList } from '../../components/detail-list.tsx';
 import { PageLayout } from '../../components/page/page-layout.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
+import { TitledCard } from '../../components/titled-card.tsx';
 import { texts } from './texts.ts';
 
 type Props = { homePath: string; deleteAccountPath: string };
@@ -26,17 +25,17 @@ export function PrivacyScreen({ homePath, deleteAccountPath }: Props) {
     <PageLayout width="narrow" homePath={homePath}>
       <PageTitle subtitle={texts.version(privacyVersion)}>{texts.title}</PageTitle>
       <div className="grid gap-5">
-        <Part title={texts.responsible.title}>
+        <TitledCard title={texts.responsible.title}>
           <Responsible />
-        </Part>
-        <Part title={texts.purposes.title}>
+        </TitledCard>
+        <TitledCard title={texts.purposes.title}>
           <Paragraphs of={texts.purposes.paragraphs} />
-        </Part>
-        <Part title={texts.data.title}>
+        </TitledCard>
+        <TitledCard title={texts.data.title}>
           <p>{texts.data.intro}</p>
           <DataList />
-        </Part>
-        <Part title={texts.recipients.title}>
+        </TitledCard>
+        <TitledCard title={texts.recipients.title}>
           <p>{texts.recipients.intro}</p>
           <ul className="grid list-disc gap-2 pl-5">
             {Object.entries(recipientTexts).map(([name, { who, why }]) => (
@@ -46,8 +45,8 @@ export function PrivacyScreen({ homePath, deleteAccountPath }: Props) {
             ))}
           </ul>
           <p>{texts.recipients.outro}</p>
-        </Part>
-        <Part title={texts.kept.title}>
+        </TitledCard>
+        <TitledCard title={texts.kept.title}>
           <p>{texts.kept.intro(lawTexts.until)}</p>
           <ul className="grid list-disc gap-2 pl-5">
             {lawTexts.articles.map((article) => (
@@ -55,8 +54,8 @@ export function PrivacyScreen({ homePath, deleteAccountPath }: Props) {
             ))}
           </ul>
           <p>{texts.kept.outro}</p>
-        </Part>
-        <Part title={texts.rights.title}>
+        </TitledCard>
+        <TitledCard title={texts.rights.title}>
           <Paragraphs of={texts.rights.paragraphs} />
           <Link
             to={deleteAccountPath}
@@ -64,30 +63,18 @@ export function PrivacyScreen({ homePath, deleteAccountPath }: Props) {
           >
             {texts.rights.action}
           </Link>
-        </Part>
-        <Part title={texts.device.title}>
+        </TitledCard>
+        <TitledCard title={texts.device.title}>
           <Paragraphs of={texts.device.paragraphs} />
-        </Part>
-        <Part title={texts.security.title}>
+        </TitledCard>
+        <TitledCard title={texts.security.title}>
           <Paragraphs of={texts.security.paragraphs} />
-        </Part>
-        <Part title={texts.changes.title}>
+        </TitledCard>
+        <TitledCard title={texts.changes.title}>
           <Paragraphs of={texts.changes.paragraphs} />
-        </Part>
+        </TitledCard>
       </div>
     </PageLayout>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg font-semibold">
-        {title}
-      </h2>
-      <div className="grid gap-3">{children}</div>
-    </Card>
   );
 }
 
