@@ -14,7 +14,7 @@ const longest = /\/(crash|fuzz)\/|\/(act-as-operator|crowd-behind-one-address|im
 /** The files that take longest first, so that none of them runs alone at the end; then as vitest does, by size. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
     const isLong = (file: TestSpecification) => longest.test(file.moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
