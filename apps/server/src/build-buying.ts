@@ -10,6 +10,7 @@ import { activeSince } from './modules/applications/activity.ts';
 import { createAskService } from './modules/assistance/ask-service.ts';
 import { assistanceRoutes } from './modules/assistance/routes.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
+import { createRecordRead } from './modules/audit/record-read.ts';
 import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
 import { currentConsents } from './modules/consents/current-consents.ts';
@@ -120,9 +121,10 @@ export function buildBuying(
       decideRefund: (trx, decision) => decideRefund(trx, send, decision),
     }),
   });
+  const recordRead = createRecordRead(db);
   policyRoutes(mount, {
     db,
-    appendEvent,
+    recordRead,
     finishContracting: createFinishContracting({
       db,
       insurer,
@@ -130,7 +132,7 @@ export function buildBuying(
       finishPolicy,
     }),
     awaitDocument: createAwaitDocument({ finishPolicy }),
-    readDocument: createReadDocument({ db, documents, appendEvent }),
+    readDocument: createReadDocument({ db, documents, recordRead }),
     addPlates: createAddPlates({
       db,
       countUse,

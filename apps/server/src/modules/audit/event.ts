@@ -86,3 +86,6 @@ export type AuditEvent = {
 };
 
 export type AppendEvent = (db: Executor, event: AuditEvent) => Promise<void>;
+
+/** Records, outside any transaction, that somebody read something; resolves once that is committed. */
+export type RecordRead = (event: AuditEvent) => Promise<void>;

@@ -5,29 +5,46 @@ import { write, type Slots } from '../../db/statement.ts';
 import type { Link } from './chain.ts';
 import type { AuditEvent, EventKind } from './event.ts';
 
-type NewEvent = Omit<Required<AuditEvent>, 'visit' | 'device'> & {
+export type NewEvent = Omit<Required<AuditEvent>, 'visit' | 'device'> & {
   visit: string | null;
   network: Buffer | null;
   device: Buffer | null;
 };
 
-const insert = write('insert-event', (db, given: Slots<Omit<NewEvent, 'details'> & { details: string }>) => ({
+type Column<Name extends keyof NewEvent> = NewEvent[Name][];
+type NewEvents = { [Name in Exclude<keyof NewEvent, 'details'>]: Column<Name> } & { details: string[] };
+
+const insert = write('insert-events', (db, given: Slots<NewEvents>) => ({
   compile: () =>
-    // The transaction has its number before the event has its own: seal-events.ts relies on that.
+    // The transaction has its number before an event has its own: seal-events.ts relies on that.
     sql`
       insert into audit_events (
         id, at, kind, actor, member_id, application_id, session_id, network, device, details
-      ) overriding system value values (
-        case when pg_current_xact_id() is not null then nextval('audit_events_id_seq') end,
-        ${given.at}, ${given.kind}, ${given.actor},
-        coalesce(${given.memberId}, (select member_id from applications where id = ${given.applicationId})),
-        ${given.applicationId},
-        ${given.visit}, ${given.network}, ${given.device}, ${given.details}
-      )`.compile(db),
+      ) overriding system value select
+        case when pg_current_xact_id() is not null then nextval('audit_events_id_seq') end, at, kind, actor,
+        coalesce(member_id, (select a.member_id from applications as a where a.id = application_id)),
+        application_id, session_id, network, device, details
+      from unnest(
+        ${given.at}::timestamptz[], ${given.kind}::text[], ${given.actor}::text[], ${given.memberId}::uuid[],
+        ${given.applicationId}::uuid[], ${given.visit}::uuid[], ${given.network}::bytea[], ${given.device}::bytea[],
+        ${given.details}::jsonb[]
+      ) as event (at, kind, actor, member_id, application_id, session_id, network, device, details)`.compile(db),
 }));
 
-export async function insertEvent(db: Executor, event: NewEvent): Promise<void> {
-  await insert(db, { ...event, details: eventDetails.write(event.details) });
+/** In the order given. */
+export async function insertEvents(db: Executor, events: readonly NewEvent[]): Promise<void> {
+  const each = <Name extends keyof NewEvent>(name: Name): Column<Name> => events.map((event) => event[name]);
+  await insert(db, {
+    at: each('at'),
+    kind: each('kind'),
+    actor: each('actor'),
+    memberId: each('memberId'),
+    applicationId: each('applicationId'),
+    visit: each('visit'),
+    network: each('network'),
+    device: each('device'),
+    details: events.map(({ details }) => eventDetails.write(details)),
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { DocumentStore } from '../../providers/document-store/port.ts';
-import type { AppendEvent } from '../audit/event.ts';
+import type { RecordRead } from '../audit/event.ts';
 import { listOwnEndorsements } from './endorsements/repository.ts';
 import { findOwnPolicy } from './repository.ts';
 
@@ -16,11 +16,11 @@ export type ReadDocument = (of: {
 type Dependencies = {
   db: Database;
   documents: Pick<DocumentStore, 'get'>;
-  appendEvent: AppendEvent;
+  recordRead: RecordRead;
 };
 
 /** The access is logged, with who, which and when, before the first byte leaves. */
-export function createReadDocument({ db, documents, appendEvent }: Dependencies): ReadDocument {
+export function createReadDocument({ db, documents, recordRead }: Dependencies): ReadDocument {
   return async ({ memberId, policyNumber, endorsement, now }) => {
     const [policy, endorsements] = await Promise.all([
       findOwnPolicy(db, memberId, policyNumber),
@@ -31,7 +31,7 @@ export function createReadDocument({ db, documents, appendEvent }: Dependencies)
     const found = await documents.get(of.documentKey);
     if (found.kind === 'unknown') throw new Refusal('UNAVAILABLE');
     if (found.kind === 'missing') throw new Error('a stored document is missing');
-    await appendEvent(db, {
+    await recordRead({
       at: now,
       kind: 'document-read',
       actor: 'member',

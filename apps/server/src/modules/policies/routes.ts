@@ -15,7 +15,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
-import type { AppendEvent } from '../audit/event.ts';
+import type { RecordRead } from '../audit/event.ts';
 import type { AwaitDocument } from './await-document.ts';
 import type { AddPlates } from './endorsements/add-plates.ts';
 import { listEndorsements, listOwnEndorsements } from './endorsements/repository.ts';
@@ -41,7 +41,7 @@ type Dependencies = {
   readDocument: ReadDocument;
   addPlates: AddPlates;
   verifyPolicy: VerifyPolicy;
-  appendEvent: AppendEvent;
+  recordRead: RecordRead;
 };
 
 /** Plates may be missing only if the member says that they are in process, and nobody says both. */
@@ -56,7 +56,7 @@ function requirePlatesOrReason(body: {
 }
 
 export function policyRoutes(mount: Mount, deps: Dependencies): void {
-  const { db, finishContracting, awaitDocument, readDocument, addPlates, verifyPolicy, appendEvent } = deps;
+  const { db, finishContracting, awaitDocument, readDocument, addPlates, verifyPolicy, recordRead } = deps;
 
   const inFull = async (policy: Policy, now: Date) => {
     const [receipt, endorsements] = await Promise.all([
@@ -120,7 +120,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     ]);
     if (found === undefined) throw new Refusal('NOT_FOUND');
     const { policy, receipt } = found;
-    await appendEvent(db, {
+    await recordRead({
       at: now,
       kind: 'policy-read',
       actor: 'member',
