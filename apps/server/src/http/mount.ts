@@ -97,6 +97,19 @@ function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   });
 }
 
+let turn: Promise<void> | undefined;
+
+/** Answers from memory are written together, so that whoever reads them (a proxy on this machine) is woken only once. */
+function endOfTurn(): Promise<void> {
+  turn ??= new Promise((resolve) => {
+    setImmediate(() => {
+      turn = undefined;
+      resolve();
+    });
+  });
+  return turn;
+}
+
 function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value ?? {});
   requireStorableText(value);
@@ -233,6 +246,7 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
       ).catch(async (error: unknown) => {
         throw await withEnd(error, { application, session, now }, findApplicationEnd);
       });
+      if (repeats) await endOfTurn();
       if (reply.sent || answer === reply) return reply;
       // Strips whatever the contract does not name.
       const shaped = () => z.parse(contract.response, answer);
