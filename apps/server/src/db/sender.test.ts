@@ -11,6 +11,21 @@ const backend = statement('test-backend', (db, given: Slots<{ number: number }>)
     .selectFrom(sql<{ number: number; pid: number }>`(select pg_backend_pid() as pid)`.as('own'))
     .select([sql<number>`${given.number}::int`.as('number'), 'own.pid']),
 );
+const namedBackend = statement('test-named-backend', (db, given: Slots<{ number: number }>) =>
+  db
+    .with('own', (cte) => cte.selectFrom('members').select(sql<number>`pg_backend_pid()`.as('pid')).limit(1))
+    .selectFrom(sql<{ number: number }>`(select ${given.number}::int as number)`.as('asked'))
+    .leftJoin('own', (join) => join.onTrue())
+    .select(['asked.number', sql<number>`coalesce(own.pid, pg_backend_pid())`.as('pid')]),
+);
+const writingBackend = statement('test-writing-backend', (db, given: Slots<{ number: string }>) =>
+  db
+    .with('changed', (cte) =>
+      cte.updateTable('members').set({ club_id: '' }).where('membership_number', '=', given.number).returning('id'),
+    )
+    .selectFrom(sql<{ pid: number }>`(select pg_backend_pid() as pid)`.as('own'))
+    .select('own.pid'),
+);
 const division = statement('test-division', (db, given: Slots<{ by: number }>) =>
   db
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('own'))
@@ -51,6 +66,14 @@ describe('reads', () => {
     expect(found.map((row) => row?.number)).toEqual([...numbers, ...numbers]);
     expect(new Set(found.map((row) => row?.pid)).size).toBeLessThanOrEqual(2);
     expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  test('also if they name parts of themselves, but not if such a part writes', async () => {
+    const named = await Promise.all(numbers.map((number) => namedBackend.first(db, { number })));
+    expect(named.map((row) => row?.number)).toEqual(numbers);
+    expect(new Set(named.map((row) => row?.pid)).size).toBeLessThanOrEqual(2);
+    const writing = await Promise.all(numbers.map(() => writingBackend.first(db, { number: 'nobody' })));
+    expect(new Set(writing.map((row) => row?.pid)).size).toBeGreaterThan(2);
   });
 
   test('one that fails leaves those before and behind it alone', async () => {

@@ -4,11 +4,13 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  SelectQueryNode,
   sql,
   type AliasableExpression,
   type Compilable,
   type CompiledQuery,
   type Expression,
+  type OperationNode,
   type QueryResult,
   type Selectable,
 } from 'kysely';
@@ -110,7 +112,7 @@ export function statement<Values extends object, Row>(
     if (sendSingle === undefined) return await db.executeQuery(query);
     const { sql: text, parameters } = query;
     const given = { name, text, values: parameters as unknown[] };
-    return await sendSingle({ ...given, isRead: isRead(query) });
+    return await sendSingle({ ...given, isRead: isRead(query.query) });
   };
   return {
     of,
@@ -124,8 +126,9 @@ export function statement<Values extends object, Row>(
 }
 
 /** It waits for no transaction: no lock, no function that takes one. Nothing in the fixed list hides one in a subquery. */
-function isRead({ query }: CompiledQuery): boolean {
-  return query.kind === 'SelectQueryNode' && query.with === undefined && query.endModifiers === undefined;
+function isRead(query: OperationNode): boolean {
+  if (!SelectQueryNode.is(query) || query.endModifiers !== undefined) return false;
+  return query.with === undefined || query.with.expressions.every(({ expression }) => isRead(expression));
 }
 
 /** Like `statement`, for a write whose result nobody needs. */
