@@ -20,6 +20,8 @@ export type PlanMode = 'custom' | 'generic';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const arrayElement = (value: unknown): string => {
+  if (value === null) return 'null';
+  if (value instanceof Date) return JSON.stringify(value.toISOString());
   if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`;
   return JSON.stringify(textOf(value));
 };
