@@ -196,6 +196,7 @@ describe('what the person was told', () => {
     },
     applicationId: id,
     amount: 500,
+    mandate: { amount: '1.00', text_version: '1' },
     told: { charged: [1], declined: [], policyNumber: 'S-1', isRefused: false },
     lostAnswers: 0,
     unexpected: [],

@@ -10,12 +10,17 @@ type Attempt = { number: number; cardId: string; card: PlannedCard };
 
 const patienceMs = 150_000;
 
-const send = ({ impatient }: Shopper, { applicationId, amount }: Shopping, { number, cardId }: Attempt) =>
+const send = (
+  { impatient }: Shopper,
+  { applicationId, amount, mandate }: Shopping,
+  { number, cardId }: Attempt,
+) =>
   impatient.call(updateInsuranceApplicationStep11, {
     insurance_application_id: applicationId,
     payment_card_id: cardId,
     amount: formatMxn(amount),
     attempt: number,
+    mandate,
   });
 
 /** Step 11 as the page does it: the same attempt again until its state is known. */

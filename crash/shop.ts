@@ -19,7 +19,7 @@ export async function shop(
 ): Promise<void> {
   // A quote that nobody finishes, of which the person is reminded.
   await startApplication(shopper.client);
-  const { applicationId, amount } = await readyToPay(floorWorld(floor, shopper), {
+  const { applicationId, amount, mandate } = await readyToPay(floorWorld(floor, shopper), {
     cycle: plan.cycle,
     member: shopper,
   });
@@ -31,6 +31,7 @@ export async function shop(
     plan,
     applicationId,
     amount: parseMxn(amount) ?? 0,
+    mandate,
     told: { charged: [], declined: [], policyNumber: null, isRefused: false },
     lostAnswers: 0,
     unexpected: [],

@@ -1,3 +1,4 @@
+import type { Purchase } from '../apps/server/src/testing/test-purchase.ts';
 import type { PurchasePlan } from './plan-purchase.ts';
 
 /** What one person did and was told, for the verdict and for anyone investigating it. */
@@ -6,6 +7,8 @@ export type Shopping = {
   applicationId: string;
   /** Centavos that the person saw before paying. */
   amount: number;
+  /** Agreed to with it. */
+  mandate: Purchase['mandate'];
   told: {
     charged: number[];
     declined: number[];

@@ -18,6 +18,22 @@ async function toPayment(page: Page, product: Product, has: { cards?: number } =
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
 }
 
+/** After-the-sale.md, Receipts: the policy shows its mandate, and the member takes it back. */
+async function withdrawMandate(page: Page): Promise<void> {
+  await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
+  await page.getByLabel('Placas', { exact: true }).fill('ABC-123-A');
+  await page.getByRole('button', { name: 'Finalizar contratación' }).click();
+  await expect(
+    page.getByText(/^11 cargos mensuales de \$[\d.,]+ a tu Visa terminada en 4242$/),
+  ).toBeVisible();
+  await expectSound(page, 'mandate-in-policy');
+  await page.getByRole('button', { name: 'Retirar autorización' }).click();
+  await expectSound(page, 'mandate-ask');
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar autorización' }).click();
+  await expect(page.getByText('Los recibos los pagarás tú; te avisaremos.').first()).toBeVisible();
+  await expect(page.getByText(/^11 cargos mensuales/)).toBeHidden();
+}
+
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ });
 
 // holds Q287, Q291, Q292, Q294, Q296
@@ -169,7 +185,7 @@ test(
 );
 
 for (const [mode, settings] of [
-  ['direct', { CARD_FIELDS: 'direct' }],
+  ['direct', { CARD_FIELDS: 'direct', COLLECTS: 'product' }],
   ['through the server', { CARDS_THROUGH_SERVER: 'true' }],
 ] as const) {
   test(
@@ -185,6 +201,11 @@ for (const [mode, settings] of [
       await fillCard(page, '4242424242424242', page);
       await expectSound(page, `card-own-${mode.replaceAll(' ', '-')}`);
       if (mode === 'direct') {
+        // after-the-sale.md, Receipts: no charge before the mandate is ticked, and nothing typed is lost.
+        await clickNearFrame(payButton(page));
+        await expect(page.getByText(/Marca tu autorización para pagar por mes/)).toBeVisible();
+        await expect(page.getByRole('checkbox', { name: /^Autorizo 11 cargos/ })).toBeFocused();
+        await expectSound(page, 'mandate-missing');
         await product.addFault({
           service: 'payment-gateway',
           operation: 'tokenize',
@@ -197,6 +218,7 @@ for (const [mode, settings] of [
       }
       await pay(page);
       await step12(page);
+      if (mode === 'direct') await withdrawMandate(page);
 
       await page.goto('/dashboard');
       const drawer = await openProfile(page);
@@ -205,7 +227,8 @@ for (const [mode, settings] of [
       await fillCard(page, '5555555555554444', page);
       await clickNearFrame(cards.getByRole('button', { name: 'Guardar tarjeta' }));
       await expect(page.getByText('Tarjeta guardada').first()).toBeVisible();
-      await expect(cards.getByRole('listitem')).toHaveCount(2);
+      // The one that was only to pay is not among them.
+      await expect(cards.getByRole('listitem')).toHaveCount(1);
 
       const withNumber = (await requests())
         .filter(({ body }) => /4242424242424242|4242 4242|5555555555554444|5555 5555/.test(body))

@@ -51,6 +51,7 @@ test('spec quote 2, Steps 10 and 11: a saved address and card, annual; the same 
   const member = await makeMember(product);
   await toPayment(page, product, member);
   await fillCard(page, '4242424242424242');
+  await page.getByLabel('Guardar esta tarjeta').check();
   await pay(page);
   await finishContracting(page);
 

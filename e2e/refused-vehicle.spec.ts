@@ -25,10 +25,10 @@ test(
     await expectSound(page, '42-refused-before-charge');
     expect((await countsOf(product)).charged).toBe(charged);
 
-    // The card is kept; without the VIN nothing prevents the payment.
+    // The card need not be typed again; without the VIN nothing prevents the payment.
     await page.getByLabel('Número de serie (VIN)').fill('');
     await expect(refusal).toBeHidden();
-    await expect(page.getByRole('radio', { name: /Visa terminada en 4242/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'La tarjeta que escribiste' })).toBeChecked();
     await pay(page);
     await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
     await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE0PL000001');

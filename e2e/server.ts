@@ -27,6 +27,7 @@ const config = readConfig({
   PORT: String(port),
   CARD_FIELDS: process.env['CARD_FIELDS'],
   CARDS_THROUGH_SERVER: process.env['CARDS_THROUGH_SERVER'],
+  COLLECTS: process.env['COLLECTS'],
   SANDBOX_URL: sandbox.url,
   SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
   // What becomes due because a journey moved the clock is not waited for.

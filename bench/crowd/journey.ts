@@ -19,7 +19,7 @@ import { updateInsuranceApplicationStep6 } from '@socio/contracts/update-insuran
 import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { giveCard } from '../../apps/server/src/demo/give-card.ts';
-import { choiceOf } from '../../apps/server/src/demo/quote-choice.ts';
+import { choiceOf, mandateOf } from '../../apps/server/src/demo/quote-choice.ts';
 import { ownCurp } from '../../apps/server/src/testing/own-curp.ts';
 import { testAddress, testCar } from '../../apps/server/src/testing/test-application.ts';
 import { typedCard } from '../../apps/server/src/testing/test-purchase.ts';
@@ -98,7 +98,8 @@ export async function makeJourney({ call, addMember, readCode }: Visitor, index:
   );
   const payment_card_id = card.data.data.response.insert_new_card[0]?.id ?? '';
   const amount = choice.first_payment;
-  const paid = await call(updateInsuranceApplicationStep11, { ...about, payment_card_id, amount });
+  const mandate = mandateOf(choice.subsequent_payments);
+  const paid = await call(updateInsuranceApplicationStep11, { ...about, payment_card_id, amount, mandate });
   const { status } = paid.data.data.response.payment;
   if (status !== 'charged') throw new Error(`the payment is ${status}`);
   const vehicle = { serial_number: `3N1CN8AE0PL${serial}`, license_plate: 'ABC-123-A' };

@@ -108,7 +108,10 @@ export async function newCard(page: Page): Promise<void> {
   if (await other.isVisible()) await other.check();
 }
 
+/** Agrees to the monthly charges where that is asked, and charges the card. */
 export async function pay(page: Page): Promise<void> {
+  const mandate = page.getByRole('checkbox', { name: /^Autorizo 11 cargos/ });
+  if (await mandate.isVisible()) await mandate.check();
   await clickNearFrame(page.getByRole('button', { name: /^Pagar \$/ }));
 }
 

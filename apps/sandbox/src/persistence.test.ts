@@ -39,9 +39,36 @@ test('sandbox-world.md, Ports: ledger, tokens, members and inbox outlive a resta
   expect((await after.get('/inbox.json')).body).toEqual(inbox);
   expect((await after.get(`/club-registry/memberships/${member}`)).body.status).toBe('inactive');
   const declined = await after.post('/payment-gateway/charges', chargeOf('after', token));
-  expect(declined.body).toEqual({ status: 'declined', reason: 'card_declined' });
+  expect(declined.body).toEqual({ status: 'declined', reason: 'card_declined', retry: 'later' });
   const first = (await after.post('/insurer/policies', policyOf('policy'))).body.policyNumber;
   expect((await after.post('/insurer/policies', policyOf('second'))).body.policyNumber).not.toBe(first);
+  await after.close();
+});
+
+test('after-the-sale.md, The sandbox’s part: cards, receipts and cancellations outlive a restart', async () => {
+  const before = await startClient({ dataDir });
+  const { token } = (await before.post('/payment-gateway/cards', cardOf('4000000000000341'))).body;
+  const first = { ...chargeOf('first', token), establishesMandate: true };
+  const { chargeId } = (await before.post('/payment-gateway/charges', first)).body;
+  const product = { ...policyOf('policy'), collectedBy: 'product', graceDays: 15 };
+  const { policyNumber } = (await before.post('/insurer/policies', product)).body;
+  const policy = `/insurer/policies/${policyNumber}`;
+  const payment = { idempotencyKey: 'r2', paidAt: '2026-03-31T15:00:00.000Z', amount: 88_117 };
+  await before.post(`${policy}/receipts/2/payment`, payment);
+  await before.post(`${policy}/cancel`);
+  const states = (await before.get(`${policy}/receipts`)).body.receipts;
+  const told = (await before.get('/insurer/policies/states?since=2020-01-01T00:00:00Z')).body.cancelled;
+  await before.close();
+
+  const after = await startClient({ dataDir });
+  const second = { ...chargeOf('second', token), initiatedBy: 'merchant', mandateOf: chargeId };
+  expect((await after.post('/payment-gateway/charges', second)).body.status).toBe('declined');
+  expect((await after.post('/payment-gateway/charges', first)).body.chargeId).toBe(chargeId);
+  expect((await after.get(`${policy}/receipts`)).body.receipts).toEqual(states);
+  expect((await after.get('/insurer/policies/states?since=2020-01-01T00:00:00Z')).body.cancelled).toEqual(
+    told,
+  );
+  expect(told).toMatchObject([{ policyNumber, reason: 'risk_not_acceptable' }]);
   await after.close();
 });
 

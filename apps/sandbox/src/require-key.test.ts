@@ -21,6 +21,11 @@ test.each([
   expect(await statusOf(path, `Bearer ${serviceKey}`)).not.toBe(401);
 });
 
+test('what the insurer’s own people do needs none', async () => {
+  const cancelled = await fetch(`${sandbox.url}/insurer/policies/SSA-1/cancel`, { method: 'POST' });
+  expect(cancelled.status).toBe(404);
+});
+
 test.each(['/', '/ledger', '/payment-gateway/challenge/none'])('%s does not', async (path) => {
   expect(await statusOf(path)).not.toBe(401);
 });

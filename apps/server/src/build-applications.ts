@@ -73,6 +73,7 @@ export function buildApplications(mount: Mount, deps: Dependencies): void {
     prepareConsents: createPrepareConsents(storeConsents),
     consentsOf,
     acceptedOf,
+    collectedBy: services.receiptTerms.collectedBy,
     findConsentsForApplication,
     selectConsentsForApplication,
     adoptConsents: createAdoptConsents(storeConsents),

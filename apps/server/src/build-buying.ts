@@ -15,6 +15,9 @@ import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts
 import { cardRoutes } from './modules/cards/routes.ts';
 import { currentConsents } from './modules/consents/current-consents.ts';
 import { lockAgainstEdits } from './modules/applications/editing/repository.ts';
+import { createEndMandate } from './modules/mandates/end-mandate.ts';
+import { findMandate } from './modules/mandates/repository.ts';
+import { mandateRoutes } from './modules/mandates/routes.ts';
 import { createDeclinedCharges } from './modules/payments/declined-charges.ts';
 import { createOpenAttempt } from './modules/payments/open-attempt.ts';
 import { createPayApplication } from './modules/payments/pay-application.ts';
@@ -27,10 +30,12 @@ import { createReadDocument } from './modules/policies/read-document.ts';
 import { findOwnPolicy } from './modules/policies/repository.ts';
 import { createAddPlates } from './modules/policies/endorsements/add-plates.ts';
 import { findEndorsement } from './modules/policies/endorsements/repository.ts';
+import { listReceipts } from './modules/receipts/repository.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
 import { createEngine } from './workflows/engine/engine.ts';
 import type { Queue } from './workflows/engine/queue.ts';
+import { endMandates, giveMandate } from './workflows/payment/mandates.ts';
 import { decideRefund } from './workflows/payment/refund-payment.ts';
 import { announceAttempt, createSettlePayment } from './workflows/payment/settle-payment.ts';
 import { admitVehicle } from './workflows/policy/admit-vehicle.ts';
@@ -38,6 +43,7 @@ import { createFinishing } from './workflows/policy/finish-policy.ts';
 import { createAskEndorsement } from './workflows/policy/ask-endorsement.ts';
 import { createEndorsePolicy } from './workflows/policy/endorse-policy.ts';
 import { createIssuePolicy } from './workflows/policy/issue-policy.ts';
+import { createShowReceipts } from './workflows/policy/read-receipts.ts';
 import { createStartIssuing } from './workflows/policy/start-issuing.ts';
 import { announceService } from './workflows/policy/settle-service.ts';
 import { createRemoveOverduePurchases } from './workflows/accounts/remove-purchases.ts';
@@ -91,6 +97,7 @@ export function buildBuying(
   cardRoutes(mount, {
     db,
     insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse, takesNumbers, appendEvent }),
+    endMandates,
     appendEvent,
   });
   const hasConsents = async (executor: Executor, memberId: string) => {
@@ -108,6 +115,8 @@ export function buildBuying(
         hasConsents,
         announceAttempt: (trx, opened) => announceAttempt(trx, send, opened),
         expectDecline,
+        collectedBy: services.receiptTerms.collectedBy,
+        giveMandate,
         isLeaving,
       }),
       settle: createSettlePayment(services),
@@ -128,9 +137,10 @@ export function buildBuying(
     finishContracting: createFinishContracting({
       db,
       insurer,
-      startIssuing: createStartIssuing(db, send),
+      startIssuing: createStartIssuing(services),
       finishPolicy,
     }),
+    findMandate,
     awaitDocument: createAwaitDocument({ finishPolicy }),
     readDocument: createReadDocument({ db, documents, recordRead }),
     addPlates: createAddPlates({
@@ -142,8 +152,11 @@ export function buildBuying(
         return await findEndorsement(db, id);
       },
     }),
-    verifyPolicy: createVerifyPolicy({ db, countUse }),
+    verifyPolicy: createVerifyPolicy({ db, countUse, listReceipts }),
+    showReceipts: createShowReceipts(services),
   });
+
+  mandateRoutes(mount, { endMandate: createEndMandate({ db, endMandates, findOwnPolicy }) });
 
   assistanceRoutes(mount, {
     db,

@@ -28,6 +28,7 @@ import { deviceName } from './modules/sessions/open-sessions/device-name.ts';
 import { endMember } from './modules/sessions/repository.ts';
 import { holdOpenVisit } from './hold-open-visit.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
+import { endMandates } from './workflows/payment/mandates.ts';
 import {
   createAnnounceChange,
   createAnnounceDeletion,
@@ -108,6 +109,7 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       await voidPhoneLinks(trx, memberId, now);
       const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'login-undone' });
+      await endMandates(trx, { memberId, since }, { how: 'member', actor: 'member', now });
       await undoDeletion(trx, { memberId, since, now });
       await undoEmails(trx, { memberId, since, now });
       const { undone: changes } = undoneChanges(await listPhoneChangesSince(trx, { memberId, since }), since);

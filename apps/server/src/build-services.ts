@@ -117,6 +117,7 @@ export function buildServices(
         demonstrationTariff: !config.production,
         publicUrl,
       },
+      receiptTerms: { collectedBy: config.COLLECTS, graceDays: config.GRACE_DAYS },
       publicUrl,
       keys,
     },

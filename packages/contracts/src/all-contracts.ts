@@ -22,6 +22,7 @@ import { deleteSession } from './delete-session.ts';
 import { deleteUserAddress } from './delete-user-address.ts';
 import { deleteUserCard } from './delete-user-card.ts';
 import { discardApplication } from './discard-application.ts';
+import { endMandate } from './end-mandate.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { generatePolicyPdf } from './generate-policy-pdf.ts';
 import { exportData } from './export-data.ts';
@@ -117,6 +118,7 @@ export const allContracts = {
   'delete-user-address': deleteUserAddress,
   'delete-user-card': deleteUserCard,
   'discard-application': discardApplication,
+  'end-mandate': endMandate,
   'end-other-sessions': endOtherSessions,
   'generate-policy-pdf': generatePolicyPdf,
   'get-active-insurance-applications': getActiveInsuranceApplications,

@@ -13,6 +13,8 @@ const request = z.object({
   /** MM/YY. */
   expiration_date: z.optional(z.string().check(z.maxLength(5), z.regex(/^(?:0[1-9]|1[0-2])\/\d{2}$/))),
   cvv_code: z.optional(z.string().check(z.maxLength(4), z.regex(/^\d{3,4}$/))),
+  /** False for a card that is only to pay now: it is not among the saved ones unless the payment says so. */
+  keep: z.optional(z.boolean()),
 });
 
 /** Either the token, or number, expiry and code: never both, so that no number comes along unasked. */

@@ -3,6 +3,7 @@ import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { mxnSchema } from './shared/amounts.ts';
 import { idSchema } from './shared/ids.ts';
+import { mandateSchema } from './shared/mandate.ts';
 import { declineCodeSchema, paymentStatusSchema } from './shared/payment.ts';
 import { platesSchema, vinSchema } from './shared/vehicle.ts';
 
@@ -24,6 +25,10 @@ export const updateInsuranceApplicationStep11 = contract({
     license_plate: z.optional(platesSchema),
     /** The person has confirmed despite already having a policy for the same vehicle. */
     insured_twice_accepted: z.optional(z.boolean()),
+    /** Required for a monthly payment whose later receipts the product collects (`collected_by`); else not looked at. */
+    mandate: z.optional(mandateSchema),
+    /** 'Guardar esta tarjeta': otherwise a card that was stored only to pay is not kept. */
+    keep_card: z.optional(z.boolean()),
   }),
   response: wrapped({
     payment: z.object({
@@ -40,6 +45,7 @@ export const updateInsuranceApplicationStep11 = contract({
   errors: [
     'ACCOUNT_LEAVING',
     'PRICE_CHANGED',
+    'MANDATE_REQUIRED',
     'QUOTE_REQUIRED',
     'QUOTE_EXPIRED',
     'CONSENT_REQUIRED',

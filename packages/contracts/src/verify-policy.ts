@@ -28,6 +28,8 @@ export const verifyPolicy = contract({
       end_date: z.nullable(isoDateSchema),
       /** When it was issued; it gives cover from then to 12:00 (UTC−6) on `end_date`. */
       starts_at: z.nullable(instantSchema),
+      /** Up to which day it is paid without a gap; null if that is not known. */
+      paid_until: z.optional(z.nullable(isoDateSchema)),
     }),
   }),
   errors: [],

@@ -48,6 +48,8 @@ export const spans = {
   serviceAnswer: MINUTE,
   /** How long a request for a service stands in the way of another one of its kind. */
   openService: 6 * HOUR,
+  /** How old what the insurer says of receipts may be when it is shown (after-the-sale.md, Receipts). */
+  receiptStates: 15 * MINUTE,
   /** How long the place and the description of a request for a service are kept. */
   servicePlace: 30 * DAY,
 } as const satisfies Record<string, number>;

@@ -8,3 +8,9 @@ export const validityTexts = {
   moment: (time: string, day: string) => `${time.startsWith('01') ? 'la' : 'las'} ${time} h del ${day}`,
   whole: (from: string, to: string) => `Desde ${from} hasta ${to}, hora del centro`,
 } as const;
+
+/** What a card's owner agrees to when the product collects a policy's receipts; its version: mandate.ts. */
+export const mandateTexts = {
+  words: (charges: number, amount: string) =>
+    `Autorizo ${charges} cargos mensuales de ${amount} a esta tarjeta, desde un mes después de que empiece mi seguro. Si uno falla, autorizo nuevos intentos hasta que termine su plazo de gracia. Puedo cambiar de tarjeta o retirar esta autorización cuando quiera.`,
+} as const;

@@ -1,4 +1,5 @@
 import type { Table } from '../world/table.ts';
+import type { Cancellations } from './cancellations.ts';
 import type { Policies } from './policies.ts';
 
 type Endorsement = {
@@ -22,7 +23,11 @@ export type Endorsements = {
   list(): Endorsement[];
 };
 
-export function createEndorsements(table: Table<Endorsement>, policies: Policies): Endorsements {
+export function createEndorsements(
+  table: Table<Endorsement>,
+  policies: Policies,
+  cancellations: Cancellations,
+): Endorsements {
   const isTaken = ({ policyNumber, number }: EndorsementOrder) =>
     table
       .values()
@@ -35,9 +40,11 @@ export function createEndorsements(table: Table<Endorsement>, policies: Policies
         const same = known.policyNumber === order.policyNumber && known.plates === order.plates;
         return same ? { kind: 'endorsement', endorsement: known } : { kind: 'conflict' };
       }
-      const policy = policies.list().find(({ policyNumber }) => policyNumber === order.policyNumber);
-      if (policy === undefined) return { kind: 'no-policy' };
-      const reason = refusalOf(policy.status === 'issued', isTaken(order), order.plates);
+      const { policyNumber, at } = order;
+      const policy = policies.findByNumber(policyNumber);
+      if (policy === null) return { kind: 'no-policy' };
+      const isCancelled = cancellations.findInEffect(policyNumber, new Date(at)) !== null;
+      const reason = refusalOf(policy.status === 'issued' && !isCancelled, isTaken(order), order.plates);
       const status = reason === null ? 'endorsed' : 'refused';
       const endorsement = table.put(order.idempotencyKey, { ...order, status, reason });
       return { kind: 'endorsement', endorsement };

@@ -18,6 +18,27 @@ export type Policy = {
   endDate: string;
   /** When it was issued, which is when it begins, whenever it was ordered. */
   at: string;
+  /** Missing where it was issued before receipts were known here, or the order did not say it. */
+  amounts?: { firstPayment: number; laterPayment: number };
+  collectedBy?: 'insurer' | 'product';
+  graceDays?: number;
+  behaviour?: PolicyBehaviour;
+};
+
+/** What becomes of a policy after the sale, by the end of its VIN. */
+export type PolicyBehaviour =
+  | 'receipt-3-stays-unpaid'
+  | 'refuses-cancelling'
+  | 'refuses-lapses'
+  | 'had-a-claim'
+  | 'refuses-payments';
+
+const special: Record<string, PolicyBehaviour> = {
+  '000003': 'receipt-3-stays-unpaid',
+  '000004': 'refuses-cancelling',
+  '000005': 'refuses-lapses',
+  '000006': 'had-a-claim',
+  '000007': 'refuses-payments',
 };
 
 export type PolicyOrder = {
@@ -26,8 +47,11 @@ export type PolicyOrder = {
   package: Coverage;
   cycle: BillingCycle;
   totalPremium: number;
+  amounts: { firstPayment: number; laterPayment: number };
   vin: string;
   termDays: number;
+  collectedBy?: 'insurer' | 'product' | undefined;
+  graceDays?: number | undefined;
   at: string;
 };
 
@@ -41,6 +65,7 @@ export type Policies = {
   /** Issues one policy per key. */
   issue(order: PolicyOrder): IssueResult;
   findByKey(idempotencyKey: string): Policy | null;
+  findByNumber(policyNumber: string): Policy | null;
   /** Cancels the policy under the key, or blocks the key. */
   cancel(idempotencyKey: string, at: string): Policy;
   list(): Policy[];
@@ -67,15 +92,25 @@ export function createPolicies(table: Table<Policy>, tries: Table<number>): Poli
         tries.put(order.idempotencyKey, 1);
         return { kind: 'failed' };
       }
-      const { vin, termDays, ...kept } = order;
+      const { vin, termDays, collectedBy = 'insurer', graceDays, ...kept } = order;
+      const behaviour = special[vin.slice(-6)];
+      const terms = {
+        collectedBy,
+        ...(graceDays !== undefined && { graceDays }),
+        ...(behaviour !== undefined && { behaviour }),
+      };
       const startDate = civilDate(new Date(order.at));
       const term = { startDate, endDate: addDays(startDate, termDays) };
       const state = /00000[12]$/.test(vin)
         ? ({ status: 'refused', policyNumber: null, reason: notInsurable } as const)
         : ({ status: 'issued', policyNumber: nextNumber(), reason: null } as const);
-      return { kind: 'policy', policy: table.put(order.idempotencyKey, { ...kept, ...term, ...state }) };
+      return {
+        kind: 'policy',
+        policy: table.put(order.idempotencyKey, { ...kept, ...terms, ...term, ...state }),
+      };
     },
     findByKey: (idempotencyKey) => table.get(idempotencyKey) ?? null,
+    findByNumber: (policyNumber) => table.values().find((one) => one.policyNumber === policyNumber) ?? null,
     cancel: (idempotencyKey, at) => {
       const known = table.get(idempotencyKey);
       if (known === undefined) return table.put(idempotencyKey, blocked(idempotencyKey, at));

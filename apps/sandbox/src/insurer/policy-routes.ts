@@ -48,6 +48,8 @@ const issueRequest = z.object({
     state: text,
   }),
   termDays: z.int().check(z.minimum(1), z.maximum(366)),
+  collectedBy: z.optional(z.enum(['insurer', 'product'])),
+  graceDays: z.optional(z.int().check(z.minimum(3), z.maximum(30))),
 });
 
 export function addPolicyRoutes(app: FastifyInstance, world: World): void {
@@ -63,9 +65,11 @@ export function addPolicyRoutes(app: FastifyInstance, world: World): void {
     const read = readBody(issueRequest, request);
     if (!read.ok) return read.outcome;
     const { amounts, vehicle, insured: _insured, address: _address, ...order } = read.body;
+    const { totalPremium, ...payments } = amounts;
     const result = world.policies.issue({
       ...order,
-      totalPremium: amounts.totalPremium,
+      totalPremium,
+      amounts: payments,
       vin: vehicle.vin,
       at: world.clock().toISOString(),
     });
@@ -101,7 +105,7 @@ export function addPolicyRoutes(app: FastifyInstance, world: World): void {
         idempotencyKey,
         policyNumber,
         applicationId,
-        status,
+        status: world.cancellations.findInEffect(policyNumber ?? '', world.clock()) ? 'cancelled' : status,
         totalPremium,
         issuedAt: at,
       }));

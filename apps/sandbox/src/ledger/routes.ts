@@ -23,6 +23,15 @@ export function addLedgerRoutes(app: FastifyInstance, world: World): void {
       endorsements: Object.fromEntries(
         world.endorsements.list().map(({ idempotencyKey, ...one }) => [idempotencyKey, one]),
       ),
+      receiptPayments: Object.fromEntries(
+        world.receipts.listReports().map(({ idempotencyKey, ...one }) => [idempotencyKey, one]),
+      ),
+      lapses: Object.fromEntries(
+        world.receipts.listLapses().map(({ idempotencyKey, ...one }) => [idempotencyKey, one]),
+      ),
+      cancellations: Object.fromEntries(
+        world.cancellations.list().map(({ idempotencyKey, ...one }) => [idempotencyKey, one]),
+      ),
       counts: {
         cards: world.cards.count(),
         charged: charges.filter((one) => one.status === 'charged').length,

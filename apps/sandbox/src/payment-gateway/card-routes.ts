@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { cardBrand, cvvLength, digitsOf, luhn, monthsUntilExpiry, type CardBrand } from '@socio/domain/cards';
-import { civilDate } from '@socio/domain/dates';
+import { cardBrand, cvvLength, digitsOf, luhn, type CardBrand } from '@socio/domain/cards';
 import { addOperation, type Outcome } from '../world/operation.ts';
 import { readBody } from '../world/read-body.ts';
 import type { World } from '../world/world.ts';
-import { describeCard, type Card, type GivenCard } from './cards.ts';
+import { describeCard, isExpired, type Card, type GivenCard } from './cards.ts';
 
 const givenCard = z.object({
   number: z.string().check(z.maxLength(30)),
@@ -76,7 +75,7 @@ type CardRead = { ok: true; card: GivenCard } | { ok: false; reason: string };
 function redeem(cardToken: string, { cards, clock }: World): CardRead {
   const card = cards.redeem(cardToken, clock());
   if (card === null) return { ok: false, reason: 'unknown_token' };
-  return isOver(card, clock()) ? { ok: false, reason: 'expired_card' } : { ok: true, card };
+  return isExpired(card, clock()) ? { ok: false, reason: 'expired_card' } : { ok: true, card };
 }
 
 function readCard(request: FastifyRequest, now: Date): CardRead {
@@ -86,14 +85,10 @@ function readCard(request: FastifyRequest, now: Date): CardRead {
   const { number, expMonth, expYear, cvv } = read.body;
   const digits = digitsOf(number);
   if (digits.length < 13 || digits.length > 19 || !luhn(digits)) return wrong('invalid_number');
-  if (isOver({ expMonth, expYear }, now)) return wrong('expired_card');
+  if (isExpired({ expMonth, expYear }, now)) return wrong('expired_card');
   const brand = cardBrand(digits);
   if (cvv.length !== cvvLength(brand)) return wrong('invalid_card');
   return { ok: true, card: { ...describeCard(digits, brandNames[brand]), expMonth, expYear } };
-}
-
-function isOver({ expMonth, expYear }: Pick<GivenCard, 'expMonth' | 'expYear'>, now: Date): boolean {
-  return monthsUntilExpiry({ month: expMonth, year: expYear }, civilDate(now)) < 0;
 }
 
 function stored({ last4, brand, expMonth, expYear }: GivenCard, token: string): Outcome {

@@ -4,15 +4,25 @@ import { addOperation, type Outcome } from '../world/operation.ts';
 import { readPeriod } from '../world/period.ts';
 import { readBody } from '../world/read-body.ts';
 import type { World } from '../world/world.ts';
-import type { Charge } from './charges.ts';
+import { retryOf, type Charge } from './charges.ts';
 
-const order = z.object({
-  idempotencyKey: z.string().check(z.minLength(1), z.maxLength(200)),
-  token: z.string(),
-  amount: z.int().check(z.positive()),
-  currency: z.literal('MXN'),
-  returnUrl: z.url({ protocol: /^https?$/ }),
-});
+const order = z
+  .object({
+    idempotencyKey: z.string().check(z.minLength(1), z.maxLength(200)),
+    token: z.string(),
+    amount: z.int().check(z.nonnegative()),
+    currency: z.literal('MXN'),
+    returnUrl: z.url({ protocol: /^https?$/ }),
+    initiatedBy: z._default(z.enum(['member', 'merchant']), 'member'),
+    establishesMandate: z._default(z.boolean(), false),
+    mandateOf: z._default(z.nullable(z.string()), null),
+  })
+  .check(
+    z.refine(({ amount, establishesMandate }) => amount > 0 || establishesMandate, { path: ['amount'] }),
+    z.refine(({ initiatedBy, establishesMandate }) => initiatedBy === 'member' || !establishesMandate, {
+      path: ['establishesMandate'],
+    }),
+  );
 
 export function addChargeRoutes(app: FastifyInstance, world: World): void {
   const service = 'payment-gateway';
@@ -22,7 +32,9 @@ export function addChargeRoutes(app: FastifyInstance, world: World): void {
     if (!read.ok) return read.outcome;
     const card = world.cards.find(read.body.token);
     if (card === null) return { status: 422, body: { error: 'unknown-token' } };
-    const result = world.charges.charge({ ...read.body, card, at: world.clock().toISOString() });
+    const { idempotencyKey, amount, returnUrl, currency: _, token: __, ...marks } = read.body;
+    const at = world.clock().toISOString();
+    const result = world.charges.charge({ idempotencyKey, card, amount, returnUrl, marks, at });
     switch (result.kind) {
       case 'failed':
         return { status: 500, body: { error: 'internal' } };
@@ -90,7 +102,7 @@ function chargeBody(charge: Charge, request: FastifyRequest): unknown {
     case 'charged':
       return { status, chargeId, at };
     case 'declined':
-      return { status, reason };
+      return { status, reason, retry: retryOf(charge) };
     case 'action-required': {
       const challengeUrl = `${request.protocol}://${request.host}/payment-gateway/challenge/${chargeId}`;
       return { status, chargeId, challengeUrl };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Table } from '../world/table.ts';
-import type { Card } from './cards.ts';
+import { isExpired, type Card } from './cards.ts';
 
 export type ChargeStatus = 'charged' | 'declined' | 'action-required' | 'cancelled';
 
@@ -15,7 +16,17 @@ export type Charge = {
   amount: number;
   refundedAmount: number;
   returnUrl: string | null;
+  /** Missing where it was charged before there were mandates. */
+  marks?: Marks;
   at: string;
+};
+
+/** Who initiates a charge, and of which mandate it is. */
+export type Marks = {
+  initiatedBy: 'member' | 'merchant';
+  establishesMandate: boolean;
+  /** A `chargeId`. */
+  mandateOf: string | null;
 };
 
 export type ChargeOrder = {
@@ -23,6 +34,7 @@ export type ChargeOrder = {
   card: Card;
   amount: number;
   returnUrl: string;
+  marks: Marks;
   at: string;
 };
 
@@ -47,8 +59,43 @@ export type Charges = {
 export function createCharges(table: Table<Charge>, tries: Table<number>): Charges {
   const findById = (chargeId: string) => table.values().find((one) => one.chargeId === chargeId) ?? null;
 
+  const isCharged = ({ token, status }: Charge, card: Card) => token === card.token && status === 'charged';
+
+  const hasMandate = ({ card, marks: { mandateOf } }: ChargeOrder) => {
+    const first = mandateOf === null ? null : findById(mandateOf);
+    return first !== null && isCharged(first, card) && first.marks?.establishesMandate === true;
+  };
+
+  const firstState = (order: ChargeOrder): Pick<Charge, 'status' | 'reason'> => {
+    const { card, marks, at } = order;
+    const isByMerchant = marks.initiatedBy === 'merchant';
+    if (isExpired(card, new Date(at))) return declined('expired_card');
+    if (isByMerchant && !hasMandate(order)) return declined('no_mandate');
+    const wasCharged = () => table.values().some((one) => isCharged(one, card) && one.amount > 0);
+    switch (card.behaviour) {
+      case 'declines':
+        return declined('card_declined');
+      case 'lacks-funds':
+        return declined('insufficient_funds');
+      case 'charges-once':
+        return wasCharged() ? declined('card_declined') : charged;
+      case 'closes-after-once':
+        return wasCharged() ? declined('card_closed') : charged;
+      case 'asks-for-authentication':
+        // The challenge of the first charge stands for those of its mandate.
+        return isByMerchant ? charged : actionRequired;
+      case 'asks-merchants-for-authentication':
+        return isByMerchant ? actionRequired : charged;
+      case 'charges':
+      case 'fails-first':
+      case 'loses-answer':
+      case 'takes-no-refund':
+        return charged;
+    }
+  };
+
   const book = (order: ChargeOrder): Charge => {
-    const { status, reason } = firstState(order.card);
+    const { status, reason } = firstState(order);
     return table.put(order.idempotencyKey, {
       idempotencyKey: order.idempotencyKey,
       chargeId: newChargeId(),
@@ -58,6 +105,7 @@ export function createCharges(table: Table<Charge>, tries: Table<number>): Charg
       amount: order.amount,
       refundedAmount: 0,
       returnUrl: order.returnUrl,
+      marks: order.marks,
       at: order.at,
     });
   };
@@ -100,23 +148,23 @@ export function createCharges(table: Table<Charge>, tries: Table<number>): Charg
   };
 }
 
-function firstState(card: Card): Pick<Charge, 'status' | 'reason'> {
-  switch (card.behaviour) {
-    case 'declines':
-      return { status: 'declined', reason: 'card_declined' };
-    case 'lacks-funds':
-      return { status: 'declined', reason: 'insufficient_funds' };
-    case 'asks-for-authentication':
-      return { status: 'action-required', reason: null };
-    case 'charges':
-    case 'fails-first':
-    case 'loses-answer':
-      return { status: 'charged', reason: null };
-  }
+const charged = { status: 'charged', reason: null } as const;
+const actionRequired = { status: 'action-required', reason: null } as const;
+const declined = (reason: string) => ({ status: 'declined', reason }) as const;
+
+/** Which declines are for good: the networks forbid to charge the card again. */
+const forGood = new Set(['card_closed', 'expired_card', 'no_mandate']);
+
+export function retryOf({ reason }: Charge): 'later' | 'never' {
+  return reason !== null && forGood.has(reason) ? 'never' : 'later';
 }
 
-function sameOrder(known: Charge, order: ChargeOrder): boolean {
-  return known.token === order.card.token && known.amount === order.amount;
+const unmarked: Marks = { initiatedBy: 'member', establishesMandate: false, mandateOf: null };
+
+function sameOrder(known: Charge, { card, amount, marks }: ChargeOrder): boolean {
+  return (
+    known.token === card.token && known.amount === amount && isDeepStrictEqual(known.marks ?? unmarked, marks)
+  );
 }
 
 /** A key cancelled before any charge arrived; later charges under it are refused. */

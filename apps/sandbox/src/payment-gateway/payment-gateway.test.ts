@@ -174,6 +174,92 @@ describe('sandbox-world.md, Answers that can be provoked: charging', () => {
   });
 });
 
+describe('after-the-sale.md, The sandbox’s part: charges after the first', () => {
+  const order = async (key: string, token: string, marks: object) =>
+    (await sandbox.post('/payment-gateway/charges', { ...chargeOf(key, token), ...marks })).body;
+  const first = (key: string, token: string, more: object = {}) =>
+    order(key, token, { establishesMandate: true, ...more });
+  const later = (key: string, token: string, mandateOf?: string) =>
+    order(key, token, { initiatedBy: 'merchant', ...(mandateOf !== undefined && { mandateOf }) });
+
+  test('a charge without a person needs an established mandate of the same card', async () => {
+    const token = await tokenOf('4242424242424242');
+    const other = await tokenOf('4242424242424242');
+    const { chargeId } = await first('mandate', token);
+    const { chargeId: unmarked } = (await charge('no mandate', token)).body;
+    const none = { status: 'declined', reason: 'no_mandate', retry: 'never' };
+    expect(await later('refers to it', token, chargeId)).toMatchObject({ status: 'charged' });
+    expect(await later('refers to none', token)).toEqual(none);
+    expect(await later('refers to another', token, unmarked)).toEqual(none);
+    expect(await later('of another card', other, chargeId)).toEqual(none);
+    const declined = await tokenOf('4000000000000002');
+    await first('declined mandate', declined);
+    expect(await later('of a declined one', declined, 'ch_none')).toEqual(none);
+  });
+
+  test('a card is verified without a charge, by its holder only', async () => {
+    const token = await tokenOf('4000000000000341');
+    const { chargeId, status } = await first('verified', token, { amount: 0 });
+    expect(status).toBe('charged');
+    expect(await later('after verifying', token, chargeId)).toMatchObject({ status: 'charged' });
+    expect(await order('nothing', token, { amount: 0 })).toEqual({ error: 'invalid', fields: ['amount'] });
+    expect(await first('merchant', token, { initiatedBy: 'merchant' })).toMatchObject({ error: 'invalid' });
+  });
+
+  test.each([
+    ['4000000000000341', { status: 'declined', reason: 'card_declined', retry: 'later' }],
+    ['4000000000000358', { status: 'declined', reason: 'card_closed', retry: 'never' }],
+    ['4000000000000366', { status: 'action-required' }],
+    ['4000000000000374', { status: 'charged' }],
+    ['4000000000000002', { status: 'declined', reason: 'no_mandate', retry: 'never' }],
+  ])('%s: the second charge, and the third', async (number, answer) => {
+    const token = await tokenOf(number);
+    const { chargeId } = await first(`first ${number}`, token);
+    expect(await later(`second ${number}`, token, chargeId)).toMatchObject(answer);
+    expect(await later(`third ${number}`, token, chargeId)).toMatchObject(answer);
+  });
+
+  test('…3184: who answered the challenge once is not asked again by the merchant', async () => {
+    const token = await tokenOf('4000002760003184');
+    const { chargeId } = await first('challenged', token);
+    expect(await later('too early', token, chargeId)).toMatchObject({ reason: 'no_mandate' });
+    await sandbox.post(`/payment-gateway/challenge/${chargeId}/approve`);
+    expect(await later('later', token, chargeId)).toMatchObject({ status: 'charged' });
+  });
+
+  test('…0374 takes no refund', async () => {
+    const { chargeId } = await first('not refunded', await tokenOf('4000000000000374'));
+    const refund = { idempotencyKey: 'closed', chargeId, amount: 100 };
+    const closed = { status: 'refused', reason: 'card_closed' };
+    expect((await sandbox.post('/payment-gateway/refunds', refund)).body).toEqual(closed);
+    expect((await sandbox.post('/payment-gateway/refunds', refund)).body).toEqual(closed);
+  });
+
+  test('a card is charged up to the end of the month that it names, by the movable clock', async () => {
+    const moved = async (now: string) => await sandbox.post('/clock', { now });
+    const { token } = (
+      await sandbox.post('/payment-gateway/cards', {
+        ...cardOf('4242424242424242'),
+        expYear: 2090,
+        expMonth: 2,
+      })
+    ).body;
+    await moved('2090-03-01T05:59:00Z');
+    expect((await charge('last minute', token)).body).toMatchObject({ status: 'charged' });
+    await moved('2090-03-01T06:01:00Z');
+    const expired = { status: 'declined', reason: 'expired_card', retry: 'never' };
+    expect((await charge('expired', token)).body).toEqual(expired);
+    await sandbox.remove('/clock');
+    expect((await charge('expired', token)).body).toEqual(expired);
+  });
+
+  test('a key that was used with other marks is a conflict', async () => {
+    const token = await tokenOf('4242424242424242');
+    await charge('marks', token);
+    expect(await first('marks', token)).toEqual({ error: 'key-used-for-another-charge' });
+  });
+});
+
 describe('sandbox-world.md: 4000 0027 6000 3184 asks for strong authentication', () => {
   const challenge = async (key: string) => {
     const reply = await charge(key, await tokenOf('4000002760003184'));
@@ -191,7 +277,7 @@ describe('sandbox-world.md: 4000 0027 6000 3184 asks for strong authentication',
 
   test.each([
     ['approve', { status: 'charged' }],
-    ['reject', { status: 'declined', reason: 'authentication_failed' }],
+    ['reject', { status: 'declined', reason: 'authentication_failed', retry: 'later' }],
   ])('%s: back to the shop, and the key tells the end', async (button, end) => {
     const path = await challenge(button);
     const response = await fetch(`${sandbox.url}${path}/${button}`, {

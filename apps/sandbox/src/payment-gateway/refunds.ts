@@ -1,4 +1,5 @@
 import type { Table } from '../world/table.ts';
+import type { Cards } from './cards.ts';
 import type { Charges } from './charges.ts';
 
 export type Refund = {
@@ -20,7 +21,7 @@ export type Refunds = {
   list(): Refund[];
 };
 
-export function createRefunds(table: Table<Refund>, charges: Charges): Refunds {
+export function createRefunds(table: Table<Refund>, charges: Charges, cards: Cards): Refunds {
   return {
     refund: (order) => {
       const known = table.get(order.idempotencyKey);
@@ -36,6 +37,8 @@ export function createRefunds(table: Table<Refund>, charges: Charges): Refunds {
       if (order.amount > charge.amount - charge.refundedAmount) {
         return { kind: 'refused', reason: 'more_than_charged' };
       }
+      const card = charge.token === null ? null : cards.find(charge.token);
+      if (card?.behaviour === 'takes-no-refund') return { kind: 'refused', reason: 'card_closed' };
       const refundId = `re_${String(table.size() + 1).padStart(9, '0')}`;
       const refund = table.put(order.idempotencyKey, { ...order, refundId });
       charges.addRefund(order.chargeId, order.amount);

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { createMovableClock } from '../clock/movable-clock.ts';
 import { createFaults, type Faults } from '../faults/faults.ts';
 import { createInbox, type Inbox } from '../inbox/inbox.ts';
+import { createCancellations, type Cancellations } from '../insurer/cancellations.ts';
 import { createEndorsements, type Endorsements } from '../insurer/endorsements.ts';
 import { createPolicies, type Policies } from '../insurer/policies.ts';
+import { createReceipts, type Receipts } from '../insurer/receipts.ts';
 import { createServices, type Services } from '../insurer/services.ts';
 import { createMembers, type Members } from '../members/members.ts';
 import type { Person } from '../population-registry/person.ts';
@@ -37,6 +39,8 @@ export type World = {
   policies: Policies;
   services: Services;
   endorsements: Endorsements;
+  cancellations: Cancellations;
+  receipts: Receipts;
 };
 
 export function createWorld(dataDir: string | null, present: () => Date): World {
@@ -44,6 +48,9 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
     openTable<T>(dataDir === null ? null : join(dataDir, 'sandbox', `${name}.jsonl`));
   const clock = createMovableClock(present);
   const policies = createPolicies(table('policies'), table('issue-tries'));
+  const services = createServices(table('services'));
+  const cancellations = createCancellations(table('cancellations'), policies, services);
+  const cards = createCards(table('cards'));
   const charges = createCharges(table('charges'), table('charge-tries'));
   return {
     clock: clock.now,
@@ -56,11 +63,18 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
     smsReferences: table('sms-references'),
     members: createMembers(table('members')),
     persons: table('persons'),
-    cards: createCards(table('cards')),
+    cards,
     charges,
-    refunds: createRefunds(table('refunds'), charges),
+    refunds: createRefunds(table('refunds'), charges, cards),
     policies,
-    endorsements: createEndorsements(table('endorsements'), policies),
-    services: createServices(table('services')),
+    endorsements: createEndorsements(table('endorsements'), policies, cancellations),
+    services,
+    cancellations,
+    receipts: createReceipts({
+      reports: table('receipt-payments'),
+      lapses: table('lapses'),
+      policies,
+      cancellations,
+    }),
   };
 }

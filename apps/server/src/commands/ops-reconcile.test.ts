@@ -183,6 +183,7 @@ describe('docs/operations.md, ops:reconcile', () => {
       amount: 100,
       currency: 'MXN',
       returnUrl: 'http://127.0.0.1/',
+      initiatedBy: 'member',
     });
     expect(await about('not-ours')).toEqual(['charge-unknown']);
     await operations.insurer.issue(policyRequest('foreign'));

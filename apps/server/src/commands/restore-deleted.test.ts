@@ -75,7 +75,9 @@ test('trust.md, The member’s data: a restored backup brings nobody back who wa
     ...tombstones,
   });
   expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(ran.stdout).toContain('Members deleted since the backup, and now again: 2 (noted as deleted in all: 2)');
+  expect(ran.stdout).toContain(
+    'Members deleted since the backup, and now again: 2 (noted as deleted in all: 2)',
+  );
   expect(ran.stdout).not.toContain('TOMBSTONE_DIR');
   const db = createDatabase(createPool(target.url, { max: 2 }));
   const traces = await findTraces(db, [gone, bought].flatMap(({ id, phone, email, number: membership }) => [id, phone, email, membership])); // prettier-ignore

@@ -93,9 +93,13 @@ async function deleteAgain(config: Config, ownerUrl: string): Promise<void> {
   try {
     const stores = { documents: buildDocumentStore(config), tombstones: buildTombstoneStore(config) };
     const { read, deleted } = await applyTombstones({ db, ...stores }, new Date());
-    console.log(`Members deleted since the backup, and now again: ${deleted} (noted as deleted in all: ${read})`);
+    console.log(
+      `Members deleted since the backup, and now again: ${deleted} (noted as deleted in all: ${read})`,
+    );
     if (read === 0)
-      console.log('Nobody is noted as deleted. If members ever were, this is not where it was noted: see TOMBSTONE_DIR.');
+      console.log(
+        'Nobody is noted as deleted. If members ever were, this is not where it was noted: see TOMBSTONE_DIR.',
+      );
   } finally {
     await db.destroy();
   }

@@ -49,7 +49,8 @@ let sizes: Map<string, number>;
 
 beforeAll(async () => {
   const end = captureStatements();
-  server = await startTestServer();
+  // Where the product collects there is more to do.
+  server = await startTestServer({ COLLECTS: 'product' });
   await liveEverything(server);
   statements = end().filter(
     ({ text }) =>
@@ -91,10 +92,21 @@ beforeAll(async () => {
       select gen_random_uuid(), p.id, 1, 'plates', 'confirmed', 'ABC-123-A', p.created_at, p.created_at, 1, p.id::text,
         p.created_at, p.created_at
       from policies as p where not exists (select from endorsements as e where e.policy_id = p.id);
+    insert into unkept_cards select id, created_at, true from cards on conflict do nothing;
+    insert into mandates (id, application_id, member_id, card_id, amount, charges, text_version, given_at, lapses_at, ended_at, ended_how)
+      select gen_random_uuid(), t.application_id, a.member_id, t.card_id, 1, 11, '', t.created_at, t.created_at + interval '13 months',
+        case when past.n > 0 then t.created_at end, case when past.n > 0 then 'member'::mandate_end end
+      from payment_attempts as t join applications as a on a.id = t.application_id cross join generate_series(0, 1) as past(n)
+      where t.status = 'charged'
+      on conflict do nothing;
     insert into audit_chain (position, event_id, key_id, commitment, settled_through, hash)
       select 1000000 + id, id, 1, '', 0, '' from audit_events on conflict do nothing;
     insert into account_deletions (id, member_id, asked_at, due_at, ended_at, ended_how)
       select gen_random_uuid(), id, created_at, created_at, created_at, 'done' from members;
+    -- Each has its turn within a day, and has been heard of.
+    update policies set receipts_ask_at = '${server.clock.now().toISOString()}'::timestamptz + random() * interval '1 day',
+      receipts_as_of = '${server.clock.now().toISOString()}' where receipts_ask_at is not null;
+    update receipts set state = 'paid' where state = 'upcoming' and due_date <= '${server.clock.now().toISOString()}'::date;
     insert into late_charges select id::text, id, created_at, created_at, created_at from payment_attempts;
     analyze;
     set random_page_cost = 1.1;`);
@@ -162,6 +174,8 @@ test('trust.md, Audit: every act of theirs is recorded', async () => {
     'issuing-started',
     'logged-in',
     'login-undone',
+    'mandate-ended',
+    'mandate-given',
     'other-sessions-ended',
     'passkey-added',
     'passkey-removed',

@@ -13,7 +13,12 @@ const backend = statement('test-backend', (db, given: Slots<{ number: number }>)
 );
 const namedBackend = statement('test-named-backend', (db, given: Slots<{ number: number }>) =>
   db
-    .with('own', (cte) => cte.selectFrom('members').select(sql<number>`pg_backend_pid()`.as('pid')).limit(1))
+    .with('own', (cte) =>
+      cte
+        .selectFrom('members')
+        .select(sql<number>`pg_backend_pid()`.as('pid'))
+        .limit(1),
+    )
     .selectFrom(sql<{ number: number }>`(select ${given.number}::int as number)`.as('asked'))
     .leftJoin('own', (join) => join.onTrue())
     .select(['asked.number', sql<number>`coalesce(own.pid, pg_backend_pid())`.as('pid')]),
@@ -21,7 +26,11 @@ const namedBackend = statement('test-named-backend', (db, given: Slots<{ number:
 const writingBackend = statement('test-writing-backend', (db, given: Slots<{ number: string }>) =>
   db
     .with('changed', (cte) =>
-      cte.updateTable('members').set({ club_id: '' }).where('membership_number', '=', given.number).returning('id'),
+      cte
+        .updateTable('members')
+        .set({ club_id: '' })
+        .where('membership_number', '=', given.number)
+        .returning('id'),
     )
     .selectFrom(sql<{ pid: number }>`(select pg_backend_pid() as pid)`.as('own'))
     .select('own.pid'),

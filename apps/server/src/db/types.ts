@@ -47,6 +47,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type MandateEnd = "card-deleted" | "member" | "not-bought" | "policy-ended" | "replaced";
+
 export type NoticeChannel = "mail" | "sms";
 
 export type NoticeKind = "account-moved" | "curp-released" | "deletion-asked" | "deletion-done" | "deletion-taken-back" | "email-asked" | "email-changed" | "email-link" | "email-stopped" | "name-changed" | "new-login" | "passkey-waits" | "phone-asked" | "phone-changed" | "phone-decided" | "phone-link" | "phone-refused" | "phone-stopped" | "release-asked" | "release-stopped" | "released";
@@ -58,6 +60,10 @@ export type PaymentMail = "receipt" | "refund-done" | "refund-started";
 export type PaymentStatus = "action_required" | "cancelled" | "charged" | "declined" | "pending" | "refunded" | "refunding" | "unknown";
 
 export type PolicyState = "cancelled" | "issued" | "issuing" | "refused";
+
+export type ReceiptCollector = "insurer" | "product";
+
+export type ReceiptState = "cancelled" | "charging" | "declined" | "due" | "lapsed" | "paid" | "refunded" | "replaced" | "upcoming";
 
 export type ReminderKind = "quote-1-hour" | "quote-3-days" | "vehicle-1-day" | "vehicle-1-hour" | "vehicle-3-days";
 
@@ -323,6 +329,21 @@ export interface LoadedFiles {
   sha256: string;
 }
 
+export interface Mandates {
+  amount: number;
+  application_id: string;
+  card_id: string;
+  charges: number;
+  ended_at: Timestamp | null;
+  ended_how: MandateEnd | null;
+  gateway_charge_id: string | null;
+  given_at: Timestamp;
+  id: string;
+  lapses_at: Timestamp;
+  member_id: string;
+  text_version: string;
+}
+
 export interface Members {
   club_id: string;
   created_at: Timestamp;
@@ -383,6 +404,7 @@ export interface PaymentAttempts {
   gateway_charge_id: string | null;
   id: string;
   idempotency_key: string;
+  keep_card: Generated<boolean>;
   payer_network: string | null;
   quote_id: string;
   receipt_number: string | null;
@@ -409,10 +431,12 @@ export interface PhoneProofs {
 export interface Policies {
   added_plates: string | null;
   application_id: string;
+  collected_by: Generated<ReceiptCollector>;
   created_at: Timestamp;
   document_edition: number | null;
   document_key: string | null;
   end_date: string | null;
+  grace_days: number | null;
   id: string;
   issued_at: Timestamp | null;
   leased_until: Timestamp | null;
@@ -421,6 +445,8 @@ export interface Policies {
   member_id: string;
   policy_number: string | null;
   policy_url: string | null;
+  receipts_as_of: Timestamp | null;
+  receipts_ask_at: Generated<Timestamp | null>;
   seal: string | null;
   snapshot: unknown;
   start_date: string | null;
@@ -471,6 +497,23 @@ export interface RateUses {
   expires_at: Timestamp;
   key_hash: Buffer;
   place: number;
+}
+
+export interface Receipts {
+  amount: number;
+  due_date: string;
+  id: string;
+  iva: number;
+  net_premium: number;
+  number: number;
+  paid_at: Timestamp | null;
+  period_from: string;
+  period_to: string;
+  policy_fee: number;
+  policy_id: string;
+  state: ReceiptState;
+  surcharge: number;
+  updated_at: Timestamp;
 }
 
 export interface ReleasedMemberships {
@@ -540,6 +583,12 @@ export interface SessionSnapshots {
   updated_at: Timestamp;
 }
 
+export interface UnkeptCards {
+  card_id: string;
+  stored_at: Timestamp;
+  with_mandate: Generated<boolean>;
+}
+
 export interface Versions {
   brand_model_id: number;
   id: Generated<number>;
@@ -593,6 +642,7 @@ export interface DB {
   endorsements: Endorsements;
   late_charges: LateCharges;
   loaded_files: LoadedFiles;
+  mandates: Mandates;
   members: Members;
   otp_challenges: OtpChallenges;
   passkey_challenges: PasskeyChallenges;
@@ -606,12 +656,14 @@ export interface DB {
   quote_packages: QuotePackages;
   quotes: Quotes;
   rate_uses: RateUses;
+  receipts: Receipts;
   released_memberships: ReleasedMemberships;
   reminder_stops: ReminderStops;
   reminders: Reminders;
   service_requests: ServiceRequests;
   session_snapshots: SessionSnapshots;
   sessions: Sessions;
+  unkept_cards: UnkeptCards;
   versions: Versions;
   visitor_claims: VisitorClaims;
   web_assets: WebAssets;

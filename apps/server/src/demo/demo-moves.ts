@@ -13,7 +13,7 @@ import { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insura
 import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insurance-application-step12';
 import type { DemoApplication } from './demo-history.ts';
 import type { Visit } from './demo-visit.ts';
-import { choiceOf } from './quote-choice.ts';
+import { choiceOf, mandateOf } from './quote-choice.ts';
 
 type Move = (visit: Visit, insurance_application_id: string, demo: DemoApplication) => Promise<void>;
 
@@ -66,6 +66,7 @@ export const demoMoves: Readonly<Record<string, Move>> = {
       insurance_application_id,
       payment_card_id: first('card', cards)['credit_cards-id'],
       amount: record['vehicle_insurance_application-first_payment'] ?? '',
+      mandate: mandateOf(record['vehicle_insurance_application-subsequent_payments'] ?? ''),
     });
     const { status } = paid.data.data.response.payment;
     if (status !== 'charged') throw new Error(`the payment is ${status}`);

@@ -1,9 +1,16 @@
 import type { ResponseOf } from '@socio/contracts/contract';
 import type { getAllQuotes } from '@socio/contracts/get-all-quotes';
+import { MANDATE_VERSION } from '@socio/domain/mandate';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 
 export type Quotes = ResponseOf<typeof getAllQuotes>['data']['data']['response'];
+
+/** What step 11 sends as the person's agreement to the later receipts of a price (`shared/mandate.ts`). */
+export const mandateOf = (laterPayment: string) => ({
+  amount: laterPayment,
+  text_version: MANDATE_VERSION,
+});
 
 /** What step 7 sends for an offered package. */
 export function choiceOf({ quotes }: Pick<Quotes, 'quotes'>, coverage: Coverage, cycle: BillingCycle) {

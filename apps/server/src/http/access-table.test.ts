@@ -158,6 +158,7 @@ function wholeBodies(): Record<string, object> {
     '/api/request-service': { policy_number: subject.policyNumber, kind: 'claim' },
     // The first call of all: what it makes is there for the call that reads it.
     '/api/add-plates': { policy_number: subject.policyNumber, license_plate: 'ABC-123-A' },
+    '/api/end-mandate': { policy_number: subject.policyNumber },
     '/api/generate-policy-pdf': { policyData: { policy_number: subject.policyNumber } },
     '/api/insert-new-user-card': {
       // One that the gateway does not know.

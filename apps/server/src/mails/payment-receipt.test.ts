@@ -11,6 +11,7 @@ const data: PaymentReceipt = {
   coverage: 'AMPLIA',
   billingCycle: 'MENSUAL',
   price: priceParts({ netPremium: 844_028, policyFee: 75_000 }),
+  collectedBy: 'insurer',
   card: { brand: 'Visa', lastFour: '4242' },
   publicUrl: 'https://socioseguro.example/',
 };
@@ -119,4 +120,10 @@ describe('domain-facts.md, CUSF 4.10: a receipt for each operation', () => {
     const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
     expect(new Set(addresses)).toEqual(new Set(['https://socioseguro.example/dashboard']));
   });
+});
+
+test('who collects what follows is said only where the insurer does', () => {
+  const { text } = paymentReceiptMail({ ...data, collectedBy: 'product' });
+  expect(text).toContain('11 recibos de $881.17, uno cada mes. En total');
+  expect(text).not.toContain('cobra la aseguradora');
 });

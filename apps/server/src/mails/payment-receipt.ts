@@ -1,5 +1,6 @@
 import { shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
+import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
 import { IVA_RATE, type PackagePrice } from '@socio/domain/tariff/receipts';
@@ -16,6 +17,8 @@ export type PaymentReceipt = {
   coverage: Coverage;
   billingCycle: BillingCycle;
   price: PackagePrice;
+  /** Who collects the receipts after this one. */
+  collectedBy: ReceiptCollector;
   card: { brand: string; lastFour: string };
   publicUrl: string;
 };
@@ -63,9 +66,10 @@ function partLines({ price, billingCycle }: PaymentReceipt): Facts {
   ];
 }
 
-function laterReceipts({ price, billingCycle }: PaymentReceipt): string {
+function laterReceipts({ price, billingCycle, collectedBy }: PaymentReceipt): string {
   if (billingCycle === 'ANUAL') return 'Con este pago cubres todo el año: no habrá más recibos.';
   const { receipts, laterPayment, total } = price.monthly;
   const later = `${receipts - 1} recibos de ${formatMoney(laterPayment)}`;
-  return `Después vienen ${later}, uno cada mes, que cobra la aseguradora. En total, ${formatMoney(total)} al año.`;
+  const who = collectedBy === 'insurer' ? ', que cobra la aseguradora' : '';
+  return `Después vienen ${later}, uno cada mes${who}. En total, ${formatMoney(total)} al año.`;
 }

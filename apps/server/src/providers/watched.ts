@@ -30,12 +30,15 @@ const answers: Record<Kind, ServiceAnswer> = {
   endorsed: 'yes',
   found: 'yes',
   issued: 'yes',
+  lapsed: 'yes',
   listed: 'yes',
   'not-found-and-blocked': 'yes',
   rated: 'yes',
+  recorded: 'yes',
   refunded: 'yes',
   removed: 'yes',
   sent: 'yes',
+  states: 'yes',
   stored: 'yes',
   taken: 'yes',
   already: 'no',
@@ -63,7 +66,7 @@ export function watched<Name extends keyof Ports>(
   return Object.fromEntries(
     calls.map(([call, ask]): [string, Ask] => {
       const read = ({ kind }: { kind: Kind }) =>
-        kind === 'cancelled' && call === 'cancelByKey' ? 'yes' : answers[kind];
+        kind === 'cancelled' && call.startsWith('cancel') ? 'yes' : answers[kind];
       const question = { service, call, read };
       return [call, (...args: unknown[]) => watch(question, () => ask(...args))];
     }),

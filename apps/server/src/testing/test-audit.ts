@@ -11,7 +11,7 @@ import { buyPolicy, until } from './test-purchase.ts';
 
 /** A server with one member, who has a policy and whose browsers are all in one network, and what of them is recorded. */
 export async function openAuditWorld() {
-  const server = await startTestServer();
+  const server = await startTestServer({ COLLECTS: 'product' });
   const address = '203.0.113.7';
   const world = { sandbox: server.sandbox, client: () => server.client(address) };
   const phone = '5513000001';

@@ -6,6 +6,7 @@ import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insura
 import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import type { BillingCycle } from '@socio/domain/tariff/coverages';
 import { giveCard } from '../demo/give-card.ts';
+import { mandateOf } from '../demo/quote-choice.ts';
 import { choiceOf, contractingApplication, newAddress, quotesOf } from './test-application.ts';
 import type { TestClient } from './test-client.ts';
 import { newMember, type TestMember, type World } from './test-member.ts';
@@ -36,8 +37,13 @@ export async function givenCard(client: TestClient, number?: string) {
   return await giveCard((await client.call(publicConfig)).body, typedCard(number));
 }
 
-export async function newCard(client: TestClient, number?: string): Promise<string> {
-  const answer = await client.call(insertNewUserCard, await givenCard(client, number));
+/** `keep: false`: only to pay, as step 11 stores it. */
+export async function newCard(
+  client: TestClient,
+  number?: string,
+  more: { keep?: boolean } = {},
+): Promise<string> {
+  const answer = await client.call(insertNewUserCard, { ...(await givenCard(client, number)), ...more });
   if (answer.status !== 200) throw new Error(`card: ${JSON.stringify(answer.raw)}`);
   return answer.body.data.data.response.insert_new_card[0]?.id ?? '';
 }
@@ -62,6 +68,8 @@ export const withoutPlates = { license_plate: undefined, plates_pending: true } 
 export type Purchase = TestMember & {
   applicationId: string;
   amount: string;
+  /** Agreed to where the product collects; otherwise nobody looks at it. */
+  mandate: ReturnType<typeof mandateOf>;
   pay: (cardId: string, more?: object) => ReturnType<typeof payStep>;
   /** All of a member's purchases use the same car, so insuring it twice is accepted. */
   finish: (more?: {
@@ -106,11 +114,14 @@ export async function readyToPay(
   });
   if (linked.status !== 200) throw new Error(`address: ${JSON.stringify(linked.raw)}`);
   const amount = choice.first_payment;
+  const mandate = mandateOf(choice.subsequent_payments);
   return {
     ...owner,
     applicationId,
     amount,
-    pay: (cardId, more = {}) => payStep(client, { ...about, payment_card_id: cardId, amount, ...more }),
+    mandate,
+    pay: (cardId, more = {}) =>
+      payStep(client, { ...about, payment_card_id: cardId, amount, mandate, ...more }),
     finish: (more = {}) =>
       finishStep(client, { ...about, ...vehicle, insured_twice_accepted: true, ...more }),
   };

@@ -16,7 +16,11 @@ test.each([1, 2, 3, 4, 5])(
     const { applicationId, id: memberId } = await paid(server);
     const jobs: string[] = [];
     const send = async (_trx: unknown, queue: string) => void jobs.push(queue);
-    const startIssuing = createStartIssuing(server.db, send);
+    const startIssuing = createStartIssuing({
+      db: server.db,
+      send,
+      receiptTerms: { collectedBy: 'insurer', graceDays: 15 },
+    });
     const now = server.clock.now();
     const [issuing, refunding] = await Promise.allSettled([
       startIssuing({

@@ -5,6 +5,7 @@ import type { Executor } from '../db/connection.ts';
 import { statement, type Slots } from '../db/statement.ts';
 import type { Applications, DB, Fulfilment } from '../db/types.ts';
 import { toFound, total, type Bounds, type Found } from './engine/due.ts';
+import { endMandates } from './payment/mandates.ts';
 
 type Move = { applicationId: string; from: Fulfilment; to: Fulfilment; now: Date };
 type OtherColumns = Pick<
@@ -42,7 +43,11 @@ export async function moveFulfilment(
     .where('fulfilment', '=', from)
     .returning(['member_id', 'address_id'])
     .executeTakeFirst();
-  return row && { memberId: row.member_id, addressId: row.address_id };
+  if (row === undefined) return undefined;
+  // No policy comes of it.
+  if (to === 'refunding')
+    await endMandates(trx, { applicationId }, { how: 'not-bought', actor: 'server', now });
+  return { memberId: row.member_id, addressId: row.address_id };
 }
 
 const ofFulfilment = statement(

@@ -197,7 +197,7 @@ test('what is to go is found by its time, never by reading what stays', async ()
     log: ({ query }) => void asked.push(query),
   });
   await createPurge({ db, clock: server.clock.now })();
-  expect(asked).toHaveLength(14);
+  expect(asked).toHaveLength(16);
   for (const query of asked) {
     const { rows } = await pool.query(`explain ${query.sql}`, [...query.parameters]);
     expect(JSON.stringify(rows)).not.toContain('Seq Scan');

@@ -66,6 +66,38 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
     sql`delete from account_deletions where id in (
       select id from account_deletions where ended_at < ${cutoff('deletion')}
       order by ended_at limit ${batch} for update skip locked)`,
+    // Nothing can be charged under them any more; their cards are next.
+    sql`with ended as (
+      update mandates set ended_at = ${now}, ended_how = 'policy-ended' where id in (
+        select id from mandates where ended_at is null and lapses_at < ${now}
+        order by lapses_at limit ${batch} for update skip locked)
+      returning card_id
+    ), freed as (
+      update unkept_cards set with_mandate = false from ended where unkept_cards.card_id = ended.card_id
+    )
+    select card_id from ended`,
+    // Cards that were stored to pay, which never came to a charge or whose mandate is over.
+    sql`with unneeded as (
+      select cards.id from unkept_cards join cards on cards.id = unkept_cards.card_id
+      where not with_mandate and stored_at < ${cutoff('unkept')}
+        and not exists (select from mandates where mandates.card_id = cards.id and mandates.ended_at is null)
+        and not exists (select from payment_attempts as t
+          where t.card_id = cards.id and t.status in ('pending', 'action_required', 'unknown'))
+      order by stored_at limit ${batch} for update of cards skip locked
+    ), gone as (
+      delete from cards using unneeded where cards.id = unneeded.id
+        and not exists (select from payment_attempts as t where t.card_id = cards.id)
+        and not exists (select from mandates where mandates.card_id = cards.id)
+      returning cards.id
+    ), emptied as (
+      update cards set deleted_at = ${now}, gateway_token = '', holder_name = '', expiration_month = 1,
+        expiration_year = 1970
+      from unneeded where cards.id = unneeded.id and not exists (select from gone where gone.id = cards.id)
+      returning cards.id
+    ), unmarked as (
+      delete from unkept_cards using emptied where unkept_cards.card_id = emptied.id
+    )
+    select id from unneeded`,
     // Applications of visitors who never became members; their quotes are deleted with them.
     sql`with gone as (
       delete from applications where id in (
@@ -82,7 +114,7 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
 
 /**
  * Deletes what is over, as the table says (domain/personal-data): sessions, codes, proofs, devices, counts, links, notices,
- * and what visitors left behind. Purchases: accounts/remove-purchases.ts.
+ * cards that nothing needs, and what visitors left behind. Purchases: accounts/remove-purchases.ts.
  */
 export function createPurge({ db, clock, batch = 500, batches = 20 }: Dependencies): () => Promise<void> {
   return async () => {

@@ -7,6 +7,7 @@ import type { Insurer } from '../providers/insurer/port.ts';
 import type { PaymentGateway } from '../providers/payment-gateway/port.ts';
 import type { Sms } from '../providers/sms/port.ts';
 import type { Watch } from '../watching/watch.ts';
+import type { ReceiptTerms } from '../modules/policies/policy.ts';
 import type { SendJob } from './engine/queue.ts';
 import type { Turns } from './engine/turns.ts';
 import type { DocumentParties } from './policy/make-document.ts';
@@ -33,6 +34,8 @@ export type Services = {
   sms: Sms;
   mailFrom: string;
   parties: DocumentParties;
+  /** Of policies that begin to be issued from now on. */
+  receiptTerms: ReceiptTerms;
   publicUrl: string;
   keys: DataKeys;
 };

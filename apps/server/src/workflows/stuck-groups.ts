@@ -7,6 +7,7 @@ export const groups = {
   'document-missing': 'Policies without document',
   'service-unsettled': 'Service requests whose end is unknown (the member was told to phone)',
   'endorsement-not-done': 'Endorsements not confirmed or without document',
+  'receipts-unknown': 'Policies without receipts, or whose insurer has said nothing of them for two days',
   'mail-unsent': 'Mails not sent',
   'mail-refused': 'Mails without an address, or refused by it (nothing tries again)',
   'holder-link-refused': 'Links to policies that reached nobody (ops:send-holder-link -- ID)',

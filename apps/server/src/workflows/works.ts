@@ -45,6 +45,7 @@ import {
   isPolicyFinished,
   seeMissingDocuments,
 } from './policy/issue-policy.ts';
+import { receiptWorks } from './policy/receipt-works.ts';
 import {
   createSettleService,
   findUnsettledServices,
@@ -211,6 +212,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
     seen: [{ group: 'service-unsettled', find: seeUnsettledServices }],
     undo: 'The member phones the insurer, as the screen says until there is an answer.',
   },
+  ...receiptWorks,
   {
     name: 'remind-vehicle',
     room: 'reminders',

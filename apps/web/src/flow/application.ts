@@ -1,4 +1,5 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { Gender } from '@socio/domain/validation/gender';
 import { addressTexts } from './texts.ts';
@@ -40,6 +41,8 @@ export type Application = {
   paymentStatus: ApplicationRecord['payment_status'];
   /** Why an accepted price was withdrawn, if none has been accepted since. */
   requoteReason: ApplicationRecord['requote_reason'];
+  /** Who would collect the later receipts of a monthly payment. */
+  collectedBy: ReceiptCollector;
 };
 
 /** Nobody's yet, unlike one that a mailed link opened: that is in its member's list. */
@@ -89,6 +92,7 @@ export function readApplication(record: ApplicationRecord): Application {
     bodyType: record.body_type,
     paymentStatus: record.payment_status,
     requoteReason: record.requote_reason,
+    collectedBy: record.collected_by ?? 'insurer',
   };
 }
 

@@ -81,6 +81,11 @@ export const applicationRecordSchema = z.object({
    * or changed this one. Null if there is none (yet).
    */
   changed_as: z.nullish(idSchema),
+  /**
+   * Who would collect the later receipts of a monthly payment made now; the product only with a mandate. A server of the
+   * release before does not say it: the insurer.
+   */
+  collected_by: z.optional(z.enum(['insurer', 'product'])),
   /** Null unless the charge is being or has been refunded. */
   refund: z.nullable(refundSchema),
 });

@@ -3,6 +3,7 @@ import { mxnSchema, centavosSchema } from './amounts.ts';
 import { insuredFields } from './application.ts';
 import { instantSchema, isoDateSchema } from './dates.ts';
 import { idSchema } from './ids.ts';
+import { policyMandateSchema } from './mandate.ts';
 
 /** 1 Pendiente, 2 Activa, 3 Emitida, 4 Cancelada. */
 const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(4));
@@ -42,6 +43,41 @@ export const policyReceiptSchema = z.object({
   }),
 });
 
+/** One receipt of the year. */
+const receiptSchema = z.object({
+  /** From 1. */
+  number: z.int(),
+  /** Civil days: from the first to before the last. */
+  period_from: isoDateSchema,
+  period_to: isoDateSchema,
+  due_date: isoDateSchema,
+  amount: mxnSchema,
+  /** 'upcoming' is not due yet; 'lapsed' was not paid in time; 'replaced' by another one. */
+  state: z.enum([
+    'upcoming',
+    'due',
+    'charging',
+    'paid',
+    'declined',
+    'lapsed',
+    'cancelled',
+    'refunded',
+    'replaced',
+  ]),
+  paid_at: z.nullable(instantSchema),
+});
+
+/** All receipts of a policy, and who collects those after the first. */
+export const receiptPlanSchema = z.object({
+  collected_by: z.enum(['insurer', 'product']),
+  /** How many days after its due date a receipt may be paid; null for policies from before it was said. */
+  grace_days: z.nullable(z.int()),
+  /** As of when the insurer, if it collects, said how they stand. */
+  as_of: z.nullable(instantSchema),
+  /** By number. */
+  receipts: z.array(receiptSchema),
+});
+
 /** What was changed in a policy after it was issued. */
 export const endorsementSchema = z.object({
   /** From 1; the policy itself is 0. */
@@ -70,13 +106,17 @@ export const policyDataSchema = z.object({
   status_id: policyStatusIdSchema,
   policy_url: policyUrlSchema,
   receipt: z.nullable(policyReceiptSchema),
+  receipt_plan: z.optional(receiptPlanSchema),
   plates_pending: z.boolean(),
   /** By number. */
   endorsements: z.array(endorsementSchema),
+  /** By which card its receipts are charged; null without one in force. A server of the release before does not say it. */
+  mandate: z.nullish(policyMandateSchema),
   ...insuredFields,
 });
 
 export type PolicyReceipt = z.output<typeof policyReceiptSchema>;
+export type ReceiptPlan = z.output<typeof receiptPlanSchema>;
 export type Endorsement = z.output<typeof endorsementSchema>;
 export type PolicyListItem = z.output<typeof policyListItemSchema>;
 export type PolicyData = z.output<typeof policyDataSchema>;

@@ -11,6 +11,8 @@ export const savedCardSchema = z.object({
   'credit_cards-expiration_date': z.string(),
   /** Sent because four digits do not reveal it: American Express, Visa, Mastercard or 'Tarjeta'. */
   'credit_cards-card_type': z.enum(['American Express', 'Visa', 'Mastercard', 'Tarjeta']),
+  /** Receipts of a policy are charged to it. A server of the release before does not say it. */
+  has_mandate: z.optional(z.boolean()),
 });
 
 export type SavedCard = z.output<typeof savedCardSchema>;

@@ -143,4 +143,9 @@ export const cardRefusals = {
     status: 429,
     text: 'Alcanzaste el límite de tarjetas nuevas por hoy. Usa una guardada o vuelve mañana.',
   },
+  /** Missing, or for another amount, or with words of another version. */
+  MANDATE_REQUIRED: {
+    status: 409,
+    text: 'Para pagar por mes falta que autorices los cargos mensuales a tu tarjeta. Marca la autorización que está arriba de «Pagar» e inténtalo de nuevo; si no la ves o cambió el importe, actualiza la página.',
+  },
 } as const;

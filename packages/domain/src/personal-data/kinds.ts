@@ -46,6 +46,8 @@ export const dataKinds = {
   membership: { retention: account, fate: 'deleted', recipients: ['club-registry'] },
   address: { retention: account, fate: 'deleted', recipients: ['insurer'] },
   card: { retention: account, fate: 'deleted', recipients: ['gateway'] },
+  /** Stored to pay once; longer only as long as a mandate goes with it. */
+  unkept: { retention: { days: 1, from: 'making' }, fate: 'deleted', recipients: ['gateway'] },
   application: { retention: account, fate: 'deleted', recipients: ['insurer'] },
   /** Of whoever never entered with a membership. */
   visitor: { retention: { days: 30, from: 'untouched' }, fate: 'deleted', recipients: ['insurer'] },

@@ -22,8 +22,12 @@ export const kindTexts: Record<DataKind, { what: string; purpose: string } | nul
     purpose: 'Ponerlas en tu póliza sin que las escribas de nuevo',
   },
   card: {
-    what: 'Tarjetas guardadas: clave de la procesadora de pagos, nombre del titular y vencimiento. Nunca el número completo ni el código de seguridad',
+    what: 'Tarjetas guardadas porque lo pediste o porque autorizaste cargos mensuales: clave de la procesadora de pagos, nombre del titular y vencimiento. Nunca el número completo ni el código de seguridad',
     purpose: 'Cobrar tu seguro',
+  },
+  unkept: {
+    what: 'Que una tarjeta se escribió solo para un pago: si no la guardas ni autorizas cargos mensuales, la eliminamos al terminar el pago',
+    purpose: 'No guardar tarjetas que no pediste guardar',
   },
   application: {
     what: 'Lo que escribes al cotizar: código postal, fecha de nacimiento, género, teléfono y auto',
@@ -42,7 +46,7 @@ export const kindTexts: Record<DataKind, { what: string; purpose: string } | nul
     purpose: 'Cumplir tu contrato de seguro y comprobarlo',
   },
   payment: {
-    what: 'Cobros, recibos y devoluciones: montos, fechas, estado, marca y últimos cuatro dígitos de la tarjeta',
+    what: 'Cobros, recibos, devoluciones y autorizaciones de cargos: montos, fechas, estado, marca y últimos cuatro dígitos de la tarjeta',
     purpose: 'Cobrar, devolver y llevar la contabilidad',
   },
   assistance: {

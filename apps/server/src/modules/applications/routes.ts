@@ -14,6 +14,7 @@ import { updateInsuranceApplicationStep8 } from '@socio/contracts/update-insuran
 import { updateInsuranceApplicationStep10 } from '@socio/contracts/update-insurance-application-step10';
 import { updateVehicleInsuranceApplicationStep9 } from '@socio/contracts/update-vehicle-insurance-application-step9';
 import { parseMxn } from '@socio/domain/money';
+import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import { isByLink, type Session } from '../../http/session.ts';
@@ -67,6 +68,7 @@ export type ApplicationDependencies = {
   limitPersonGuesses: LimitPersonGuesses;
   keepApplication: KeepApplication;
   findKeptApplication: FindKeptApplication;
+  collectedBy: ReceiptCollector;
   openLink: OpenLink;
 };
 

@@ -26,6 +26,8 @@ export type EventKind =
   | 'address-removed'
   | 'card-added'
   | 'card-removed'
+  | 'mandate-given'
+  | 'mandate-ended'
   | 'consents-given'
   | 'reminders-stopped'
   | 'reminders-allowed'

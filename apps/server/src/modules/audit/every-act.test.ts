@@ -2,6 +2,7 @@ import { deleteUserAddress } from '@socio/contracts/delete-user-address';
 import { deleteUserCard } from '@socio/contracts/delete-user-card';
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import { getUserAddresses } from '@socio/contracts/get-user-addresses';
+import { endMandate } from '@socio/contracts/end-mandate';
 import { policies } from '@socio/contracts/policies';
 import { policyDocument } from '@socio/contracts/policy-document';
 import { requestService } from '@socio/contracts/request-service';
@@ -57,6 +58,11 @@ describe('trust.md, Audit: every act is recorded with who, from where, what, whe
       [{ kind: 'card-added' }, { kind: 'card-removed' }],
     ],
     [
+      'a mandate withdrawn',
+      (client) => client.call(endMandate, { policy_number: policyNumber }),
+      [{ kind: 'mandate-ended', details: { how: 'member' } }],
+    ],
+    [
       'a consent',
       async (client) => {
         await client.call(updateConsent, { marketing: true });
@@ -109,6 +115,7 @@ describe('trust.md, Audit: every act is recorded with who, from where, what, whe
       'address-added',
       'card-added',
       'payment-opened',
+      'mandate-given',
       'payment-charged',
       'issuing-started',
       'policy-issued',

@@ -28,7 +28,9 @@ const insert = write('insert-events', (db, given: Slots<NewEvents>) => ({
         ${given.at}::timestamptz[], ${given.kind}::text[], ${given.actor}::text[], ${given.memberId}::uuid[],
         ${given.applicationId}::uuid[], ${given.visit}::uuid[], ${given.network}::bytea[], ${given.device}::bytea[],
         ${given.details}::jsonb[]
-      ) as event (at, kind, actor, member_id, application_id, session_id, network, device, details)`.compile(db),
+      ) as event (at, kind, actor, member_id, application_id, session_id, network, device, details)`.compile(
+      db,
+    ),
 }));
 
 /** In the order given. */

@@ -48,6 +48,7 @@ describe('spec quote 7: insert-new-user-card', () => {
         'credit_cards-card_holder_name': 'CARLOS RAMÍREZ',
         'credit_cards-expiration_date': '12/28',
         'credit_cards-card_type': brand,
+        has_mandate: false,
       });
     }
   });
@@ -152,7 +153,13 @@ describe('spec quote 7: insert-new-user-card', () => {
 
 test('the same card again is the same one where the gateway gives the same token', async () => {
   const owner = await newMember(server);
-  const card = { memberId: owner.id, token: 'tok_same', lastFour: '4242', brand: 'Visa' as const };
+  const card = {
+    memberId: owner.id,
+    token: 'tok_same',
+    lastFour: '4242',
+    brand: 'Visa' as const,
+    keep: true,
+  };
   const now = server.clock.now();
   const save = (month: number) =>
     saveCard(server.db, { ...card, holder: 'UNO', expiry: { month, year: 2028 } }, now);

@@ -24,6 +24,8 @@ export type NewCard = {
   holder: string;
   /** The gateway's token for what the browser gave it, or what the browser sent instead. */
   card: { token: string } | TypedCard;
+  /** Among the saved cards; otherwise it is only to pay now. */
+  keep: boolean;
   now: Date;
 };
 
@@ -41,7 +43,7 @@ type Dependencies = {
 /** The product keeps only what the gateway returns; a number that passes through goes to the gateway alone. */
 export function createInsertNewUserCard(deps: Dependencies): InsertNewUserCard {
   const { db, gateway, countUse, takesNumbers, appendEvent } = deps;
-  return async ({ memberId, holder: typedHolder, card, now }) => {
+  return async ({ memberId, holder: typedHolder, card, keep, now }) => {
     const holder = normalizeCardHolder(typedHolder);
     const today = civilDate(now);
     const isToken = 'token' in card;
@@ -60,9 +62,9 @@ export function createInsertNewUserCard(deps: Dependencies): InsertNewUserCard {
       : gateway.storeCard(cardToStore(card, holder)));
     const { token, last4: lastFour, brand, expiry } = requireStored(answer);
     refuseFields({ expiration_date: checkCardExpiry(formatExpiry(expiry), today) });
-    const kept = { memberId, token, lastFour, brand, holder, expiry };
+    const stored = { memberId, token, lastFour, brand, holder, expiry, keep };
     return await db.transaction().execute(async (trx) => {
-      const id = await saveCard(trx, kept, now);
+      const id = await saveCard(trx, stored, now);
       const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'card-added', details: { card: id } });
       return id;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { liveStates } from '@socio/domain/payment-state';
+import { liveStates, openStates } from '@socio/domain/payment-state';
 import type { CardBrand, CardExpiry } from '@socio/domain/cards';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 
 /** Everything stored about a card (domain-facts.md, PCI DSS). */
 export type Card = {
@@ -13,13 +14,24 @@ export type Card = {
   expiry: CardExpiry;
 };
 
-/** Most recently used first. */
-export async function listCards(db: Executor, memberId: string, limit: number): Promise<Card[]> {
+/** Not one that was stored only to pay: its payment may end without a charge, and then it goes. */
+const isSaved = sql<boolean>`not exists (
+  select from unkept_cards where unkept_cards.card_id = cards.id and not with_mandate)`;
+
+const hasMandate = sql<boolean>`exists (
+  select from mandates where mandates.card_id = cards.id and mandates.ended_at is null)`;
+
+export type SavedCard = Card & { hasMandate: boolean };
+
+/** The saved ones, most recently used first. */
+export async function listCards(db: Executor, memberId: string, limit: number): Promise<SavedCard[]> {
   const rows = await db
     .selectFrom('cards')
     .select(['id', 'last_four', 'brand', 'holder_name', 'expiration_month', 'expiration_year'])
+    .select(hasMandate.as('has_mandate'))
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .where(isSaved)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -30,15 +42,20 @@ export async function listCards(db: Executor, memberId: string, limit: number): 
     brand: row.brand as CardBrand,
     holder: row.holder_name,
     expiry: { month: row.expiration_month, year: row.expiration_year },
+    hasMandate: row.has_mandate,
   }));
 }
 
-/** The gateway's token identifies a card: storing it again keeps the id and updates holder and expiry. */
+/**
+ * The gateway's token identifies a card: storing it again keeps the id and updates holder and expiry. One that is only to
+ * pay stays among the saved ones if it is there already.
+ */
 export async function saveCard(
   db: Executor,
-  card: Omit<Card, 'id'> & { memberId: string; token: string },
+  card: Omit<Card, 'id'> & { memberId: string; token: string; keep: boolean },
   now: Date,
 ): Promise<string> {
+  const ownId = randomUUID();
   const written = {
     holder_name: card.holder,
     expiration_month: card.expiry.month,
@@ -48,7 +65,7 @@ export async function saveCard(
   const row = await db
     .insertInto('cards')
     .values({
-      id: randomUUID(),
+      id: ownId,
       member_id: card.memberId,
       gateway_token: card.token,
       last_four: card.lastFour,
@@ -61,16 +78,87 @@ export async function saveCard(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (card.keep) await keepCard(db, row.id);
+  else if (row.id === ownId)
+    await db.insertInto('unkept_cards').values({ card_id: row.id, stored_at: now }).execute();
   return row.id;
 }
 
-/** Locks the member's cards until the transaction ends, so that the second of two parallel removals sees the first. */
+/** Its owner wants it. */
+export async function keepCard(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('unkept_cards').where('card_id', '=', id).execute();
+}
+
+/** It was charged, and stays as long as there is a mandate with it. */
+export async function keepCardWithMandate(db: Executor, id: string): Promise<void> {
+  await db.updateTable('unkept_cards').set({ with_mandate: true }).where('card_id', '=', id).execute();
+}
+
+const unkeptOf = statement('unkept-card', (db, given: Slots<{ cardId: string; attemptId: string }>) =>
+  db
+    .selectFrom('unkept_cards')
+    .innerJoin('payment_attempts', 'payment_attempts.card_id', 'unkept_cards.card_id')
+    .select('payment_attempts.keep_card as keepCard')
+    .select(
+      sql<boolean>`exists (select from mandates
+        where mandates.card_id = unkept_cards.card_id and mandates.ended_at is null)`.as('hasMandate'),
+    )
+    .where('unkept_cards.card_id', '=', given.cardId)
+    .where('payment_attempts.id', '=', given.attemptId),
+);
+
+/** What is wished of a card that was stored only to pay; undefined for any other. */
+export async function findUnkeptCard(
+  db: Executor,
+  of: { cardId: string; attemptId: string },
+): Promise<{ keepCard: boolean; hasMandate: boolean } | undefined> {
+  return await unkeptOf.first(db, of);
+}
+
+/**
+ * Deletes a card that its owner does not keep, once neither a mandate nor a payment needs it: a refund goes to the charge.
+ * Type and last four digits stay, since receipts name them.
+ */
+export async function dropUnneededCard(db: Executor, id: string, now: Date): Promise<void> {
+  // First the lock, so that a payment that has just been opened with it is seen.
+  await db.selectFrom('cards').select('id').where('id', '=', id).forUpdate().execute();
+  const dropped = await db
+    .updateTable('cards')
+    .set({
+      deleted_at: now,
+      gateway_token: '',
+      holder_name: '',
+      expiration_month: 1,
+      expiration_year: 1970,
+    })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('unkept_cards').select('card_id').whereRef('card_id', '=', 'cards.id')),
+    )
+    .where((eb) => eb.not(hasMandate))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.card_id', '=', 'cards.id')
+            .where('payment_attempts.status', 'in', openStates),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (dropped.numUpdatedRows > 0n) await db.deleteFrom('unkept_cards').where('card_id', '=', id).execute();
+}
+
+/** Locks the member's saved cards until the transaction ends, so that the second of two parallel removals sees the first. */
 export async function holdCards(db: Executor, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('cards')
     .select('id')
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .where(isSaved)
     .orderBy('id')
     .forUpdate()
     .execute();

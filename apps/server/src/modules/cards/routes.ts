@@ -6,16 +6,23 @@ import type { Database } from '../../db/connection.ts';
 import type { Mount } from '../../http/mount.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { AppendEvent } from '../audit/event.ts';
+import type { EndMandates } from '../mandates/mandate.ts';
 import { cardView } from './card-view.ts';
 import { deleteUserCard } from './delete-user-card.ts';
 import type { InsertNewUserCard } from './insert-new-user-card.ts';
 import { listCards } from './repository.ts';
 
-type Dependencies = { db: Database; insertNewUserCard: InsertNewUserCard; appendEvent: AppendEvent };
+type Dependencies = {
+  db: Database;
+  insertNewUserCard: InsertNewUserCard;
+  endMandates: EndMandates;
+  appendEvent: AppendEvent;
+};
 
 const maxCards = 50;
 
-export function cardRoutes(mount: Mount, { db, insertNewUserCard, appendEvent }: Dependencies): void {
+export function cardRoutes(mount: Mount, deps: Dependencies): void {
+  const { db, insertNewUserCard } = deps;
   mount(getUserCreditCards, async ({ body, session, memberId }) => {
     requireOwnMembership(session, body.membership_id);
     const cards = await listCards(db, memberId(), maxCards);
@@ -27,13 +34,19 @@ export function cardRoutes(mount: Mount, { db, insertNewUserCard, appendEvent }:
     const { card_token: token, card_number = '', expiration_date = '', cvv_code = '' } = body;
     const card =
       token === undefined ? { number: card_number, expiry: expiration_date, cvv: cvv_code } : { token };
-    const id = await insertNewUserCard({ memberId: memberId(), holder: body.card_holder_name, card, now });
+    const id = await insertNewUserCard({
+      memberId: memberId(),
+      holder: body.card_holder_name,
+      card,
+      keep: body.keep ?? true,
+      now,
+    });
     return wrap({ insert_new_card: [{ id }] });
   });
 
   mount(deleteUserCardContract, async ({ body, session, memberId, now }) => {
     requireOwnMembership(session, body.membership_id);
-    await deleteUserCard({ db, appendEvent }, { memberId: memberId(), cardId: body.card_id, now });
+    await deleteUserCard(deps, { memberId: memberId(), cardId: body.card_id, now });
     return { success: true as const };
   });
 }

@@ -22,11 +22,11 @@ import {
   rightDate,
 } from '../../testing/test-link.ts';
 import { authenticate, enterAgain, newMember, type TestMember } from '../../testing/test-member.ts';
-import { givenCard, until } from '../../testing/test-purchase.ts';
+import { givenCard, newCard, readyToPay, until } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ COLLECTS: 'product' });
 });
 afterAll(() => server.close());
 
@@ -79,6 +79,8 @@ describe('trust.md, Codes: a takeover stays small', () => {
     expect(mail.text).toMatch(/Cuándo: \d{1,2} mar 2026, \d\d:\d\d, hora del centro/);
     expect(mail.text).toContain('Dispositivo: Desconocido');
     const passkey = await addPasskey(thief);
+    const purchase = await readyToPay(server, { member: { ...member, client: thief } });
+    await purchase.pay(await newCard(thief));
 
     // Looking changes nothing, however often.
     const path = pathIn(mail.text);
@@ -96,6 +98,8 @@ describe('trust.md, Codes: a takeover stays small', () => {
     const undone = await visit('POST', path);
     expect([undone.status, undone.page.includes('Tu cuenta está protegida')]).toEqual([200, true]);
     for (const client of [thief, before, member.client]) expect(await isAuthenticated(client)).toBe(false);
+    const mandates = server.db.selectFrom('mandates').select('ended_how');
+    expect(await mandates.where('member_id', '=', member.id).execute()).toEqual([{ ended_how: 'member' }]);
     server.clock.advance({ days: 2 });
     expect((await provePasskey(await enterAgain(server, member), passkey)).code).toBe('PASSKEY_REFUSED');
     // The thief's browser is unknown again, the owner's is still known.

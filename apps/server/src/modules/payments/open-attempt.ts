@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { kept } from '@socio/domain/budgets';
+import { MANDATE_VERSION, mandateTerms, type MandateTerms } from '@socio/domain/mandate';
 import { locksApplication } from '@socio/domain/payment-state';
+import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { KnownVehicle } from '@socio/domain/same-vehicle';
 import type { Transaction } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
@@ -8,6 +10,7 @@ import type { DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer, VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 import type { Attempt } from './attempt.ts';
+import type { GiveMandate } from '../mandates/mandate.ts';
 import type { ExpectDecline } from './declined-charges.ts';
 import { readPurchase } from './purchase/repository.ts';
 import { requirePurchase } from './purchase/require-purchase.ts';
@@ -24,6 +27,10 @@ export type AttemptRequest = {
   /** As far as it has been typed. */
   vehicle: KnownVehicle;
   insuredTwiceAccepted: boolean;
+  /** What the person agreed to, each charge in centavos, if it was asked of them. */
+  mandate: { amount: number; textVersion: string } | undefined;
+  /** 'Guardar esta tarjeta'. */
+  keepCard: boolean;
   /** The caller's network. */
   ip: string;
   now: Date;
@@ -54,6 +61,9 @@ type Dependencies = {
     opened: { attempt: Attempt; memberId: string; now: Date },
   ) => Promise<void>;
   expectDecline: ExpectDecline;
+  /** Who collects the later receipts of what is bought now. */
+  collectedBy: ReceiptCollector;
+  giveMandate: GiveMandate;
   /** Whether the account is to be deleted: then nothing new is bought. */
   isLeaving: (db: Executor, memberId: string) => Promise<boolean>;
 };
@@ -92,6 +102,11 @@ export function createOpenAttempt(dependencies: Dependencies) {
       ]);
       if (!isOwn) throw new Refusal('NOT_FOUND');
       if (request.amount !== amount) throw new Refusal('PRICE_CHANGED');
+      const terms = mandateTerms(purchase.price, {
+        cycle: purchase.billingCycle,
+        collectedBy: dependencies.collectedBy,
+      });
+      if (terms !== null) requireMandate(terms, request.mandate);
       const declines = attempts.filter(({ status }) => status === 'declined').length;
       if (declines >= kept.declinesOfApplication) throw new Refusal('ATTEMPT_LIMIT');
       const about = { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now };
@@ -109,15 +124,24 @@ export function createOpenAttempt(dependencies: Dependencies) {
           amount,
           purchase,
           payerNetwork,
+          keepCard: request.keepCard,
         },
         now,
       );
+      if (terms !== null)
+        await dependencies.giveMandate(trx, { applicationId, memberId, cardId, terms, now });
       await announceAttempt(trx, { attempt, memberId, now });
       return { attempt, isNew: true };
     });
     if (opened === 'refused') throw new Refusal('VEHICLE_REFUSED');
     return opened;
   };
+}
+
+/** Agreed to for another amount, or in other words, is not agreed to. */
+function requireMandate({ amount }: MandateTerms, given: AttemptRequest['mandate']): void {
+  if (given?.amount !== amount || given.textVersion !== MANDATE_VERSION)
+    throw new Refusal('MANDATE_REQUIRED');
 }
 
 function nextNumber([newest]: Attempt[]): number {

@@ -79,7 +79,7 @@ export async function findPurchase(db: Executor, attemptId: string): Promise<Pur
 export type NewAttempt = Pick<
   Attempt,
   'id' | 'applicationId' | 'attempt' | 'idempotencyKey' | 'cardId' | 'amount'
-> & { purchase: PurchaseSnapshot; payerNetwork: string };
+> & { purchase: PurchaseSnapshot; payerNetwork: string; keepCard: boolean };
 
 const insert = statement(
   'insert-attempt',
@@ -97,6 +97,7 @@ const insert = statement(
         status: 'pending',
         snapshot: given.snapshot,
         payer_network: given.payerNetwork,
+        keep_card: given.keepCard,
         created_at: given.now,
         updated_at: given.now,
       })
@@ -157,14 +158,26 @@ export async function nextReceiptNumber(db: Executor): Promise<string> {
   return `R-${(await receiptNumber.first(db, {}))?.number}`;
 }
 
-const tokenOf = statement('card-token', (db, given: Slots<{ id: string }>) =>
-  db.selectFrom('cards').select('gateway_token').where('id', '=', given.id),
+const cardOf = statement('attempt-card', (db, given: Slots<{ id: string }>) =>
+  db
+    .selectFrom('payment_attempts')
+    .innerJoin('cards', 'cards.id', 'payment_attempts.card_id')
+    .select('cards.gateway_token as token')
+    .select(
+      sql<boolean>`exists (select from mandates where mandates.application_id = payment_attempts.application_id
+        and mandates.card_id = payment_attempts.card_id and mandates.ended_at is null)`.as('hasMandate'),
+    )
+    .where('payment_attempts.id', '=', given.id),
 );
 
-export async function findCardToken(db: Executor, cardId: string): Promise<string> {
-  const row = await tokenOf.first(db, { id: cardId });
-  if (row === undefined) throw new Error('no such card');
-  return row.gateway_token;
+/** What an open attempt charges, and whether a mandate was given with it. */
+export async function findCardOf(
+  db: Executor,
+  attemptId: string,
+): Promise<{ token: string; hasMandate: boolean }> {
+  const row = await cardOf.first(db, { id: attemptId });
+  if (row === undefined) throw new Error('no such payment attempt');
+  return row;
 }
 
 const payerOf = statement('attempt-payer', (db, given: Slots<{ id: string }>) =>

@@ -24,6 +24,11 @@ export function paymentRoutes(mount: Mount, { payApplication, requestRefund }: D
       // The browser sends no masks here: whoever may pay is shown the values in full.
       vehicle: readVehicleFields(body, { vin: null, plates: null }),
       insuredTwiceAccepted: body.insured_twice_accepted ?? false,
+      mandate: body.mandate && {
+        amount: parseMxn(body.mandate.amount) ?? -1,
+        textVersion: body.mandate.text_version,
+      },
+      keepCard: body.keep_card ?? false,
       ip,
       now,
     });

@@ -194,6 +194,7 @@ describe('calls.md: verify-policy', () => {
     start_date: null,
     end_date: null,
     starts_at: null,
+    paid_until: null,
   };
 
   test('genuine: brand and model, end of the VIN, dates, nothing else', async () => {
@@ -208,6 +209,7 @@ describe('calls.md: verify-policy', () => {
       start_date: '2026-03-10',
       end_date: '2027-03-10',
       starts_at: expect.stringMatching(/^2026-03-10T18:/),
+      paid_until: '2026-04-10',
     });
   });
 

@@ -1,11 +1,15 @@
-import type { PolicyData, PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
+import type { PolicyMandate } from '@socio/contracts/shared/mandate';
+import type { PolicyData, PolicyListItem, PolicyReceipt, ReceiptPlan } from '@socio/contracts/shared/policy';
 import { civilDate, toSlashed } from '@socio/domain/dates';
 import { personalView } from '@socio/domain/masks';
 import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
 import { policyStanding } from '@socio/domain/policy-term';
+import { stateAt } from '@socio/domain/receipts/receipt-state';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
 import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
+import type { OpenMandate } from '../mandates/repository.ts';
+import type { ShownReceipts } from '../receipts/receipt.ts';
 import type { Endorsement } from './endorsements/endorsement.ts';
 import { endorsementUrl, issuedOf, platesOf, termOf, type Policy } from './policy.ts';
 import type { PaidReceipt } from './repository.ts';
@@ -68,6 +72,38 @@ function receiptView({ snapshot }: Policy, { number, chargedAt, amount }: PaidRe
   return { number, date: civilDate(chargedAt), amount: formatMxn(amount), parts };
 }
 
+/** `now` decides what has become due, though its row may not have been moved yet. */
+function receiptPlan(
+  { collectedBy, graceDays }: Policy,
+  { receipts, asOf }: ShownReceipts,
+  now: Date,
+): ReceiptPlan {
+  return {
+    collected_by: collectedBy,
+    grace_days: graceDays,
+    as_of: asOf?.toISOString() ?? null,
+    receipts: receipts.map(({ number, from, to, dueDate, amount, state, paidAt }) => ({
+      number,
+      period_from: from,
+      period_to: to,
+      due_date: dueDate,
+      amount: formatMxn(amount),
+      state: stateAt({ state, dueDate }, now),
+      paid_at: paidAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+function mandateView({ givenAt, amount, charges, brand, lastFour }: OpenMandate): PolicyMandate {
+  return {
+    given_at: givenAt.toISOString(),
+    amount: formatMxn(amount),
+    charges,
+    card_type: brand,
+    card_number: lastFour,
+  };
+}
+
 function endorsementView(
   policyNumber: string,
   { number, state, plates, effectiveAt, documentKey }: Endorsement,
@@ -90,9 +126,17 @@ export function policyData(
   policy: Policy,
   {
     receipt,
+    receipts,
     endorsements,
+    mandate,
     now,
-  }: { receipt: PaidReceipt | undefined; endorsements: Endorsement[]; now: Date },
+  }: {
+    receipt: PaidReceipt | undefined;
+    receipts: ShownReceipts;
+    endorsements: Endorsement[];
+    mandate: OpenMandate | undefined;
+    now: Date;
+  },
 ): PolicyData {
   const issued = issuedOf(policy);
   const term = termOf(issued);
@@ -107,7 +151,9 @@ export function policyData(
     status_id: statusId(policy),
     policy_url: policy.policyUrl,
     receipt: receipt === undefined ? null : receiptView(policy, receipt),
+    receipt_plan: receiptPlan(policy, receipts, now),
     endorsements: endorsements.flatMap((one) => endorsementView(issued.policyNumber, one)),
+    mandate: mandate === undefined ? null : mandateView(mandate),
     ...insuredFields(policy, true),
   };
 }

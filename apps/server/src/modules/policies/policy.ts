@@ -1,13 +1,23 @@
+import { noon } from '@socio/domain/dates';
 import { platesToday } from '@socio/domain/plates';
 import type { PolicyState } from '@socio/domain/policy-state';
 import type { PolicyTerm } from '@socio/domain/policy-term';
+import { DAY } from '@socio/domain/spans';
+import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
 import { requireStored } from '../../db/stored-data.ts';
 
-/** 1: from 12:00 of the first day, as policies used to say. 2: from the minute of issue. */
-export const documentEditions = [1, 2] as const;
+/**
+ * 1: from 12:00 of the first day, as policies used to say. 2: from the minute of issue. 3: also who collects the receipts,
+ * and the days of grace.
+ */
+export const documentEditions = [1, 2, 3] as const;
 export type DocumentEdition = (typeof documentEditions)[number];
+/** What is written. The release before could not read a 3; until the next one writes it, the days of grace tell it. */
 export const currentDocumentEdition: DocumentEdition = 2;
+
+/** Who collects the receipts after the first, and how many days after it is due each may be paid. */
+export type ReceiptTerms = { collectedBy: ReceiptCollector; graceDays: number };
 
 /** The insurer's answer and what is made from it once: a policy's document never changes. */
 export type Issued = {
@@ -34,6 +44,12 @@ export type Policy = {
   mailedAt: Date | null;
   /** As it was issued; what came later is beside it. */
   snapshot: PolicySnapshot;
+  /** Frozen when it began to be issued. */
+  collectedBy: ReceiptTerms['collectedBy'];
+  /** Null: from before policies said so. */
+  graceDays: ReceiptTerms['graceDays'] | null;
+  /** As of when it is known how they stand, where the insurer collects them; null: there are no rows yet. */
+  receiptsAsOf: Date | null;
   /** Plates that were in process when it was issued. */
   addedPlates: string | null;
   createdAt: Date;
@@ -59,6 +75,19 @@ export function platesOf({ snapshot, addedPlates }: Policy): string | null {
 /** When the policy is in force. */
 export function termOf({ issuedAt, endDate }: Issued): PolicyTerm {
   return { startsAt: issuedAt, endDate };
+}
+
+/**
+ * When the insurer is asked next how the receipts that it collects stand: daily, to the policy's end. Null where it has none
+ * to collect.
+ */
+export function nextReceiptsAsk(
+  policy: Policy,
+  { endDate }: Pick<Issued, 'endDate'>,
+  now: Date,
+): Date | null {
+  const collectsNone = policy.collectedBy === 'product' || policy.snapshot.billingCycle === 'ANUAL';
+  return collectsNone || now > noon(endDate) ? null : new Date(now.getTime() + DAY);
 }
 
 /** Calls.md, Payment: the URL never changes. */

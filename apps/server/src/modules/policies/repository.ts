@@ -19,6 +19,9 @@ const columns = [
   'policies.end_date',
   'policies.issued_at',
   'policies.document_edition',
+  'policies.collected_by',
+  'policies.grace_days',
+  'policies.receipts_as_of',
   'policies.document_key',
   'policies.policy_url',
   'policies.mailed_at',
@@ -42,6 +45,9 @@ function toPolicy(row: Row): Policy {
     policyUrl: row.policy_url,
     mailedAt: row.mailed_at,
     snapshot: policySnapshots.read(row.snapshot, row.id),
+    collectedBy: row.collected_by,
+    graceDays: row.grace_days,
+    receiptsAsOf: row.receipts_as_of,
     addedPlates: row.added_plates,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -61,7 +67,7 @@ function toIssued(row: Row): Issued | null {
     startDate: requireStored(row.start_date, 'policies.start_date', row.id),
     endDate: requireStored(row.end_date, 'policies.end_date', row.id),
     issuedAt: requireStored(row.issued_at, 'policies.issued_at', row.id),
-    documentEdition,
+    documentEdition: documentEdition === 2 && row.grace_days !== null ? 3 : documentEdition,
   };
 }
 

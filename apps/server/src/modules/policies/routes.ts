@@ -16,12 +16,14 @@ import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { RecordRead } from '../audit/event.ts';
+import type { FindMandate } from '../mandates/repository.ts';
+import type { ShowReceipts } from '../receipts/receipt.ts';
 import type { AwaitDocument } from './await-document.ts';
 import type { AddPlates } from './endorsements/add-plates.ts';
 import { listEndorsements, listOwnEndorsements } from './endorsements/repository.ts';
 import { openDetailsInstead } from './open-details-instead.ts';
 import type { FinishContracting } from './finish-contracting.ts';
-import type { Policy } from './policy.ts';
+import { issuedOf, type Policy } from './policy.ts';
 import { policyData, policyListItem } from './policy-view.ts';
 import type { ReadDocument } from './read-document.ts';
 import {
@@ -40,6 +42,8 @@ type Dependencies = {
   awaitDocument: AwaitDocument;
   readDocument: ReadDocument;
   addPlates: AddPlates;
+  findMandate: FindMandate;
+  showReceipts: ShowReceipts<Policy>;
   verifyPolicy: VerifyPolicy;
   recordRead: RecordRead;
 };
@@ -56,14 +60,27 @@ function requirePlatesOrReason(body: {
 }
 
 export function policyRoutes(mount: Mount, deps: Dependencies): void {
-  const { db, finishContracting, awaitDocument, readDocument, addPlates, verifyPolicy, recordRead } = deps;
+  const {
+    db,
+    finishContracting,
+    awaitDocument,
+    readDocument,
+    addPlates,
+    verifyPolicy,
+    recordRead,
+    showReceipts,
+    findMandate,
+  } = deps;
 
   const inFull = async (policy: Policy, now: Date) => {
-    const [receipt, endorsements] = await Promise.all([
-      findReceipt(db, policy.applicationId),
+    const { memberId, applicationId } = policy;
+    const [receipt, receipts, endorsements, mandate] = await Promise.all([
+      findReceipt(db, applicationId),
+      showReceipts(policy),
       listEndorsements(db, policy.id),
+      findMandate(db, { memberId, policyNumber: issuedOf(policy).policyNumber }),
     ]);
-    return policyData(policy, { receipt, endorsements, now });
+    return policyData(policy, { receipt, receipts, endorsements, mandate, now });
   };
 
   mount(updateInsuranceApplicationStep12, async ({ body, application, memberId, now }) => {
@@ -114,22 +131,27 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
 
   mount(policiesContract, async ({ params, memberId, now }) => {
     const { policyNumber } = params;
-    const [found, endorsements] = await Promise.all([
+    const [found, endorsements, mandate] = await Promise.all([
       findOwnPolicyInFull(db, memberId(), policyNumber),
       listOwnEndorsements(db, memberId(), policyNumber),
+      findMandate(db, { memberId: memberId(), policyNumber }),
     ]);
     if (found === undefined) throw new Refusal('NOT_FOUND');
     const { policy, receipt } = found;
-    await recordRead({
-      at: now,
-      kind: 'policy-read',
-      actor: 'member',
-      memberId: memberId(),
-      // Not in the history of the purchase, which an operator reads.
-      applicationId: null,
-      details: { policy: policyNumber },
-    });
-    return wrap({ get_insurance_policy_data: [policyData(policy, { receipt, endorsements, now })] });
+    const [receipts] = await Promise.all([
+      showReceipts(policy),
+      recordRead({
+        at: now,
+        kind: 'policy-read',
+        actor: 'member',
+        memberId: memberId(),
+        // Not in the history of the purchase, which an operator reads.
+        applicationId: null,
+        details: { policy: policyNumber },
+      }),
+    ]);
+    const data = policyData(policy, { receipt, receipts, endorsements, mandate, now });
+    return wrap({ get_insurance_policy_data: [data] });
   });
 
   mount(addPlatesContract, async ({ body, memberId, now }) => {

@@ -3,8 +3,10 @@ import type { verifyPolicy as verifyPolicyContract } from '@socio/contracts/veri
 import { budgets } from '@socio/domain/budgets';
 import { lastFour } from '@socio/domain/masks';
 import { policyStanding } from '@socio/domain/policy-term';
+import { paidUntil } from '@socio/domain/receipts/paid-until';
 import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import { issuedOf, termOf, type Issued, type Policy } from './policy.ts';
 import { findPolicyByNumber } from './repository.ts';
 import { isSameSeal } from './seal.ts';
@@ -26,10 +28,15 @@ const unknown: Verified = {
   start_date: null,
   end_date: null,
   starts_at: null,
+  paid_until: null,
 };
 
 /** Backs the page behind a printed policy's code. A wrong seal and an unknown number get the same answer. */
-export function createVerifyPolicy(deps: { db: Database; countUse: CountUse }): VerifyPolicy {
+export function createVerifyPolicy(deps: {
+  db: Database;
+  countUse: CountUse;
+  listReceipts: (db: Database, policyId: string) => Promise<Receipt[]>;
+}): VerifyPolicy {
   return async ({ policyNumber, seal, ip, now }) => {
     await limitUse(deps.countUse, { key: `verify-policy:${ip}`, ...budgets.verifications, now });
     const policy = await findPolicyByNumber(deps.db, policyNumber);
@@ -44,6 +51,7 @@ export function createVerifyPolicy(deps: { db: Database; countUse: CountUse }): 
       start_date: issued.startDate,
       end_date: issued.endDate,
       starts_at: termOf(issued).startsAt.toISOString(),
+      paid_until: paidUntil(await deps.listReceipts(deps.db, policy.id)),
     };
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { findPolicyAnswer, issueAnswer } from './answers.ts';
+import { cancelPolicyAnswer, findPolicyAnswer, issueAnswer, receiptStatesAnswer } from './answers.ts';
 
 const answer = {
   status: 'issued',
@@ -31,4 +31,29 @@ test.each([
   for (const schema of [issueAnswer, findPolicyAnswer]) {
     expect(z.safeParse(schema, { ...answer, ...change }).success).toBe(readable);
   }
+});
+
+const cancelled = { status: 'cancelled', folio: 'C-1', effectiveAt: '2026-11-21T22:52:31Z', noClaim: true };
+const states = { status: 'states', asOf: '2026-11-21T22:52:31Z', policy: 'in-force', receipts: [] };
+const receipt = { number: 1, state: 'paid', paidAt: '2026-11-21T22:52:31Z' };
+
+test.each([
+  ['a cancellation', cancelPolicyAnswer, cancelled, true],
+  ['one without its number', cancelPolicyAnswer, { ...cancelled, folio: '' }, false],
+  [
+    'one that does not say whether there was a claim',
+    cancelPolicyAnswer,
+    { ...cancelled, noClaim: undefined },
+    false,
+  ],
+  ['receipts', receiptStatesAnswer, { ...states, receipts: [receipt] }, true],
+  [
+    'a state that the product does not know',
+    receiptStatesAnswer,
+    { ...states, receipts: [{ ...receipt, state: 'open' }] },
+    false,
+  ],
+  ['no instant', receiptStatesAnswer, { ...states, asOf: 'today' }, false],
+])('after-the-sale.md: %s', (_name, schema, body, readable) => {
+  expect(z.safeParse(schema as z.ZodMiniType, body).success).toBe(readable);
 });

@@ -93,15 +93,61 @@ export const endorseAnswer = z.discriminatedUnion('status', [
   refused,
 ]);
 
-export const cancelPolicyAnswer = z.discriminatedUnion('status', [
+export const cancelKeyAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('cancelled'), policyNumber: z.string() }),
   z.object({ status: z.literal('not-found-and-blocked') }),
 ]);
 
+export const reportReceiptAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('recorded') }),
+  refused,
+]);
+
+export const confirmLapseAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('lapsed'), at: instant }),
+  refused,
+]);
+
+const folio = z.string().check(z.minLength(1), z.maxLength(40));
+
+export const receiptStatesAnswer = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('states'),
+    asOf: instant,
+    policy: z.enum(['in-force', 'suspended', 'cancelled']),
+    receipts: z.array(
+      z.object({
+        number: z.int().check(z.minimum(1)),
+        state: z.enum(['upcoming', 'due', 'paid', 'lapsed', 'cancelled', 'refunded']),
+        paidAt: z.nullable(instant),
+      }),
+    ),
+  }),
+  z.object({ status: z.literal('not-found') }),
+]);
+
+export const cancelPolicyAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('cancelled'), folio, effectiveAt: instant, noClaim: z.boolean() }),
+  refused,
+]);
+
+export const policyStatesAnswer = z.object({
+  asOf: instant,
+  cancelled: z.array(
+    z.object({
+      policyNumber: z.string().check(z.minLength(1)),
+      folio,
+      reason: z.string(),
+      effectiveAt: instant,
+      decidedAt: instant,
+    }),
+  ),
+});
+
 export const serviceAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('taken'),
-    folio: z.string().check(z.minLength(1), z.maxLength(40)),
+    folio,
     arrivesAt: z.nullable(instant),
   }),
   refused,

@@ -3,7 +3,8 @@ import { checkPrice } from '@socio/domain/tariff/check-price';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
 import { demonstrationKey } from '../../weak-production.ts';
 import { createInsurer } from './http.ts';
-import type { Insurer, IssueRequest, RateRequest, ServiceOrder } from './port.ts';
+import type { Insurer, RateRequest, ServiceOrder } from './port.ts';
+import { issueRequest } from './testing/issue-request.ts';
 
 let sandbox: TestSandbox;
 let insurer: Insurer;
@@ -29,36 +30,6 @@ const rateRequest: RateRequest = {
   birthDate: '1979-11-02',
   today: '2026-03-01',
 };
-
-function issueRequest(idempotencyKey: string, vin = '3N1CN8AE0RK123456'): IssueRequest {
-  return {
-    idempotencyKey,
-    applicationId: `application of ${idempotencyKey}`,
-    package: 'AMPLIA',
-    cycle: 'ANUAL',
-    amounts: { firstPayment: 1_046_491, laterPayment: 0, totalPremium: 1_046_491 },
-    vehicle: { brandModel: 'Nissan Versa', year: 2025, versionName: 'Sense CVT', vin, plates: 'ABC-123-A' },
-    insured: {
-      name: 'MARÍA',
-      firstLastName: 'HERNÁNDEZ',
-      secondLastName: null,
-      birthDate: '1995-08-30',
-      gender: 'M',
-      phone: '5512345678',
-      email: null,
-    },
-    address: {
-      street: 'Av. Juárez',
-      exteriorNumber: '12',
-      interiorNumber: null,
-      neighborhood: 'Centro',
-      zipCode: '64000',
-      city: 'Monterrey',
-      state: 'Nuevo León',
-    },
-    termDays: 365,
-  };
-}
 
 describe('rate', () => {
   test('three packages whose prices pass the centavo check', async () => {

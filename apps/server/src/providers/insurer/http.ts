@@ -1,12 +1,17 @@
 import { asKind, callService, readReply, type ServiceConfig } from '../call-service.ts';
 import {
+  cancelKeyAnswer,
   cancelPolicyAnswer,
   checkAnswer,
+  confirmLapseAnswer,
   endorseAnswer,
   findPolicyAnswer,
   issueAnswer,
   listAnswer,
+  policyStatesAnswer,
   rateAnswer,
+  receiptStatesAnswer,
+  reportReceiptAnswer,
   serviceAnswer,
 } from './answers.ts';
 import type { Insurer } from './port.ts';
@@ -19,10 +24,14 @@ const checkTimeoutMs = 4000;
 /** Somebody stands by the road: without an answer by then they are told to phone. */
 const serviceTimeoutMs = 8000;
 
+/** A person waits for the page that shows them, which then shows the last known ones. */
+const statesTimeoutMs = 4000;
+
 export function createInsurer(config: ServiceConfig): Insurer {
   const get = (path: string) => callService(config, { method: 'GET', path });
   const post = (path: string, body: unknown) => callService(config, { method: 'POST', path, body });
   const keyPath = (key: string) => `/policies/by-key/${encodeURIComponent(key)}`;
+  const policyPath = (policyNumber: string) => `/policies/${encodeURIComponent(policyNumber)}`;
 
   return {
     rate: async (request) => {
@@ -50,7 +59,7 @@ export function createInsurer(config: ServiceConfig): Insurer {
       return read.kind === 'unknown' ? read : asKind(read.body);
     },
     endorse: async ({ policyNumber, ...endorsement }) => {
-      const path = `/policies/${encodeURIComponent(policyNumber)}/endorsements`;
+      const path = `${policyPath(policyNumber)}/endorsements`;
       const read = readReply(endorseAnswer, await post(path, endorsement));
       return read.kind === 'unknown' ? read : asKind(read.body);
     },
@@ -59,8 +68,34 @@ export function createInsurer(config: ServiceConfig): Insurer {
       return read.kind === 'unknown' ? read : asKind(read.body);
     },
     cancelByKey: async (idempotencyKey) => {
-      const read = readReply(cancelPolicyAnswer, await post(`${keyPath(idempotencyKey)}/cancel`, {}));
+      const read = readReply(cancelKeyAnswer, await post(`${keyPath(idempotencyKey)}/cancel`, {}));
       return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    reportReceipt: async ({ policyNumber, number, ...report }) => {
+      const path = `${policyPath(policyNumber)}/receipts/${number}/payment`;
+      const read = readReply(reportReceiptAnswer, await post(path, report));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    confirmLapse: async ({ policyNumber, number, ...lapse }) => {
+      const path = `${policyPath(policyNumber)}/receipts/${number}/lapse`;
+      const read = readReply(confirmLapseAnswer, await post(path, lapse));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    receiptStates: async (policyNumber) => {
+      const quick = { ...config, timeoutMs: Math.min(config.timeoutMs, statesTimeoutMs) };
+      const call = { method: 'GET', path: `${policyPath(policyNumber)}/receipts` } as const;
+      const read = readReply(receiptStatesAnswer, await callService(quick, call));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    cancelPolicy: async ({ policyNumber, ...cancellation }) => {
+      const path = `${policyPath(policyNumber)}/cancellations`;
+      const read = readReply(cancelPolicyAnswer, await post(path, cancellation));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    policyStates: async (since) => {
+      const query = new URLSearchParams({ since: since.toISOString() });
+      const read = readReply(policyStatesAnswer, await get(`/policies/states?${query.toString()}`));
+      return read.kind === 'unknown' ? read : { kind: 'states', ...read.body };
     },
     orderService: async (order) => {
       const quick = { ...config, timeoutMs: Math.min(config.timeoutMs, serviceTimeoutMs) };

@@ -82,6 +82,10 @@ export type IssueRequest = {
   };
   /** Counted from the day of issue, which the insurer's answer gives. */
   termDays: number;
+  /** Who collects the receipts after the first; the insurer if omitted. */
+  collectedBy?: 'insurer' | 'product';
+  /** Calendar days after a receipt's due date; the insurer's own if omitted. */
+  graceDays?: number;
 };
 
 export type Issued = {
@@ -105,7 +109,7 @@ export type IssueAnswer =
 /** 'not-found' is not a no: the request may still be on its way. */
 export type FindPolicyAnswer = IssueAnswer | { kind: 'not-found' };
 
-export type CancelPolicyAnswer =
+export type CancelKeyAnswer =
   /** The policy under the key is cancelled. */
   | { kind: 'cancelled'; policyNumber: string }
   /** There was none, and the insurer will refuse the key from now on. */
@@ -146,6 +150,97 @@ export type EndorseAnswer =
   | { kind: 'refused'; reason: string }
   | Unknown;
 
+/** A receipt that the product collected. */
+export type ReportReceiptRequest = {
+  idempotencyKey: string;
+  policyNumber: string;
+  /** From 1. */
+  number: number;
+  /** The gateway's time of the charge. */
+  paidAt: Date;
+  /** Centavos. */
+  amount: number;
+};
+
+export type ReportReceiptAnswer =
+  | { kind: 'recorded' }
+  /** Final under this key. */
+  | { kind: 'refused'; reason: string }
+  | Unknown;
+
+/** A receipt that nobody paid within its grace (LSCS 40). */
+export type ConfirmLapseRequest = {
+  idempotencyKey: string;
+  policyNumber: string;
+  /** From 1. */
+  number: number;
+  /** 12:00 in Mexico of the last day of grace. */
+  at: Date;
+};
+
+export type ConfirmLapseAnswer =
+  /** The policy gives no cover from `at`. */
+  | { kind: 'lapsed'; at: Date }
+  /** Final under this key. */
+  | { kind: 'refused'; reason: string }
+  | Unknown;
+
+export type InsurerReceipt = {
+  /** From 1. */
+  number: number;
+  state: 'upcoming' | 'due' | 'paid' | 'lapsed' | 'cancelled' | 'refunded';
+  paidAt: Date | null;
+};
+
+export type ReceiptStatesAnswer =
+  | {
+      kind: 'states';
+      asOf: Date;
+      policy: 'in-force' | 'suspended' | 'cancelled';
+      /** In the order of their numbers. */
+      receipts: InsurerReceipt[];
+    }
+  | { kind: 'not-found' }
+  | Unknown;
+
+export type CancelPolicyRequest = {
+  idempotencyKey: string;
+  policyNumber: string;
+  /** A day up to the insurer's today: at once; a later one: at 12:00 in Mexico of that day. */
+  effectiveOn: string;
+  reason: string | null;
+  /** The member asked within 24 hours of the issue: the insurer keeps nothing if it answers `noClaim`. */
+  withinADay: boolean;
+};
+
+export type CancelPolicyAnswer =
+  /** Never changes under the same key. */
+  | {
+      kind: 'cancelled';
+      folio: string;
+      effectiveAt: Date;
+      /** Neither claim nor assistance under this policy. */
+      noClaim: boolean;
+    }
+  /** Final under this key. */
+  | { kind: 'refused'; reason: string }
+  | Unknown;
+
+/** A policy that the insurer cancelled from its own side. */
+export type InsurerCancellation = {
+  policyNumber: string;
+  folio: string;
+  reason: string;
+  /** When it ends, or ended. */
+  effectiveAt: Date;
+  /** When the insurer decided it. */
+  decidedAt: Date;
+};
+
+export type PolicyStatesAnswer =
+  /** `asOf` is what to ask since the next time; one on its edge may be told twice. */
+  { kind: 'states'; asOf: Date; cancelled: InsurerCancellation[] } | Unknown;
+
 export type ListedPolicy = {
   idempotencyKey: string;
   policyNumber: string;
@@ -163,7 +258,14 @@ export type Insurer = {
   issue(request: IssueRequest): Promise<IssueAnswer>;
   findByKey(idempotencyKey: string): Promise<FindPolicyAnswer>;
   endorse(request: EndorseRequest): Promise<EndorseAnswer>;
-  cancelByKey(idempotencyKey: string): Promise<CancelPolicyAnswer>;
+  cancelByKey(idempotencyKey: string): Promise<CancelKeyAnswer>;
+  reportReceipt(request: ReportReceiptRequest): Promise<ReportReceiptAnswer>;
+  confirmLapse(request: ConfirmLapseRequest): Promise<ConfirmLapseAnswer>;
+  receiptStates(policyNumber: string): Promise<ReceiptStatesAnswer>;
+  /** The same request again with the same key tells what became of it. */
+  cancelPolicy(request: CancelPolicyRequest): Promise<CancelPolicyAnswer>;
+  /** Policies that the insurer cancelled from its own side, decided at `since` or later, oldest first. */
+  policyStates(since: Date): Promise<PolicyStatesAnswer>;
   /** Under the same key always the same service. */
   orderService(order: ServiceOrder): Promise<OrderServiceAnswer>;
   /** What was ordered under the key; if nothing was, nothing will be from now on. */

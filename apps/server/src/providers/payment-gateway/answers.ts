@@ -28,7 +28,19 @@ const charged = z.object({
 
 const declined = z.object({
   status: z.literal('declined'),
-  reason: z.catch(z.enum(['card_declined', 'insufficient_funds', 'authentication_failed', 'other']), 'other'),
+  reason: z.catch(
+    z.enum([
+      'card_declined',
+      'insufficient_funds',
+      'authentication_failed',
+      'expired_card',
+      'card_closed',
+      'no_mandate',
+      'other',
+    ]),
+    'other',
+  ),
+  retry: z.enum(['later', 'never']),
 });
 
 const actionRequired = z.object({

@@ -39,7 +39,8 @@ async function tokenOf(number: string): Promise<string> {
 
 async function chargeOf(idempotencyKey: string, number: string): Promise<ChargeRequest> {
   const returnUrl = 'http://127.0.0.1:4000/auto/insurance/a?step=11';
-  return { idempotencyKey, token: await tokenOf(number), amount: 175_117, currency: 'MXN', returnUrl };
+  const token = await tokenOf(number);
+  return { idempotencyKey, token, amount: 175_117, currency: 'MXN', returnUrl, initiatedBy: 'member' };
 }
 
 describe('storeCard', () => {
@@ -90,8 +91,8 @@ describe('charge', () => {
       '4242424242424242',
       { kind: 'charged', chargeId: expect.any(String), at: new Date('2026-03-01T18:00:00Z') },
     ],
-    ['4000000000000002', { kind: 'declined', reason: 'card_declined' }],
-    ['4000000000009995', { kind: 'declined', reason: 'insufficient_funds' }],
+    ['4000000000000002', { kind: 'declined', reason: 'card_declined', retry: 'later' }],
+    ['4000000000009995', { kind: 'declined', reason: 'insufficient_funds', retry: 'later' }],
     [
       '4000002760003184',
       {
@@ -136,6 +137,57 @@ describe('charge', () => {
     expect(await gateway.charge({ ...request, idempotencyKey: 'new', token: 'tok_none' })).toEqual(
       unreadable,
     );
+  });
+});
+
+describe('charges of a mandate', () => {
+  /** The first charge, by the member, and one that nobody is there for. */
+  async function mandate(key: string, number: string) {
+    const first = { ...(await chargeOf(`${key}:1`, number)), establishesMandate: true };
+    const answer = await gateway.charge(first);
+    const mandateOf = answer.kind === 'charged' ? answer.chargeId : '';
+    const { establishesMandate: _, ...rest } = first;
+    return { ...rest, idempotencyKey: `${key}:2`, initiatedBy: 'merchant', mandateOf } as const;
+  }
+
+  test.each([
+    ['4242424242424242', { kind: 'charged', at: new Date('2026-03-01T18:00:00Z') }],
+    ['4000000000000341', { kind: 'declined', reason: 'card_declined', retry: 'later' }],
+    ['4000000000000358', { kind: 'declined', reason: 'card_closed', retry: 'never' }],
+    ['4000000000000366', { kind: 'action-required', challengeUrl: expect.any(String) }],
+  ])('docs/sandbox.md, %s: charged once, then', async (number, answer) => {
+    const request = await mandate(`mandate ${number}`, number);
+    const second = await gateway.charge(request);
+    expect(second).toMatchObject(answer);
+    expect(await gateway.charge(request)).toEqual(second);
+    expect(await gateway.findByKey(request.idempotencyKey)).toEqual(second);
+  });
+
+  test('one that was never established, or of another card', async () => {
+    const request = await mandate('of another card', '4242424242424242');
+    const none = { kind: 'declined', reason: 'no_mandate', retry: 'never' };
+    const other = { ...request, token: await tokenOf('4242424242424242') };
+    expect(await gateway.charge(other)).toEqual(none);
+    const unmarked = await gateway.charge(await chargeOf('unmarked', '4242424242424242'));
+    const mandateOf = unmarked.kind === 'charged' ? unmarked.chargeId : '';
+    expect(await gateway.charge({ ...request, idempotencyKey: 'unmarked:2', mandateOf })).toEqual(none);
+  });
+
+  test.each([
+    ['slow', 'timeout'],
+    ['drop', 'unavailable'],
+  ] as const)('%s: unknown, and the same key tells the truth', async (kind, reason) => {
+    const request = await mandate(`mandate ${kind}`, '4242424242424242');
+    const fault = { service: 'payment-gateway', operation: 'charge', kind, times: 1, ms: 1500 };
+    await sandbox.addFault(fault);
+    expect(await gateway.charge(request)).toEqual({ kind: 'unknown', reason });
+    expect(await gateway.charge(request)).toMatchObject({ kind: 'charged' });
+  });
+
+  test('a card that is closed takes no refund', async () => {
+    const { mandateOf: chargeId } = await mandate('closed', '4000000000000374');
+    const refused = { kind: 'refused', reason: 'card_closed' };
+    expect(await gateway.refund({ idempotencyKey: 'closed', chargeId, amount: 100 })).toEqual(refused);
   });
 });
 

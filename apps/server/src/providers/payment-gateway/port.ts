@@ -20,19 +20,36 @@ export type StoreCardAnswer =
 export type ChargeRequest = {
   idempotencyKey: string;
   token: string;
-  /** Centavos. */
+  /** Centavos; 0 only with `establishesMandate`, to verify the card. */
   amount: number;
   currency: 'MXN';
   /** Where the challenge page returns to; the result is never read from that URL. */
   returnUrl: string;
+  /** 'merchant': nobody is there. Needs `mandateOf`. */
+  initiatedBy: 'member' | 'merchant';
+  /** Of a charge that the member initiates: later ones of this card may be initiated by the merchant. */
+  establishesMandate?: boolean;
+  /** The `chargeId` of the charge that established the mandate, with the same card. */
+  mandateOf?: string;
 };
 
+/** `at` is when the gateway took the money, by its own clock; the same under the same key for ever. */
 export type Charged = { kind: 'charged'; chargeId: string; at: Date };
 
-export type DeclineReason = 'card_declined' | 'insufficient_funds' | 'authentication_failed' | 'other';
+export type DeclineReason =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'authentication_failed'
+  | 'expired_card'
+  | 'card_closed'
+  /** `mandateOf` names no charge that established a mandate of this card. */
+  | 'no_mandate'
+  | 'other';
 
-export type Declined = { kind: 'declined'; reason: DeclineReason };
+/** 'never': the networks forbid to charge this card again; 'later': another try may pass. */
+export type Declined = { kind: 'declined'; reason: DeclineReason; retry: 'later' | 'never' };
 
+/** Of a charge that the merchant initiated, too, only the person can answer it. */
 export type ActionRequired = { kind: 'action-required'; chargeId: string; challengeUrl: string };
 
 /** The key was cancelled, whether or not a request had used it: it will never be charged. */
@@ -59,6 +76,7 @@ export type RefundRequest = {
 
 export type RefundAnswer =
   | { kind: 'refunded'; refundId: string; at: Date }
+  /** 'card_closed': this card takes no refund, now or later. */
   | { kind: 'refused'; reason: string }
   | Unknown;
 

@@ -8,6 +8,7 @@ import { deleteSession } from '@socio/contracts/delete-session';
 import { deleteUserAddress } from '@socio/contracts/delete-user-address';
 import { deleteUserCard } from '@socio/contracts/delete-user-card';
 import { discardApplication } from '@socio/contracts/discard-application';
+import { endMandate } from '@socio/contracts/end-mandate';
 import { endOtherSessions } from '@socio/contracts/end-other-sessions';
 import { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
 import { getActiveInsuranceApplications } from '@socio/contracts/get-active-insurance-applications';
@@ -130,6 +131,7 @@ async function look(server: TestServer, { client }: TestMember, policyNumber: st
   });
   await client.call(updatePolicyUrl, { insurance_application_id: application_id });
   await client.call(policyDocument, undefined, { policyNumber });
+  await client.call(endMandate, { policy_number: policyNumber });
   await server.client().call(verifyPolicy, undefined, { policyNumber, seal: seal ?? '' });
 }
 

@@ -42,8 +42,8 @@ export async function makeExamples(world: World): Promise<void> {
 
   const hesitant = await newMember(world);
   const purchase = await readyToPay(world, { member: hesitant });
-  await purchase.pay(await newCard(hesitant.client, cards.declines));
-  await purchase.pay(await newCard(hesitant.client));
+  await purchase.pay(await newCard(hesitant.client, cards.declines, { keep: false }));
+  await purchase.pay(await newCard(hesitant.client, cards.charges, { keep: false }));
   await purchase.finish();
   await contractingApplication(hesitant);
   const insurance_application_id = await startApplication(hesitant.client);

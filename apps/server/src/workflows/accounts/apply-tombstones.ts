@@ -14,7 +14,10 @@ type Dependencies = {
  * Deletes again, from a database that a backup has brought back, whoever was deleted after it was taken. Nobody is told: they
  * were. Returns how many tombstones there are, and how many of those members the database still had. Throws if a store does not answer; then it is done again.
  */
-export async function applyTombstones(deps: Dependencies, now: Date): Promise<{ read: number; deleted: number }> {
+export async function applyTombstones(
+  deps: Dependencies,
+  now: Date,
+): Promise<{ read: number; deleted: number }> {
   const { db, tombstones } = deps;
   let read = 0;
   let deleted = 0;

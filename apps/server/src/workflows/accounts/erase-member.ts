@@ -81,6 +81,7 @@ async function deleteApplications(trx: Transaction<DB>, ids: string[]): Promise<
   if (ids.length === 0) return;
   const attempts = sql`(select id from payment_attempts where application_id = any(${ids}::uuid[]))`;
   await sql`delete from payment_mails where attempt_id in ${attempts}`.execute(trx);
+  await sql`delete from mandates where application_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from payment_attempts where application_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from workflow_steps where application_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from consents where application_id = any(${ids}::uuid[])`.execute(trx);
@@ -100,6 +101,12 @@ async function reducePurchases(trx: Transaction<DB>, ids: string[], now: Date): 
     and not exists (select from late_charges as l where l.attempt_id = payment_attempts.id))`;
   await sql`delete from payment_mails where attempt_id in ${unpaid}`.execute(trx);
   await sql`delete from payment_attempts where id in ${unpaid}`.execute(trx);
+  // A mandate belongs to what was bought with it.
+  await sql`delete from mandates where ${own} and ended_how = 'not-bought'`.execute(trx);
+  await sql`
+    update mandates set ended_at = ${now}, ended_how = 'policy-ended' where ${own} and ended_at is null`.execute(
+    trx,
+  );
   const { payment_attempts: paid, applications, service_requests: services } = dataTables;
   await sql`update payment_attempts set ${emptied([...paid.card, ...paid.count])} where ${own}`.execute(trx);
   await sql`delete from application_links where ${own}`.execute(trx);
@@ -116,6 +123,8 @@ async function reducePurchases(trx: Transaction<DB>, ids: string[], now: Date): 
   await sql`
     update service_requests set ${emptied(services.assistance)}
     where policy_id in (select id from policies where ${own})`.execute(trx);
+  // The insurer is asked about them no more.
+  await sql`update policies set receipts_ask_at = null where ${own}`.execute(trx);
   // Nobody is written to any more.
   const unsent = sql`where ${own} and mailed_at is null and mail_refused_at is null`;
   await sql`update policies set mail_refused_at = ${now} ${unsent}`.execute(trx);
@@ -171,10 +180,16 @@ async function deleteBelongings(
   if (holder !== null) {
     // Proof of what the purchases rest on, and the card that a receipt names.
     await sql`update consents set member_id = ${holder} where ${own} and kind <> 'marketing'`.execute(trx);
+    await sql`update mandates set member_id = ${holder} where ${own}`.execute(trx);
     await sql`
       update cards set member_id = ${holder}, gateway_token = '', holder_name = '', expiration_month = 1,
         expiration_year = 1970, deleted_at = coalesce(deleted_at, last_used_at)
-      where ${own} and exists (select from payment_attempts as t where t.card_id = cards.id)`.execute(trx);
+      where ${own} and (exists (select from payment_attempts as t where t.card_id = cards.id)
+        or exists (select from mandates as m where m.card_id = cards.id))`.execute(trx);
+    await sql`
+      delete from unkept_cards where card_id in (select id from cards where member_id = ${holder})`.execute(
+      trx,
+    );
   }
   for (const table of [
     'consents',

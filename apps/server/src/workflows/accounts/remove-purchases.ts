@@ -58,10 +58,12 @@ async function removePurchase(
     const ofPolicy = sql`(select id from policies where application_id = ${applicationId})`;
     const ofAttempt = sql`(select id from payment_attempts where application_id = ${applicationId})`;
     await sql`delete from service_requests where policy_id in ${ofPolicy}`.execute(trx);
+    await sql`delete from receipts where policy_id in ${ofPolicy}`.execute(trx);
     await sql`delete from endorsements where policy_id in ${ofPolicy}`.execute(trx);
     await sql`delete from policies where application_id = ${applicationId}`.execute(trx);
     await sql`delete from payment_mails where attempt_id in ${ofAttempt}`.execute(trx);
     await sql`delete from late_charges where attempt_id in ${ofAttempt}`.execute(trx);
+    await sql`delete from mandates where application_id = ${applicationId}`.execute(trx);
     await sql`delete from payment_attempts where application_id = ${applicationId}`.execute(trx);
     await sql`delete from workflow_steps where application_id = ${applicationId}`.execute(trx);
     await sql`delete from consents where application_id = ${applicationId}`.execute(trx);

@@ -7,10 +7,11 @@ import { sendPaymentMail } from './send-payment-mail.ts';
 
 export const receipts = { kind: 'receipt', statuses: ['charged'], moved: 'a.charged_at' } as const;
 
-type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl' | 'receiptTerms'>;
 
 /** Sends the receipt of a charge, unless the charge is already being refunded: another mail reports that. */
-export function createMailReceipt({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
+export function createMailReceipt(dependencies: Dependencies): Handler {
+  const { db, clock, email, mailFrom, publicUrl, receiptTerms } = dependencies;
   return async (attemptId) => {
     const paid = await findPaidAttempt(db, attemptId);
     if (paid?.status !== 'charged') return 'done';
@@ -27,6 +28,7 @@ export function createMailReceipt({ db, clock, email, mailFrom, publicUrl }: Dep
         coverage,
         billingCycle,
         price,
+        collectedBy: receiptTerms.collectedBy,
         card: paid.card,
         publicUrl,
       });

@@ -43,6 +43,7 @@ const mailing = (send: Email['send']) => ({
   clock: server.clock.now,
   email: { send },
   mailFrom: 'Socio Seguro <polizas@socio-seguro.example>',
+  receiptTerms: { collectedBy: 'insurer', graceDays: 15 } as const,
   publicUrl: 'http://127.0.0.1',
 });
 const steps = (applicationId: string) =>

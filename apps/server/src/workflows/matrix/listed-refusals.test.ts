@@ -25,7 +25,7 @@ import type { CallName } from '../../testing/call-name.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ GATEWAY_TIMEOUT_MS: '500' });
+  server = await startTestServer({ COLLECTS: 'product', GATEWAY_TIMEOUT_MS: '500' });
 });
 afterEach(async () => {
   await server.sandbox.clearFaults();
@@ -144,6 +144,7 @@ const provoked: Partial<Record<CallName, Partial<Record<RefusalCode, Provoke>>>>
     GATEWAY_UNAVAILABLE: storingCard(gateway('error')),
   },
   'update-insurance-application-step11': {
+    MANDATE_REQUIRED: paying(nothing, { mandate: undefined }),
     PRICE_CHANGED: paying(nothing, { amount: '1.00' }),
     QUOTE_REQUIRED: paying(spoil.quoteTakenBack),
     QUOTE_EXPIRED: paying(spoil.quoteExpired),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveAttempt } from '../../modules/payments/repository.ts';
 import { recordIssued, recordRefused } from '../../modules/policies/issuing/repository.ts';
+import { findPolicyById } from '../../modules/policies/repository.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { newCard, paid, readyToPay, type Purchase } from '../../testing/test-purchase.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
@@ -138,6 +139,8 @@ describe('architecture.md, Buying: the database moves a policy as the table says
         .where('application_id', '=', bought.applicationId)
         .execute();
       const { id, seal, start_date, end_date } = await row();
+      const policyInIssue = await findPolicyById(db, id);
+      if (policyInIssue === undefined) throw new Error('no such policy');
       const facts = {
         policyNumber: 'SSA-1',
         seal: seal ?? '',
@@ -147,7 +150,7 @@ describe('architecture.md, Buying: the database moves a policy as the table says
       };
       const moved =
         to === 'issued'
-          ? await recordIssued(db, id, facts, clock.now())
+          ? await recordIssued(db, policyInIssue, facts, clock.now())
           : await recordRefused(db, id, clock.now());
       expect(moved).toBe(policy.canMove(from, to));
       expect((await row()).state).toBe(policy.canMove(from, to) ? to : from);

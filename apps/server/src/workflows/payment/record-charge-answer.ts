@@ -19,6 +19,7 @@ import { moveFulfilment } from '../move-fulfilment.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
 import { recordLateCharge } from './refund-late-charge.ts';
+import { settleCard } from './settle-card.ts';
 
 type Trx = Transaction<DB>;
 
@@ -38,12 +39,15 @@ export function createRecordChargeAnswer(
       const counted = { attemptId: attempt.id, now };
       const charged = answer.kind === 'charged' && (await recordCharge(trx, send, attempt, answer, now));
       if (charged) {
+        await settleCard(trx, charged, { isCharged: true, now });
         await countCharge(trx, { ...counted, isDeclined: false });
         return { moved: 'charged' as const, stored: charged };
       }
       const moved = await recordOutcome(trx, send, attempt, answer, now);
-      if (moved === 'declined' || moved === 'cancelled')
+      if (moved === 'declined' || moved === 'cancelled') {
+        await settleCard(trx, attempt, { isCharged: false, now });
         await countCharge(trx, { ...counted, isDeclined: moved === 'declined' });
+      }
       return { moved, stored: (await findAttempt(trx, attempt.id)) ?? attempt };
     });
     if (moved !== undefined) watch(moved);

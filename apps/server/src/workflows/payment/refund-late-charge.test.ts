@@ -70,7 +70,7 @@ const sweep = async () => {
 
 describe('architecture.md, house rule 9: charged implies issued or refunded', () => {
   test.each([
-    ['declined', { kind: 'declined', reason: 'authentication_failed' }],
+    ['declined', { kind: 'declined', reason: 'authentication_failed', retry: 'later' }],
     ['cancelled', { kind: 'cancelled' }],
   ] as [string, ChargeAnswer][])(
     'a charge that shows up after the attempt was %s goes back, once',

@@ -7,7 +7,7 @@ import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { Attempt } from '../../modules/payments/attempt.ts';
 import type { CountCharge } from '../../modules/payments/declined-charges.ts';
-import { findAttempt, findCardToken } from '../../modules/payments/repository.ts';
+import { findAttempt, findCardOf } from '../../modules/payments/repository.ts';
 import type { ChargeAnswer, FindChargeAnswer, PaymentGateway } from '../../providers/payment-gateway/port.ts';
 import { unknown } from '../../providers/unknown.ts';
 import type { Watch } from '../../watching/watch.ts';
@@ -94,12 +94,15 @@ export function createSettlePayment({
   const recordAnswer = createRecordChargeAnswer(db, send, countCharge, watch?.purchase);
 
   const charge = async (attempt: Attempt): Promise<ChargeAnswer> => {
+    const { token, hasMandate } = await findCardOf(db, attempt.id);
     const request = {
       idempotencyKey: attempt.idempotencyKey,
-      token: await findCardToken(db, attempt.cardId),
+      token,
       amount: attempt.amount,
       currency: 'MXN' as const,
       returnUrl: `${publicUrl}/auto/insurance/${attempt.applicationId}?step=11`,
+      initiatedBy: 'member' as const,
+      ...(hasMandate && { establishesMandate: true }),
     };
     const asked = performance.now();
     const answer = await gateway.charge(request);

@@ -1,10 +1,13 @@
 import { PLATES_IN_PROCESS } from '@socio/domain/plates';
+import { receiptSchedule } from '@socio/domain/receipts/receipt-schedule';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import { POLICY_TERM_DAYS } from '@socio/domain/policy-term';
 import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { Policy } from '../../modules/policies/policy.ts';
+import { findReceipt } from '../../modules/policies/repository.ts';
 import { recordIssued, recordRefused, touchPolicy } from '../../modules/policies/issuing/repository.ts';
+import { insertReceipts } from '../../modules/receipts/repository.ts';
 import { sealPolicy } from '../../modules/policies/seal.ts';
 import type { Insurer, IssueAnswer, Issued, IssueRequest } from '../../providers/insurer/port.ts';
 import { unknown } from '../../providers/unknown.ts';
@@ -39,13 +42,17 @@ export function createIssueAtInsurer(dependencies: Dependencies): IssueAtInsurer
 
   const recordPolicy = async (policy: Policy, { policyNumber, startDate, endDate, issuedAt }: Issued) => {
     const now = clock();
+    const { price, billingCycle: cycle } = policy.snapshot;
+    const schedule = receiptSchedule({ price, cycle, startDate, endDate });
+    const bought = await findReceipt(db, policy.applicationId);
     const isRecorded = await db.transaction().execute(async (trx) => {
       const seal = sealPolicy(policyNumber, keys);
       const facts = { policyNumber, seal, startDate, endDate, issuedAt };
       // Locks the application before the policy, as everywhere.
       const issued = { applicationId: policy.applicationId, from: 'issuing', to: 'issued', now } as const;
       if ((await moveFulfilment(trx, issued, { status: 'issued' })) === undefined) return false;
-      if (!(await recordIssued(trx, policy.id, facts, now))) return false;
+      if (!(await recordIssued(trx, policy, facts, now))) return false;
+      await insertReceipts(trx, { policyId: policy.id, schedule, paidAt: bought?.chargedAt ?? null, now });
       await recordStep(trx, { ...step(policy), outcome: 'done', detail: policyNumber });
       await appendEvent(trx, {
         at: now,
@@ -108,7 +115,7 @@ function withUsableNumber(answer: IssueAnswer): IssueAnswer {
   return unknown('unreadable');
 }
 
-function issueRequest({ applicationId, snapshot }: Policy): IssueRequest {
+function issueRequest({ applicationId, snapshot, collectedBy, graceDays }: Policy): IssueRequest {
   const { coverage, billingCycle, price, vehicle, insured, address } = snapshot;
   const { first, later, total } = amountsOf(price, billingCycle);
   return {
@@ -135,5 +142,7 @@ function issueRequest({ applicationId, snapshot }: Policy): IssueRequest {
       state: address.state,
     },
     termDays: POLICY_TERM_DAYS,
+    collectedBy,
+    ...(graceDays !== null && { graceDays }),
   };
 }

@@ -89,6 +89,8 @@ export function documentData(
     ...(endorsement && effectiveAt && { endorsement: { plates: endorsement.plates, effectiveAt } }),
     coverage: snapshot.coverage,
     billingCycle: snapshot.billingCycle,
+    collectedBy: policy.collectedBy,
+    graceDays: policy.graceDays,
     insured: { ...snapshot.insured, address: snapshot.address },
     vehicle: { brandModel, year, version: versionName, plates, vin, zipCode },
     price: snapshot.price,

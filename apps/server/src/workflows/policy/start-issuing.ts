@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { PLATES_IN_PROCESS } from '@socio/domain/plates';
-import type { Database } from '../../db/connection.ts';
 import { statement, type Slots } from '../../db/statement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
@@ -10,8 +9,8 @@ import { insertPolicy } from '../../modules/policies/issuing/repository.ts';
 import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
 import { decideVehicle } from './admit-vehicle.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
-import type { SendJob } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
+import type { Services } from '../services.ts';
 
 /** By then the call that started it is usually done; if its process died, the job takes over. */
 const carryOnAfterSeconds = 5;
@@ -29,7 +28,11 @@ const lock = statement('lock-to-issue', (db, given: Slots<{ id: string }>) =>
  * joins the first, even with another vehicle. 'refused': the insurer rejects the vehicle, and the charge waits for
  * another one or is refunded.
  */
-export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
+export function createStartIssuing({
+  db,
+  send,
+  receiptTerms,
+}: Pick<Services, 'db' | 'send' | 'receiptTerms'>): StartIssuing {
   return async ({ applicationId, memberId, vin, plates, verdict, insuredTwiceAccepted, now }) =>
     await db.transaction().execute(async (trx) => {
       const known = await lock.first(trx, { id: applicationId });
@@ -70,6 +73,7 @@ export function createStartIssuing(db: Database, send: SendJob): StartIssuing {
             ...purchase,
             vehicle: { ...purchase.vehicle, vin, plates: plates ?? PLATES_IN_PROCESS },
           },
+          ...receiptTerms,
         },
         now,
       );

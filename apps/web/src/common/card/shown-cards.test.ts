@@ -24,6 +24,14 @@ describe('spec membership 5, Displayed lists: cards', () => {
 // holds M120, M121
 test('spec membership 3, Saved card: type as sent, last four, holder and expiry', () => {
   expect(shownCards([card('a', '12/30', { 'credit_cards-card_type': 'Mastercard' })], today)).toEqual([
-    { id: 'a', type: 'Mastercard', lastFour: '4242', holder: 'ANA LOPEZ', expiry: '12/30', expired: false },
+    {
+      id: 'a',
+      type: 'Mastercard',
+      lastFour: '4242',
+      holder: 'ANA LOPEZ',
+      expiry: '12/30',
+      expired: false,
+      hasMandate: false,
+    },
   ]);
 });

@@ -10,6 +10,8 @@ export type ShownCard = {
   /** MM/YY. */
   expiry: string;
   expired: boolean;
+  /** Receipts of a policy are charged to it. */
+  hasMandate: boolean;
 };
 
 /** Cards with last four digits, month and year, each once (specification membership 5, Displayed lists). */
@@ -26,6 +28,7 @@ export function shownCards(cards: readonly SavedCard[], today: CivilDate): Shown
       holder: card['credit_cards-card_holder_name'],
       expiry: card['credit_cards-expiration_date'],
       expired: monthsUntilExpiry(expiry, today) < 0,
+      hasMandate: card.has_mandate ?? false,
     });
   }
   return [...shown.values()];

@@ -77,11 +77,12 @@ export function useNewCard() {
         () => checkFrame(false, goOn),
       )();
     },
-    /** Stores the card at the gateway and returns its id. */
-    store: async (membershipId: string | null): Promise<string> => {
+    /** Stores the card at the gateway and returns its id; without `keep` it is only to pay now. */
+    store: async (membershipId: string | null, keep: boolean): Promise<string> => {
       const id = await storeCard({
         membership_id: membershipId,
         card_holder_name: normalizeCardHolder(form.getValues().cardHolder),
+        keep,
         ...(await readCard()),
       });
       forgetSecrets();

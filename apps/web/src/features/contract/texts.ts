@@ -33,6 +33,24 @@ export const texts = {
     },
     saved: 'Tus tarjetas guardadas',
     addNew: 'Usar otra tarjeta',
+    /** Typed for this payment; its number is known only to the gateway. */
+    entered: 'La tarjeta que escribiste',
+    choose: 'Tu tarjeta',
+    keep: 'Guardar esta tarjeta',
+    notKept: {
+      once: 'Si no, la eliminamos al terminar este pago.',
+      mandate: 'Si no, la eliminamos cuando termine tu autorización de cargos.',
+    },
+    /** The words that are agreed to: domain/texts.ts. */
+    mandate: {
+      title: 'Tu autorización para los recibos siguientes',
+      missing:
+        'Marca tu autorización para pagar por mes. Si prefieres un solo pago, vuelve a tus cotizaciones y elige el pago anual.',
+      toast: {
+        title: 'Falta tu autorización',
+        description: 'Marca la casilla de los cargos mensuales para pagar.',
+      },
+    },
     listFailed: 'No pudimos cargar tus tarjetas guardadas',
     pay: (amount: string) => `Pagar ${amount}`,
     paying: 'Procesando tu pago...',

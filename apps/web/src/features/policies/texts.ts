@@ -7,8 +7,8 @@ export const texts = {
   bought: {
     title: 'Tu auto ya está asegurado',
     from: (when: string) => `Desde ${when}, hora del centro.`,
-    next: (amount: string, day: string) =>
-      `Tu siguiente recibo es de ${amount}, el ${day}. Lo cobra la aseguradora.`,
+    next: (amount: string, day: string) => `Tu siguiente recibo es de ${amount}, el ${day}.`,
+    byInsurer: 'Lo cobra la aseguradora.',
     once: 'Pagaste el año completo: no hay más recibos.',
     mailed: 'Si tu cuenta tiene correo, ahí te llegará la póliza.',
     crash: {
@@ -45,10 +45,26 @@ export const texts = {
   },
   plan: {
     title: 'Recibos del año',
-    paid: 'Pagado',
     next: (date: string) => `Próximo recibo: ${date}`,
+    open: (date: string) => `Por pagar: recibo del ${date}`,
     all: (count: number) => `Ver los ${count} recibos`,
-    note: 'Los siguientes los cobra la aseguradora en su fecha.',
+    period: (from: string, to: string) => `Cubre del ${from} al ${to}`,
+    paidOn: (when: string) => `Pagado el ${when} h`,
+    states: {
+      upcoming: 'Aún no vence',
+      due: 'Por pagar',
+      charging: 'En cobro',
+      paid: 'Pagado',
+      declined: 'Cargo rechazado',
+      lapsed: 'No se pagó a tiempo',
+      cancelled: 'Cancelado',
+      refunded: 'Devuelto',
+      replaced: 'Sustituido por otro',
+    },
+    asOf: (when: string) => `Estado al ${when} h, según la aseguradora.`,
+    byInsurer: 'Los recibos siguientes los cobra la aseguradora en su fecha.',
+    grace: (days: number) =>
+      `Si un recibo no se paga en los ${days} días siguientes a su fecha, tu auto se queda sin cobertura a las 12:00 h del último día.`,
   },
   vehicle: {
     brandModel: 'Marca y modelo',

@@ -155,6 +155,8 @@ export const texts = {
     confirm: {
       title: '¿Eliminar esta tarjeta?',
       detail: 'Ya no podrás pagar con ella sin escribirla de nuevo.',
+      mandate:
+        'A esta tarjeta se cargan los recibos de tu póliza. Si la eliminas, termina tu autorización: los recibos los pagarás tú; te avisaremos.',
       action: 'Eliminar tarjeta',
       failed: `No se pudo eliminar tu tarjeta.${again}`,
     },

@@ -20,7 +20,7 @@ export function useCardEditor({ membershipId, withIdentity, reportUnsaved, onSav
   useReportUnsaved(card.form.control, reportUnsaved, card.isTypedInFrame);
 
   async function save(): Promise<void> {
-    await card.store(membershipId);
+    await card.store(membershipId, true);
     // Step 11 shows the same list.
     await queryClient.invalidateQueries({ queryKey: ['get-user-credit-cards'] });
     showToast({ title: texts.cards.saved, tone: 'success' });

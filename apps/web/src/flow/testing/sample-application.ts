@@ -32,4 +32,5 @@ export const sampleApplication: Application = {
   bodyType: 'sedan',
   paymentStatus: null,
   requoteReason: null,
+  collectedBy: 'insurer',
 };

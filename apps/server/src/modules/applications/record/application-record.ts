@@ -1,6 +1,7 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
 import { personalView } from '@socio/domain/masks';
 import { recordedPaymentState } from '@socio/domain/payment-state';
+import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 import type { Consents } from '../../consents/consent-texts.ts';
 import { priceOf } from '../offers/repository.ts';
@@ -37,11 +38,12 @@ export function applicationRecord(
   more: {
     refund: ApplicationRecord['refund'];
     consents: Consents;
+    collectedBy: ReceiptCollector;
     authenticated: boolean;
     byLink: boolean;
   },
 ): ApplicationRecord {
-  const { refund, consents, authenticated, byLink } = more;
+  const { refund, consents, collectedBy, authenticated, byLink } = more;
   const view = personalView(authenticated);
   const { first, later, total } = amounts(row);
   return {
@@ -79,6 +81,7 @@ export function applicationRecord(
     ...paymentOf(row),
     plates_pending: row.plates_pending,
     vehicle_refused: row.refused_serial_number !== null || row.refused_license_plates !== null,
+    collected_by: collectedBy,
     refund,
     opened_by_link: byLink,
     changed_as: row.changed_as,

@@ -1,4 +1,5 @@
 import type { ApplicationRecord } from '@socio/contracts/shared/application';
+import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { Database } from '../../../db/connection.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../http/session.ts';
@@ -12,7 +13,7 @@ import { findDetails } from './repository.ts';
 
 /** One application in full; inactive ones are refused with their own code, except refunded ones. */
 export async function getApplicationDetails(
-  deps: { db: Database; acceptedOf: AcceptedOf },
+  deps: { db: Database; acceptedOf: AcceptedOf; collectedBy: ReceiptCollector },
   input: {
     applicationId: string;
     authenticated: boolean;
@@ -21,7 +22,7 @@ export async function getApplicationDetails(
     now: Date;
   },
 ): Promise<ApplicationRecord> {
-  const { db, acceptedOf } = deps;
+  const { db, acceptedOf, collectedBy } = deps;
   const { applicationId, authenticated, byLink, session, now } = input;
   const row = await findDetails(db, {
     id: applicationId,
@@ -37,5 +38,6 @@ export async function getApplicationDetails(
   }
   const isRefund = row.fulfilment === 'refunding' || row.fulfilment === 'refunded';
   const refund = isRefund ? await readRefund(db, applicationId) : null;
-  return applicationRecord(row, { refund, consents: acceptedOf(row.consents), authenticated, byLink });
+  const consents = acceptedOf(row.consents);
+  return applicationRecord(row, { refund, consents, collectedBy, authenticated, byLink });
 }

@@ -2,6 +2,7 @@ import { wrap } from '@socio/contracts/envelope';
 import { getActiveInsuranceApplications as listContract } from '@socio/contracts/get-active-insurance-applications';
 import { getApplicationDetails as detailsContract } from '@socio/contracts/get-application-details';
 import { isWithin } from '@socio/domain/access-ages';
+import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import { isByLink } from '../../../http/session.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Mount } from '../../../http/mount.ts';
@@ -11,7 +12,13 @@ import type { OpenLink } from '../links/open-link.ts';
 import { getActiveInsuranceApplications } from './get-active-insurance-applications.ts';
 import { getApplicationDetails } from './get-application-details.ts';
 
-type RecordDependencies = { db: Database; acceptedOf: AcceptedOf; openLink: OpenLink };
+type RecordDependencies = {
+  db: Database;
+  acceptedOf: AcceptedOf;
+  /** Who collects the later receipts of what is bought now. */
+  collectedBy: ReceiptCollector;
+  openLink: OpenLink;
+};
 
 /** Reading applications: one in full, and the member's list. */
 export function recordRoutes(mount: Mount, deps: RecordDependencies): void {

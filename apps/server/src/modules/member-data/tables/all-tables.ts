@@ -1,5 +1,6 @@
 import type { Tables } from '../table.ts';
 import { accountTables } from './account/texts.ts';
+import { collectingTables } from './collecting/texts.ts';
 import { mailsTables } from './mails/texts.ts';
 import { purchaseTables } from './purchase/texts.ts';
 import { visitsTables } from './visits/texts.ts';
@@ -8,6 +9,7 @@ import { visitsTables } from './visits/texts.ts';
 export const tables: Tables = {
   ...accountTables,
   ...purchaseTables,
+  ...collectingTables,
   ...mailsTables,
   ...visitsTables,
 

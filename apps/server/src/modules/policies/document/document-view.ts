@@ -69,7 +69,7 @@ export async function documentView(data: PolicyDocumentData) {
 
 function validityView({ edition, issuedAt, startDate, endDate }: PolicyDocumentData) {
   const length = viewTexts.days(daysBetween(startDate, endDate));
-  if (edition === 2) return { whole: validityWords({ startsAt: issuedAt, endDate }).whole, length };
+  if (edition !== 1) return { whole: validityWords({ startsAt: issuedAt, endDate }).whole, length };
   return {
     whole: null,
     from: viewTexts.noon(shortDate(startDate)),
@@ -78,9 +78,12 @@ function validityView({ edition, issuedAt, startDate, endDate }: PolicyDocumentD
   };
 }
 
-function paymentNote({ edition, billingCycle }: PolicyDocumentData): string {
+function paymentNote({ edition, billingCycle, collectedBy, graceDays }: PolicyDocumentData): string {
   if (billingCycle === 'ANUAL') return paymentNotes.annual;
-  return edition === 2 ? paymentNotes.monthly : paymentNotes.monthlyFromNoon;
+  if (edition === 1) return paymentNotes.monthlyFromNoon;
+  return edition === 2 || graceDays === null
+    ? paymentNotes.monthly
+    : paymentNotes.monthlyWithGrace(collectedBy, graceDays);
 }
 
 function daysBetween(from: string, to: string): number {

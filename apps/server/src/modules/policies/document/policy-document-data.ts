@@ -1,3 +1,4 @@
+import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { PackagePrice } from '@socio/domain/tariff/receipts';
 import type { Centavos } from '@socio/domain/money';
@@ -5,9 +6,10 @@ import type { Centavos } from '@socio/domain/money';
 /** Everything that a policy document says, before document-view.ts puts it into words. */
 export type PolicyDocumentData = {
   /**
-   * Wording: 1 says 12:00 of the first day, 2 the minute of issue. Stored, so that a policy's document never changes.
+   * Wording: 1 says 12:00 of the first day, 2 the minute of issue, 3 also who collects and the grace. It follows from what
+   * is stored, so that a policy's document never changes.
    */
-  edition: 1 | 2;
+  edition: 1 | 2 | 3;
   policyNumber: string;
   /** '0' for the policy itself. */
   endorsementNumber: string;
@@ -20,6 +22,10 @@ export type PolicyDocumentData = {
   endDate: string;
   coverage: Coverage;
   billingCycle: BillingCycle;
+  /** Who collects the receipts after the first. */
+  collectedBy: ReceiptCollector;
+  /** How many days after its due date a receipt may be paid; null before edition 3. */
+  graceDays: number | null;
   insured: Insured;
   vehicle: InsuredVehicle;
   /** The accepted price; its lines and the receipts' calendar follow from the billing cycle. */

@@ -1,3 +1,4 @@
+import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { CoverageId } from '@socio/domain/tariff/coverages';
 
 export const viewTexts = {
@@ -22,11 +23,19 @@ export const endorsementTexts = {
   issued: (day: string) => `Emitido el ${day}`,
 } as const;
 
+const laterReceipts: Record<ReceiptCollector, string> = {
+  insurer: 'los siguientes los cobra la aseguradora en su fecha.',
+  product:
+    'los siguientes se pagan en Socio Seguro, en su fecha, con cargo a la tarjeta que hayas autorizado.',
+};
+
 export const paymentNotes = {
   monthlyFromNoon:
     'Importes con IVA. Cada recibo cubre un mes a partir de su fecha de pago, desde las 12:00 h. El primero incluye el derecho de póliza y se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.',
   monthly:
     'Importes con IVA. Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago. El primero incluye el derecho de póliza y se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.',
+  monthlyWithGrace: (collectedBy: ReceiptCollector, days: number) =>
+    `Importes con IVA. Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago. El primero incluye el derecho de póliza y se cobra al contratar; ${laterReceipts[collectedBy]} Un recibo se puede pagar hasta las 12:00 h del día ${days} después de su fecha de pago (plazo de gracia); si no se paga, los efectos del contrato cesan automáticamente a esa hora (artículo 40 de la Ley sobre el Contrato de Seguro).`,
   annual:
     'Importe con IVA. El recibo cubre toda la vigencia y se cobra al contratar, en una sola exhibición.',
 } as const;

@@ -2,9 +2,15 @@ import { policy } from '@socio/domain/policy-state';
 import type { Executor } from '../../../db/connection.ts';
 import { policySnapshots } from '../../../db/purchase-snapshot.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
-import { currentDocumentEdition, type Issued, type Policy } from '../policy.ts';
+import {
+  currentDocumentEdition,
+  nextReceiptsAsk,
+  type Issued,
+  type Policy,
+  type ReceiptTerms,
+} from '../policy.ts';
 
-export type NewPolicy = Pick<Policy, 'id' | 'applicationId' | 'memberId' | 'snapshot'>;
+export type NewPolicy = Pick<Policy, 'id' | 'applicationId' | 'memberId' | 'snapshot'> & ReceiptTerms;
 
 const insert = statement(
   'insert-policy',
@@ -15,6 +21,8 @@ const insert = statement(
       member_id: given.memberId,
       state: 'issuing',
       snapshot: given.snapshot,
+      collected_by: given.collectedBy,
+      grace_days: given.graceDays,
       created_at: given.now,
       updated_at: given.now,
     }),
@@ -26,7 +34,12 @@ export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): 
 
 const record = statement(
   'record-issued',
-  (db, given: Slots<Omit<Issued, 'documentEdition'> & { id: string; edition: number; now: Date }>) =>
+  (
+    db,
+    given: Slots<
+      Omit<Issued, 'documentEdition'> & { id: string; edition: number; askAt: Date | null; now: Date }
+    >,
+  ) =>
     db
       .updateTable('policies')
       .set({
@@ -37,6 +50,8 @@ const record = statement(
         end_date: given.endDate,
         issued_at: given.issuedAt,
         document_edition: given.edition,
+        receipts_as_of: given.issuedAt,
+        receipts_ask_at: given.askAt,
         updated_at: given.now,
       })
       .where('id', '=', given.id)
@@ -46,11 +61,13 @@ const record = statement(
 /** False if it was no longer being issued. */
 export async function recordIssued(
   db: Executor,
-  id: string,
+  policyInIssue: Policy,
   facts: Omit<Issued, 'documentEdition'>,
   now: Date,
 ): Promise<boolean> {
-  return (await record.run(db, { ...facts, id, edition: currentDocumentEdition, now })) === 1;
+  const { id } = policyInIssue;
+  const askAt = nextReceiptsAsk(policyInIssue, facts, now);
+  return (await record.run(db, { ...facts, id, edition: currentDocumentEdition, askAt, now })) === 1;
 }
 
 export async function recordRefused(db: Executor, id: string, now: Date): Promise<boolean> {

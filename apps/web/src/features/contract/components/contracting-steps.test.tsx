@@ -56,6 +56,7 @@ describe('spec quote 2, Step 11', () => {
     amount: '1,751.17',
     today: '$1,751.17',
     later: '$881.17',
+    mandate: null,
     issuing: '$870.00',
     total: '$11,444.04',
   };
@@ -68,11 +69,12 @@ describe('spec quote 2, Step 11', () => {
   const draw = (
     cards: ReturnType<typeof sampleCard>[],
     answers: Parameters<typeof render>[1] = [configured({ kind: 'direct', url })],
+    shown = due,
   ) =>
     render(
       <PaymentForm
         {...common}
-        due={due}
+        due={shown}
         offers={shownCards(cards, '2026-05-14')}
         onPaid={nothing}
         onAddressNeeded={nothing}
@@ -99,6 +101,17 @@ describe('spec quote 2, Step 11', () => {
         expect(html).toContain(`name="${name}"`);
       }
     }
+  });
+
+  test('after-the-sale.md, Receipts: the mandate in words and unticked, a card that is kept only if asked', () => {
+    const monthly = { ...due, mandate: { charges: 11, amount: 88_117 } };
+    const { html, text } = draw([], undefined, monthly);
+    expect(text.join(' ')).toContain('Autorizo 11 cargos mensuales de $881.17 a esta tarjeta');
+    expect(text.join(' ')).toContain('Guardar esta tarjeta');
+    expect(html.match(/type="checkbox"/g)).toHaveLength(2);
+    expect(html).not.toContain('checked=""');
+    expect(draw([]).text.join(' ')).not.toContain('Autorizo');
+    expect(draw([sampleCard('a', '12/30')]).text.join(' ')).not.toContain('Guardar esta tarjeta');
   });
 
   test('trust.md, Card data past the server: of the gateway’s fields only the holder is the product’s own', () => {

@@ -5,11 +5,13 @@ import { CardForm } from '../../../common/card/card-form.tsx';
 import type { ShownCard } from '../../../common/card/shown-cards.ts';
 import { cardTexts } from '../../../common/card/texts.ts';
 import { Button } from '../../../components/button.tsx';
+import { CheckboxField } from '../../../components/checkbox-field.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import type { AmountDue } from '../payment/amount-due.ts';
 import { NEW } from '../payment/card-choice.ts';
 import { useCard } from '../payment/use-card.ts';
+import { useMandate } from '../payment/use-mandate.ts';
 import { usePayment } from '../payment/use-payment.ts';
 import { readApplication } from '../../../flow/application.ts';
 import { useStepForm } from '../../../flow/use-step-form.ts';
@@ -22,6 +24,7 @@ import {
 } from '../vehicle/typed-vehicle.ts';
 import type { VehicleFields } from '../vehicle/vehicle-fields.ts';
 import { EarlyVehicle } from './early-vehicle.tsx';
+import { MandateField } from './mandate-field.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import type { PaymentStepProps } from '../contract-step-props.ts';
 import { PaymentWaiting } from './payment-waiting.tsx';
@@ -45,7 +48,10 @@ export function PaymentForm(props: Props) {
     check: checkOptionalVehicle,
   });
   const typed = { vin: '', plates: '', ...useWatch({ control: vehicle.control }) };
-  const { phase, pay, leave } = usePayment({ ...props, amount: due.amount, onNotPaid: card.reloadSaved });
+  const { phase, pay, leave } = usePayment({ ...props, amount: due.amount, onNotPaid: card.notPaid });
+  const mandate = useMandate(due.mandate);
+  const isTyped = card.choice === NEW || card.choice === card.entered;
+  const [keepCard, setKeepCard] = useState(false);
   const paying = phase.name === 'paying';
   const slow = useSlow(paying, SLOW);
 
@@ -56,8 +62,16 @@ export function PaymentForm(props: Props) {
   const payWith = (insuredTwiceAccepted: boolean) =>
     void vehicle.handleSubmit(
       (fields) =>
-        card.whenReady(
-          () => void pay(card.cardId, card.onFailure, { vehicle: fields, insuredTwiceAccepted }),
+        card.whenReady(() =>
+          mandate.whenGiven(
+            () =>
+              void pay(card.cardId, card.onFailure, {
+                vehicle: fields,
+                insuredTwiceAccepted,
+                mandate: mandate.given,
+                keepCard: isTyped && keepCard,
+              }),
+          ),
         ),
       () => showToast(optionalVehicleToast(vehicle.getValues())),
     )();
@@ -72,9 +86,9 @@ export function PaymentForm(props: Props) {
       }}
     >
       <div className="grid gap-6">
-        {offers.length === 0 ? null : (
+        {offers.length === 0 && card.entered === null ? null : (
           <RadioCards
-            legend={own.saved}
+            legend={offers.length === 0 ? own.choose : own.saved}
             value={card.choice}
             onValueChange={card.choose}
             disabled={paying}
@@ -86,6 +100,15 @@ export function PaymentForm(props: Props) {
                 icon: <CreditCard aria-hidden className="size-5 shrink-0 text-ink-soft" />,
                 disabled: expired,
               })),
+              ...(card.entered === null
+                ? []
+                : [
+                    {
+                      value: card.entered,
+                      label: own.entered,
+                      icon: <CreditCard aria-hidden className="size-5 shrink-0 text-ink-soft" />,
+                    },
+                  ]),
               {
                 value: NEW,
                 label: own.addNew,
@@ -99,7 +122,22 @@ export function PaymentForm(props: Props) {
             <CardForm card={card.newCard} disabled={paying} />
           </div>
         ) : null}
+        {isTyped ? (
+          <CheckboxField
+            label={
+              <>
+                {own.keep}
+                <span className="block text-sm text-ink-soft">
+                  {mandate.words === null ? own.notKept.once : own.notKept.mandate}
+                </span>
+              </>
+            }
+            checked={keepCard}
+            onChange={(event) => (paying ? undefined : setKeepCard(event.target.checked))}
+          />
+        ) : null}
         <EarlyVehicle form={vehicle} year={readApplication(application).year} readOnly={paying} />
+        <MandateField mandate={mandate} readOnly={paying} />
         {problem === null || isStale ? null : (
           <PaymentProblem
             {...props}

@@ -25,10 +25,12 @@ describe('spec quote 9: monthly billing charges first_payment now, annual a sing
       { amount: '10,464.91', today: '$10,464.91', later: null },
     ],
   ] as const)('%s', (billingCycle, given, due) => {
-    expect(amountDue({ billingCycle, ...given })).toMatchObject(due);
+    expect(amountDue({ billingCycle, collectedBy: 'insurer', ...given })).toMatchObject(due);
   });
   test('without an accepted price', () => {
-    expect(amountDue({ billingCycle: 'MENSUAL', ...amounts, firstPayment: null })).toBeNull();
+    expect(
+      amountDue({ billingCycle: 'MENSUAL', collectedBy: 'insurer', ...amounts, firstPayment: null }),
+    ).toBeNull();
   });
 });
 

@@ -41,6 +41,7 @@ describe('architecture.md, Paying: what the state of a payment says', () => {
     expect(payment({ status: 'declined', decline_code: code })).toEqual({
       kind: 'problem',
       problem: { title: 'No se hizo ningún cargo', detail, wayOut: null },
+      isCardGone: true,
     });
   });
 });
@@ -59,7 +60,11 @@ describe('architecture.md, house rule 8: only a refusal before the charge counts
 
   test('any other refusal is a problem', () => {
     const error = refused('QUOTE_EXPIRED');
-    expect(readPaymentFailure(error)).toEqual({ kind: 'problem', problem: refusedProblem(error) });
+    expect(readPaymentFailure(error)).toEqual({
+      kind: 'problem',
+      problem: refusedProblem(error),
+      isCardGone: false,
+    });
   });
 });
 

@@ -22,7 +22,12 @@ export type Problem = {
 /** The state of a payment after one call. */
 export type Outcome =
   | { kind: 'charged' }
-  | { kind: 'problem'; problem: Problem }
+  | {
+      kind: 'problem';
+      problem: Problem;
+      /** A card that was stored only to pay is there no more: it was declined, or is not known. */
+      isCardGone: boolean;
+    }
   /** Not known yet: the same call is made again. */
   | { kind: 'waiting' }
   | { kind: 'bank'; challengeUrl: string }
@@ -35,7 +40,8 @@ export function readPayment(payment: Payment): Outcome {
       return { kind: 'charged' };
     case 'declined': {
       const detail = texts.payment.declined[payment.decline_code ?? 'declined'];
-      return { kind: 'problem', problem: { title: texts.payment.declinedTitle, detail, wayOut: null } };
+      const problem = { title: texts.payment.declinedTitle, detail, wayOut: null };
+      return { kind: 'problem', problem, isCardGone: true };
     }
     case 'action_required': {
       const challengeUrl = webAddress(payment.challenge_url);
@@ -57,7 +63,7 @@ export function readPaymentFailure(error: unknown): Outcome {
   }
   if (error.code === 'LEVEL_AUTHENTICATED') return { kind: 'identity' };
   if (error.code === 'PRICE_CHANGED') return { kind: 'price-changed' };
-  return { kind: 'problem', problem: refusedProblem(error) };
+  return { kind: 'problem', problem: refusedProblem(error), isCardGone: error.code === 'NOT_FOUND' };
 }
 
 const waysOut: Partial<Record<RefusalCode, WayOut>> = {

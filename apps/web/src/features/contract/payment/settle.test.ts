@@ -50,6 +50,14 @@ describe('architecture, Paying: repeating the call is how the page asks for the 
     });
   });
 
+  test('what the person agreed to and wishes goes along', async () => {
+    fetchMock.mockResolvedValueOnce(answers({ status: 'charged' }));
+    const mandate = { amount: '881.17', text_version: '2026-11' };
+    await settle({ ...attempt, mandate, keepCard: true }, never);
+    const [, init] = fetchMock.mock.calls[0] ?? [];
+    expect(JSON.parse(init?.body as string)).toMatchObject({ mandate, keep_card: true });
+  });
+
   test('nobody waits any more: it stops', async () => {
     fetchMock.mockImplementation(async () => answers({ status: 'pending' }));
     let over = false;

@@ -1,8 +1,12 @@
+import type { RequestOf } from '@socio/contracts/contract';
+import type { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insurance-application-step11';
 import { pause } from '../../../lib/pause.ts';
 import { payWithAddress } from './pay-with-address.ts';
 import { readPayment, readPaymentFailure, type Outcome } from './payment-outcome.ts';
 import { vehicleBody } from '../vehicle/typed-vehicle.ts';
 import type { VehicleFields } from '../vehicle/vehicle-fields.ts';
+
+type Mandate = NonNullable<RequestOf<typeof updateInsuranceApplicationStep11>['mandate']>;
 
 export type Attempt = {
   applicationId: string;
@@ -15,6 +19,10 @@ export type Attempt = {
   /** As far as typed; unknown for an attempt of an earlier visit. */
   vehicle?: VehicleFields;
   insuredTwiceAccepted?: boolean;
+  /** What the person has agreed to, where it is asked. */
+  mandate?: Mandate | null;
+  /** 'Guardar esta tarjeta'. */
+  keepCard?: boolean;
   /** The server already has this attempt: it must not be presented as a fresh start. */
   known: boolean;
 };
@@ -60,6 +68,8 @@ async function ask(attempt: Attempt): Promise<Outcome & { attempt: number }> {
       attempt: attempt.number,
       ...(attempt.vehicle && vehicleBody(attempt.vehicle)),
       ...(attempt.insuredTwiceAccepted && { insured_twice_accepted: true }),
+      ...(attempt.mandate && { mandate: attempt.mandate }),
+      ...(attempt.keepCard && { keep_card: true }),
     };
     const payment = await payWithAddress(body, attempt.addressId);
     return { ...readPayment(payment), attempt: payment.attempt };

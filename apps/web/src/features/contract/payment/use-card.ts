@@ -12,27 +12,41 @@ import type { Problem } from './payment-outcome.ts';
 export function useCard(application: ApplicationRecord, saved: readonly ShownCard[]) {
   const [choice, setChoice] = useState(() => firstUsable(saved));
   const newCard = useNewCard();
+  /** Stored for this payment, which has come to no charge yet; it can be used once more without typing it. */
+  const [entered, setEntered] = useState<string | null>(null);
   /** Kept once it was there: what is typed in the gateway's fields would go with them. */
   const [hasForm, setHasForm] = useState(choice === NEW);
+
+  const isSaved = (id: string) => saved.some((card) => card.id === id);
+
+  function choose(chosen: string): void {
+    setChoice(chosen);
+    if (chosen === NEW) setHasForm(true);
+  }
 
   return {
     newCard,
     hasForm,
     choice,
-    choose: (chosen: string): void => {
-      setChoice(chosen);
-      if (chosen === NEW) setHasForm(true);
-    },
+    choose,
+    entered,
     /** Goes on if the form is valid; otherwise tells the person what is wrong. */
     whenReady: (goOn: () => void): void => {
       if (choice === NEW) newCard.whenReady(goOn);
       else goOn();
     },
     /** The id to charge: the saved card's, or the one the gateway gives the new card. */
-    cardId: async (): Promise<string> => (choice === NEW ? newCard.store(application.membership_id) : choice),
-    /** A card stored but not charged is now one of the saved ones; with `keep` it stays chosen. */
-    reloadSaved: (keep: string | null): void => {
-      if (keep !== null) setChoice(keep);
+    cardId: async (): Promise<string> =>
+      choice === NEW ? newCard.store(application.membership_id, false) : choice,
+    /** Nothing was charged: with `keep` that card stays chosen; one that was typed and declined has to be typed again. */
+    notPaid: (keep: string | null): void => {
+      if (keep !== null) {
+        setChoice(keep);
+        if (!isSaved(keep)) setEntered(keep);
+      } else {
+        setEntered(null);
+        if (!isSaved(choice)) choose(NEW);
+      }
       void queryClient.invalidateQueries({ queryKey: ['get-user-credit-cards'] });
     },
     /** Says what is wrong with a card that could not be stored. */

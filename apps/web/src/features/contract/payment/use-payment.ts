@@ -26,7 +26,7 @@ type Parts = ContractStepProps & {
   onPaid: () => void;
   onPriceChanged: () => void;
   onAddressNeeded: () => void;
-  /** Nothing was charged, though a new card may have been stored; its id, if it is to be used again. */
+  /** Nothing was charged, though a new card may have been stored; its id, if it can be used again. */
   onNotPaid: (cardId: string | null) => void;
 };
 
@@ -73,7 +73,7 @@ export function usePayment(parts: Parts) {
         const isOfVehicle =
           outcome.problem.wayOut === 'new-quote' || outcome.problem.wayOut === 'insure-twice';
         fail({ ...outcome.problem, ...(isOfVehicle && attempt.vehicle && { of: attempt.vehicle }) });
-        latest.current.onNotPaid(isOfVehicle ? attempt.cardId : null);
+        latest.current.onNotPaid(outcome.isCardGone ? null : attempt.cardId);
         return;
       }
       case 'bank':
@@ -86,7 +86,7 @@ export function usePayment(parts: Parts) {
       case 'identity': {
         const retry = () => void run(attempt, leave);
         setPhase(outcome.started ? { name: 'identity', retry } : { name: 'form', problem: null });
-        latest.current.onNotPaid(null);
+        latest.current.onNotPaid(attempt.cardId);
         latest.current.identity.confirm(retry);
         return;
       }
@@ -108,7 +108,7 @@ export function usePayment(parts: Parts) {
   async function pay(
     cardId: () => Promise<string>,
     onCardFailure: (error: unknown) => Problem,
-    vehicle: Pick<Attempt, 'vehicle' | 'insuredTwiceAccepted'>,
+    choices: Pick<Attempt, 'vehicle' | 'insuredTwiceAccepted' | 'mandate' | 'keepCard'>,
   ): Promise<void> {
     await runOnce(async () => {
       setPhase({ name: 'paying' });
@@ -116,10 +116,10 @@ export function usePayment(parts: Parts) {
       const own = runs.current;
       const card = await cardId().catch((error: unknown) => ({ error }));
       if (runs.current !== own) return;
-      if (typeof card === 'string') await run({ ...chargeWith(card), ...vehicle }, true);
+      if (typeof card === 'string') await run({ ...chargeWith(card), ...choices }, true);
       else if (isRefusal(card.error, 'LEVEL_AUTHENTICATED')) {
         setPhase({ name: 'form', problem: null });
-        latest.current.identity.confirm(() => void pay(cardId, onCardFailure, vehicle));
+        latest.current.identity.confirm(() => void pay(cardId, onCardFailure, choices));
       } else setPhase({ name: 'form', problem: onCardFailure(card.error) });
     });
   }

@@ -1,6 +1,5 @@
-import type { PolicyListItem } from '@socio/contracts/shared/policy';
+import type { PolicyListItem, ReceiptPlan } from '@socio/contracts/shared/policy';
 import { formatShortDate } from '@socio/domain/dates';
-import { formatMoney } from '@socio/domain/money';
 import { PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InstallRow } from '../../../common/install/install-row.tsx';
@@ -8,17 +7,22 @@ import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { Card } from '../../../components/card.tsx';
 import { telHref } from '../../../lib/tel-href.ts';
-import { plannedReceipts } from '../planned-receipts.ts';
+import { nextReceipt } from '../next-receipt.ts';
 import { policyValidity } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
 
 /** The end of a purchase: since when one is insured, what is paid next, and what to do in an accident. */
-export function JustBought(props: { policy: PolicyListItem; dashboardPath: string; documents: ReactNode }) {
-  const { policy, dashboardPath, documents } = props;
+export function JustBought(props: {
+  policy: PolicyListItem;
+  plan: ReceiptPlan | null;
+  dashboardPath: string;
+  documents: ReactNode;
+}) {
+  const { policy, plan, dashboardPath, documents } = props;
   const own = texts.bought;
   const phone = usePublicConfig()?.insurer.phones.claims;
   const validity = policyValidity(policy);
-  const [, next] = plannedReceipts(policy);
+  const next = plan === null ? undefined : nextReceipt(plan);
   const isYearly = policy['vehicle_insurance_application-billing_cycle'] === 'ANUAL';
   return (
     <Card as="section" aria-labelledby="asegurado" className="mb-6 border-success">
@@ -31,7 +35,8 @@ export function JustBought(props: { policy: PolicyListItem; dashboardPath: strin
         isYearly && <p className="mt-1">{own.once}</p>
       ) : (
         <p className="mt-1">
-          {own.next(formatMoney(next.amount), formatShortDate(next.dueDate) ?? next.dueDate)}
+          {own.next(`$${next.amount}`, formatShortDate(next.due_date) ?? next.due_date)}
+          {plan?.collected_by === 'insurer' ? ` ${own.byInsurer}` : null}
         </p>
       )}
       <p className="mt-1 text-ink-soft">{own.mailed}</p>

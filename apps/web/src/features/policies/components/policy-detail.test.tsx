@@ -1,11 +1,12 @@
-import type { Endorsement } from '@socio/contracts/shared/policy';
+import type { Endorsement, ReceiptPlan } from '@socio/contracts/shared/policy';
 import { describe, expect, test } from 'vitest';
 import { CoverageBadge } from '../../../common/coverage/coverage-badge.tsx';
 import { render } from '../../../testing/render.tsx';
 import { StatusBadge } from '../policy-details.tsx';
+import { MandatePanel } from '../mandate/mandate-panel.tsx';
 import { AddPlates } from '../plates/add-plates.tsx';
 import { EndorsementList } from '../plates/endorsement-list.tsx';
-import { samplePolicyItem } from '../testing/sample-policy.ts';
+import { samplePlan, samplePolicyItem } from '../testing/sample-policy.ts';
 import { PolicyDetail } from './policy-detail.tsx';
 import { PolicyNotFound } from './policy-not-found.tsx';
 
@@ -13,6 +14,7 @@ const draw = (
   policy: typeof samplePolicyItem | null,
   wasJustBought = false,
   endorsements: readonly Endorsement[] = [],
+  plan: ReceiptPlan | null = samplePlan,
 ) =>
   render(
     <PolicyDetail
@@ -20,7 +22,9 @@ const draw = (
       policyNumber="SSA-1"
       policy={policy}
       receipt={null}
+      plan={plan}
       endorsements={endorsements}
+      mandate={null}
       identity={{ withIdentity: (work) => work() }}
       dashboardPath="/dashboard"
       documentPath="/auto/details/SSA-1"
@@ -63,6 +67,26 @@ describe('after-the-sale.md, Changes: plates in process', () => {
   });
 });
 
+test('after-the-sale.md, Receipts: the mandate with card, amount and day, and how to withdraw it', () => {
+  const mandate = {
+    given_at: '2026-03-10T22:50:00.000Z',
+    amount: '772.39',
+    charges: 11,
+    card_type: 'Visa',
+    card_number: '4242',
+  };
+  const { text } = render(
+    <MandatePanel
+      policyNumber="SSA-1"
+      mandate={mandate}
+      identity={{ withIdentity: <T,>(work: () => Promise<T>) => work() }}
+    />,
+  );
+  expect(text).toContain('11 cargos mensuales de $772.39 a tu Visa terminada en 4242');
+  expect(text).toContain('Lo autorizaste el 10 mar 2026.');
+  expect(text).toContain('Retirar autorización');
+});
+
 describe('spec quote 2, Policy detail', () => {
   // holds M020, Q028, Q149, Q150, Q154
   test('cards for vehicle, policy, payments and services, and the way back', () => {
@@ -95,7 +119,8 @@ describe('spec quote 2, Policy detail', () => {
     ])
       expect(text).toContain(words);
     const yearly = { ...samplePolicyItem, 'vehicle_insurance_application-billing_cycle': 'ANUAL' } as const;
-    expect(draw(yearly, true).text).toContain('Pagaste el año completo: no hay más recibos.');
+    const paid = { ...samplePlan, receipts: samplePlan.receipts.slice(0, 1) };
+    expect(draw(yearly, true, [], paid).text).toContain('Pagaste el año completo: no hay más recibos.');
     for (const policy of [samplePolicyItem, null])
       expect(draw(policy, policy === null).text).not.toContain('Tu auto ya está asegurado');
   });
@@ -114,12 +139,31 @@ describe('spec quote 2, Policy detail', () => {
   });
 
   test('domain-facts.md, Policy document: the receipts of the year, and which one is paid', () => {
-    const text = draw(samplePolicyItem).text.join(' ');
-    expect(text).toMatch(/10 mar 2026\s+Pagado\s+\$1,751\.17/);
-    expect(text).toMatch(/10 feb 2027\s+\$881\.17/);
-    expect(draw({ ...samplePolicyItem, 'insurance_policies-status_id': 4 }).text).not.toContain(
-      'Recibos del año',
+    const read = (plan: ReceiptPlan | null) =>
+      draw(samplePolicyItem, false, [], plan).text.join(' ').replaceAll(/\s+/g, ' ');
+    const text = read(samplePlan);
+    expect(text).toContain('Próximo recibo: 10 abr 2026 $881.17');
+    expect(text).toContain(
+      '1. 10 mar 2026 $1,751.17 Pagado el 10 mar 2026, 16:52 h · Cubre del 10 mar 2026 al 10 abr 2026',
     );
+    expect(text).toContain('12. 10 feb 2027 $881.17 Aún no vence · Cubre del 10 feb 2027 al 10 mar 2027');
+    expect(text).toContain('Estado al 12 mar 2026, 09:00 h, según la aseguradora.');
+    expect(text).toContain('los cobra la aseguradora en su fecha');
+    expect(text).toContain('Si un recibo no se paga en los 15 días siguientes a su fecha');
+    expect(read(null)).not.toContain('Recibos del año');
+  });
+
+  test('after-the-sale.md, Receipts: one that is to be paid comes first, and who collects is said', () => {
+    const receipts = samplePlan.receipts.map((one) =>
+      one.number === 2 ? { ...one, state: 'due' as const } : one,
+    );
+    const plan = { ...samplePlan, receipts, collected_by: 'product', as_of: null } as const;
+    const text = draw(samplePolicyItem, true, [], plan).text.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Por pagar: recibo del 10 abr 2026 $881.17');
+    expect(text).toContain('2. 10 abr 2026 $881.17 Por pagar ·');
+    expect(text).toContain('Tu siguiente recibo es de $881.17, el 10 abr 2026.');
+    expect(text).not.toContain('cobra la aseguradora');
+    expect(text).not.toContain('Estado al');
   });
 
   // holds Q153, Q154

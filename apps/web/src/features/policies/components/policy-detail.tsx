@@ -1,4 +1,10 @@
-import type { Endorsement, PolicyListItem, PolicyReceipt } from '@socio/contracts/shared/policy';
+import type { PolicyMandate } from '@socio/contracts/shared/mandate';
+import type {
+  Endorsement,
+  PolicyListItem,
+  PolicyReceipt,
+  ReceiptPlan as Plan,
+} from '@socio/contracts/shared/policy';
 import { Car, Download, FilePen, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
 import { InstallRow } from '../../../common/install/install-row.tsx';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
@@ -11,6 +17,7 @@ import { LiveRegion } from '../../../components/live-region.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
+import { MandateOnDemand } from '../mandate/on-demand.tsx';
 import { confirmed } from '../plates/confirmed.ts';
 import { ChangesOnDemand } from '../plates/on-demand.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
@@ -30,8 +37,12 @@ type Props = {
   policy: PolicyListItem | null;
   /** null if unknown: without a recent identity, or if there is none. */
   receipt: PolicyReceipt | null;
+  /** null if unknown, as the receipt. */
+  plan: Plan | null;
   /** Empty if unknown, as the receipt. */
   endorsements: readonly Endorsement[];
+  /** By which card its receipts are charged; null if unknown, or without one. */
+  mandate: PolicyMandate | null;
   identity: Pick<Identity, 'withIdentity'>;
   dashboardPath: string;
   /** Its printable page. */
@@ -45,7 +56,9 @@ export function PolicyDetail(props: Props) {
     wasJustBought = false,
     policy,
     receipt,
+    plan,
     endorsements,
+    mandate,
     identity,
     dashboardPath,
     documentPath,
@@ -82,7 +95,7 @@ export function PolicyDetail(props: Props) {
       </div>
       <LiveRegion>{loading ? texts.loading : ''}</LiveRegion>
       {bought === null ? null : (
-        <JustBought policy={bought} dashboardPath={dashboardPath} documents={documents} />
+        <JustBought policy={bought} plan={plan} dashboardPath={dashboardPath} documents={documents} />
       )}
       <div className="grid gap-4 lg:grid-cols-2">
         <DetailCard icon={<Car aria-hidden className="size-5" />} title={texts.cards.vehicle}>
@@ -99,7 +112,10 @@ export function PolicyDetail(props: Props) {
         </DetailCard>
         <DetailCard icon={<Receipt aria-hidden className="size-5" />} title={texts.cards.payments}>
           <DetailList details={paymentDetails(policy)} loading={loading} />
-          {policy === null ? null : <ReceiptPlan policy={policy} />}
+          {plan === null ? null : <ReceiptPlan plan={plan} />}
+          {mandate === null ? null : (
+            <MandateOnDemand policyNumber={policyNumber} mandate={mandate} identity={identity} />
+          )}
           {policy !== null && hidesPayments(policy) ? (
             <div className="mt-3">
               <IdentityNeeded

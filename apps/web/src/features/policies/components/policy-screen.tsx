@@ -76,7 +76,9 @@ export function PolicyScreen(props: Props) {
       wasJustBought={wasJustBought}
       policy={isPending ? null : (data ?? null)}
       receipt={full.data?.receipt ?? null}
+      plan={full.data?.receipt_plan ?? null}
       endorsements={full.data?.endorsements ?? []}
+      mandate={full.data?.mandate ?? null}
       identity={identity}
       dashboardPath={dashboardPath}
       documentPath={documentPath}

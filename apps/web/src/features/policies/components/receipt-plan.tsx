@@ -1,25 +1,29 @@
-import type { PolicyListItem } from '@socio/contracts/shared/policy';
-import { formatShortDate } from '@socio/domain/dates';
-import { formatMoney } from '@socio/domain/money';
+import type { ReceiptPlan as Plan } from '@socio/contracts/shared/policy';
+import { formatShiftedDateTime, formatShortDate } from '@socio/domain/dates';
 import { ChevronDown } from 'lucide-react';
-import { useToday } from '../../../flow/use-today.ts';
-import { plannedReceipts } from '../planned-receipts.ts';
+import { nextReceipt } from '../next-receipt.ts';
 import { texts } from '../texts.ts';
 
-/** The receipts of the year: the next one, and on demand all of them with the one that was paid. */
-export function ReceiptPlan({ policy }: { policy: PolicyListItem }) {
-  const today = useToday();
-  const receipts = plannedReceipts(policy);
+type Receipt = Plan['receipts'][number];
+
+const day = (date: string) => formatShortDate(date) ?? date;
+
+/** The receipts of the year: the next one, and on demand all of them, each with its period and how it stands. */
+export function ReceiptPlan({ plan }: { plan: Plan }) {
+  const { receipts, as_of: asOf, collected_by: collectedBy, grace_days: graceDays } = plan;
   if (receipts.length < 2) return null;
   const own = texts.plan;
-  const next = receipts.find(({ number, dueDate }) => number > 1 && dueDate >= today);
+  const next = nextReceipt(plan);
+  const hour = asOf === null ? null : formatShiftedDateTime(asOf);
   return (
     <div className="mt-4 border-t border-line pt-3">
       <h3 className="text-sm font-semibold">{own.title}</h3>
       {next === undefined ? null : (
         <p className="mt-1 flex items-baseline justify-between gap-3 text-sm">
-          <span className="min-w-0">{own.next(formatShortDate(next.dueDate) ?? next.dueDate)}</span>
-          <span className="money font-medium">{formatMoney(next.amount)}</span>
+          <span className="min-w-0">
+            {next.state === 'upcoming' ? own.next(day(next.due_date)) : own.open(day(next.due_date))}
+          </span>
+          <span className="money font-medium">${next.amount}</span>
         </p>
       )}
       <details className="group mt-1 text-sm">
@@ -28,18 +32,35 @@ export function ReceiptPlan({ policy }: { policy: PolicyListItem }) {
           <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <ol className="grid sm:grid-cols-2 sm:gap-x-8">
-          {receipts.map(({ number, dueDate, amount }) => (
-            <li key={number} className="flex items-baseline justify-between gap-3 py-1">
-              <span className="min-w-0 text-ink-soft">
-                <span className="tabular-nums">{number}.</span> {formatShortDate(dueDate)}
-                {number === 1 ? <span className="font-medium text-success"> {own.paid}</span> : null}
-              </span>
-              <span className="money">{formatMoney(amount)}</span>
+          {receipts.map((receipt) => (
+            <li key={receipt.number} className="py-1.5">
+              <p className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0">
+                  <span className="tabular-nums">{receipt.number}.</span> {day(receipt.due_date)}
+                </span>
+                <span className="money">${receipt.amount}</span>
+              </p>
+              <p className="text-ink-soft">
+                <span className={`font-medium ${toneOf(receipt)}`}>{stateWords(receipt)}</span> ·{' '}
+                {own.period(day(receipt.period_from), day(receipt.period_to))}
+              </p>
             </li>
           ))}
         </ol>
       </details>
-      <p className="mt-1 text-sm text-ink-soft">{own.note}</p>
+      {hour === null ? null : <p className="mt-1 text-sm text-ink-soft">{own.asOf(hour)}</p>}
+      {collectedBy === 'insurer' ? <p className="mt-1 text-sm text-ink-soft">{own.byInsurer}</p> : null}
+      {graceDays === null ? null : <p className="mt-1 text-sm text-ink-soft">{own.grace(graceDays)}</p>}
     </div>
   );
+}
+
+function stateWords({ state, paid_at: paidAt }: Receipt): string {
+  const paidOn = state === 'paid' && paidAt !== null ? formatShiftedDateTime(paidAt) : null;
+  return paidOn === null ? texts.plan.states[state] : texts.plan.paidOn(paidOn);
+}
+
+function toneOf({ state }: Receipt): string {
+  if (state === 'paid') return 'text-success';
+  return state === 'due' || state === 'declined' || state === 'lapsed' ? 'text-danger' : '';
 }

@@ -1,4 +1,5 @@
-import type { PolicyData, PolicyListItem } from '@socio/contracts/shared/policy';
+import type { PolicyData, PolicyListItem, ReceiptPlan } from '@socio/contracts/shared/policy';
+import { addMonths } from '@socio/domain/dates';
 
 const car = {
   'vehicle_insurance_application-brand_model': 'Nissan Versa',
@@ -45,3 +46,19 @@ export const samplePolicyItem = {
   'insurance_policies-policy_url': url,
   'insurance_policies-status_id': 2,
 } as PolicyListItem;
+
+/** Its twelve receipts, two days after it was bought. */
+export const samplePlan: ReceiptPlan = {
+  collected_by: 'insurer',
+  grace_days: 15,
+  as_of: '2026-03-12T15:00:00.000Z',
+  receipts: Array.from({ length: 12 }, (_, index) => ({
+    number: index + 1,
+    period_from: addMonths('2026-03-10', index),
+    period_to: addMonths('2026-03-10', index + 1),
+    due_date: addMonths('2026-03-10', index),
+    amount: index === 0 ? '1,751.17' : '881.17',
+    state: index === 0 ? 'paid' : 'upcoming',
+    paid_at: index === 0 ? '2026-03-10T22:52:00.000Z' : null,
+  })),
+};

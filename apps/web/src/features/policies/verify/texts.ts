@@ -24,6 +24,8 @@ export const texts = {
     brandModel: 'Marca y modelo',
     vinEnd: 'El VIN termina en',
     validity: 'Vigencia',
+    paid: 'Pagos',
+    paidUntil: (day: string) => `Pagada hasta el ${day}`,
     none: 'No disponible',
   },
   whatToDo: {

@@ -1,5 +1,5 @@
 import { verifyPolicy } from '@socio/contracts/verify-policy';
-import { formatShiftedDateTime } from '@socio/domain/dates';
+import { formatShiftedDateTime, formatShortDate } from '@socio/domain/dates';
 import { validityWords } from '@socio/domain/policy-term';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
@@ -131,6 +131,7 @@ function wordsOf(policy: Verification | undefined) {
 }
 
 function detailsOf(policyNumber: string, policy: Verification | undefined) {
+  const paid = policy?.status === 'valid' ? formatShortDate(policy.paid_until ?? null) : null;
   return [
     { label: texts.details.number, value: policyNumber },
     { label: texts.details.brandModel, value: policy?.brand_model ?? texts.details.none },
@@ -139,5 +140,7 @@ function detailsOf(policyNumber: string, policy: Verification | undefined) {
       value: <span className="tracking-widest">{policy?.serial_number_end ?? texts.details.none}</span>,
     },
     { label: texts.details.validity, value: wordsOf(policy)?.whole ?? texts.details.none },
+    // Not known of what was issued before, and missing in the answer of an older server.
+    ...(paid === null ? [] : [{ label: texts.details.paid, value: texts.details.paidUntil(paid) }]),
   ];
 }

@@ -69,7 +69,12 @@ export function SavedCards(props: Props) {
       }
       onAdd={() => leave(() => onEdit({ what: 'card' }))}
       removal={removal}
-      renderAsked={(card) => <CardText {...card} />}
+      renderAsked={(card) => (
+        <>
+          <CardText {...card} />
+          {card.hasMandate ? <p className="mt-3">{own.confirm.mandate}</p> : null}
+        </>
+      )}
     />
   );
 }

@@ -144,6 +144,9 @@ export const accountTables = {
       deleted_at: 'eliminada_el',
     },
   },
+  unkept_cards: {
+    leftOut: 'which of the cards are kept only to pay; they leave the list of cards once that is over',
+  },
   consents: {
     list: 'consentimientos',
     through: 'consent',
@@ -214,6 +217,7 @@ export const accountTables = {
   | 'released_memberships'
   | 'addresses'
   | 'cards'
+  | 'unkept_cards'
   | 'consents'
   | 'account_notices'
 >;

@@ -8,6 +8,8 @@ import type {
   Gender,
   PaymentStatus,
   PolicyState,
+  ReceiptCollector,
+  ReceiptState,
   RequoteReason,
   ServiceKind,
   ServiceState,
@@ -133,6 +135,7 @@ export const purchaseTables = {
       challenge_url: secret,
       idempotency_key: internal,
       payer_network: secret,
+      keep_card: 'pediste_guardar_la_tarjeta',
       snapshot: 'lo_que_se_pago',
       created_at: 'iniciado_el',
       charged_at: 'cobrado_el',
@@ -168,6 +171,13 @@ export const purchaseTables = {
       end_date: 'termina_el',
       issued_at: 'emitida_el',
       added_plates: 'placas_agregadas',
+      collected_by: oneOf<ReceiptCollector>('quien_cobra_los_recibos', {
+        insurer: 'la aseguradora',
+        product: 'Socio Seguro',
+      }),
+      grace_days: 'dias_de_gracia',
+      receipts_as_of: 'estado_de_los_recibos_al',
+      receipts_ask_at: internal,
       // The code on the document, with which anybody can look up the policy.
       seal: secret,
       document_edition: internal,
@@ -178,6 +188,36 @@ export const purchaseTables = {
       mail_refused_at: 'tu_correo_no_la_recibio_el',
       snapshot: 'datos_de_la_poliza',
       created_at: 'creada_el',
+      updated_at: internal,
+    },
+  },
+  receipts: {
+    list: 'recibos',
+    through: 'policy',
+    columns: {
+      id: internal,
+      policy_id: 'poliza',
+      number: 'numero_de_recibo',
+      period_from: 'cubre_desde',
+      period_to: 'cubre_hasta',
+      due_date: 'vence_el',
+      net_premium: centavos('prima_neta_en_pesos'),
+      surcharge: centavos('recargo_en_pesos'),
+      policy_fee: centavos('derecho_de_poliza_en_pesos'),
+      iva: centavos('iva_en_pesos'),
+      amount: centavos('importe_en_pesos'),
+      state: oneOf<ReceiptState>('estado', {
+        upcoming: 'por venir',
+        due: 'por pagar',
+        charging: 'en cobro',
+        paid: 'pagado',
+        declined: 'rechazado',
+        lapsed: 'sin pagar a tiempo',
+        cancelled: 'cancelado',
+        refunded: 'devuelto',
+        replaced: 'sustituido',
+      }),
+      paid_at: 'pagado_el',
       updated_at: internal,
     },
   },
@@ -241,6 +281,7 @@ export const purchaseTables = {
   | 'payment_attempts'
   | 'late_charges'
   | 'policies'
+  | 'receipts'
   | 'endorsements'
   | 'service_requests'
 >;

@@ -25,6 +25,8 @@ const eventKinds: Record<EventKind, string> = {
   'address-removed': 'se eliminó una dirección',
   'card-added': 'se agregó una tarjeta',
   'card-removed': 'se eliminó una tarjeta',
+  'mandate-given': 'se autorizaron los cargos mensuales a una tarjeta',
+  'mandate-ended': 'terminó la autorización de cargos mensuales',
   'consents-given': 'se respondió a los consentimientos',
   'reminders-stopped': 'se detuvieron los recordatorios',
   'reminders-allowed': 'se permitieron los recordatorios',

@@ -8,6 +8,7 @@ export const rcMonthlyLongNames: PolicyDocumentData = {
   ...samplePolicy,
   policyNumber: 'SSA-000000127',
   coverage: 'RC',
+  collectedBy: 'product',
   insured: {
     name: 'MARÍA GUADALUPE DE LOS ÁNGELES CONCEPCIÓN',
     firstLastName: 'FERNÁNDEZ DE CÓRDOBA Y VILLAVICENCIO',

@@ -3,7 +3,7 @@ import type { PolicyDocumentData } from '../policy-document-data.ts';
 
 /** A complete policy for tests and for previewing the document; made-up people and companies. */
 export const samplePolicy: PolicyDocumentData = {
-  edition: 2,
+  edition: 3,
   policyNumber: 'SS-2026-000123',
   endorsementNumber: '0',
   issuedAt: new Date('2026-11-20T18:30:00Z'),
@@ -11,6 +11,8 @@ export const samplePolicy: PolicyDocumentData = {
   endDate: '2027-11-20',
   coverage: 'AMPLIA',
   billingCycle: 'MENSUAL',
+  collectedBy: 'insurer',
+  graceDays: 15,
   insured: {
     name: 'CARLOS',
     firstLastName: 'RAMÍREZ',

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { MANDATE_VERSION, mandateLapsesAt } from '@socio/domain/mandate';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
+import type { MandateEnd } from '../../db/types.ts';
+import type { MandatesOf, NewMandate } from './mandate.ts';
+
+export async function insertMandate(
+  db: Executor,
+  { applicationId, memberId, cardId, terms, now }: NewMandate,
+): Promise<void> {
+  await db
+    .insertInto('mandates')
+    .values({
+      id: randomUUID(),
+      application_id: applicationId,
+      member_id: memberId,
+      card_id: cardId,
+      amount: terms.amount,
+      charges: terms.charges,
+      text_version: MANDATE_VERSION,
+      given_at: now,
+      lapses_at: mandateLapsesAt(now, terms.charges),
+    })
+    .execute();
+}
+
+const which = (of: MandatesOf) => {
+  if ('applicationId' in of) return sql<boolean>`mandates.application_id = ${of.applicationId}`;
+  if ('cardId' in of) return sql<boolean>`mandates.card_id = ${of.cardId}`;
+  return sql<boolean>`mandates.member_id = ${of.memberId} and mandates.given_at >= ${of.since}`;
+};
+
+/** Later charges of its card refer to this one. */
+export async function recordEstablished(
+  db: Executor,
+  { applicationId, chargeId }: { applicationId: string; chargeId: string },
+): Promise<void> {
+  await db
+    .updateTable('mandates')
+    .set({ gateway_charge_id: chargeId })
+    .where('application_id', '=', applicationId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The cards of open mandates, locked in one order before any of them is ended, as whoever deletes a card locks it first. */
+export async function holdMandateCards(db: Executor, of: MandatesOf): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('mandates').select('card_id').where(which(of)).where('ended_at', 'is', null),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type EndedMandate = { applicationId: string; memberId: string; cardId: string };
+
+export async function endOpenMandates(
+  db: Executor,
+  of: MandatesOf,
+  how: MandateEnd,
+  now: Date,
+): Promise<EndedMandate[]> {
+  return await db
+    .updateTable('mandates')
+    .set({ ended_at: now, ended_how: how })
+    .where(which(of))
+    .where('ended_at', 'is', null)
+    .returning(['application_id as applicationId', 'member_id as memberId', 'card_id as cardId'])
+    .execute();
+}
+
+export type OpenMandate = {
+  applicationId: string;
+  givenAt: Date;
+  amount: number;
+  charges: number;
+  brand: string;
+  lastFour: string;
+};
+
+export type FindMandate = (
+  db: Executor,
+  of: { memberId: string; policyNumber: string },
+) => Promise<OpenMandate | undefined>;
+
+const ofPolicy = statement(
+  'mandate-of-policy',
+  (db, given: Slots<{ memberId: string; policyNumber: string }>) =>
+    db
+      .selectFrom('policies')
+      .innerJoin('mandates', 'mandates.application_id', 'policies.application_id')
+      .innerJoin('cards', 'cards.id', 'mandates.card_id')
+      .select(['policies.application_id as applicationId', 'mandates.given_at as givenAt'])
+      .select(['mandates.amount', 'mandates.charges', 'cards.brand', 'cards.last_four as lastFour'])
+      .where('policies.policy_number', '=', given.policyNumber)
+      .where('policies.member_id', '=', given.memberId)
+      .where('mandates.ended_at', 'is', null),
+);
+
+/** The one in force of a member's own policy. */
+export const findMandate: FindMandate = async (db, of) => await ofPolicy.first(db, of);

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { civilDate } from '@socio/domain/dates';
+import type { ScheduledReceipt } from '@socio/domain/receipts/receipt-schedule';
+import { receipt, type ReceiptState } from '@socio/domain/receipts/receipt-state';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
+import type { Receipt } from './receipt.ts';
+
+type NewReceipt = {
+  id: string;
+  number: number;
+  period_from: string;
+  period_to: string;
+  due_date: string;
+  net_premium: number;
+  surcharge: number;
+  policy_fee: number;
+  iva: number;
+  amount: number;
+  state: ReceiptState;
+  paid_at: Date | null;
+};
+
+/** One text for one receipt or twelve, so that it is prepared once. */
+const insert = statement(
+  'insert-receipts',
+  (db, given: Slots<{ policyId: string; rows: string; now: Date }>) =>
+    db
+      .insertInto('receipts')
+      .columns([
+        'id',
+        'policy_id',
+        'number',
+        'period_from',
+        'period_to',
+        'due_date',
+        'net_premium',
+        'surcharge',
+        'policy_fee',
+        'iva',
+        'amount',
+        'state',
+        'paid_at',
+        'updated_at',
+      ])
+      .expression(
+        sql`select id, ${given.policyId}::uuid, number, period_from, period_to, due_date, net_premium, surcharge,
+          policy_fee, iva, amount, state, paid_at, ${given.now}::timestamptz
+        from json_to_recordset(${given.rows}::json) as row (id uuid, number integer, period_from date,
+          period_to date, due_date date, net_premium integer, surcharge integer, policy_fee integer, iva integer,
+          amount integer, state receipt_state, paid_at timestamptz)`,
+      )
+      .onConflict((conflict) => conflict.columns(['policy_id', 'number']).doNothing()),
+);
+
+/** The receipts of a policy; the first was paid when it was bought. Those that it has stay as they are. */
+export async function insertReceipts(
+  db: Executor,
+  of: { policyId: string; schedule: ScheduledReceipt[]; paidAt: Date | null; now: Date },
+): Promise<void> {
+  const { policyId, schedule, paidAt, now } = of;
+  const rows = schedule.map(({ number, from, to, dueDate, parts }): NewReceipt => {
+    const isPaid = number === 1 && paidAt !== null;
+    return {
+      id: randomUUID(),
+      number,
+      period_from: from,
+      period_to: to,
+      due_date: dueDate,
+      net_premium: parts.netPremium,
+      surcharge: parts.surcharge,
+      policy_fee: parts.policyFee,
+      iva: parts.iva,
+      amount: parts.total,
+      state: isPaid ? 'paid' : 'upcoming',
+      paid_at: isPaid ? paidAt : null,
+    };
+  });
+  await insert.run(db, { policyId, rows: JSON.stringify(rows), now });
+}
+
+const receiptsOfPolicy = statement('receipts-of-policy', (db, given: Slots<{ policyId: string }>) =>
+  db
+    .selectFrom('receipts')
+    .select([
+      'number',
+      'period_from as from',
+      'period_to as to',
+      'due_date as dueDate',
+      'amount',
+      'state',
+      'paid_at as paidAt',
+    ])
+    .where('policy_id', '=', given.policyId)
+    .orderBy('number'),
+);
+
+/** By number. */
+export async function listReceipts(db: Executor, policyId: string): Promise<Receipt[]> {
+  return await receiptsOfPolicy.all(db, { policyId });
+}
+
+export type ReceiptMove = Pick<Receipt, 'number' | 'state' | 'paidAt'> & { from: ReceiptState };
+
+/** One that no longer is as it was read stays as it is. */
+export async function moveReceipts(
+  db: Executor,
+  { policyId, moves, now }: { policyId: string; moves: ReceiptMove[]; now: Date },
+): Promise<void> {
+  if (moves.length === 0) return;
+  await sql`
+    update receipts set state = said.state, paid_at = said."paidAt", updated_at = ${now}
+    from json_to_recordset(${JSON.stringify(moves)}::json)
+      as said (number integer, "from" receipt_state, state receipt_state, "paidAt" timestamptz)
+    where receipts.policy_id = ${policyId} and receipts.number = said.number and receipts.state = said."from"
+  `.execute(db);
+}
+
+/** Once its day has begun; false if it has been moved already. */
+export async function beginReceipt(db: Executor, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('receipts')
+    .set({ state: receipt.move('upcoming', 'due'), updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'upcoming')
+    .where('due_date', '<=', civilDate(now))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,34 @@
+import { appendEvent } from '../../modules/audit/append-event.ts';
+import { dropUnneededCard } from '../../modules/cards/repository.ts';
+import type { EndMandates, GiveMandate } from '../../modules/mandates/mandate.ts';
+import { endOpenMandates, holdMandateCards, insertMandate } from '../../modules/mandates/repository.ts';
+
+export const giveMandate: GiveMandate = async (trx, mandate) => {
+  const { applicationId, memberId, cardId, terms, now } = mandate;
+  await endMandates(trx, { applicationId }, { how: 'replaced', actor: 'member', now });
+  await insertMandate(trx, mandate);
+  await appendEvent(trx, {
+    at: now,
+    kind: 'mandate-given',
+    actor: 'member',
+    memberId,
+    applicationId,
+    details: { card: cardId, amount: terms.amount, charges: terms.charges },
+  });
+};
+
+export const endMandates: EndMandates = async (trx, of, { how, actor, now }) => {
+  const cards = await holdMandateCards(trx, of);
+  if (cards.length === 0) return;
+  for (const { applicationId, memberId, cardId } of await endOpenMandates(trx, of, how, now)) {
+    await appendEvent(trx, {
+      at: now,
+      kind: 'mandate-ended',
+      actor,
+      memberId,
+      applicationId,
+      details: { card: cardId, how },
+    });
+  }
+  for (const card of cards) await dropUnneededCard(trx, card, now);
+};
