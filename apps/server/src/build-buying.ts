@@ -20,8 +20,14 @@ import { findMandate } from './modules/mandates/repository.ts';
 import { mandateRoutes } from './modules/mandates/routes.ts';
 import { createDeclinedCharges } from './modules/payments/declined-charges.ts';
 import { createOpenAttempt } from './modules/payments/open-attempt.ts';
+import { createCancelPolicy, type MailCancellation } from './modules/policies/cancelling/cancel-policy.ts';
+import { createGiveRefundAccount } from './modules/policies/cancelling/give-refund-account.ts';
+import { createPreviewCancellation } from './modules/policies/cancelling/preview-cancellation.ts';
+import { createUndoCancellation } from './modules/policies/cancelling/undo-cancellation.ts';
+import { announceCancellation } from './workflows/mails/mail-cancellation.ts';
 import { createPayApplication } from './modules/payments/pay-application.ts';
-import { findAttempt } from './modules/payments/repository.ts';
+import { createJoinCharge } from './modules/payments/join-charge.ts';
+import { findAccountSince, findAttempt, ownsCard } from './modules/payments/repository.ts';
 import { createRequestRefund } from './modules/payments/request-refund.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { createAwaitDocument } from './modules/policies/await-document.ts';
@@ -32,6 +38,10 @@ import { createAddPlates } from './modules/policies/endorsements/add-plates.ts';
 import { findEndorsement } from './modules/policies/endorsements/repository.ts';
 import { listReceipts } from './modules/receipts/repository.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
+import { createOpenMemberCharge } from './modules/receipts/collecting/open-charge.ts';
+import { findReceiptCharge } from './modules/receipts/collecting/charges/repository.ts';
+import { createPayReceipt } from './modules/receipts/pay-receipt.ts';
+import { receiptRoutes } from './modules/receipts/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
 import { createEngine } from './workflows/engine/engine.ts';
 import type { Queue } from './workflows/engine/queue.ts';
@@ -44,6 +54,10 @@ import { createAskEndorsement } from './workflows/policy/ask-endorsement.ts';
 import { createEndorsePolicy } from './workflows/policy/endorse-policy.ts';
 import { createIssuePolicy } from './workflows/policy/issue-policy.ts';
 import { createShowReceipts } from './workflows/policy/read-receipts.ts';
+import {
+  createSettleReceiptCharge,
+  settleReceiptChargeLater,
+} from './workflows/receipts/settle-receipt-charge.ts';
 import { createStartIssuing } from './workflows/policy/start-issuing.ts';
 import { announceService } from './workflows/policy/settle-service.ts';
 import { createRemoveOverduePurchases } from './workflows/accounts/remove-purchases.ts';
@@ -105,6 +119,7 @@ export function buildBuying(
     return terms && privacy;
   };
   const { expectDecline } = createDeclinedCharges({ ...rateUses, keys });
+  const settlePayment = createSettlePayment(services);
   paymentRoutes(mount, {
     payApplication: createPayApplication({
       openAttempt: createOpenAttempt({
@@ -119,11 +134,14 @@ export function buildBuying(
         giveMandate,
         isLeaving,
       }),
-      settle: createSettlePayment(services),
-      findAttempt: (id) => findAttempt(db, id),
-      gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
-      countUse,
-      clock,
+      settle: settlePayment,
+      joinAttempt: createJoinCharge({
+        settle: settlePayment,
+        find: (id) => findAttempt(db, id),
+        gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
+        countUse,
+        clock,
+      }),
     }),
     requestRefund: createRequestRefund({
       db,
@@ -131,6 +149,31 @@ export function buildBuying(
     }),
   });
   const recordRead = createRecordRead(db);
+  const mailCancellation: MailCancellation = (trx, mail) => announceCancellation(trx, send, mail);
+  const settleReceiptCharge = createSettleReceiptCharge(services);
+  receiptRoutes(mount, {
+    payReceipt: createPayReceipt({
+      db,
+      openCharge: createOpenMemberCharge({
+        db,
+        appendEvent,
+        settleLater: (trx, id) => settleReceiptChargeLater(trx, send, id),
+        ownsCard,
+        expectDecline: async (trx, payer) => {
+          const accountSince = await findAccountSince(trx, payer.memberId);
+          return await expectDecline(trx, { ...payer, accountSince }, 'RECEIPT_DECLINE_LIMIT');
+        },
+      }),
+      settle: settleReceiptCharge,
+      joinCharge: createJoinCharge({
+        settle: settleReceiptCharge,
+        find: (id) => findReceiptCharge(db, id),
+        gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
+        countUse,
+        clock,
+      }),
+    }),
+  });
   policyRoutes(mount, {
     db,
     recordRead,
@@ -154,6 +197,12 @@ export function buildBuying(
     }),
     verifyPolicy: createVerifyPolicy({ db, countUse, listReceipts }),
     showReceipts: createShowReceipts(services),
+    cancelling: {
+      previewCancellation: createPreviewCancellation({ db }),
+      cancelPolicy: createCancelPolicy({ db, countUse, appendEvent, mailCancellation }),
+      undoCancellation: createUndoCancellation({ db, appendEvent, mailCancellation }),
+      giveRefundAccount: createGiveRefundAccount({ db, appendEvent }),
+    },
   });
 
   mandateRoutes(mount, { endMandate: createEndMandate({ db, endMandates, findOwnPolicy }) });

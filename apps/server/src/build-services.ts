@@ -61,6 +61,7 @@ export function buildServices(
   const renderer = createPolicyRenderer();
   const documents = buildDocumentStore(config);
   const { traceparent } = watch;
+  const declined = createDeclinedCharges({ ...createRateUses(db, keys), keys });
   const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
   return {
     services: {
@@ -79,7 +80,8 @@ export function buildServices(
         }),
         watch.service,
       ),
-      countCharge: createDeclinedCharges({ ...createRateUses(db, keys), keys }).countCharge,
+      countCharge: declined.countCharge,
+      countReceiptCharge: declined.countReceiptCharge,
       insurer: watched(
         'insurer',
         createInsurer({

@@ -46,9 +46,15 @@ import { openPhoneRecovery } from './open-phone-recovery.ts';
 import { passkeyOptions } from './passkey-options.ts';
 import { passkeys } from './passkeys.ts';
 import { logOut } from './log-out.ts';
+import { payReceipt } from './pay-receipt.ts';
 import { policies } from './policies.ts';
 import { addPlates } from './add-plates.ts';
 import { endorsementDocument } from './endorsement-document.ts';
+import { previewCancellation } from './preview-cancellation.ts';
+import { cancelPolicy } from './cancel-policy.ts';
+import { undoCancellation } from './undo-cancellation.ts';
+import { giveRefundAccount } from './give-refund-account.ts';
+import { cancellationDocument } from './cancellation-document.ts';
 import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
 import { recoverPhone } from './recover-phone.ts';
@@ -140,9 +146,15 @@ export const allContracts = {
   'open-phone-recovery': openPhoneRecovery,
   'passkey-options': passkeyOptions,
   passkeys,
+  'pay-receipt': payReceipt,
   policies,
   'add-plates': addPlates,
   'endorsement-document': endorsementDocument,
+  'preview-cancellation': previewCancellation,
+  'cancel-policy': cancelPolicy,
+  'undo-cancellation': undoCancellation,
+  'give-refund-account': giveRefundAccount,
+  'cancellation-document': cancellationDocument,
   'policy-document': policyDocument,
   'public-config': publicConfig,
   'recover-phone': recoverPhone,

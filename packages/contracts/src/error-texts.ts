@@ -1,8 +1,10 @@
 import {
   accountChangeRefusals,
+  cancellationRefusals,
   cardRefusals,
   endorsementRefusals,
   memberDataRefusals,
+  receiptRefusals,
   serviceRefusals,
 } from './shared/texts.ts';
 
@@ -12,6 +14,7 @@ import {
  * may show a more fitting text of its own for a code; otherwise it shows this one.
  */
 export const refusals = {
+  ...receiptRefusals,
   // Any call.
   BAD_JSON: { status: 400, text: 'No entendimos la solicitud. Recarga la página e inténtalo de nuevo.' },
   BAD_ORIGIN: { status: 403, text: 'La solicitud no viene de esta página. Recarga e inténtalo de nuevo.' },
@@ -291,6 +294,7 @@ export const refusals = {
   },
   ...serviceRefusals,
   ...endorsementRefusals,
+  ...cancellationRefusals,
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

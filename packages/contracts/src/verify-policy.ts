@@ -16,8 +16,8 @@ export const verifyPolicy = contract({
   }),
   response: wrapped({
     policy: z.object({
-      /** 'pending' has not begun; 'cancelled' no longer gives cover. */
-      status: z.enum(['valid', 'pending', 'cancelled', 'unknown']),
+      /** 'pending' has not begun; 'suspended': unpaid, without cover; 'cancelled' no longer gives cover. */
+      status: z.enum(['valid', 'pending', 'suspended', 'cancelled', 'unknown']),
       /** With 'cancelled': it ran to its end date without being cancelled. */
       ended: z.boolean(),
       /** All null if the status is unknown. */

@@ -80,6 +80,14 @@ export function addDays(date: CivilDate, days: number): CivilDate {
 }
 
 /**
+ * Returns how many calendar days lie between two civil dates, negative if the second is earlier (ISO 8601). RangeError if
+ * one is not a civil date.
+ */
+export function daysBetween(from: CivilDate, to: CivilDate): number {
+  return Math.round((dayTime(to) - dayTime(from)) / DAY);
+}
+
+/**
  * Returns the same day that many months later, or the last day of a shorter month (domain-facts.md, Policy document: 31
  * January + 1 month = 28 or 29 February). RangeError if it is not a civil date.
  */

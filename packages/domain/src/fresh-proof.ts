@@ -1,9 +1,11 @@
 import { isWithin } from './access-ages.ts';
 
-/** What a member does with their own data only after proving who they are for it (trust.md, The member's data). */
-export const freshActs = ['export', 'correct', 'delete'] as const;
+/**
+ * What a member does only after proving who they are for it (trust.md, The member's data; after-the-sale.md, Cancelling).
+ */
+export const freshActs = ['export', 'correct', 'delete', 'cancel'] as const;
 
-/** One of them: taking the data out, correcting them, deleting the account. */
+/** One of them: taking the data out, correcting them, deleting the account, cancelling a policy. */
 export type FreshAct = (typeof freshActs)[number];
 
 /**

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { policy, policyStatus, statusIdOf } from './policy-state.ts';
 import { IllegalTransition } from './state-machine.ts';
 
-const allowed = new Set(['none → issuing', 'issuing → issued', 'issuing → refused', 'issued → cancelled']);
+const allowed = new Set([
+  'none → issuing',
+  'issuing → issued',
+  'issuing → refused',
+  'issued → cancelled',
+  'issued → suspended',
+  'suspended → issued',
+  'suspended → cancelled',
+]);
 const all = policy.states.flatMap((from) => policy.states.map((to) => [from, to] as const));
 
 describe('architecture.md, Buying: a policy', () => {
@@ -25,7 +33,8 @@ test.each([
   [2, 'ACTIVE'],
   [3, 'ISSUED'],
   [4, 'CANCELLED'],
-  [5, 'UNKNOWN'],
+  [5, 'SUSPENDED'],
+  [6, 'UNKNOWN'],
   [0, 'UNKNOWN'],
   [null, 'UNKNOWN'],
   [undefined, 'UNKNOWN'],
@@ -37,6 +46,7 @@ test.each([
   ['none', null],
   ['issuing', 1],
   ['issued', 2],
+  ['suspended', 5],
   ['refused', null],
   ['cancelled', 4],
 ] as const)('calls.md, Members and sessions: a policy %s has status_id %s', (state, id) => {

@@ -67,6 +67,8 @@ describe('deviations.md, verify-policy: whether a policy protects', () => {
     ['the last morning', 'issued', '2027-03-10T17:59:59Z', 'valid'],
     ['12:00 of the last day', 'issued', '2027-03-10T18:00:00Z', 'ended'],
     ['later', 'issued', '2028-01-01T00:00:00Z', 'ended'],
+    ['a receipt unpaid', 'suspended', '2026-09-01T00:00:00Z', 'suspended'],
+    ['a receipt unpaid, and past its end', 'suspended', '2027-03-10T18:00:00Z', 'ended'],
     ['called off', 'cancelled', '2026-09-01T00:00:00Z', 'cancelled'],
     ['called off, and past its end', 'cancelled', '2028-01-01T00:00:00Z', 'cancelled'],
   ] as const)('%s', (_name, state, now, standing) => {

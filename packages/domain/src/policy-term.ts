@@ -9,7 +9,7 @@ export const POLICY_TERM_DAYS = 365;
 export type PolicyTerm = { startsAt: Date; endDate: CivilDate };
 
 /** A policy's standing at an instant: valid, or why it gives no cover. */
-export type PolicyStanding = 'pending' | 'valid' | 'ended' | 'cancelled';
+export type PolicyStanding = 'pending' | 'valid' | 'suspended' | 'ended' | 'cancelled';
 
 /**
  * Returns a policy's first and last civil date for its instant of issue: that day in Mexico, and 365 days later, which
@@ -22,12 +22,13 @@ export function policyDays(issuedAt: Date): { startDate: CivilDate; endDate: Civ
 
 /**
  * Returns a policy's standing at an instant. It is valid from its issue to 12:00 in Mexico on its last day
- * (domain-facts.md, Policy document); one that is not issued counts as cancelled. RangeError if the end date is not a
- * day.
+ * (domain-facts.md, Policy document), unless it is suspended (after-the-sale.md); one that is not issued counts as
+ * cancelled. RangeError if the end date is not a day.
  */
 export function policyStanding(policy: PolicyTerm & { state: PolicyState }, now: Date): PolicyStanding {
-  if (policy.state !== 'issued') return 'cancelled';
+  if (policy.state !== 'issued' && policy.state !== 'suspended') return 'cancelled';
   if (now.getTime() >= noon(policy.endDate).getTime()) return 'ended';
+  if (policy.state === 'suspended') return 'suspended';
   return now.getTime() < policy.startsAt.getTime() ? 'pending' : 'valid';
 }
 

@@ -44,6 +44,8 @@ export const spans = {
   endedApplication: 90 * DAY,
   /** How long a charge waits for its vehicle before it is refunded (calls.md, Members and sessions). */
   abandonedCharge: 30 * DAY,
+  /** How long a policy stays suspended before it ends (after-the-sale.md, Suspension). */
+  suspension: 30 * DAY,
   /** How long the insurer may take to answer a request for a service before it is settled. */
   serviceAnswer: MINUTE,
   /** How long a request for a service stands in the way of another one of its kind. */
@@ -52,4 +54,8 @@ export const spans = {
   receiptStates: 15 * MINUTE,
   /** How long the place and the description of a request for a service are kept. */
   servicePlace: 30 * DAY,
+  /** How long a cancellation from today can be taken back before the insurer is asked (after-the-sale.md, Cancelling). */
+  cancellationUndo: 30 * MINUTE,
+  /** How long after its issue a policy may be cancelled with everything given back (after-the-sale.md, Cancelling). */
+  wholeRefund: DAY,
 } as const satisfies Record<string, number>;

@@ -42,17 +42,19 @@ export async function countMissingFiles(keys: AsyncIterable<string>, folder: str
   return missing;
 }
 
-/** The documents named by the snapshot's policies and endorsements, in the order of their characters' codes. */
+/** The documents named by the snapshot's policies, endorsements and cancellations, in the order of their characters' codes. */
 export async function* readDocumentKeys(client: pg.Client): AsyncGenerator<string> {
-  const [found] = (
-    await client.query<{ known: boolean }>(`select to_regclass('public.endorsements') is not null as known`)
-  ).rows;
-  // An archive of an earlier release has none.
-  const endorsements = found?.known ? 'union all select document_key from public.endorsements' : '';
+  const { rows: known } = await client.query<{ name: string }>(
+    // An archive of an earlier release has not all of them.
+    `select name from unnest(array['policies', 'endorsements', 'cancellations']) as name
+    where to_regclass('public.' || name) is not null`,
+  );
+  const documents = known
+    .map(({ name }) => `select document_key from public.${name} where document_key is not null`)
+    .join(' union all ');
   await client.query(`
     declare document_keys cursor for
-    select document_key from (select document_key from public.policies ${endorsements}) as documents
-    where document_key is not null order by document_key collate "C"`);
+    select document_key from (${documents}) as documents order by document_key collate "C"`);
   for (;;) {
     const { rows } = await client.query<{ document_key: string }>('fetch 5000 from document_keys');
     for (const { document_key } of rows) yield document_key;

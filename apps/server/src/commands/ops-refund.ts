@@ -2,7 +2,8 @@ import { openDataKeys } from '../db/open-data-keys.ts';
 import { parseArgs } from 'node:util';
 import { formatMxn } from '@socio/domain/money';
 import type { RefundOutcome } from '../operations/due/refund-application.ts';
-import { runCommand } from '../operations/run-command.ts';
+import type { TransferOutcome } from '../operations/due/transfer-refund.ts';
+import { CommandError, runCommand } from '../operations/run-command.ts';
 import { actAsOperator, operatorOptions } from '../operations/act-as-operator.ts';
 import { buildOperations } from '../operations/build-operations.ts';
 import { readTarget } from '../operations/read-target.ts';
@@ -11,7 +12,7 @@ const refusals: Record<Extract<RefundOutcome, { kind: 'refused' }>['reason'], st
   'not-found': 'No such application.',
   'nothing-charged': 'Nothing was charged, so there is nothing to refund.',
   'charge-unsettled': 'The result of the charge is still unknown. Run `npm run ops:retry` to find out.',
-  issued: 'The policy has been issued. Cancel it with the insurer; it is not refunded here.',
+  issued: 'The policy has been issued. Its member cancels it in the policy; it is not refunded here.',
   'issued-at-insurer':
     'The insurer has already issued the policy. Run `npm run ops:retry` to finish the purchase.',
   'insurer-silent':
@@ -25,10 +26,35 @@ const waiting = {
   gateway: 'Under way: the gateway has not confirmed the refund yet. The server keeps asking.',
 };
 
-// npm run ops:refund -- ID --reason "…" [--operator NAME]: refunds a charge that did not result in a policy.
+const referenceLength = 40;
+
+function say(outcome: TransferOutcome): number {
+  const amount = `MXN ${formatMxn(outcome.amount)}`;
+  switch (outcome.kind) {
+    case 'waits-for-account':
+      console.log(`The card takes no refund. The member has been asked for an account for ${amount}.`);
+      return 1;
+    case 'transfer':
+      console.log(`The card takes no refund. Transfer ${amount} to CLABE ${outcome.clabe}, then run this`);
+      console.log('again with --transferred and the bank’s reference.');
+      return 1;
+    case 'transferred':
+      console.log(`Recorded as transferred: ${amount}.`);
+      return 0;
+  }
+}
+
+// npm run ops:refund -- ID --reason "…" [--operator NAME] [--transferred REFERENCE]: refunds a charge that did not result
+// in a policy, or says where to transfer what the card of a cancelled one does not take, and records it.
 await runCommand(async (context) => {
   const { config, db, clock, logger } = context;
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: operatorOptions });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { ...operatorOptions, transferred: { type: 'string' } },
+  });
+  const reference = values.transferred?.trim();
+  if (reference !== undefined && (reference === '' || reference.length > referenceLength))
+    throw new CommandError(`--transferred takes the bank’s reference, up to ${referenceLength} characters.`);
   const given = { command: 'ops:refund', values, needsReason: true } as const;
   const { by, reason, record } = await actAsOperator(context, given);
   const applicationId = await readTarget(db, positionals);
@@ -36,8 +62,10 @@ await runCommand(async (context) => {
   const keys = await openDataKeys(db, config.secrets, clock);
   const operations = buildOperations(config, { db, keys, clock, logger });
   try {
-    const outcome = await operations.refundApplication({ applicationId, by, reason });
     console.log(`Application ${applicationId}`);
+    const transfer = await operations.transferRefund({ applicationId, by, reference });
+    if (transfer !== null) return say(transfer);
+    const outcome = await operations.refundApplication({ applicationId, by, reason });
     switch (outcome.kind) {
       case 'refunded':
         console.log(`Refunded: MXN ${formatMxn(outcome.amount)}.`);

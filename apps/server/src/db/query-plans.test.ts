@@ -9,7 +9,7 @@ import { fillDatabase } from '../testing/growth/fill-database.ts';
 import { liveEverything } from '../testing/growth/live-everything.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
-const members = 2000;
+const members = 2900;
 /** A table with so many rows is one that grows. */
 const large = 1000;
 /** More rows than a statement needs of one table; the sweep takes a hundred at a time. */
@@ -99,6 +99,22 @@ beforeAll(async () => {
       from payment_attempts as t join applications as a on a.id = t.application_id cross join generate_series(0, 1) as past(n)
       where t.status = 'charged'
       on conflict do nothing;
+    insert into cancellations
+      (id, policy_id, folio, asked_by, state, effective_on, may_get_all_back, previewed, asked_at, insurer_asked_at,
+        effective_at, has_all_back, vin, ended_at, document_key, updated_at)
+      select gen_random_uuid(), p.id, p.id::text, 'member', 'confirmed', p.start_date, true, 100, p.created_at, p.created_at,
+        p.created_at, true, p.id::text, p.created_at, p.id::text, p.created_at
+      from policies as p where p.start_date is not null
+        and not exists (select from cancellations as c where c.policy_id = p.id);
+    insert into cancellation_refunds
+      (id, cancellation_id, charge_id, card_id, amount, state, due_on, created_at, refunded_at, updated_at)
+      select gen_random_uuid(), c.id, a.gateway_charge_id, a.card_id, 100, 'refunded', c.effective_on, c.asked_at, c.asked_at,
+        c.asked_at
+      from cancellations as c join policies as p on p.id = c.policy_id
+        join payment_attempts as a on a.application_id = p.application_id and a.gateway_charge_id is not null
+      on conflict do nothing;
+    insert into cancellation_mails (id, cancellation_id, kind, created_at, sent_at, updated_at)
+      select gen_random_uuid(), id, 'asked', asked_at, asked_at, asked_at from cancellations on conflict do nothing;
     insert into audit_chain (position, event_id, key_id, commitment, settled_through, hash)
       select 1000000 + id, id, 1, '', 0, '' from audit_events on conflict do nothing;
     insert into account_deletions (id, member_id, asked_at, due_at, ended_at, ended_how)
@@ -107,6 +123,18 @@ beforeAll(async () => {
     update policies set receipts_ask_at = '${server.clock.now().toISOString()}'::timestamptz + random() * interval '1 day',
       receipts_as_of = '${server.clock.now().toISOString()}' where receipts_ask_at is not null;
     update receipts set state = 'paid' where state = 'upcoming' and due_date <= '${server.clock.now().toISOString()}'::date;
+    insert into receipt_charges
+      (id, receipt_id, attempt, idempotency_key, card_id, amount, status, initiated_by, created_at, updated_at)
+      select gen_random_uuid(), r.id, 1, r.id::text, t.card_id, r.amount, 'charged', 'member', p.created_at, p.created_at
+      from receipts as r join policies as p on p.id = r.policy_id
+      join payment_attempts as t on t.application_id = p.application_id and t.status = 'charged'
+      where r.number = 2 and not exists (select from receipt_charges as c where c.receipt_id = r.id);
+    insert into receipt_mails (id, receipt_id, kind, attempt, sent_at, created_at, updated_at)
+      select gen_random_uuid(), receipt_id, 'paid', 0, created_at, created_at, updated_at from receipt_charges
+      on conflict do nothing;
+    update receipts set collect_at = '${server.clock.now().toISOString()}'::timestamptz + random() * interval '1 day'
+      where collect_at is not null;
+    update receipts set report_at = null;
     insert into late_charges select id::text, id, created_at, created_at, created_at from payment_attempts;
     analyze;
     set random_page_cost = 1.1;`);
@@ -160,6 +188,9 @@ test('trust.md, Audit: every act of theirs is recorded', async () => {
     'address-added',
     'address-changed',
     'address-removed',
+    'cancellation-asked',
+    'cancellation-refunded',
+    'cancellation-taken-back',
     'card-added',
     'card-removed',
     'code-entered',
@@ -182,8 +213,17 @@ test('trust.md, Audit: every act of theirs is recorded', async () => {
     'payment-charged',
     'payment-declined',
     'payment-opened',
+    'policy-cancelled',
     'policy-issued',
+    'policy-ended-unpaid',
     'policy-read',
+    'refund-account-asked',
+    'refund-account-given',
+    'policy-suspended',
+    'receipt-charge-declined',
+    'receipt-charge-opened',
+    'receipt-paid',
+    'receipt-reported',
     'refund-done',
     'refund-started',
     'reminders-stopped',
@@ -210,6 +250,7 @@ describe('architecture.md, Database: no statement of the journey reads what grow
       'catalogue_imports',
       'code_guards',
       'data_keys',
+      'insurer_news',
       'loaded_files',
       'released_memberships',
       'schema_migrations',

@@ -23,7 +23,21 @@ export type BillingCycle = "ANUAL" | "MENSUAL";
 
 export type BodyType = "hatchback" | "pickup" | "sedan" | "suv";
 
+export type CancellationAsker = "insurer" | "member";
+
+export type CancellationMail = "announced" | "asked" | "confirmed" | "needs-account" | "refunded" | "refused" | "taken-back";
+
+export type CancellationReason = "found-cheaper" | "not-needed" | "other" | "service" | "sold";
+
+export type CancellationRefundState = "needs-account" | "pending" | "refunded" | "transferring";
+
+export type CancellationState = "asked" | "confirmed" | "confirming" | "refused" | "taken-back";
+
 export type CatalogueKind = "postal-codes" | "vehicles";
+
+export type ChargeInitiator = "member" | "merchant";
+
+export type ChargeRetry = "asks" | "later" | "never";
 
 export type ConsentKind = "marketing" | "privacy" | "terms";
 
@@ -37,7 +51,7 @@ export type EndorsementKind = "plates";
 
 export type EndorsementState = "asked" | "confirmed" | "refused";
 
-export type FreshAct = "correct" | "delete" | "export";
+export type FreshAct = "cancel" | "correct" | "delete" | "export";
 
 export type Fulfilment = "charged" | "issued" | "issuing" | "none" | "refunded" | "refunding";
 
@@ -59,9 +73,11 @@ export type PaymentMail = "receipt" | "refund-done" | "refund-started";
 
 export type PaymentStatus = "action_required" | "cancelled" | "charged" | "declined" | "pending" | "refunded" | "refunding" | "unknown";
 
-export type PolicyState = "cancelled" | "issued" | "issuing" | "refused";
+export type PolicyState = "cancelled" | "issued" | "issuing" | "refused" | "suspended";
 
 export type ReceiptCollector = "insurer" | "product";
+
+export type ReceiptMail = "card-expires-30" | "card-expires-7" | "due" | "ended" | "failed" | "last-call" | "paid" | "reminder" | "returned" | "suspended";
 
 export type ReceiptState = "cancelled" | "charging" | "declined" | "due" | "lapsed" | "paid" | "refunded" | "replaced" | "upcoming";
 
@@ -241,6 +257,55 @@ export interface BrandModels {
   model: string;
 }
 
+export interface CancellationMails {
+  cancellation_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: CancellationMail;
+  refused_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface CancellationRefunds {
+  amount: number;
+  by_transfer: Generated<boolean>;
+  cancellation_id: string;
+  card_id: string;
+  charge_id: string;
+  clabe: string | null;
+  created_at: Timestamp;
+  due_on: string;
+  id: string;
+  reference: string | null;
+  refunded_at: Timestamp | null;
+  state: CancellationRefundState;
+  updated_at: Timestamp;
+}
+
+export interface Cancellations {
+  asked_at: Timestamp;
+  asked_by: CancellationAsker;
+  document_key: string | null;
+  effective_at: Timestamp | null;
+  effective_on: string;
+  ended_at: Timestamp | null;
+  folio: string;
+  has_all_back: boolean | null;
+  id: string;
+  insurer_asked_at: Timestamp;
+  insurer_folio: string | null;
+  insurer_reason: string | null;
+  may_get_all_back: boolean;
+  policy_id: string;
+  previewed: number;
+  reason: CancellationReason | null;
+  refusal: string | null;
+  state: CancellationState;
+  updated_at: Timestamp;
+  vin: string | null;
+}
+
 export interface Cards {
   brand: string;
   created_at: Timestamp;
@@ -314,6 +379,12 @@ export interface Endorsements {
   policy_id: string;
   state: EndorsementState;
   updated_at: Timestamp;
+}
+
+export interface InsurerNews {
+  asked_at: Timestamp;
+  since: Timestamp;
+  singleton: Generated<boolean>;
 }
 
 export interface LateCharges {
@@ -451,6 +522,7 @@ export interface Policies {
   snapshot: unknown;
   start_date: string | null;
   state: PolicyState;
+  suspended_at: Timestamp | null;
   updated_at: Timestamp;
 }
 
@@ -499,8 +571,42 @@ export interface RateUses {
   place: number;
 }
 
+export interface ReceiptCharges {
+  amount: number;
+  attempt: number;
+  card_id: string;
+  challenge_url: string | null;
+  charged_at: Timestamp | null;
+  created_at: Timestamp;
+  decline_reason: string | null;
+  gateway_charge_id: string | null;
+  id: string;
+  idempotency_key: string;
+  initiated_by: ChargeInitiator;
+  mandate_of: string | null;
+  payer_network: string | null;
+  receipt_id: string;
+  receipt_number: string | null;
+  retry: ChargeRetry | null;
+  status: PaymentStatus;
+  updated_at: Timestamp;
+}
+
+export interface ReceiptMails {
+  attempt: number;
+  created_at: Timestamp;
+  id: string;
+  kind: ReceiptMail;
+  leased_until: Timestamp | null;
+  receipt_id: string;
+  refused_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
 export interface Receipts {
   amount: number;
+  collect_at: Timestamp | null;
   due_date: string;
   id: string;
   iva: number;
@@ -511,6 +617,7 @@ export interface Receipts {
   period_to: string;
   policy_fee: number;
   policy_id: string;
+  report_at: Timestamp | null;
   state: ReceiptState;
   surcharge: number;
   updated_at: Timestamp;
@@ -633,6 +740,9 @@ export interface DB {
   audit_chain: AuditChain;
   audit_events: AuditEvents;
   brand_models: BrandModels;
+  cancellation_mails: CancellationMails;
+  cancellation_refunds: CancellationRefunds;
+  cancellations: Cancellations;
   cards: Cards;
   catalogue_imports: CatalogueImports;
   code_guards: CodeGuards;
@@ -640,6 +750,7 @@ export interface DB {
   data_keys: DataKeys;
   devices: Devices;
   endorsements: Endorsements;
+  insurer_news: InsurerNews;
   late_charges: LateCharges;
   loaded_files: LoadedFiles;
   mandates: Mandates;
@@ -656,6 +767,8 @@ export interface DB {
   quote_packages: QuotePackages;
   quotes: Quotes;
   rate_uses: RateUses;
+  receipt_charges: ReceiptCharges;
+  receipt_mails: ReceiptMails;
   receipts: Receipts;
   released_memberships: ReleasedMemberships;
   reminder_stops: ReminderStops;

@@ -31,6 +31,7 @@ const single: Record<keyof typeof budgets, Words> = {
   ],
   newDevices: ['browsers that become known', 'member', 'the login is as good, the browser stays unknown'],
   newPlates: ['plates added to policies', 'member', '`TOO_MANY`'],
+  cancellations: ['cancellations of policies asked for', 'member', '`TOO_MANY`'],
   newAddresses: ['new addresses', 'member', '`ADDRESS_LIMIT`'],
   emailLinks: ['mailing a link to an address that the account is to have', 'member', '`EMAIL_LINK_LIMIT`'],
   exports: ['taking out all of one’s own data', 'member', '`EXPORT_LIMIT`'],

@@ -78,6 +78,7 @@ async function expectRefusing(): Promise<void> {
   expect(answering.map(({ path }) => path).toSorted()).toEqual([
     '/api/generate-policy-pdf',
     '/api/get-application-details',
+    '/api/pay-receipt',
     '/api/request-refund',
     '/api/update-insurance-application-step11',
     '/api/update-insurance-application-step12',

@@ -24,6 +24,7 @@ import { voidPhoneLinks } from '../modules/notices/repository.ts';
 import { createAnnounceChange, createAnnounceRelease } from '../workflows/notices/announce.ts';
 import { issueKey } from '../workflows/policy/issue-at-insurer.ts';
 import { createRefundApplication } from './due/refund-application.ts';
+import { createTransferRefund } from './due/transfer-refund.ts';
 import { createRetryApplication } from './due/retry-application.ts';
 
 type Dependencies = {
@@ -45,6 +46,7 @@ export function buildOperations(config: Config, { db, keys, clock, logger, pause
     gateway: services.gateway,
     insurer: services.insurer,
     refundApplication: createRefundApplication(services),
+    transferRefund: createTransferRefund(services),
     retryApplication: createRetryApplication(services, { pauseMs }),
     askChange: createAskChange({
       db,

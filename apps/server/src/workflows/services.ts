@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
 import type { PolicyDocumentData } from '../modules/policies/document/policy-document-data.ts';
-import type { CountCharge } from '../modules/payments/declined-charges.ts';
+import type { CountCharge, CountReceiptCharge } from '../modules/payments/declined-charges.ts';
 import type { DocumentStore } from '../providers/document-store/port.ts';
 import type { Email } from '../providers/email/port.ts';
 import type { Insurer } from '../providers/insurer/port.ts';
@@ -23,6 +23,7 @@ export type Services = {
   gateway: PaymentGateway;
   /** Counts or gives back what a charge took of the budget of declined ones. */
   countCharge: CountCharge;
+  countReceiptCharge: CountReceiptCharge;
   insurer: Insurer;
   documents: DocumentStore;
   /** Where it is noted who was deleted. */

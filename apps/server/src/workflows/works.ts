@@ -25,6 +25,7 @@ import {
 import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
 import { accountWorks } from './accounts/account-works.ts';
+import { receiptWorks } from './receipts/receipt-works.ts';
 import { sendingNotices } from './notices/announce.ts';
 import { seeRefusedHolderLinks } from './notices/see-refused-holder-links.ts';
 import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
@@ -38,6 +39,7 @@ import {
   findUnsettledAttempts,
   seeUnsettledAttempts,
 } from './payment/settle-payment.ts';
+import { cancellingWorks } from './policy/cancelling-works.ts';
 import { createEndorsePolicy, findUnfinishedEndorsements, seeEndorsements } from './policy/endorse-policy.ts';
 import {
   createIssuePolicy,
@@ -45,7 +47,6 @@ import {
   isPolicyFinished,
   seeMissingDocuments,
 } from './policy/issue-policy.ts';
-import { receiptWorks } from './policy/receipt-works.ts';
 import {
   createSettleService,
   findUnsettledServices,
@@ -55,10 +56,7 @@ import {
 
 const soon: Retry = { firstPauseSeconds: 2, lostAfterSeconds: 60 };
 
-/**
- * All work that survives a crash, one row each. The queue, the sweep and the operator's commands run from this list,
- * and docs/durable-work.md is printed from it: a new piece of work is a row here and its own file.
- */
+/** All work that survives a crash, one row each: queue, sweep, operators' commands and docs/durable-work.md read it. */
 export const works: readonly Work<keyof typeof groups>[] = [
   {
     name: 'settle-payment',
@@ -202,6 +200,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
     worthAsking: { find: findRefusedPolicyMails },
     undo: 'A mail cannot be taken back; it holds a link, not the document.',
   },
+  ...cancellingWorks,
   {
     name: settlingServices,
     room: 'policy',
@@ -212,7 +211,6 @@ export const works: readonly Work<keyof typeof groups>[] = [
     seen: [{ group: 'service-unsettled', find: seeUnsettledServices }],
     undo: 'The member phones the insurer, as the screen says until there is an answer.',
   },
-  ...receiptWorks,
   {
     name: 'remind-vehicle',
     room: 'reminders',
@@ -247,6 +245,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
     seen: [{ group: 'holder-link-refused', find: seeRefusedHolderLinks }],
     undo: 'A message cannot be taken back.',
   },
+  ...receiptWorks,
   ...accountWorks,
   {
     name: 'send-code',

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { mxnSchema, centavosSchema } from './amounts.ts';
 import { insuredFields } from './application.ts';
+import { cancellationSchema } from './cancellation.ts';
 import { instantSchema, isoDateSchema } from './dates.ts';
 import { idSchema } from './ids.ts';
 import { policyMandateSchema } from './mandate.ts';
 
-/** 1 Pendiente, 2 Activa, 3 Emitida, 4 Cancelada. */
-const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(4));
+/** 1 Pendiente, 2 Activa, 3 Emitida, 4 Cancelada, 5 Sin cobertura por falta de pago. */
+const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(5));
 
 /** Always /api/policies/{n}/document; null until the document is stored. */
 const policyUrlSchema = z.nullable(z.string());
@@ -112,6 +113,8 @@ export const policyDataSchema = z.object({
   endorsements: z.array(endorsementSchema),
   /** By which card its receipts are charged; null without one in force. A server of the release before does not say it. */
   mandate: z.nullish(policyMandateSchema),
+  /** Null if nobody has asked for one, or it was taken back; missing in answers of an older release. */
+  cancellation: z.optional(z.nullable(cancellationSchema)),
   ...insuredFields,
 });
 

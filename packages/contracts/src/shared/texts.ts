@@ -114,6 +114,30 @@ export const endorsementRefusals = {
   },
 } as const;
 
+/** Why a policy is not cancelled, or a refund of it goes nowhere; part of the one table of refusals. */
+export const cancellationRefusals = {
+  CANCELLATION_DAY: {
+    status: 422,
+    text: 'Elige hoy u otro día antes del último de tu póliza.',
+  },
+  POLICY_ENDED: {
+    status: 409,
+    text: 'Esta póliza ya no está en vigor, así que no hay nada que cancelar.',
+  },
+  CANCELLATION_ASKED: {
+    status: 409,
+    text: 'Ya pediste cancelar esta póliza para otro día. Deshaz esa cancelación para pedir otra.',
+  },
+  CANCELLATION_AT_INSURER: {
+    status: 409,
+    text: 'La aseguradora ya recibió tu cancelación, así que no se puede deshacer. Si quieres seguir asegurado, cotiza de nuevo.',
+  },
+  REFUND_ACCOUNT_NOT_NEEDED: {
+    status: 409,
+    text: 'Ya no hace falta una cuenta: revisa en tu póliza cómo va tu devolución.',
+  },
+} as const;
+
 /** Codes in answers that are not refusals: the call succeeded, and the code says with what outcome. */
 export const answerCodes = {
   OTP_WRONG: { status: 200, text: 'Código de verificación incorrecto' },
@@ -147,5 +171,32 @@ export const cardRefusals = {
   MANDATE_REQUIRED: {
     status: 409,
     text: 'Para pagar por mes falta que autorices los cargos mensuales a tu tarjeta. Marca la autorización que está arriba de «Pagar» e inténtalo de nuevo; si no la ves o cambió el importe, actualiza la página.',
+  },
+} as const;
+
+/** Of receipts that the product collects; part of the table of refusals. */
+export const receiptRefusals = {
+  /** Charges declined in a day, as of a purchase. */
+  RECEIPT_DECLINE_LIMIT: {
+    status: 429,
+    text: 'Por seguridad pausamos los pagos después de varios cargos rechazados. No se hizo ningún cargo.',
+  },
+  /** Paid, not to be paid yet, its grace is over, or the product does not collect it. */
+  RECEIPT_NOT_PAYABLE: {
+    status: 409,
+    text: 'Este recibo no se puede pagar ahora aquí. Actualiza la página para ver cómo está; si tu póliza quedó sin cobertura, llama a la aseguradora.',
+  },
+  /** Charged, but after the grace: it goes back. */
+  RECEIPT_TOO_LATE: {
+    status: 409,
+    text: 'Tu pago llegó cuando el plazo de este recibo ya había terminado, así que no devuelve la cobertura. Te regresamos el importe completo a tu tarjeta y te avisaremos por correo. Llama a la aseguradora para rehabilitar tu póliza.',
+  },
+  RECEIPT_ORDER: {
+    status: 409,
+    text: 'Primero paga el recibo anterior, que sigue pendiente.',
+  },
+  RECEIPT_CHANGED: {
+    status: 409,
+    text: 'El importe de este recibo cambió y no se hizo ningún cargo. Actualiza la página para ver el nuevo importe.',
   },
 } as const;

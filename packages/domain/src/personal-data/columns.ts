@@ -1,4 +1,6 @@
+import { cancellationTables } from './cancellation-columns.ts';
 import type { DataKind } from './kinds.ts';
+import { receiptTables } from './receipt-columns.ts';
 
 const stamps = ['created_at', 'updated_at'] as const;
 
@@ -150,6 +152,7 @@ export const dataTables = {
       'state',
       'collected_by',
       'grace_days',
+      'suspended_at',
     ],
     record: [
       'id',
@@ -164,26 +167,12 @@ export const dataTables = {
       ...stamps,
     ],
   },
-  receipts: {
-    payment: [
-      'number',
-      'period_from',
-      'period_to',
-      'due_date',
-      'net_premium',
-      'surcharge',
-      'policy_fee',
-      'iva',
-      'amount',
-      'state',
-      'paid_at',
-    ],
-    record: ['id', 'policy_id', 'updated_at'],
-  },
+  ...receiptTables,
   endorsements: {
     purchase: ['number', 'kind', 'state', 'plates', 'effective_at', 'document_key'],
     record: ['id', 'policy_id', 'asked_at', 'document_edition', 'mailed_at', 'mail_refused_at', 'updated_at'],
   },
+  ...cancellationTables,
   service_requests: {
     assistance: ['note', 'place', 'latitude', 'longitude'],
     purchase: ['kind', 'state', 'folio', 'arrives_at', 'reason'],
@@ -283,6 +272,7 @@ export const dataTables = {
   audit_chain: 'commitments to the events, which tell nothing without them',
   data_keys: 'keys of the installation',
   web_assets: 'scripts and styles',
+  insurer_news: 'until when the insurer’s own cancellations are known',
   schema_migrations: 'migrations',
   schema_migrations_lock: 'migrations',
   'pgboss.job': 'a job carries the id of a row; gone a day after it is done',

@@ -73,30 +73,42 @@ export async function shapeOf(url: string): Promise<unknown[]> {
   );
 }
 
-type Column = { name: string; type: string; kind: string; refers: string | null };
+/** `of`: the table that it refers to. */
+type Column = { name: string; type: string; kind: string; of: string | null; refers: string | null };
 
 /** Inserts a row into every empty table, whatever tables there are: a backup must not depend on knowing them. */
 export async function fillEmptyTables(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const { name } of await findTables(client)) {
+  const all = await findTables(client);
+  const filled = new Set<string>();
+  const fill = async (name: string): Promise<void> => {
+    if (filled.has(name)) return;
+    filled.add(name);
     const { rows } = await client.query(`select 1 from ${quote(name)} limit 1`);
-    if (rows.length > 0) continue;
+    if (rows.length > 0) return;
     const columns = await client.query<Column>(
-      `select attname as name, format_type(atttypid, null) as type, typtype as kind,
-         (select format('(select %I from %s limit 1)', f.attname, confrelid::regclass)
-          from pg_constraint join pg_attribute f on f.attrelid = confrelid and f.attnum = confkey[1]
-          where conrelid = a.attrelid and contype = 'f' and conkey = array[a.attnum]) as refers
+      `select attname as name, format_type(atttypid, null) as type, typtype as kind, relname as "of",
+         case when relname is not null then format('(select %I from %I limit 1)', of_column, relname) end as refers
        from pg_attribute a join pg_type on pg_type.oid = atttypid
+       left join lateral (
+         select t.relname, f.attname as of_column
+         from pg_constraint join pg_class t on t.oid = confrelid
+         join pg_attribute f on f.attrelid = confrelid and f.attnum = confkey[1]
+         where conrelid = a.attrelid and contype = 'f' and conkey = array[a.attnum]
+       ) as reference on true
        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
          -- The made-up row has no document that a backup could bring along.
          and attname <> 'document_key'`,
       [quote(name)],
     );
+    // What it refers to comes first.
+    for (const { of } of columns.rows) if (of !== null) await fill(of);
     const values = columns.rows.map((column) => column.refers ?? valueFor(column));
     const names = columns.rows.map((column) => pg.escapeIdentifier(column.name));
     await client.query(`insert into ${quote(name)} (${names.join(', ')}) values (${values.join(', ')})`);
-  }
+  };
+  for (const { name } of all) await fill(name);
   await client.end();
 }
 

@@ -70,7 +70,7 @@ export type DeletionFacts = {
 export async function findDeletionFacts(db: Executor, memberId: string, now: Date): Promise<DeletionFacts> {
   const { rows } = await sql<{ lastDay: string | null; isUnfinished: boolean; keepsPurchases: boolean }>`
     select
-      (select max(p.end_date) from policies as p where p.member_id = ${memberId} and p.state = 'issued'
+      (select max(p.end_date) from policies as p where p.member_id = ${memberId} and p.state in ('issued', 'suspended')
         and p.end_date >= ${earliestLastDay(now)}) as "lastDay",
       coalesce(bool_or(
         a.fulfilment in ('charged', 'issuing', 'refunding')
@@ -82,6 +82,13 @@ export async function findDeletionFacts(db: Executor, memberId: string, now: Dat
           and (p.state = 'issuing' or (p.state = 'issued' and p.policy_url is null)
             or exists (select from endorsements as e where e.policy_id = p.id
               and (e.state = 'asked' or (e.state = 'confirmed' and e.document_key is null)))
+            or exists (select from cancellations as c where c.policy_id = p.id
+              and (c.state in ('asked', 'confirming') or (c.state = 'confirmed' and c.document_key is null)
+                or exists (select from cancellation_refunds as r
+                  where r.cancellation_id = c.id and r.state <> 'refunded')))
+            or exists (select from receipts as r where r.policy_id = p.id and (r.report_at is not null
+              or exists (select from receipt_charges as c where c.receipt_id = r.id
+                and c.status in ('pending', 'action_required', 'unknown', 'refunding'))))
             or exists (select from service_requests as s where s.policy_id = p.id and s.state = 'asked')))
       ), false) as "isUnfinished",
       coalesce(bool_or(

@@ -102,5 +102,6 @@ export function createExportData(deps: {
 }
 
 function nameOf({ policyNumber, endorsement }: StoredDocument): string {
-  return endorsement === null ? texts.policy(policyNumber) : texts.endorsement(policyNumber, endorsement);
+  if (endorsement === null) return texts.policy(policyNumber);
+  return endorsement === 0 ? texts.cancellation(policyNumber) : texts.endorsement(policyNumber, endorsement);
 }

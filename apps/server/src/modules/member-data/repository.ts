@@ -25,6 +25,12 @@ const conditions: Record<Exclude<Through, 'audit' | 'consent'>, (owner: Owner) =
     sql`attempt_id in (select id from payment_attempts where application_id = ${ofApplications(owner)})`,
   policy: (owner) =>
     sql`policy_id in (select id from policies where application_id = ${ofApplications(owner)})`,
+  cancellation: (owner) => sql`cancellation_id in (
+    select c.id from cancellations as c join policies as p on p.id = c.policy_id
+    where p.application_id = ${ofApplications(owner)})`,
+  receipt: (owner) =>
+    sql`receipt_id in (select r.id from receipts as r join policies as p on p.id = r.policy_id
+      where p.application_id = ${ofApplications(owner)})`,
 };
 
 const select = (table: string, columns: readonly string[], where: RawBuilder<unknown>) =>
@@ -96,9 +102,10 @@ export async function listApplicationIds(db: Executor, memberId: string): Promis
   return rows.map(({ id }) => id);
 }
 
+/** `endorsement`: its number; null for the policy itself, 0 for its cancellation. */
 export type StoredDocument = { key: string; policyNumber: string; endorsement: number | null };
 
-/** A member's policies and endorsements that have a document. */
+/** A member's policies, endorsements and cancellations that have a document. */
 export async function listDocuments(db: Executor, memberId: string): Promise<StoredDocument[]> {
   const { rows } = await sql<StoredDocument>`
     select document_key as key, policy_number as "policyNumber", null::int as endorsement
@@ -107,6 +114,10 @@ export async function listDocuments(db: Executor, memberId: string): Promise<Sto
     select e.document_key, p.policy_number, e.number
     from policies as p join endorsements as e on e.policy_id = p.id
     where p.member_id = ${memberId} and e.document_key is not null and p.policy_number is not null
+    union all
+    select c.document_key, p.policy_number, 0
+    from policies as p join cancellations as c on c.policy_id = p.id
+    where p.member_id = ${memberId} and c.document_key is not null and p.policy_number is not null
     order by "policyNumber", endorsement nulls first`.execute(db);
   return rows;
 }

@@ -21,6 +21,8 @@ export type Through =
   | 'quote'
   | 'attempt'
   | 'policy'
+  | 'cancellation'
+  | 'receipt'
   | 'visit'
   | 'consent'
   | 'audit';

@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { hashNetwork } from '../../http/origin.ts';
 import { refuseUse, type ReadUses, type ReturnUse, type TakeUses, type Use } from '../../http/rate-limit.ts';
-import { findPayer } from './repository.ts';
+import { findAccountSince, findPayer } from './repository.ts';
 import type { DataKeys } from '../../db/data-keys.ts';
 
+type LimitCode = 'DECLINE_LIMIT' | 'RECEIPT_DECLINE_LIMIT';
 type Payer = { memberId: string; ip: string; now: Date };
 
 /**
@@ -16,6 +17,8 @@ type Payer = { memberId: string; ip: string; now: Date };
 export type ExpectDecline = (
   trx: Transaction<DB>,
   payer: Payer & { accountSince: Date | null },
+  /** What it is refused with. */
+  code?: LimitCode,
 ) => Promise<string>;
 
 /**
@@ -25,6 +28,17 @@ export type ExpectDecline = (
 export type CountCharge = (
   trx: Transaction<DB>,
   settled: { attemptId: string; isDeclined: boolean; now: Date },
+) => Promise<void>;
+
+/** As `CountCharge`, of a receipt that its member paid; automatic attempts count for nothing. */
+export type CountReceiptCharge = (
+  trx: Transaction<DB>,
+  settled: {
+    charge: { initiatedBy: 'merchant' | 'member'; payerNetwork: string | null };
+    memberId: string;
+    isDeclined: boolean;
+    now: Date;
+  },
 ) => Promise<void>;
 
 const ofMember = (memberId: string, now: Date): Use => ({
@@ -44,36 +58,48 @@ export function createDeclinedCharges(deps: {
   readUses: ReadUses;
   returnUse: ReturnUse;
   keys: DataKeys;
-}): { expectDecline: ExpectDecline; countCharge: CountCharge } {
+}): { expectDecline: ExpectDecline; countCharge: CountCharge; countReceiptCharge: CountReceiptCharge } {
   const { takeUses, readUses, returnUse, keys } = deps;
 
-  async function requireNetwork(trx: Transaction<DB>, use: Use): Promise<void> {
+  async function requireNetwork(trx: Transaction<DB>, use: Use, code: LimitCode): Promise<void> {
     const { count, first } = await readUses(use, trx);
     if (first === null || count < use.limit) return;
     const freeAt = first.getTime() + use.windowSeconds * 1000;
-    throw refuseUse('DECLINE_LIMIT', Math.max(1, (freeAt - use.now.getTime()) / 1000));
+    throw refuseUse(code, Math.max(1, (freeAt - use.now.getTime()) / 1000));
+  }
+
+  async function count(
+    trx: Transaction<DB>,
+    { memberId, network, accountSince }: Awaited<ReturnType<typeof findPayer>>,
+    isDeclined: boolean,
+    now: Date,
+  ): Promise<void> {
+    if (!isDeclined) {
+      if (memberId !== null) await returnUse(ofMember(memberId, now), trx);
+      return;
+    }
+    const isYoung = accountSince === null || isYoungAccount(accountSince, now);
+    if (isYoung && network !== null) await takeUses([ofNetwork(network, now)], trx);
   }
 
   return {
-    expectDecline: async (trx, { memberId, accountSince, ip, now }) => {
+    expectDecline: async (trx, { memberId, accountSince, ip, now }, code = 'DECLINE_LIMIT') => {
       const isYoung = accountSince === null || isYoungAccount(accountSince, now);
       const network = hashNetwork(keys, ip).toString('base64url');
       const [missed] = await Promise.all([
         takeUses([ofMember(memberId, now)], trx),
-        isYoung ? requireNetwork(trx, ofNetwork(network, now)) : undefined,
+        isYoung ? requireNetwork(trx, ofNetwork(network, now), code) : undefined,
       ]);
-      if (missed !== null) throw refuseUse('DECLINE_LIMIT', missed.seconds);
+      if (missed !== null) throw refuseUse(code, missed.seconds);
       return network;
     },
 
-    countCharge: async (trx, { attemptId, isDeclined, now }) => {
-      const { memberId, network, accountSince } = await findPayer(trx, attemptId);
-      if (!isDeclined) {
-        if (memberId !== null) await returnUse(ofMember(memberId, now), trx);
-        return;
-      }
-      const isYoung = accountSince === null || isYoungAccount(accountSince, now);
-      if (isYoung && network !== null) await takeUses([ofNetwork(network, now)], trx);
+    countCharge: async (trx, { attemptId, isDeclined, now }) =>
+      await count(trx, await findPayer(trx, attemptId), isDeclined, now),
+    countReceiptCharge: async (trx, { charge, memberId, isDeclined, now }) => {
+      if (charge.initiatedBy === 'merchant') return;
+      const accountSince = await findAccountSince(trx, memberId);
+      await count(trx, { memberId, network: charge.payerNetwork, accountSince }, isDeclined, now);
     },
   };
 }

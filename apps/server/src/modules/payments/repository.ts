@@ -203,6 +203,16 @@ export async function findPayer(
   return row;
 }
 
+/** Since when a member has an account; null without one. */
+export async function findAccountSince(db: Executor, memberId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 const ownCard = statement('own-card', (db, given: Slots<{ memberId: string; id: string }>) =>
   db
     .selectFrom('cards')

@@ -1,4 +1,5 @@
 import type { PolicyMandate } from '@socio/contracts/shared/mandate';
+import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import type { PolicyData, PolicyListItem, PolicyReceipt, ReceiptPlan } from '@socio/contracts/shared/policy';
 import { civilDate, toSlashed } from '@socio/domain/dates';
 import { personalView } from '@socio/domain/masks';
@@ -129,12 +130,14 @@ export function policyData(
     receipts,
     endorsements,
     mandate,
+    cancellation,
     now,
   }: {
     receipt: PaidReceipt | undefined;
     receipts: ShownReceipts;
     endorsements: Endorsement[];
     mandate: OpenMandate | undefined;
+    cancellation: Cancellation | null;
     now: Date;
   },
 ): PolicyData {
@@ -152,6 +155,7 @@ export function policyData(
     policy_url: policy.policyUrl,
     receipt: receipt === undefined ? null : receiptView(policy, receipt),
     receipt_plan: receiptPlan(policy, receipts, now),
+    cancellation,
     endorsements: endorsements.flatMap((one) => endorsementView(issued.policyNumber, one)),
     mandate: mandate === undefined ? null : mandateView(mandate),
     ...insuredFields(policy, true),

@@ -2,14 +2,16 @@ import type { Database } from '../../db/connection.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { DocumentStore } from '../../providers/document-store/port.ts';
 import type { RecordRead } from '../audit/event.ts';
+import { findLastCancellation } from './cancelling/repository.ts';
 import { listOwnEndorsements } from './endorsements/repository.ts';
+import type { Policy } from './policy.ts';
 import { findOwnPolicy } from './repository.ts';
 
 export type ReadDocument = (of: {
   memberId: string;
   policyNumber: string;
-  /** The endorsement's number; the policy itself without one. */
-  endorsement?: number;
+  /** The endorsement with a number, or the cancellation; the policy itself if omitted. */
+  of?: number | 'cancellation';
   now: Date;
 }) => Promise<Uint8Array>;
 
@@ -21,14 +23,19 @@ type Dependencies = {
 
 /** The access is logged, with who, which and when, before the first byte leaves. */
 export function createReadDocument({ db, documents, recordRead }: Dependencies): ReadDocument {
-  return async ({ memberId, policyNumber, endorsement, now }) => {
-    const [policy, endorsements] = await Promise.all([
-      findOwnPolicy(db, memberId, policyNumber),
-      endorsement === undefined ? [] : listOwnEndorsements(db, memberId, policyNumber),
-    ]);
-    const of = endorsement === undefined ? policy : endorsements.find(({ number }) => number === endorsement);
-    if (policy === undefined || !of?.documentKey) throw new Refusal('NOT_FOUND');
-    const found = await documents.get(of.documentKey);
+  const findKey = async (policy: Policy, policyNumber: string, of: number | 'cancellation' | undefined) => {
+    if (of === undefined) return policy.documentKey;
+    const { memberId } = policy;
+    if (of === 'cancellation') return (await findLastCancellation(db, memberId, policyNumber))?.documentKey;
+    const endorsements = await listOwnEndorsements(db, memberId, policyNumber);
+    return endorsements.find(({ number }) => number === of)?.documentKey;
+  };
+
+  return async ({ memberId, policyNumber, of, now }) => {
+    const policy = await findOwnPolicy(db, memberId, policyNumber);
+    const key = policy && (await findKey(policy, policyNumber, of));
+    if (policy === undefined || !key) throw new Refusal('NOT_FOUND');
+    const found = await documents.get(key);
     if (found.kind === 'unknown') throw new Refusal('UNAVAILABLE');
     if (found.kind === 'missing') throw new Error('a stored document is missing');
     await recordRead({
@@ -37,7 +44,7 @@ export function createReadDocument({ db, documents, recordRead }: Dependencies):
       actor: 'member',
       memberId,
       applicationId: policy.applicationId,
-      details: { policy: policyNumber, ...(endorsement !== undefined && { endorsement }) },
+      details: { policy: policyNumber, ...(typeof of === 'number' && { endorsement: of }) },
     });
     return found.bytes;
   };

@@ -2,7 +2,7 @@ import { earliestLastDay } from '@socio/domain/policy-term';
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { policySnapshots } from '../../db/purchase-snapshot.ts';
-import { statement, type Slots } from '../../db/statement.ts';
+import { literals, statement, type Slots } from '../../db/statement.ts';
 import { requireStored, StoredDataError } from '../../db/stored-data.ts';
 import type { Fulfilment, Policies } from '../../db/types.ts';
 import { documentEditions, type Issued, type Policy } from './policy.ts';
@@ -143,7 +143,7 @@ const policiesInForce = statement(
       .select(columns)
       .select((eb) => eb.fn.countAll<number>().over().as('total'))
       .where('member_id', '=', given.memberId)
-      .where('state', '=', sql.lit('issued'))
+      .where('state', 'in', literals(['issued', 'suspended'] as const))
       .where('end_date', '>=', given.lastDayFrom)
       .orderBy('start_date', 'desc')
       .orderBy('created_at', 'desc')
@@ -151,7 +151,7 @@ const policiesInForce = statement(
       .limit(given.limit),
 );
 
-/** Neither cancelled nor past 12:00 of their last day (calls.md, Members and sessions). */
+/** Also suspended ones; neither cancelled nor past 12:00 of their last day (calls.md, Members and sessions). */
 export async function listPoliciesInForce(
   db: Executor,
   { memberId, now, limit = maxPolicies }: { memberId: string; now: Date; limit: number | undefined },

@@ -1,6 +1,7 @@
 import { wrap } from '@socio/contracts/envelope';
 import { answerCodes } from '@socio/contracts/shared/texts';
 import { addPlates as addPlatesContract } from '@socio/contracts/add-plates';
+import { cancellationDocument } from '@socio/contracts/cancellation-document';
 import { endorsementDocument } from '@socio/contracts/endorsement-document';
 import { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
@@ -19,6 +20,11 @@ import type { RecordRead } from '../audit/event.ts';
 import type { FindMandate } from '../mandates/repository.ts';
 import type { ShowReceipts } from '../receipts/receipt.ts';
 import type { AwaitDocument } from './await-document.ts';
+import { cancellationView } from './cancelling/cancellation-view.ts';
+import type { Cancellation } from './cancelling/cancellation.ts';
+import { findLastCancellation } from './cancelling/repository.ts';
+import { listRefunds } from './cancelling/refunds/repository.ts';
+import { cancellingRoutes, type CancellingDependencies } from './cancelling/routes.ts';
 import type { AddPlates } from './endorsements/add-plates.ts';
 import { listEndorsements, listOwnEndorsements } from './endorsements/repository.ts';
 import { openDetailsInstead } from './open-details-instead.ts';
@@ -45,6 +51,7 @@ type Dependencies = {
   findMandate: FindMandate;
   showReceipts: ShowReceipts<Policy>;
   verifyPolicy: VerifyPolicy;
+  cancelling: CancellingDependencies;
   recordRead: RecordRead;
 };
 
@@ -72,16 +79,28 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     findMandate,
   } = deps;
 
+  const viewOf = async (policyNumber: string, cancellation: Cancellation | undefined) =>
+    cancellationView(
+      policyNumber,
+      cancellation,
+      cancellation === undefined ? [] : await listRefunds(db, cancellation.id),
+    );
+
   const inFull = async (policy: Policy, now: Date) => {
     const { memberId, applicationId } = policy;
-    const [receipt, receipts, endorsements, mandate] = await Promise.all([
+    const { policyNumber } = issuedOf(policy);
+    const [receipt, receipts, endorsements, mandate, cancelled] = await Promise.all([
       findReceipt(db, applicationId),
       showReceipts(policy),
       listEndorsements(db, policy.id),
-      findMandate(db, { memberId, policyNumber: issuedOf(policy).policyNumber }),
+      findMandate(db, { memberId, policyNumber }),
+      findLastCancellation(db, memberId, policyNumber),
     ]);
-    return policyData(policy, { receipt, receipts, endorsements, mandate, now });
+    const cancellation = await viewOf(policyNumber, cancelled);
+    return policyData(policy, { receipt, receipts, endorsements, mandate, cancellation, now });
   };
+
+  cancellingRoutes(mount, deps.cancelling, inFull);
 
   mount(updateInsuranceApplicationStep12, async ({ body, application, memberId, now }) => {
     requirePlatesOrReason(body);
@@ -131,15 +150,17 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
 
   mount(policiesContract, async ({ params, memberId, now }) => {
     const { policyNumber } = params;
-    const [found, endorsements, mandate] = await Promise.all([
+    const [found, endorsements, mandate, cancelled] = await Promise.all([
       findOwnPolicyInFull(db, memberId(), policyNumber),
       listOwnEndorsements(db, memberId(), policyNumber),
       findMandate(db, { memberId: memberId(), policyNumber }),
+      findLastCancellation(db, memberId(), policyNumber),
     ]);
     if (found === undefined) throw new Refusal('NOT_FOUND');
     const { policy, receipt } = found;
-    const [receipts] = await Promise.all([
+    const [receipts, cancellation] = await Promise.all([
       showReceipts(policy),
+      viewOf(policyNumber, cancelled),
       recordRead({
         at: now,
         kind: 'policy-read',
@@ -150,7 +171,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
         details: { policy: policyNumber },
       }),
     ]);
-    const data = policyData(policy, { receipt, receipts, endorsements, mandate, now });
+    const data = policyData(policy, { receipt, receipts, endorsements, mandate, cancellation, now });
     return wrap({ get_insurance_policy_data: [data] });
   });
 
@@ -175,8 +196,18 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     async ({ params, memberId, now, reply }) => {
       const { policyNumber } = params;
       const number = Number(params.number);
-      const bytes = await readDocument({ memberId: memberId(), policyNumber, endorsement: number, now });
+      const bytes = await readDocument({ memberId: memberId(), policyNumber, of: number, now });
       return sendDocument(reply, `poliza-${policyNumber}-endoso-${number}`, bytes);
+    },
+    { belowLevel: openDetailsInstead },
+  );
+
+  mount(
+    cancellationDocument,
+    async ({ params, memberId, now, reply }) => {
+      const { policyNumber } = params;
+      const bytes = await readDocument({ memberId: memberId(), policyNumber, of: 'cancellation', now });
+      return sendDocument(reply, `poliza-${policyNumber}-cancelacion`, bytes);
     },
     { belowLevel: openDetailsInstead },
   );

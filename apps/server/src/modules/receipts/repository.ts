@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { civilDate } from '@socio/domain/dates';
 import type { ScheduledReceipt } from '@socio/domain/receipts/receipt-schedule';
 import { receipt, type ReceiptState } from '@socio/domain/receipts/receipt-state';
+import { nextLookAt } from '@socio/domain/receipts/collecting';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { statement, type Slots } from '../../db/statement.ts';
@@ -20,6 +21,7 @@ type NewReceipt = {
   amount: number;
   state: ReceiptState;
   paid_at: Date | null;
+  collect_at: Date | null;
 };
 
 /** One text for one receipt or twelve, so that it is prepared once. */
@@ -42,24 +44,34 @@ const insert = statement(
         'amount',
         'state',
         'paid_at',
+        'collect_at',
         'updated_at',
       ])
       .expression(
         sql`select id, ${given.policyId}::uuid, number, period_from, period_to, due_date, net_premium, surcharge,
-          policy_fee, iva, amount, state, paid_at, ${given.now}::timestamptz
+          policy_fee, iva, amount, state, paid_at, collect_at, ${given.now}::timestamptz
         from json_to_recordset(${given.rows}::json) as row (id uuid, number integer, period_from date,
           period_to date, due_date date, net_premium integer, surcharge integer, policy_fee integer, iva integer,
-          amount integer, state receipt_state, paid_at timestamptz)`,
+          amount integer, state receipt_state, paid_at timestamptz, collect_at timestamptz)`,
       )
       .onConflict((conflict) => conflict.columns(['policy_id', 'number']).doNothing()),
 );
 
-/** The receipts of a policy; the first was paid when it was bought. Those that it has stay as they are. */
+/**
+ * The receipts of a policy; the first was paid when it was bought. Those that it has stay as they are. `graceDays` of those
+ * that the product collects.
+ */
 export async function insertReceipts(
   db: Executor,
-  of: { policyId: string; schedule: ScheduledReceipt[]; paidAt: Date | null; now: Date },
+  of: {
+    policyId: string;
+    schedule: ScheduledReceipt[];
+    paidAt: Date | null;
+    graceDays: number | null;
+    now: Date;
+  },
 ): Promise<void> {
-  const { policyId, schedule, paidAt, now } = of;
+  const { policyId, schedule, paidAt, graceDays, now } = of;
   const rows = schedule.map(({ number, from, to, dueDate, parts }): NewReceipt => {
     const isPaid = number === 1 && paidAt !== null;
     return {
@@ -75,6 +87,7 @@ export async function insertReceipts(
       amount: parts.total,
       state: isPaid ? 'paid' : 'upcoming',
       paid_at: isPaid ? paidAt : null,
+      collect_at: isPaid || graceDays === null ? null : nextLookAt({ dueDate, graceDays }, null, now),
     };
   });
   await insert.run(db, { policyId, rows: JSON.stringify(rows), now });
@@ -127,4 +140,26 @@ export async function beginReceipt(db: Executor, id: string, now: Date): Promise
     .where('due_date', '<=', civilDate(now))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** The policy is cancelled: what is not paid ends, and so does what was paid where all of it comes back. */
+export async function endReceipts(
+  db: Executor,
+  policyId: string,
+  { refunded, now }: { refunded: readonly number[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ state: 'cancelled', updated_at: now })
+    .where('policy_id', '=', policyId)
+    .where('state', 'in', receipt.before('cancelled'))
+    .execute();
+  if (refunded.length === 0) return;
+  await db
+    .updateTable('receipts')
+    .set({ state: 'refunded', updated_at: now })
+    .where('policy_id', '=', policyId)
+    .where('number', 'in', refunded)
+    .where('state', 'in', receipt.before('refunded'))
+    .execute();
 }

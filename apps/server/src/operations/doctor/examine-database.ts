@@ -20,6 +20,7 @@ const endsByItself: readonly DueKind[] = [
   'late-charge-not-returned',
   'document-missing',
   'endorsement-not-done',
+  'cancellation-not-done',
   'mail-unsent',
   'deletion-not-done',
 ];

@@ -11,6 +11,7 @@ const ours = (change: Partial<OurCharge> = {}): OurCharge => ({
   status: 'charged',
   chargeId: 'ch_1',
   late: null,
+  returned: 0,
   at,
   ...change,
 });
@@ -36,6 +37,9 @@ test.each<[string, OurCharge | undefined, ListedCharge | undefined, string[]]>([
   ['a refund on its way', ours({ status: 'refunding' }), theirs(), []],
   ['a refund done there only', ours({ status: 'refunding' }), theirs({ refundedAmount: 100 }), ['refund-not-recorded']],
   ['a part refunded', ours({ status: 'refunded' }), theirs({ refundedAmount: 99 }), ['refund-missing']],
+  ['a part returned, on both sides', ours({ returned: 40 }), theirs({ refundedAmount: 40 }), []],
+  ['a part returned here only', ours({ returned: 40 }), theirs(), ['refund-missing']],
+  ['a part returned there only', ours(), theirs({ refundedAmount: 40 }), ['refund-not-recorded']],
   ['charged here, cancelled there', ours(), theirs({ status: 'cancelled' }), ['charge-missing']],
   ['charged here, nothing there', ours(), undefined, ['charge-missing']],
   ['charged there, declined here', ours({ status: 'declined' }), theirs(), ['charge-not-recorded']],

@@ -31,9 +31,9 @@ export function compareCharge(ours: OurCharge | undefined, theirs: ListedCharge 
   const differences: Difference[] = [];
   if (theirs.amount !== ours.amount) differences.push(differ('amount-differs'));
   if (!isLate && ours.chargeId !== theirs.chargeId) differences.push(differ('charge-id-differs'));
-  if (here === 'refunded' && theirs.refundedAmount < theirs.amount)
-    differences.push(differ('refund-missing'));
-  if (here !== 'refunded' && theirs.refundedAmount > 0) differences.push(differ('refund-not-recorded'));
+  const returned = here === 'refunded' ? theirs.amount : isLate ? 0 : ours.returned;
+  if (theirs.refundedAmount < returned) differences.push(differ('refund-missing'));
+  if (theirs.refundedAmount > returned) differences.push(differ('refund-not-recorded'));
   return differences;
 }
 

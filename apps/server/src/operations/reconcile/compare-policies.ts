@@ -14,14 +14,16 @@ export function comparePolicy(ours: OurPolicy | undefined, theirs: ListedPolicy 
   });
 
   if (ours === undefined) return theirs?.status === 'issued' ? [differ('policy-unknown')] : [];
-  if (theirs === undefined) return ours.state === 'issued' ? [differ('policy-missing')] : [];
+  const isThere = ours.state === 'issued' || ours.state === 'suspended';
+  if (theirs === undefined) return isThere ? [differ('policy-missing')] : [];
   switch (ours.state) {
     case 'issuing':
       return theirs.status === 'issued' ? [differ('policy-not-recorded')] : [];
     case 'refused':
     case 'cancelled':
       return theirs.status === 'issued' ? [differ('policy-not-cancelled')] : [];
-    case 'issued': {
+    case 'issued':
+    case 'suspended': {
       if (theirs.status === 'cancelled') return [differ('policy-cancelled-there')];
       const differences: Difference[] = [];
       if (ours.policyNumber !== theirs.policyNumber) differences.push(differ('policy-number-differs'));

@@ -1,6 +1,6 @@
 import { chargedStates } from '@socio/domain/payment-state';
 import { amountsOf } from '@socio/domain/tariff/receipts';
-import type { Expression, SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { policySnapshots } from '../../db/purchase-snapshot.ts';
 import { StoredDataError } from '../../db/stored-data.ts';
@@ -15,6 +15,8 @@ export type OurCharge = {
   chargeId: string | null;
   /** A charge reported after the attempt had ended, and whether it was refunded. */
   late: { chargeId: string; isRefunded: boolean } | null;
+  /** What went back to the card of a policy that was cancelled. */
+  returned: number;
   at: Date;
 };
 
@@ -29,14 +31,30 @@ export type OurPolicy = {
 
 const keysAtOnce = 1000;
 
+/** What has been given back of a charge by cancelling, to its card. */
+const returned = (chargeId: string) => sql<number>`coalesce((
+  select sum(r.amount) from cancellation_refunds as r
+  where r.charge_id = ${sql.ref(chargeId)} and r.state = 'refunded' and not r.by_transfer), 0)`;
+
 function selectCharges(db: Executor) {
   return db
     .selectFrom('payment_attempts as p')
     .leftJoin('late_charges as l', 'l.attempt_id', 'p.id')
     .select(['p.idempotency_key as key', 'p.application_id as applicationId', 'p.amount', 'p.status'])
     .select(['p.gateway_charge_id as chargeId', 'p.created_at as at'])
-    .select(['l.gateway_charge_id as lateChargeId', 'l.refunded_at as lateRefundedAt']);
+    .select(['l.gateway_charge_id as lateChargeId', 'l.refunded_at as lateRefundedAt'])
+    .select(returned('p.gateway_charge_id').as('returned'));
 }
+
+/** Those of receipts after the first. */
+const selectReceiptCharges = (db: Executor) =>
+  db
+    .selectFrom('receipt_charges as c')
+    .innerJoin('receipts as r', 'r.id', 'c.receipt_id')
+    .innerJoin('policies as p', 'p.id', 'r.policy_id')
+    .select(['c.idempotency_key as key', 'p.application_id as applicationId', 'c.amount', 'c.status'])
+    .select(['c.gateway_charge_id as chargeId', 'c.created_at as at'])
+    .select(returned('c.gateway_charge_id').as('returned'));
 
 type ChargeRow = Omit<OurCharge, 'late'> & { lateChargeId: string | null; lateRefundedAt: Date | null };
 
@@ -54,16 +72,24 @@ export async function listOurCharges(db: Executor, { from, to }: Period): Promis
       eb.or([eb('p.status', 'in', chargedStates), eb('l.gateway_charge_id', 'is not', null)]),
     )
     .execute();
-  return rows.map(toCharge);
+  const ofReceipts = await selectReceiptCharges(db)
+    .where('c.created_at', '>=', from)
+    .where('c.created_at', '<', to)
+    .where('c.status', 'in', chargedStates)
+    .execute();
+  return [...rows.map(toCharge), ...ofReceipts.map((row) => ({ ...row, late: null }))];
 }
 
 export async function findChargesByKey(db: Executor, keys: string[]): Promise<OurCharge[]> {
   const rows: ChargeRow[] = [];
+  const ofReceipts: OurCharge[] = [];
   for (let start = 0; start < keys.length; start += keysAtOnce) {
     const some = keys.slice(start, start + keysAtOnce);
     rows.push(...(await selectCharges(db).where('p.idempotency_key', 'in', some).execute()));
+    const found = await selectReceiptCharges(db).where('c.idempotency_key', 'in', some).execute();
+    ofReceipts.push(...found.map((row) => ({ ...row, late: null })));
   }
-  return rows.map(toCharge);
+  return [...rows.map(toCharge), ...ofReceipts];
 }
 
 type PolicyRow = Omit<OurPolicy, 'totalPremium'> & { id: string; snapshot: unknown };
@@ -93,7 +119,7 @@ export async function listOurPolicies(db: Executor, { from, to }: Period): Promi
   const rows = await selectPolicies(db)
     .where('issued_at', '>=', from)
     .where('issued_at', '<', to)
-    .where('state', 'in', ['issued', 'cancelled'])
+    .where('state', 'in', ['issued', 'suspended', 'cancelled'])
     .execute();
   return rows.map(toPolicy);
 }

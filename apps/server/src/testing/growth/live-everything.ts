@@ -68,6 +68,8 @@ import { authenticate, enterAgain, newMember, newRegistration, type TestMember }
 import { buyPolicy, newCard, paid, until, withoutPlates } from '../test-purchase.ts';
 import { startReminding } from '../test-reminders.ts';
 import { quotedVisitor, sameAsAccount } from '../test-visitor.ts';
+import { liveCancelling } from './live-cancelling.ts';
+import { liveCollecting } from './live-collecting.ts';
 import { liveDeletion } from './live-deletion.ts';
 import { liveLostPhone } from './live-lost-phone.ts';
 import { liveMemberData } from './live-member-data.ts';
@@ -93,6 +95,8 @@ export async function liveEverything(server: TestServer): Promise<void> {
   await liveLostPhone(server, await livePasskeys(server));
   await liveRelease(server, await changeMembership(server));
   await liveMemberData(server);
+  await liveCancelling(server);
+  await liveCollecting(server);
   await liveDeletion(server);
 }
 

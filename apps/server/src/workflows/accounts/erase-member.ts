@@ -36,6 +36,23 @@ const purchaseEvents: readonly EventKind[] = [
   'endorsement-asked',
   'endorsement-confirmed',
   'endorsement-refused',
+  'cancellation-asked',
+  'cancellation-taken-back',
+  'cancellation-refused',
+  'policy-cancelled',
+  'cancellation-refunded',
+  'refund-account-asked',
+  'refund-account-given',
+  'receipt-charge-opened',
+  'receipt-paid',
+  'receipt-charge-declined',
+  'receipt-charge-cancelled',
+  'receipt-charged-late',
+  'receipt-charge-refunded',
+  'receipt-reported',
+  'policy-suspended',
+  'lapse-confirmed',
+  'policy-ended-unpaid',
 ];
 
 /**
@@ -107,8 +124,25 @@ async function reducePurchases(trx: Transaction<DB>, ids: string[], now: Date): 
     update mandates set ended_at = ${now}, ended_how = 'policy-ended' where ${own} and ended_at is null`.execute(
     trx,
   );
-  const { payment_attempts: paid, applications, service_requests: services } = dataTables;
+  const {
+    payment_attempts: paid,
+    applications,
+    service_requests: services,
+    receipt_charges: charges,
+  } = dataTables;
   await sql`update payment_attempts set ${emptied([...paid.card, ...paid.count])} where ${own}`.execute(trx);
+  const receipts = sql`(select r.id from receipts as r join policies as p on p.id = r.policy_id
+    where p.application_id = any(${ids}::uuid[]))`;
+  await sql`
+    delete from receipt_charges where receipt_id in ${receipts} and status in ('declined', 'cancelled')`.execute(
+    trx,
+  );
+  await sql`
+    update receipt_charges set ${emptied([...charges.card, ...charges.count])}
+    where receipt_id in ${receipts}`.execute(trx);
+  await sql`
+    update receipt_mails set refused_at = ${now}
+    where receipt_id in ${receipts} and sent_at is null and refused_at is null`.execute(trx);
   await sql`delete from application_links where ${own}`.execute(trx);
   await sql`delete from visitor_claims where ${own}`.execute(trx);
   await sql`delete from reminders where ${own}`.execute(trx);
@@ -132,6 +166,12 @@ async function reducePurchases(trx: Transaction<DB>, ids: string[], now: Date): 
     update endorsements set mail_refused_at = ${now}
     where policy_id in (select id from policies where ${own}) and mailed_at is null and mail_refused_at is null
   `.execute(trx);
+  await sql`
+    update cancellation_mails set refused_at = ${now}
+    where sent_at is null and refused_at is null and cancellation_id in (
+      select c.id from cancellations as c join policies as p on p.id = c.policy_id where ${own})`.execute(
+    trx,
+  );
   await sql`
     insert into payment_mails (attempt_id, kind, updated_at, refused_at)
     select t.id, kind.kind, ${now}, ${now} from payment_attempts as t
@@ -185,6 +225,7 @@ async function deleteBelongings(
       update cards set member_id = ${holder}, gateway_token = '', holder_name = '', expiration_month = 1,
         expiration_year = 1970, deleted_at = coalesce(deleted_at, last_used_at)
       where ${own} and (exists (select from payment_attempts as t where t.card_id = cards.id)
+        or exists (select from receipt_charges as c where c.card_id = cards.id)
         or exists (select from mandates as m where m.card_id = cards.id))`.execute(trx);
     await sql`
       delete from unkept_cards where card_id in (select id from cards where member_id = ${holder})`.execute(

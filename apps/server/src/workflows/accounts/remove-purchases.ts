@@ -45,7 +45,10 @@ async function removePurchase(
     select document_key as key from policies where application_id = ${applicationId} and document_key is not null
     union all
     select e.document_key from endorsements as e join policies as p on p.id = e.policy_id
-    where p.application_id = ${applicationId} and e.document_key is not null`.execute(db);
+    where p.application_id = ${applicationId} and e.document_key is not null
+    union all
+    select c.document_key from cancellations as c join policies as p on p.id = c.policy_id
+    where p.application_id = ${applicationId} and c.document_key is not null`.execute(db);
   for (const { key } of keys) if ((await documents.remove(key)).kind === 'unknown') return 'later';
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ memberId: string | null }>`
@@ -59,6 +62,10 @@ async function removePurchase(
     const ofAttempt = sql`(select id from payment_attempts where application_id = ${applicationId})`;
     await sql`delete from service_requests where policy_id in ${ofPolicy}`.execute(trx);
     await sql`delete from receipts where policy_id in ${ofPolicy}`.execute(trx);
+    const ofCancellation = sql`(select id from cancellations where policy_id in ${ofPolicy})`;
+    await sql`delete from cancellation_mails where cancellation_id in ${ofCancellation}`.execute(trx);
+    await sql`delete from cancellation_refunds where cancellation_id in ${ofCancellation}`.execute(trx);
+    await sql`delete from cancellations where policy_id in ${ofPolicy}`.execute(trx);
     await sql`delete from endorsements where policy_id in ${ofPolicy}`.execute(trx);
     await sql`delete from policies where application_id = ${applicationId}`.execute(trx);
     await sql`delete from payment_mails where attempt_id in ${ofAttempt}`.execute(trx);

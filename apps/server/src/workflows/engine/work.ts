@@ -8,7 +8,7 @@ export type Work<Group extends string = string> = {
   /** Names its queue, and the work in `ops:retry`. */
   name: string;
   /** Each room is swept separately, so that a silent outside service holds up no other room. */
-  room: 'payment' | 'policy' | 'mails' | 'reminders' | 'codes' | 'accounts' | 'receipts';
+  room: 'payment' | 'collecting' | 'policy' | 'mails' | 'reminders' | 'codes' | 'accounts' | 'receipts';
   does: string;
   /** Ids of what is due, oldest first, found through an index. Omitted if only its job or an operator starts it. */
   due?: (db: Database, which: Which) => Promise<string[]>;

@@ -85,6 +85,7 @@ async function findInsuring(
     limit: undefined,
   });
   return policies.flatMap((policy) => {
+    if (policy.state === 'suspended') return [];
     const matched = sameVehicle(vehicle, { vin: policy.snapshot.vehicle.vin, plates: platesOf(policy) });
     if (matched === null) return [];
     const { policyNumber, endDate } = issuedOf(policy);

@@ -94,7 +94,7 @@ export function createEndorsePolicy(services: Dependencies): EndorsePolicy {
     const { endorsement, policy } = subject;
     const { id, number } = endorsement;
     const key = `policies/${issuedOf(policy).policyNumber}-endoso-${number}.pdf`;
-    const bytes = await renderPolicy(documentData(policy, parties, endorsement));
+    const bytes = await renderPolicy(documentData(policy, parties, { endorsement }));
     const answer = await documents.put(key, bytes);
     if (answer.kind !== 'stored') {
       await recordStep(db, { ...step(subject, 'store-document'), outcome: 'unknown', detail: answer.reason });

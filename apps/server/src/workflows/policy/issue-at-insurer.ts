@@ -52,7 +52,13 @@ export function createIssueAtInsurer(dependencies: Dependencies): IssueAtInsurer
       const issued = { applicationId: policy.applicationId, from: 'issuing', to: 'issued', now } as const;
       if ((await moveFulfilment(trx, issued, { status: 'issued' })) === undefined) return false;
       if (!(await recordIssued(trx, policy, facts, now))) return false;
-      await insertReceipts(trx, { policyId: policy.id, schedule, paidAt: bought?.chargedAt ?? null, now });
+      await insertReceipts(trx, {
+        policyId: policy.id,
+        schedule,
+        paidAt: bought?.chargedAt ?? null,
+        graceDays: policy.collectedBy === 'product' ? policy.graceDays : null,
+        now,
+      });
       await recordStep(trx, { ...step(policy), outcome: 'done', detail: policyNumber });
       await appendEvent(trx, {
         at: now,

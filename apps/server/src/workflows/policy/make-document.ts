@@ -1,6 +1,9 @@
 import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
-import type { PolicyDocumentData } from '../../modules/policies/document/policy-document-data.ts';
+import type {
+  CancellationOf,
+  PolicyDocumentData,
+} from '../../modules/policies/document/policy-document-data.ts';
 import type { Endorsement } from '../../modules/policies/endorsements/endorsement.ts';
 import { documentUrl, issuedOf, type Policy } from '../../modules/policies/policy.ts';
 import { recordDocument, recordUrl, touchPolicy } from '../../modules/policies/issuing/repository.ts';
@@ -71,11 +74,11 @@ export function createMakeDocument(dependencies: Dependencies): MakeDocument {
   };
 }
 
-/** Without an endorsement: of the policy itself, as it was issued. */
+/** Without more: of the policy itself, as it was issued. */
 export function documentData(
   policy: Policy,
   parties: DocumentParties,
-  endorsement?: Endorsement,
+  { endorsement, cancellation }: { endorsement?: Endorsement; cancellation?: CancellationOf } = {},
 ): PolicyDocumentData {
   const { snapshot } = policy;
   const { documentEdition: edition, ...issued } = issuedOf(policy);
@@ -87,6 +90,7 @@ export function documentData(
     edition,
     endorsementNumber: String(endorsement?.number ?? 0),
     ...(endorsement && effectiveAt && { endorsement: { plates: endorsement.plates, effectiveAt } }),
+    ...(cancellation && { cancellation }),
     coverage: snapshot.coverage,
     billingCycle: snapshot.billingCycle,
     collectedBy: policy.collectedBy,

@@ -29,7 +29,13 @@ export async function makeReceipts(db: Database, policy: Policy, now: Date): Pro
   const askAt = isAsked ? new Date(now.getTime() + shareOfDay(policy.id) * DAY) : null;
   await db.transaction().execute(async (trx) => {
     if (!(await recordReceiptsMade(trx, { id: policy.id, asOf, askAt }))) return;
-    await insertReceipts(trx, { policyId: policy.id, schedule, paidAt: bought?.chargedAt ?? null, now });
+    await insertReceipts(trx, {
+      policyId: policy.id,
+      schedule,
+      paidAt: bought?.chargedAt ?? null,
+      graceDays: null,
+      now,
+    });
   });
 }
 

@@ -1,4 +1,10 @@
 export const texts = {
+  suspended: {
+    title: (car: string) => `Tu ${car} no tiene cobertura`,
+    detail:
+      'Un recibo no se pagó a tiempo. La aseguradora puede rehabilitar tu póliza; mientras tanto, no manejes sin seguro.',
+    open: 'Ver qué hacer',
+  },
   documentTitle: 'Inicio',
   greeting: { M: 'Bienvenida', other: 'Bienvenido' },
   subtitle: '¿Qué quieres proteger hoy?',

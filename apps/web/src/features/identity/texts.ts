@@ -15,6 +15,11 @@ export const texts = {
       title: 'Confirma que quieres eliminarla',
       description: 'Con este código pides eliminar tu cuenta. Si solo querías verla, cierra esta ventana.',
     },
+    cancel: {
+      title: 'Confirma que eres tú',
+      description:
+        'Antes de cancelar tu seguro, o de recibir la CLABE para tu devolución, te pedimos un código nuevo.',
+    },
   },
   sendTo: 'Te enviaremos un código por SMS a tu teléfono registrado.',
   sentTo: (phone: string, digits: number) => `Enviamos un código de ${digits} dígitos por SMS al ${phone}.`,

@@ -88,6 +88,7 @@ const tones: Record<PolicyStatus, BadgeTone> = {
   ACTIVE: 'success',
   ISSUED: 'info',
   CANCELLED: 'danger',
+  SUSPENDED: 'danger',
   UNKNOWN: 'neutral',
 };
 

@@ -1,4 +1,5 @@
 import { policies } from '@socio/contracts/policies';
+import type { PolicyData } from '@socio/contracts/shared/policy';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPolicyData } from '../../common/policy-data.ts';
 import { call } from '../../lib/api-client.ts';
@@ -15,7 +16,19 @@ export function policyQuery(policyNumber: string) {
     },
     refetchOnMount: 'always',
     // What the insurer has not answered yet is shown once it has.
-    refetchInterval: ({ state }) =>
-      (state.data?.endorsements ?? []).some((one) => one.state === 'asked') && 15_000,
+    refetchInterval: ({ state }) => isWaiting(state.data) && 15_000,
   });
+}
+
+/** The insurer or the gateway has not answered yet, or is about to be asked. */
+function isWaiting(policy: PolicyData | null | undefined): boolean {
+  const { endorsements = [], cancellation = null, receipt_plan: plan } = policy ?? {};
+  return (
+    endorsements.some((one) => one.state === 'asked') ||
+    (plan?.receipts ?? []).some((one) => one.state === 'charging') ||
+    cancellation?.state === 'confirming' ||
+    (cancellation?.state === 'asked' && new Date(cancellation.insurer_asked_at) <= new Date()) ||
+    (cancellation?.state === 'confirmed' &&
+      (cancellation.url === null || cancellation.refunds.some((one) => one.state === 'pending')))
+  );
 }

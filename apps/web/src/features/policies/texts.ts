@@ -106,6 +106,7 @@ export const texts = {
     ACTIVE: 'Activa',
     ISSUED: 'Emitida',
     CANCELLED: 'Cancelada',
+    SUSPENDED: 'Sin cobertura por falta de pago',
     UNKNOWN: 'Desconocido',
   },
   ended: 'Vencida',

@@ -1,15 +1,19 @@
 import type { Tables } from '../table.ts';
 import { accountTables } from './account/texts.ts';
 import { collectingTables } from './collecting/texts.ts';
+import { cancellingTables } from './cancelling/texts.ts';
 import { mailsTables } from './mails/texts.ts';
 import { purchaseTables } from './purchase/texts.ts';
+import { receiptTables } from './receipts/texts.ts';
 import { visitsTables } from './visits/texts.ts';
 
 /** Of every table of the database: what the member gets of it, and in which words, or why it is left out. */
 export const tables: Tables = {
   ...accountTables,
   ...purchaseTables,
+  ...receiptTables,
   ...collectingTables,
+  ...cancellingTables,
   ...mailsTables,
   ...visitsTables,
 
@@ -27,5 +31,6 @@ export const tables: Tables = {
   postal_codes: { leftOut: 'about no person' },
   catalogue_imports: { leftOut: 'about no member' },
   loaded_files: { leftOut: 'about no person' },
+  insurer_news: { leftOut: 'about no person' },
   web_assets: { leftOut: 'about no person' },
 };

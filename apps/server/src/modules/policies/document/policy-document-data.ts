@@ -15,6 +15,8 @@ export type PolicyDocumentData = {
   endorsementNumber: string;
   /** Makes it the document of an endorsement instead of the policy's. */
   endorsement?: EndorsementOf;
+  /** Makes it the document of the policy's cancellation. */
+  cancellation?: CancellationOf;
   /** When the insurer issued the policy. Also used as the document's date, so that a reprint has the same bytes. */
   issuedAt: Date;
   /** Civil dates; cover runs from `issuedAt` to 12:00 of the last day. */
@@ -44,6 +46,35 @@ export type PolicyDocumentData = {
 
 /** What an endorsement changes: plates that were in process. */
 export type EndorsementOf = { plates: string; /** Also used as the document's date. */ effectiveAt: Date };
+
+/** What a cancellation gives back, and why; amounts in centavos. */
+export type CancellationOf = {
+  folio: string;
+  insurerFolio: string;
+  askedBy: 'member' | 'insurer';
+  askedAt: Date;
+  effectiveAt: Date;
+  /** Also used as the document's date. */
+  confirmedAt: Date;
+  hasAllBack: boolean;
+  receipts: readonly {
+    number: number;
+    amount: Centavos;
+    periodFrom: string;
+    /** The day after its last. */
+    periodTo: string;
+    usedDays: number;
+    days: number;
+    premium: Centavos;
+    iva: Centavos;
+    total: Centavos;
+  }[];
+  /** Of the unused days, and all that was charged. */
+  total: Centavos;
+  charged: Centavos;
+  refunds: readonly { amount: Centavos; card: { brand: string; lastFour: string } }[];
+  collectedBy: 'insurer' | 'product';
+};
 
 export type Insured = {
   name: string;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { cancellationView } from './cancellation-view.ts';
 import { endorsementView } from './endorsement-view.ts';
 import { documentView } from './document-view.ts';
 import type { PolicyDocumentData } from './policy-document-data.ts';
@@ -39,6 +40,7 @@ export function createRenderPolicy(): RenderPolicy {
   });
   const policyFile = fileOf('policy.typ');
   const endorsementFile = fileOf('endorsement.typ');
+  const cancellationFile = fileOf('cancellation.typ');
   // Only in the compiler's memory.
   const documentFile = fileOf('document.json');
   let idle: NodeJS.Timeout | undefined;
@@ -66,18 +68,28 @@ export function createRenderPolicy(): RenderPolicy {
     }
   };
 
+  const viewOf = async (data: PolicyDocumentData) => {
+    const { endorsement, cancellation } = data;
+    if (cancellation) {
+      const view = await cancellationView(data, cancellation);
+      return { file: cancellationFile, view, date: cancellation.confirmedAt };
+    }
+    if (endorsement) {
+      const view = await endorsementView(data, endorsement);
+      return { file: endorsementFile, view, date: endorsement.effectiveAt };
+    }
+    return { file: policyFile, view: await documentView(data), date: data.issuedAt };
+  };
+
   return async (data) => {
     // The previous document's native memory is freed only between turns of the event loop; without this pause a hundred
     // documents in a row held 140 MB more.
     await setImmediate();
     clearTimeout(idle);
     try {
-      const { endorsement } = data;
-      const view = await (endorsement ? endorsementView(data, endorsement) : documentView(data));
+      const { file, view, date } = await viewOf(data);
       compiler.mapShadow(documentFile, Buffer.from(JSON.stringify(view)));
-      return endorsement
-        ? write(fit(endorsementFile), endorsement.effectiveAt)
-        : write(fit(policyFile), data.issuedAt);
+      return write(fit(file), date);
     } finally {
       compiler.unmapShadow(documentFile);
       compiler.evictCache(rememberedFor);

@@ -28,6 +28,27 @@ const laterReceipts: Record<ReceiptCollector, string> = {
   product:
     'los siguientes se pagan en Socio Seguro, en su fecha, con cargo a la tarjeta que hayas autorizado.',
 };
+export const cancellationTexts = {
+  title: 'Constancia de cancelación',
+  description: (policyNumber: string) => `Cancelación de la póliza ${policyNumber}`,
+  instant: (moment: string) => `${moment}, hora del centro`,
+  askedBy: { member: 'El asegurado', insurer: 'La aseguradora' },
+  intro:
+    'Esta póliza quedó cancelada y desde la fecha y hora indicadas no da cobertura. Los recibos que no se habían pagado quedaron cancelados y no se reclama nada por ellos.',
+  receipt: (number: number) => `Recibo ${number}`,
+  period: (from: string, to: string) => `${from} a ${to}`,
+  used: (used: number, days: number) => `${used} de ${days}`,
+  arithmetic:
+    'De cada recibo se devuelve la parte de la prima, con su recargo, de los días sin usar, y el IVA pagado menos el de lo que se conserva. El día de la cancelación cuenta como usado y el derecho de póliza no se devuelve.',
+  allBack:
+    'Se pidió en las primeras 24 horas y la aseguradora confirmó que no hubo siniestro ni asistencia: se devuelve todo lo pagado.',
+  total: 'Devolución total',
+  refund: (amount: string, { brand, lastFour }: { brand: string; lastFour: string }) =>
+    `${amount} por el cargo a la tarjeta ${brand} terminada en ${lastFour}`,
+  others:
+    'Los recibos que la aseguradora haya cobrado después del primero los devuelve ella, en la parte que corresponda.',
+  issued: (day: string) => `Emitida el ${day}`,
+} as const;
 
 export const paymentNotes = {
   monthlyFromNoon:

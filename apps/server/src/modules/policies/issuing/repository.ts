@@ -55,7 +55,8 @@ const record = statement(
         updated_at: given.now,
       })
       .where('id', '=', given.id)
-      .where('state', 'in', policy.before('issued')),
+      // Not of one that is suspended: only the insurer's express act revives it.
+      .where('state', '=', 'issuing'),
 );
 
 /** False if it was no longer being issued. */

@@ -10,6 +10,7 @@ import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { DashboardPaths } from '../dashboard-paths.ts';
 import { texts } from '../texts.ts';
 import { InsuranceLines } from './insurance-lines.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { ManageSection } from './manage-section.tsx';
 
 type Props = {
@@ -35,6 +36,7 @@ export function DashboardScreen(props: Props) {
       <PageTitle subtitle={texts.subtitle} documentTitle={texts.documentTitle}>
         {user?.name ? `${greeting}, ${writtenName(user.name)}` : greeting}
       </PageTitle>
+      <SuspendedNotice paths={paths} />
       {notice}
       <InsuranceLines
         quotePath={paths.flow}

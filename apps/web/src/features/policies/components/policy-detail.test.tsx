@@ -25,7 +25,8 @@ const draw = (
       plan={plan}
       endorsements={endorsements}
       mandate={null}
-      identity={{ withIdentity: (work) => work() }}
+      cancellation={null}
+      identity={{ withIdentity: (work) => work(), withFreshProof: (_act, work) => work() }}
       dashboardPath="/dashboard"
       documentPath="/auto/details/SSA-1"
       onConfirmIdentity={() => undefined}

@@ -5,6 +5,8 @@ import type {
   PolicyReceipt,
   ReceiptPlan as Plan,
 } from '@socio/contracts/shared/policy';
+import type { Cancellation } from '@socio/contracts/shared/cancellation';
+import { policyStatus } from '@socio/domain/policy-state';
 import { Car, Download, FilePen, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
 import { InstallRow } from '../../../common/install/install-row.tsx';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
@@ -13,12 +15,16 @@ import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { DetailList } from '../../../components/detail-list.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { MandateOnDemand } from '../mandate/on-demand.tsx';
+import { PayOnDemand } from '../pay/on-demand.tsx';
+import { payTexts } from '../pay/texts.ts';
 import { confirmed } from '../plates/confirmed.ts';
+import { CancelCard, CancellationCard } from '../cancelling/cancelling-card.tsx';
 import { ChangesOnDemand } from '../plates/on-demand.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
 import { texts } from '../texts.ts';
@@ -43,7 +49,9 @@ type Props = {
   endorsements: readonly Endorsement[];
   /** By which card its receipts are charged; null if unknown, or without one. */
   mandate: PolicyMandate | null;
-  identity: Pick<Identity, 'withIdentity'>;
+  /** null if there is none, or unknown as the receipt. */
+  cancellation: Cancellation | null;
+  identity: Pick<Identity, 'withIdentity' | 'withFreshProof'>;
   dashboardPath: string;
   /** Its printable page. */
   documentPath: string;
@@ -59,12 +67,14 @@ export function PolicyDetail(props: Props) {
     plan,
     endorsements,
     mandate,
+    cancellation,
     identity,
     dashboardPath,
     documentPath,
     onConfirmIdentity,
   } = props;
   const loading = policy === null;
+  const isSuspended = policyStatus(policy?.['insurance_policies-status_id']) === 'SUSPENDED';
   const url = policy?.['insurance_policies-policy_url'];
   const coverage = policy?.['vehicle_insurance_application-coverage'];
   const bought = wasJustBought ? policy : null;
@@ -97,7 +107,15 @@ export function PolicyDetail(props: Props) {
       {bought === null ? null : (
         <JustBought policy={bought} plan={plan} dashboardPath={dashboardPath} documents={documents} />
       )}
+      {isSuspended ? (
+        <div className="mb-4">
+          <MessagePanel tone="danger" title={payTexts.suspended.title} announce={false}>
+            {payTexts.suspended.detail}
+          </MessagePanel>
+        </div>
+      ) : null}
       <div className="grid gap-4 lg:grid-cols-2">
+        <CancellationCard policyNumber={policyNumber} cancellation={cancellation} identity={identity} />
         <DetailCard icon={<Car aria-hidden className="size-5" />} title={texts.cards.vehicle}>
           <DetailList details={vehicleDetails(policy)} loading={loading} />
           {policy?.plates_pending ? (
@@ -113,6 +131,14 @@ export function PolicyDetail(props: Props) {
         <DetailCard icon={<Receipt aria-hidden className="size-5" />} title={texts.cards.payments}>
           <DetailList details={paymentDetails(policy)} loading={loading} />
           {plan === null ? null : <ReceiptPlan plan={plan} />}
+          {plan === null || isSuspended ? null : (
+            <PayOnDemand
+              policyNumber={policyNumber}
+              plan={plan}
+              identity={identity}
+              dashboardPath={dashboardPath}
+            />
+          )}
           {mandate === null ? null : (
             <MandateOnDemand policyNumber={policyNumber} mandate={mandate} identity={identity} />
           )}
@@ -152,6 +178,9 @@ export function PolicyDetail(props: Props) {
             receipt={receipt}
             cycle={policy?.['vehicle_insurance_application-billing_cycle'] ?? null}
           />
+        )}
+        {policy === null ? null : (
+          <CancelCard policyNumber={policyNumber} cancellation={cancellation} identity={identity} />
         )}
       </div>
       {wasJustBought || policy === null ? null : <InstallRow />}

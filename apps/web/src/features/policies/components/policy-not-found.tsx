@@ -1,10 +1,19 @@
 import { FileX } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
 import { NotFoundMessage } from '../../../components/not-found-message.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
+import { cancelledTexts } from '../cancelling/texts.ts';
 import { texts } from '../texts.ts';
 
-export function PolicyNotFound({ dashboardPath }: { dashboardPath: string }) {
+type Props = {
+  dashboardPath: string;
+  /** A policy that was cancelled is shown only to who proves to be its member. */
+  onConfirmIdentity?: (() => void) | undefined;
+};
+
+export function PolicyNotFound({ dashboardPath, onConfirmIdentity }: Props) {
   return (
     <PageLayout width="narrow" homePath={dashboardPath}>
       <NotFoundMessage
@@ -12,6 +21,17 @@ export function PolicyNotFound({ dashboardPath }: { dashboardPath: string }) {
         {...texts.notFound}
         action={<ButtonLink to={dashboardPath}>{texts.back}</ButtonLink>}
       />
+      {onConfirmIdentity === undefined ? null : (
+        <MessagePanel
+          action={
+            <Button variant="secondary" onClick={onConfirmIdentity}>
+              {cancelledTexts.confirmButton}
+            </Button>
+          }
+        >
+          {cancelledTexts.confirm}
+        </MessagePanel>
+      )}
     </PageLayout>
   );
 }

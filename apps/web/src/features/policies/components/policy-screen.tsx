@@ -9,6 +9,8 @@ import { stored } from '../../../common/storage-keys.ts';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { call } from '../../../lib/api-client.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { CancelledPolicy } from '../cancelling/cancelled-policy.tsx';
 import { policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
 import { KeptPolicyPage } from './kept-policy.tsx';
@@ -23,7 +25,7 @@ type Props = {
   listPath: string;
   documentPath: string;
   onUnavailable: () => void;
-  identity: Pick<Identity, 'confirm' | 'withIdentity'>;
+  identity: Pick<Identity, 'confirm' | 'withIdentity' | 'withFreshProof'>;
 };
 
 export function PolicyScreen(props: Props) {
@@ -69,11 +71,31 @@ export function PolicyScreen(props: Props) {
       />
     );
   }
-  if (data === null) return <PolicyNotFound dashboardPath={dashboardPath} />;
+  // Lists leave out what is cancelled.
+  if (data === null && !full.isPending) {
+    return full.data?.cancellation?.state === 'confirmed' ? (
+      <CancelledPolicy
+        policy={full.data}
+        identity={identity}
+        dashboardPath={dashboardPath}
+        documentPath={documentPath}
+      />
+    ) : (
+      <PolicyNotFound
+        dashboardPath={dashboardPath}
+        onConfirmIdentity={
+          isRefusal(full.error, 'LEVEL_RECENT', 'LEVEL_AUTHENTICATED')
+            ? () => identity.confirm(reload)
+            : undefined
+        }
+      />
+    );
+  }
   return (
     <PolicyDetail
       policyNumber={policyNumber}
       wasJustBought={wasJustBought}
+      cancellation={full.data?.cancellation ?? null}
       policy={isPending ? null : (data ?? null)}
       receipt={full.data?.receipt ?? null}
       plan={full.data?.receipt_plan ?? null}

@@ -4,6 +4,7 @@ export const texts = {
   verdicts: {
     valid: 'Póliza vigente',
     pending: 'Aún no inicia',
+    suspended: 'Póliza sin cobertura',
     ended: 'Póliza vencida',
     cancelled: 'Póliza cancelada',
     unknown: 'Póliza no reconocida',
@@ -11,6 +12,8 @@ export const texts = {
   meaning: {
     valid: 'Es auténtica y protege al vehículo en este momento.',
     pending: (start: string) => `Es auténtica, pero todavía no protege al vehículo: inicia a ${start}.`,
+    suspended:
+      'Es auténtica, pero no protege al vehículo en este momento: un recibo no se pagó a tiempo. La aseguradora puede rehabilitarla.',
     ended: (end: string) => `Es auténtica, pero terminó a ${end}. Ya no protege al vehículo.`,
     cancelled:
       'Es auténtica, pero se canceló. Ya no protege al vehículo, aunque el documento impreso muestre otras fechas.',

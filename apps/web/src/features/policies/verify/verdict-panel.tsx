@@ -1,4 +1,4 @@
-import { Ban, CalendarX2, Clock, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Ban, CalendarX2, Clock, ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
 import { texts } from './texts.ts';
 import type { Verdict } from './verdict.ts';
@@ -6,6 +6,7 @@ import type { Verdict } from './verdict.ts';
 const looks = {
   valid: { style: 'border-success bg-success-tint text-success', Icon: ShieldCheck },
   pending: { style: 'border-info bg-info-tint text-info', Icon: Clock },
+  suspended: { style: 'border-danger bg-danger-tint text-danger', Icon: ShieldOff },
   ended: { style: 'border-warning bg-warning-tint text-warning', Icon: CalendarX2 },
   cancelled: { style: 'border-danger bg-danger-tint text-danger', Icon: Ban },
   unknown: { style: 'border-danger bg-danger-tint text-danger', Icon: ShieldAlert },

@@ -5,8 +5,8 @@ import { isRefusal } from '../../../lib/api-error.ts';
 /** What the insurer knows of a printed policy. */
 export type Verification = AnswerOf<typeof verifyPolicy>['policy'];
 
-/** What the page says of a policy: the call's four states, the third split in two. */
-export type Verdict = 'valid' | 'pending' | 'ended' | 'cancelled' | 'unknown';
+/** What the page says of a policy: the call's states, 'cancelled' split in two. */
+export type Verdict = 'valid' | 'pending' | 'suspended' | 'ended' | 'cancelled' | 'unknown';
 
 export function verdictOf({ status, ended }: Pick<Verification, 'status' | 'ended'>): Verdict {
   return status === 'cancelled' && ended ? 'ended' : status;

@@ -1,4 +1,4 @@
-import type { PaymentMail, ReminderKind, ReminderOutcome } from '../../../../db/types.ts';
+import type { PaymentMail, ReceiptMail, ReminderKind, ReminderOutcome } from '../../../../db/types.ts';
 import { internal, oneOf, secret, type Tables } from '../../table.ts';
 
 export const mailsTables = {
@@ -15,6 +15,32 @@ export const mailsTables = {
       sent_at: 'enviado_el',
       refused_at: 'no_enviado_el',
       leased_until: internal,
+      updated_at: internal,
+    },
+  },
+  receipt_mails: {
+    list: 'correos_de_recibos',
+    through: 'receipt',
+    columns: {
+      id: internal,
+      receipt_id: 'recibo',
+      kind: oneOf<ReceiptMail>('correo', {
+        'card-expires-30': 'tu tarjeta vence, 30 días antes',
+        'card-expires-7': 'tu tarjeta vence, 7 días antes',
+        reminder: 'recordatorio',
+        due: 'vence hoy',
+        'last-call': 'mañana termina el plazo',
+        paid: 'comprobante',
+        failed: 'no se pudo cobrar',
+        returned: 'se devolvió un cobro tardío',
+        suspended: 'sin cobertura',
+        ended: 'terminó la póliza',
+      }),
+      attempt: 'intento',
+      sent_at: 'enviado_el',
+      refused_at: 'no_enviado_el',
+      leased_until: internal,
+      created_at: internal,
       updated_at: internal,
     },
   },
@@ -61,4 +87,7 @@ export const mailsTables = {
       expires_at: 'vence_el',
     },
   },
-} as const satisfies Pick<Tables, 'payment_mails' | 'reminders' | 'reminder_stops' | 'application_links'>;
+} as const satisfies Pick<
+  Tables,
+  'payment_mails' | 'receipt_mails' | 'reminders' | 'reminder_stops' | 'application_links'
+>;

@@ -9,7 +9,6 @@ import type {
   PaymentStatus,
   PolicyState,
   ReceiptCollector,
-  ReceiptState,
   RequoteReason,
   ServiceKind,
   ServiceState,
@@ -20,6 +19,17 @@ import { centavos, internal, oneOf, secret, type Tables } from '../../table.ts';
 const gender = (label: string) => oneOf<Gender>(label, { H: 'hombre', M: 'mujer' });
 const coverage = (label: string) =>
   oneOf<Coverage>(label, { AMPLIA: 'Amplia', LIMITADA: 'Limitada', RC: 'Responsabilidad civil' });
+
+export const paymentStatus = oneOf<PaymentStatus>('estado', {
+  pending: 'pendiente',
+  action_required: 'tu banco pidió confirmarlo',
+  unknown: 'sin respuesta todavía',
+  charged: 'cobrado',
+  declined: 'rechazado',
+  cancelled: 'cancelado',
+  refunding: 'en devolución',
+  refunded: 'devuelto',
+});
 
 export const purchaseTables = {
   applications: {
@@ -119,16 +129,7 @@ export const purchaseTables = {
       card_id: 'tarjeta',
       quote_id: 'cotizacion',
       amount: centavos('importe_en_pesos'),
-      status: oneOf<PaymentStatus>('estado', {
-        pending: 'pendiente',
-        action_required: 'tu banco pidió confirmarlo',
-        unknown: 'sin respuesta todavía',
-        charged: 'cobrado',
-        declined: 'rechazado',
-        cancelled: 'cancelado',
-        refunding: 'en devolución',
-        refunded: 'devuelto',
-      }),
+      status: paymentStatus,
       decline_reason: 'motivo_del_rechazo',
       gateway_charge_id: 'referencia_del_cargo',
       receipt_number: 'numero_de_recibo',
@@ -164,11 +165,13 @@ export const purchaseTables = {
       state: oneOf<PolicyState>('estado', {
         issuing: 'en emisión',
         issued: 'emitida',
+        suspended: 'sin cobertura por falta de pago',
         refused: 'no emitida',
         cancelled: 'cancelada',
       }),
       start_date: 'inicia_el',
       end_date: 'termina_el',
+      suspended_at: 'sin_cobertura_desde',
       issued_at: 'emitida_el',
       added_plates: 'placas_agregadas',
       collected_by: oneOf<ReceiptCollector>('quien_cobra_los_recibos', {
@@ -188,36 +191,6 @@ export const purchaseTables = {
       mail_refused_at: 'tu_correo_no_la_recibio_el',
       snapshot: 'datos_de_la_poliza',
       created_at: 'creada_el',
-      updated_at: internal,
-    },
-  },
-  receipts: {
-    list: 'recibos',
-    through: 'policy',
-    columns: {
-      id: internal,
-      policy_id: 'poliza',
-      number: 'numero_de_recibo',
-      period_from: 'cubre_desde',
-      period_to: 'cubre_hasta',
-      due_date: 'vence_el',
-      net_premium: centavos('prima_neta_en_pesos'),
-      surcharge: centavos('recargo_en_pesos'),
-      policy_fee: centavos('derecho_de_poliza_en_pesos'),
-      iva: centavos('iva_en_pesos'),
-      amount: centavos('importe_en_pesos'),
-      state: oneOf<ReceiptState>('estado', {
-        upcoming: 'por venir',
-        due: 'por pagar',
-        charging: 'en cobro',
-        paid: 'pagado',
-        declined: 'rechazado',
-        lapsed: 'sin pagar a tiempo',
-        cancelled: 'cancelado',
-        refunded: 'devuelto',
-        replaced: 'sustituido',
-      }),
-      paid_at: 'pagado_el',
       updated_at: internal,
     },
   },
@@ -281,7 +254,6 @@ export const purchaseTables = {
   | 'payment_attempts'
   | 'late_charges'
   | 'policies'
-  | 'receipts'
   | 'endorsements'
   | 'service_requests'
 >;

@@ -1,0 +1,164 @@
+import { shortDate } from '@socio/domain/dates';
+import { formatMoney } from '@socio/domain/money';
+import { momentWords } from '@socio/domain/policy-term';
+import type {
+  Cancellation,
+  CancellationMail,
+  CancellationRefund,
+} from '../modules/policies/cancelling/cancellation.ts';
+import { renderMail, type Facts, type Mail } from './render-mail.ts';
+import { greeting, pageAddress } from './shared-words.ts';
+
+type CancellationNews = {
+  cancellation: Cancellation;
+  refunds: readonly CancellationRefund[];
+  collectedBy: 'insurer' | 'product';
+  isMonthly: boolean;
+  policyNumber: string;
+  givenName: string;
+  brandModel: string;
+  year: number;
+  publicUrl: string;
+};
+
+type Told = { subject: string; title: string; opening: string; facts?: Facts; more: string[] };
+
+const hour = (instant: Date) => `${momentWords(instant)}, hora del centro`;
+const cardOf = ({ card }: CancellationRefund) => `${card.brand} terminada en ${card.lastFour}`;
+
+/** Tells a member how a cancellation stands. Shows amounts and the card's last digits; the page behind its link needs a code. */
+export function cancellationMail(kind: CancellationMail, news: CancellationNews): Mail {
+  const car = `${news.brandModel} ${news.year}`;
+  const told = messages[kind](news, car);
+  return renderMail({
+    subject: `${told.subject} ${news.policyNumber}`,
+    title: told.title,
+    greeting: greeting(news.givenName),
+    opening: told.opening,
+    blocks: [
+      {
+        facts: [
+          ['Folio', news.cancellation.folio],
+          ['Número de póliza', news.policyNumber],
+          ['Vehículo', car],
+          ...(told.facts ?? []),
+        ],
+      },
+      ...told.more,
+    ],
+    link: {
+      label: 'Ver mi póliza',
+      url: pageAddress(news.publicUrl, `/poliza/${encodeURIComponent(news.policyNumber)}`),
+    },
+    footer: 'Recibes este correo porque contrataste un seguro en Socio Seguro con esta dirección.',
+  });
+}
+
+/** What comes back, to which card and until when. */
+function refundFacts({ refunds }: CancellationNews): Facts {
+  if (refunds.length === 0) return [['Devolución', formatMoney(0)]];
+  return refunds.flatMap((refund): Facts => [
+    ['Devolución', formatMoney(refund.amount)],
+    refund.state === 'transferring' || refund.state === 'needs-account'
+      ? ['A', 'la cuenta que nos des']
+      : ['A', cardOf(refund)],
+    ['A más tardar', shortDate(refund.dueOn)],
+  ]);
+}
+
+/** What the product never charged, it cannot give back. */
+const othersRefund = ({ collectedBy, isMonthly }: CancellationNews): string[] =>
+  collectedBy === 'insurer' && isMonthly
+    ? [
+        'Si la aseguradora ya te cobró recibos después del primero, ella te devuelve lo que corresponda de ellos.',
+      ]
+    : [];
+
+const messages: Record<CancellationMail, (news: CancellationNews, car: string) => Told> = {
+  asked: ({ cancellation }, car) => ({
+    subject: 'Recibimos tu cancelación de la póliza',
+    title: 'Recibimos tu cancelación',
+    opening: `Pediste cancelar el seguro de tu ${car}. Este folio es tu comprobante.`,
+    facts: [
+      ['Pedida a', hour(cancellation.askedAt)],
+      ['A la aseguradora se la pedimos a', hour(cancellation.insurerAskedAt)],
+      ['Te devolvemos al menos', formatMoney(cancellation.previewed)],
+    ],
+    more: [
+      'Tu seguro sigue en vigor hasta que la aseguradora confirme. Mientras no se la pidamos puedes deshacerla en tu póliza, con un toque.',
+      ...(cancellation.mayGetAllBack
+        ? [
+            'La pediste en las primeras 24 horas: si la aseguradora confirma que no hubo siniestro ni asistencia, te devolvemos todo lo que pagaste.',
+          ]
+        : []),
+      'Si no fuiste tú, entra a tu póliza y deshazla.',
+    ],
+  }),
+  'taken-back': (_news, car) => ({
+    subject: 'Tu seguro sigue en vigor: póliza',
+    title: 'Deshiciste tu cancelación',
+    opening: `El seguro de tu ${car} sigue en vigor, como antes.`,
+    more: ['No necesitas hacer nada más.'],
+  }),
+  refused: (_news, car) => ({
+    subject: 'No se canceló tu póliza',
+    title: 'La aseguradora no aceptó la cancelación',
+    opening: `El seguro de tu ${car} sigue en vigor y no se devolvió nada.`,
+    more: [
+      'Puedes pedirla otra vez para otro día en tu póliza, o llamar a la aseguradora con tu folio: su teléfono está en la póliza y en su documento.',
+    ],
+  }),
+  announced: ({ cancellation }, car) => ({
+    subject: 'La aseguradora va a cancelar tu póliza',
+    title: 'La aseguradora va a cancelar tu seguro',
+    opening: `La aseguradora decidió cancelar el seguro de tu ${car}.`,
+    facts: [
+      ['Con cobertura hasta', cancellation.effectiveAt === null ? '' : hour(cancellation.effectiveAt)],
+      ['Te devolvemos al menos', formatMoney(cancellation.previewed)],
+    ],
+    more: [
+      'Para no quedarte sin seguro, cotiza otro antes de ese momento. Si crees que es un error, llama a la aseguradora: su teléfono está en tu póliza.',
+    ],
+  }),
+  confirmed: (news, car) => ({
+    subject: 'Se canceló tu póliza',
+    title: 'Tu seguro quedó cancelado',
+    opening:
+      news.cancellation.askedBy === 'insurer'
+        ? `La aseguradora canceló el seguro de tu ${car}.`
+        : `La aseguradora confirmó la cancelación del seguro de tu ${car}.`,
+    facts: [
+      ['Folio de la aseguradora', news.cancellation.insurerFolio ?? ''],
+      [
+        'Sin cobertura desde',
+        news.cancellation.effectiveAt === null ? '' : hour(news.cancellation.effectiveAt),
+      ],
+      ...refundFacts(news),
+    ],
+    more: [
+      'Desde ese momento tu auto no tiene este seguro. La constancia, con las cuentas, está en tu póliza.',
+      ...othersRefund(news),
+    ],
+  }),
+  'needs-account': ({ refunds }, car) => ({
+    subject: 'Danos tu CLABE para tu devolución de la póliza',
+    title: 'Tu tarjeta no recibe la devolución',
+    opening: `La tarjeta con la que pagaste el seguro de tu ${car} está cerrada y no recibe devoluciones.`,
+    facts: refunds
+      .filter(({ state }) => state === 'needs-account')
+      .flatMap((refund): Facts => [
+        ['Devolución', formatMoney(refund.amount)],
+        ['Tarjeta', cardOf(refund)],
+      ]),
+    more: [
+      'Entra a tu póliza y escribe la CLABE de una cuenta a tu nombre. Te transferimos en 5 días naturales a más tardar desde que la des. Nunca te la pediremos por teléfono ni por mensaje.',
+    ],
+  }),
+  refunded: ({ refunds }, car) => ({
+    subject: 'Te devolvimos lo que no usaste de la póliza',
+    title: 'Tu devolución está hecha',
+    opening: `Devolvimos lo que corresponde del seguro de tu ${car}.`,
+    facts: refunds.flatMap((refund): Facts => [['Devolución', formatMoney(refund.amount)]]),
+    more: ['Tu banco puede tardar unos días en mostrarla.'],
+  }),
+};

@@ -1,0 +1,70 @@
+import { shortDate } from '@socio/domain/dates';
+import { formatMoney } from '@socio/domain/money';
+import {
+  carOf,
+  cardOf,
+  policyLink,
+  protectedUntil,
+  receiptFacts,
+  receiptFooter,
+  receiptOf,
+  type CardOfMail,
+  type ReceiptOfMail,
+} from './receipt-words.ts';
+import { renderMail, type Mail } from './render-mail.ts';
+import { greeting } from './shared-words.ts';
+
+export type ReceiptReminder = ReceiptOfMail & {
+  kind: 'reminder' | 'due' | 'last-call';
+  /** What will be charged by itself; null: the member pays it by hand. */
+  card: CardOfMail | null;
+};
+
+/** Reminds of a receipt that is to be paid, before it is due, when it is, and the day before its grace ends. */
+export function receiptReminderMail(data: ReceiptReminder): Mail {
+  const { kind, card, amount, dueDate } = data;
+  const day = shortDate(dueDate);
+  const what = `el ${receiptOf(data)} del seguro de tu ${carOf(data)}`;
+  const pays = card !== null && kind === 'reminder';
+  const words = {
+    reminder: pays
+      ? {
+          title: `El ${day} cobraremos tu recibo`,
+          opening: `El ${day} a las 09:00 h cobraremos ${what}. No necesitas hacer nada.`,
+          more: 'Si prefieres pagarlo con otra tarjeta, hazlo antes de ese día en tu póliza.',
+        }
+      : {
+          title: `Tu recibo vence el ${day}`,
+          opening: `El ${day} vence ${what}. No hay una tarjeta autorizada que podamos cobrar: págalo en tu póliza.`,
+          more: protectedUntil(data),
+        },
+    due: {
+      title: 'Tu recibo vence hoy',
+      opening: `Hoy vence ${what}. No hay una tarjeta autorizada que podamos cobrar: págalo en tu póliza.`,
+      more: protectedUntil(data),
+    },
+    'last-call': {
+      title: 'Mañana a las 12:00 tu auto se queda sin cobertura',
+      opening: `Todavía no está pagado ${what}. Págalo hoy en tu póliza.`,
+      more: protectedUntil(data),
+    },
+  }[kind];
+  return renderMail({
+    subject: `${words.title}: ${formatMoney(amount)}`,
+    title: words.title,
+    greeting: greeting(data.givenName),
+    opening: words.opening,
+    blocks: [
+      {
+        facts: [
+          ...receiptFacts(data),
+          ['Vence el', day],
+          ...(pays ? [['Tarjeta', cardOf(card)] as const] : []),
+        ],
+      },
+      words.more,
+    ],
+    link: policyLink(data, pays ? 'Ver mi póliza' : 'Pagar mi recibo'),
+    footer: receiptFooter,
+  });
+}

@@ -1,0 +1,51 @@
+import { momentWords } from '@socio/domain/policy-term';
+import { formatMoney } from '@socio/domain/money';
+import type { Facts, MailContent } from './render-mail.ts';
+import { pageAddress } from './shared-words.ts';
+
+export type ReceiptOfMail = {
+  givenName: string;
+  policyNumber: string;
+  brandModel: string;
+  year: number;
+  /** Which of how many. */
+  number: number;
+  count: number;
+  /** Centavos. */
+  amount: number;
+  /** Civil date. */
+  dueDate: string;
+  /** When the cover ends if it is unpaid. */
+  graceEnd: Date;
+  publicUrl: string;
+};
+
+export type CardOfMail = { brand: string; lastFour: string };
+
+export const carOf = ({ brandModel, year }: ReceiptOfMail) => `${brandModel} ${year}`;
+export const receiptOf = ({ number, count }: ReceiptOfMail) => `recibo ${number} de ${count}`;
+export const cardOf = ({ brand, lastFour }: CardOfMail) => `${brand} terminada en ${lastFour}`;
+
+/** Until when the car is protected, with day and hour. */
+export const protectedUntil = ({ graceEnd }: ReceiptOfMail) =>
+  `Tu auto está protegido hasta ${momentWords(graceEnd)}, hora del centro. Si para entonces el recibo no está pagado, tu póliza se queda sin cobertura. Puedes pagarlo hasta las 11:30 h de ese día.`;
+
+export const receiptFacts = (receipt: ReceiptOfMail): Facts => [
+  ['Póliza', receipt.policyNumber],
+  ['Vehículo', carOf(receipt)],
+  ['Recibo', `${receipt.number} de ${receipt.count}`],
+  ['Importe', formatMoney(receipt.amount)],
+];
+
+/** The policy's page, which asks for the membership and a code. */
+export const policyLink = (
+  { publicUrl, policyNumber }: ReceiptOfMail,
+  label: string,
+): MailContent['link'] => ({
+  label,
+  url: pageAddress(publicUrl, `/poliza/${encodeURIComponent(policyNumber)}`),
+  note: 'Para cuidar tus datos, en el enlace te pediremos tu membresía y un código.',
+});
+
+export const receiptFooter =
+  'Recibes este correo porque tienes un seguro en Socio Seguro que pagas por recibos.';

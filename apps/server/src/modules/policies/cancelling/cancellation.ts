@@ -1,0 +1,60 @@
+import type { CancellationReason } from '@socio/contracts/shared/cancellation';
+import type { CancellationRefundState, CancellationState } from '@socio/domain/cancelling/cancellation-state';
+import type { CivilDate } from '@socio/domain/dates';
+
+/** What was asked of the insurer, or decided by it, about the end of a policy. */
+export type Cancellation = {
+  /** The key that the insurer knows it by. */
+  id: string;
+  policyId: string;
+  folio: string;
+  askedBy: 'member' | 'insurer';
+  state: CancellationState;
+  reason: CancellationReason | null;
+  /** The last day that counts as used. */
+  effectiveOn: CivilDate;
+  mayGetAllBack: boolean;
+  /** Centavos that come back at least. */
+  previewed: number;
+  askedAt: Date;
+  /** When the insurer is asked, or its own decision takes effect. */
+  insurerAskedAt: Date;
+  insurerFolio: string | null;
+  effectiveAt: Date | null;
+  hasAllBack: boolean | null;
+  /** Taken back, refused or confirmed. */
+  endedAt: Date | null;
+  documentKey: string | null;
+};
+
+/** What goes back to one charge. */
+export type CancellationRefund = {
+  /** The key that the gateway knows it by. */
+  id: string;
+  cancellationId: string;
+  chargeId: string;
+  amount: number;
+  state: CancellationRefundState;
+  dueOn: CivilDate;
+  refundedAt: Date | null;
+  clabe: string | null;
+  card: { brand: string; lastFour: string };
+};
+
+/** A message to the member about a cancellation; each is sent once. */
+export type CancellationMail =
+  | 'asked'
+  | 'taken-back'
+  | 'refused'
+  /** The insurer will cancel by itself. */
+  | 'announced'
+  | 'confirmed'
+  | 'needs-account'
+  | 'refunded';
+
+/** As the first: a policy has at most one that is under way or confirmed. */
+export const openStates = ['asked', 'confirming', 'confirmed'] as const satisfies CancellationState[];
+
+export function cancellationUrl(policyNumber: string): string {
+  return `/api/policies/${policyNumber}/cancellation-document`;
+}

@@ -1,0 +1,81 @@
+import type { CancellationPreview } from '@socio/contracts/shared/cancellation';
+import { canCancelOn, insurerAskedAt, mayGetAllBack, REFUND_DAYS } from '@socio/domain/cancelling/when';
+import { addDays, civilDate, type CivilDate } from '@socio/domain/dates';
+import { policyStanding } from '@socio/domain/policy-term';
+import type { Executor } from '../../../db/connection.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { issuedOf, termOf, type Policy } from '../policy.ts';
+import { findOwnPolicy } from '../repository.ts';
+import { reckon } from './reckon.ts';
+import { findOpenCancellation, hadAllBack, listCharges, listDueBefore } from './repository.ts';
+
+export type PreviewCancellation = (asked: {
+  memberId: string;
+  policyNumber: string;
+  /** Today if omitted. */
+  effectiveOn: CivilDate | undefined;
+  now: Date;
+}) => Promise<CancellationPreview>;
+
+/** Refuses a policy that is not in force, and a day that cannot be chosen. */
+export function requireCancellable(policy: Policy, effectiveOn: CivilDate, now: Date): void {
+  const standing = policyStanding({ ...termOf(issuedOf(policy)), state: policy.state }, now);
+  if (standing === 'cancelled' || standing === 'ended') throw new Refusal('POLICY_ENDED');
+  if (!canCancelOn(effectiveOn, issuedOf(policy).endDate, now)) throw new Refusal('CANCELLATION_DAY');
+}
+
+/** What cancelling on a day gives back; `isAllBack` if the insurer then answers that there was no claim. */
+export async function reckonCancellation(db: Executor, policy: Policy, effectiveOn: CivilDate, now: Date) {
+  const { memberId, snapshot } = policy;
+  const [charges, had] = await Promise.all([
+    listCharges(db, policy),
+    hadAllBack(db, { memberId, vin: snapshot.vehicle.vin, now }),
+  ]);
+  const { issuedAt } = issuedOf(policy);
+  return {
+    ...reckon(policy, charges, effectiveOn),
+    mayGetAllBack: mayGetAllBack({ issuedAt, effectiveOn, hadAllBack: had }, now),
+  };
+}
+
+/** Nothing is asked of anybody. */
+export function createPreviewCancellation({ db }: { db: Executor }): PreviewCancellation {
+  return async ({ memberId, policyNumber, effectiveOn, now }) => {
+    const policy = await findOwnPolicy(db, memberId, policyNumber);
+    if (policy === undefined) throw new Refusal('NOT_FOUND');
+    const day = effectiveOn ?? civilDate(now);
+    requireCancellable(policy, day, now);
+    if ((await findOpenCancellation(db, policy.id)) !== undefined) throw new Refusal('CANCELLATION_ASKED');
+    const [reckoned, stillDue] = await Promise.all([
+      reckonCancellation(db, policy, day, now),
+      listDueBefore(db, policy.id, day),
+    ]);
+    return {
+      effective_on: day,
+      last_day: addDays(issuedOf(policy).endDate, -1),
+      insurer_asked_at: insurerAskedAt(day, now).toISOString(),
+      receipts: reckoned.receipts.map((receipt) => ({
+        number: receipt.number,
+        amount: receipt.amount,
+        period_from: receipt.periodFrom,
+        period_to: receipt.periodTo,
+        days: receipt.days,
+        used_days: receipt.usedDays,
+        policy_fee: receipt.policyFee,
+        premium_back: receipt.premium,
+        iva_back: receipt.iva,
+        total_back: receipt.total,
+      })),
+      total_back: reckoned.total,
+      all_back: reckoned.mayGetAllBack ? reckoned.charged : null,
+      cards: reckoned.split(reckoned.total).map(({ charge, amount }) => ({
+        amount,
+        card_brand: charge.card.brand,
+        card_last_four: charge.card.lastFour,
+      })),
+      refund_days: REFUND_DAYS,
+      collected_by: policy.collectedBy,
+      still_due: stillDue.map(({ number, dueDate, amount }) => ({ number, due_date: dueDate, amount })),
+    };
+  };
+}

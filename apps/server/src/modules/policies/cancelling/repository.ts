@@ -1,0 +1,296 @@
+import { cancellation } from '@socio/domain/cancelling/cancellation-state';
+import { WHOLE_REFUND_MONTHS } from '@socio/domain/cancelling/when';
+import { addMonths, civilDate, type CivilDate } from '@socio/domain/dates';
+import { policy } from '@socio/domain/policy-state';
+import { sql } from 'kysely';
+import type { Executor } from '../../../db/connection.ts';
+import { statement, type Slots } from '../../../db/statement.ts';
+import { openStates, type Cancellation } from './cancellation.ts';
+
+const columns = [
+  'cancellations.id',
+  'cancellations.policy_id as policyId',
+  'cancellations.folio',
+  'cancellations.asked_by as askedBy',
+  'cancellations.state',
+  'cancellations.reason',
+  'cancellations.effective_on as effectiveOn',
+  'cancellations.may_get_all_back as mayGetAllBack',
+  'cancellations.previewed',
+  'cancellations.asked_at as askedAt',
+  'cancellations.insurer_asked_at as insurerAskedAt',
+  'cancellations.insurer_folio as insurerFolio',
+  'cancellations.effective_at as effectiveAt',
+  'cancellations.has_all_back as hasAllBack',
+  'cancellations.ended_at as endedAt',
+  'cancellations.document_key as documentKey',
+] as const;
+
+export async function findCancellation(db: Executor, id: string): Promise<Cancellation | undefined> {
+  return await db.selectFrom('cancellations').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The one that is under way or confirmed. */
+export async function findOpenCancellation(
+  db: Executor,
+  policyId: string,
+): Promise<Cancellation | undefined> {
+  return await db
+    .selectFrom('cancellations')
+    .select(columns)
+    .where('policy_id', '=', policyId)
+    // Spelled out, so that the partial index fits whatever the values.
+    .where(
+      'state',
+      'in',
+      openStates.map((state) => sql.lit(state)),
+    ) // prettier-ignore
+    .executeTakeFirst();
+}
+
+const lastOfOwnPolicy = statement(
+  'last-cancellation',
+  (db, given: Slots<{ memberId: string; policyNumber: string }>) =>
+    db
+      .selectFrom('cancellations')
+      .innerJoin('policies', 'policies.id', 'cancellations.policy_id')
+      .select(columns)
+      .where('policies.policy_number', '=', given.policyNumber)
+      .where('policies.member_id', '=', given.memberId)
+      .orderBy('cancellations.asked_at', 'desc')
+      .limit(sql.lit(1)),
+);
+
+/** The newest of the member's own policy, by its number, so that it can be asked together with the policy. */
+export async function findLastCancellation(
+  db: Executor,
+  memberId: string,
+  policyNumber: string,
+): Promise<Cancellation | undefined> {
+  return await lastOfOwnPolicy.first(db, { memberId, policyNumber });
+}
+
+export async function nextFolio(db: Executor): Promise<string> {
+  const { number } = await db
+    .selectNoFrom(sql<number>`nextval('cancellation_folios')`.as('number'))
+    .executeTakeFirstOrThrow();
+  return `C-${number}`;
+}
+
+type Made = Omit<Cancellation, 'documentKey' | 'hasAllBack' | 'endedAt'> & { insurerReason: string | null };
+
+export async function insertCancellation(db: Executor, made: Made, now: Date): Promise<void> {
+  await db
+    .insertInto('cancellations')
+    .values({
+      id: made.id,
+      policy_id: made.policyId,
+      folio: made.folio,
+      asked_by: made.askedBy,
+      state: made.state,
+      reason: made.reason,
+      insurer_reason: made.insurerReason,
+      effective_on: made.effectiveOn,
+      may_get_all_back: made.mayGetAllBack,
+      previewed: made.previewed,
+      asked_at: made.askedAt,
+      insurer_asked_at: made.insurerAskedAt,
+      insurer_folio: made.insurerFolio,
+      effective_at: made.effectiveAt,
+      updated_at: now,
+    })
+    .execute();
+}
+
+type Recorded = {
+  insurerFolio: string;
+  effectiveAt: Date;
+  hasAllBack: boolean;
+  /** Of the car, where everything comes back. */
+  vin: string | null;
+};
+
+type Move =
+  | { to: 'taken-back'; at: Date }
+  | { to: 'confirming'; at: Date }
+  | { to: 'refused'; at: Date; refusal: string }
+  | { to: 'confirmed'; at: Date; recorded: Recorded };
+
+function changeOf(move: Move) {
+  switch (move.to) {
+    case 'confirming':
+      return {};
+    case 'taken-back':
+      return { ended_at: move.at };
+    case 'refused':
+      return { ended_at: move.at, refusal: move.refusal };
+    case 'confirmed': {
+      const { insurerFolio, effectiveAt, hasAllBack, vin } = move.recorded;
+      return {
+        ended_at: move.at,
+        insurer_folio: insurerFolio,
+        effective_at: effectiveAt,
+        has_all_back: hasAllBack,
+        vin,
+      };
+    }
+  }
+}
+
+/** False if another run or the member was faster. */
+export async function moveCancellation(db: Executor, id: string, move: Move): Promise<boolean> {
+  const result = await db
+    .updateTable('cancellations')
+    .set({ ...changeOf(move), state: move.to, updated_at: move.at })
+    .where('id', '=', id)
+    .where('state', 'in', cancellation.before(move.to))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The insurer was faster by itself than the member's cancellation, whose folio stays. */
+export async function takeOverCancellation(
+  db: Executor,
+  id: string,
+  {
+    effectiveOn,
+    effectiveAt,
+    insurerFolio,
+  }: { effectiveOn: CivilDate; effectiveAt: Date; insurerFolio: string },
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('cancellations')
+    .set({
+      state: 'confirming',
+      asked_by: 'insurer',
+      effective_on: effectiveOn,
+      effective_at: effectiveAt,
+      insurer_asked_at: effectiveAt,
+      insurer_folio: insurerFolio,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Its policy gives no cover from now on. False if it was not in force. */
+export async function recordPolicyCancelled(db: Executor, policyId: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('policies')
+    .set({ state: 'cancelled', suspended_at: null, updated_at: now })
+    .where('id', '=', policyId)
+    .where('state', 'in', policy.before('cancelled'))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False if another run has already done so. */
+export async function recordCancellationDocument(
+  db: Executor,
+  id: string,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('cancellations')
+    .set({ document_key: key, updated_at: now })
+    .where('id', '=', id)
+    .where('document_key', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Tried without result: restarts the sweep's waiting time. */
+export async function touchCancellation(db: Executor, id: string, now: Date): Promise<void> {
+  await db.updateTable('cancellations').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
+/** A charge of the gateway for a receipt of the policy, less what has gone back already. */
+export type Charge = {
+  id: string;
+  /** Its number. */
+  receipt: number;
+  cardId: string;
+  card: { brand: string; lastFour: string };
+  rest: number;
+  chargedAt: Date;
+};
+
+/**
+ * What was charged through the product: what bought the policy paid its first receipt, or its only one; then those of the
+ * receipts that the product collects.
+ */
+export async function listCharges(db: Executor, of: { applicationId: string }): Promise<Charge[]> {
+  const bought = await db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('cards as c', 'c.id', 'a.card_id')
+    .select(['a.gateway_charge_id', 'a.card_id', 'a.amount', 'a.charged_at', 'c.brand', 'c.last_four'])
+    .select(sql.lit(1).as('receipt'))
+    .where('a.application_id', '=', of.applicationId)
+    .where('a.status', '=', 'charged')
+    .execute();
+  const collected = await db
+    .selectFrom('receipt_charges as a')
+    .innerJoin('receipts as r', 'r.id', 'a.receipt_id')
+    .innerJoin('policies as p', 'p.id', 'r.policy_id')
+    .innerJoin('cards as c', 'c.id', 'a.card_id')
+    .select(['a.gateway_charge_id', 'a.card_id', 'a.amount', 'a.charged_at', 'c.brand', 'c.last_four'])
+    .select('r.number as receipt')
+    .where('p.application_id', '=', of.applicationId)
+    .where('a.status', '=', 'charged')
+    .execute();
+  return [...bought, ...collected].flatMap(({ gateway_charge_id: id, charged_at: chargedAt, ...row }) => {
+    if (id === null || chargedAt === null) return [];
+    const card = { brand: row.brand, lastFour: row.last_four };
+    return [{ id, receipt: row.receipt, cardId: row.card_id, card, rest: row.amount, chargedAt }];
+  });
+}
+
+/** Receipts that have to be paid before a day, or are being charged. */
+export async function listDueBefore(
+  db: Executor,
+  policyId: string,
+  day: CivilDate,
+): Promise<{ number: number; dueDate: CivilDate; amount: number }[]> {
+  return await db
+    .selectFrom('receipts')
+    .select(['number', 'due_date as dueDate', 'amount'])
+    .where('policy_id', '=', policyId)
+    .where('state', 'in', ['upcoming', 'due', 'charging', 'declined'])
+    .where('due_date', '<', day)
+    .orderBy('number')
+    .execute();
+}
+
+/** A charge of one of its receipts is on its way. */
+export async function isCharging(db: Executor, policyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('policy_id', '=', policyId)
+    .where('state', '=', 'charging')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the member, or the car, has had everything back within the last twelve months. */
+export async function hadAllBack(
+  db: Executor,
+  { memberId, vin, now }: { memberId: string; vin: string; now: Date },
+): Promise<boolean> {
+  const since = addMonths(civilDate(now), -WHOLE_REFUND_MONTHS);
+  const lately = db
+    .selectFrom('cancellations as c')
+    .select('c.id')
+    .where('c.has_all_back', '=', sql.lit(true))
+    .where('c.effective_on', '>', since);
+  // Two by one index each, rather than one that reads all of them.
+  const ofMember = lately
+    .innerJoin('policies as p', 'p.id', 'c.policy_id')
+    .where('p.member_id', '=', memberId);
+  const row = await lately.where('c.vin', '=', vin).unionAll(ofMember).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,57 @@
+import { addDays, civilDate, shortDate } from '@socio/domain/dates';
+import { formatMoney } from '@socio/domain/money';
+import { momentWords } from '@socio/domain/policy-term';
+import { addressLine, fullName } from './parties.ts';
+import type { CancellationOf, PolicyDocumentData } from './policy-document-data.ts';
+import { printable } from './printable.ts';
+import { cancellationTexts, demonstration, viewTexts } from './texts.ts';
+import { drawVerificationCode, verificationUrl } from './verification-code.ts';
+
+/** The texts of a cancellation's document, ready for cancellation.typ to lay out: who, since when, and the arithmetic. */
+export async function cancellationView(data: PolicyDocumentData, cancellation: CancellationOf) {
+  const own = cancellationTexts;
+  const url = verificationUrl(data);
+  const { policyNumber, insurer } = data;
+  const { hasAllBack, receipts, charged, total, refunds } = cancellation;
+  const amount = hasAllBack ? charged : total;
+  return printable({
+    title: own.title,
+    description: own.description(policyNumber),
+    policyNumber,
+    folio: cancellation.folio,
+    insurerFolio: cancellation.insurerFolio,
+    demonstration: data.demonstrationTariff ? demonstration : null,
+    from: own.instant(momentWords(cancellation.effectiveAt)),
+    asked: own.instant(momentWords(cancellation.askedAt)),
+    askedBy: own.askedBy[cancellation.askedBy],
+    intro: own.intro,
+    receipts: receipts.map((receipt) => ({
+      name: own.receipt(receipt.number),
+      period: own.period(shortDate(receipt.periodFrom), shortDate(addDays(receipt.periodTo, -1))),
+      used: own.used(receipt.usedDays, receipt.days),
+      paid: formatMoney(receipt.amount),
+      premium: formatMoney(receipt.premium),
+      iva: formatMoney(receipt.iva),
+      back: formatMoney(receipt.total),
+    })),
+    arithmetic: hasAllBack ? own.allBack : own.arithmetic,
+    total: { name: own.total, amount: formatMoney(amount) },
+    refunds: refunds.map((refund) => own.refund(formatMoney(refund.amount), refund.card)),
+    others: data.billingCycle === 'MENSUAL' && cancellation.collectedBy === 'insurer' ? own.others : null,
+    insured: { name: fullName(data.insured), address: addressLine(data.insured.address) },
+    vehicle: { ...data.vehicle, year: String(data.vehicle.year) },
+    insurer: { name: insurer.name },
+    signature: {
+      name: insurer.signatory.name,
+      position: insurer.signatory.position,
+      insurer: insurer.name,
+      issued: own.issued(shortDate(civilDate(cancellation.confirmedAt))),
+    },
+    verification: {
+      qr: await drawVerificationCode(url),
+      alt: viewTexts.verification(policyNumber),
+      url,
+      seal: data.seal,
+    },
+  });
+}

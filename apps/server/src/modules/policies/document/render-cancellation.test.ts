@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { PolicyDocumentData } from './policy-document-data.ts';
+import { createRenderPolicy, type RenderPolicy } from './render-policy.ts';
+import { ampliaMonthly, longestWords } from './testing/policies.ts';
+import { readPdf } from './testing/read-pdf.ts';
+
+let render: RenderPolicy;
+beforeAll(() => {
+  render = createRenderPolicy();
+});
+
+const cancelled = (data: PolicyDocumentData, hasAllBack = false): PolicyDocumentData => ({
+  ...data,
+  cancellation: {
+    folio: 'C-100001',
+    insurerFolio: 'C-80001',
+    askedBy: 'member',
+    askedAt: new Date('2026-03-10T18:00:00Z'),
+    effectiveAt: new Date('2026-03-10T18:30:00Z'),
+    confirmedAt: new Date('2026-03-10T18:30:05Z'),
+    hasAllBack,
+    receipts: [
+      {
+        number: 1,
+        amount: 175_117,
+        periodFrom: '2026-03-01',
+        periodTo: '2026-04-01',
+        usedDays: 10,
+        days: 31,
+        premium: 51_459,
+        iva: 8_233,
+        total: 59_692,
+      },
+    ],
+    total: 59_692,
+    charged: 175_117,
+    refunds: [{ amount: 59_692, card: { brand: 'Visa', lastFour: '4242' } }],
+    collectedBy: 'insurer',
+  },
+});
+const textOf = async (bytes: Uint8Array) => {
+  const { pages } = await readPdf(bytes);
+  return pages.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
+};
+
+test('after-the-sale.md, Cancelling: since when, both folios and the arithmetic; always the same bytes', async () => {
+  const bytes = await render(cancelled(ampliaMonthly));
+  const text = await textOf(bytes);
+  for (const words of [
+    'C-100001',
+    'C-80001',
+    '12:30',
+    '10 mar 2026',
+    '10 de 31',
+    '$514.59',
+    '$82.33',
+    '$596.92',
+    '4242',
+  ])
+    expect(text).toContain(words);
+  expect(Buffer.from(await render(cancelled(ampliaMonthly))).equals(Buffer.from(bytes))).toBe(true);
+});
+
+test('everything comes back', async () => {
+  expect(await textOf(await render(cancelled(ampliaMonthly, true)))).toContain('$1,751.17');
+});
+
+test('the longest names and addresses fit', async () => {
+  const { pages } = await readPdf(await render(cancelled(longestWords)));
+  expect(pages.length).toBeLessThanOrEqual(2);
+});

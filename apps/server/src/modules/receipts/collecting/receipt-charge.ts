@@ -1,0 +1,67 @@
+import type { PaymentState } from '@socio/domain/payment-state';
+import type { PolicyState } from '@socio/domain/policy-state';
+import type { AttemptEnd, ReceiptTerms } from '@socio/domain/receipts/collecting';
+import type { ReceiptState } from '@socio/domain/receipts/receipt-state';
+
+/** A receipt that the product collects, with what of its policy decides how. */
+export type CollectedReceipt = ReceiptTerms & {
+  id: string;
+  policyId: string;
+  number: number;
+  /** Centavos. */
+  amount: number;
+  state: ReceiptState;
+  policyNumber: string;
+  policyState: PolicyState;
+  /** Of the policy; it ends at 12:00. */
+  endDate: string;
+  applicationId: string;
+  memberId: string;
+  /** A cancellation of its policy ends it, or has just begun to: nothing of it is charged, and nobody is told to pay it. */
+  isBeingCancelled: boolean;
+};
+
+/** One attempt to charge a receipt. */
+export type ReceiptCharge = {
+  id: string;
+  receiptId: string;
+  attempt: number;
+  idempotencyKey: string;
+  cardId: string;
+  amount: number;
+  status: PaymentState;
+  initiatedBy: 'merchant' | 'member';
+  mandateOf: string | null;
+  chargeId: string | null;
+  declineReason: string | null;
+  retry: AttemptEnd | null;
+  challengeUrl: string | null;
+  receiptNumber: string | null;
+  payerNetwork: string | null;
+  /** By the gateway's clock. */
+  chargedAt: Date | null;
+  createdAt: Date;
+};
+
+/** A mandate in force: which card, and the charge that established it. */
+export type OpenMandate = {
+  cardId: string;
+  /** Centavos of each charge. */
+  amount: number;
+  establishedBy: string;
+  expiry: { month: number; year: number };
+  /** The networks forbid to charge the card again. */
+  isSpent: boolean;
+};
+
+export type ReceiptMailKind =
+  | 'card-expires-30'
+  | 'card-expires-7'
+  | 'reminder'
+  | 'due'
+  | 'last-call'
+  | 'paid'
+  | 'failed'
+  | 'returned'
+  | 'suspended'
+  | 'ended';

@@ -1,0 +1,209 @@
+import { receipt, type ReceiptState } from '@socio/domain/receipts/receipt-state';
+import { sql } from 'kysely';
+import type { Executor } from '../../../db/connection.ts';
+import { requireStored } from '../../../db/stored-data.ts';
+import type { CollectedReceipt, OpenMandate } from './receipt-charge.ts';
+
+const collected = (db: Executor) =>
+  db
+    .selectFrom('receipts as r')
+    .innerJoin('policies as p', 'p.id', 'r.policy_id')
+    .select(['r.id', 'r.policy_id as policyId', 'r.number', 'r.amount', 'r.state', 'r.due_date as dueDate'])
+    .select(['p.grace_days as graceDays', 'p.policy_number as policyNumber', 'p.state as policyState'])
+    .select(['p.end_date as endDate', 'p.application_id as applicationId', 'p.member_id as memberId'])
+    .select(
+      sql<boolean>`exists (
+        select from cancellations as c where c.policy_id = p.id
+          and (c.state in ('confirming', 'confirmed') or (c.state = 'asked' and c.effective_on <= r.due_date)))`.as(
+        'isBeingCancelled',
+      ),
+    )
+    .where('p.collected_by', '=', 'product');
+
+type Row = Awaited<ReturnType<ReturnType<typeof collected>['execute']>>[number];
+
+function toCollected(row: Row): CollectedReceipt {
+  return {
+    ...row,
+    graceDays: requireStored(row.graceDays, 'policies.grace_days', row.policyId),
+    policyNumber: requireStored(row.policyNumber, 'policies.policy_number', row.policyId),
+    endDate: requireStored(row.endDate, 'policies.end_date', row.policyId),
+  };
+}
+
+/** Undefined if the product does not collect it. */
+export async function findCollected(db: Executor, id: string): Promise<CollectedReceipt | undefined> {
+  const row = await collected(db).where('r.id', '=', id).executeTakeFirst();
+  return row && toCollected(row);
+}
+
+/** Of the member's own policy; others' are treated as nonexistent. */
+export async function findOwnCollected(
+  db: Executor,
+  of: { memberId: string; policyNumber: string; number: number },
+): Promise<CollectedReceipt | undefined> {
+  const row = await collected(db)
+    .where('p.policy_number', '=', of.policyNumber)
+    .where('p.member_id', '=', of.memberId)
+    .where('r.number', '=', of.number)
+    .executeTakeFirst();
+  return row && toCollected(row);
+}
+
+/** Orders everything that moves a policy's receipts; to be called first in its transaction. */
+export async function lockPolicyOf(trx: Executor, receiptId: string): Promise<void> {
+  await trx
+    .selectFrom('policies')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('receipts').select('policy_id').where('receipts.id', '=', receiptId),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Whether an earlier receipt of the policy is still to be paid: the oldest comes first. */
+export async function hasOlderUnpaid(db: Executor, { policyId, number }: CollectedReceipt): Promise<boolean> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('policy_id', '=', policyId)
+    .where('number', '<', number)
+    .where('state', 'in', ['upcoming', 'due', 'charging', 'declined', 'lapsed'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False if it is no longer in a state that may become this one. */
+export async function moveReceipt(
+  db: Executor,
+  id: string,
+  to: Exclude<ReceiptState, 'upcoming'>,
+  now: Date,
+  more: { paidAt?: Date; reportAt?: Date } = {},
+): Promise<boolean> {
+  const result = await db
+    .updateTable('receipts')
+    .set({
+      state: to,
+      updated_at: now,
+      ...(more.paidAt !== undefined && { paid_at: more.paidAt }),
+      ...(more.reportAt !== undefined && { report_at: more.reportAt }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', receipt.before(to))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** When it is looked at next; null: never. */
+export async function lookAgainAt(db: Executor, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('receipts').set({ collect_at: at }).where('id', '=', id).execute();
+}
+
+/** What is due of a policy is looked at now: an older receipt was paid. */
+export async function lookAtPolicyNow(
+  db: Executor,
+  policyId: string,
+  today: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ collect_at: now })
+    .where('policy_id', '=', policyId)
+    .where('due_date', '<=', today)
+    .where('collect_at', 'is not', null)
+    .execute();
+}
+
+/** Nothing of the policy is told, charged or ended any more. */
+export async function stopCollecting(db: Executor, policyId: string): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ collect_at: null })
+    .where('policy_id', '=', policyId)
+    .where('collect_at', 'is not', null)
+    .execute();
+}
+
+/** All that is unpaid, when a policy ends. */
+export async function cancelUnpaid(db: Executor, policyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ state: 'cancelled', collect_at: null, updated_at: now })
+    .where('policy_id', '=', policyId)
+    .where('state', 'in', receipt.before('cancelled'))
+    .execute();
+}
+
+/** The insurer is told, or told again, from then on. */
+export async function reportFrom(db: Executor, id: string, at: Date): Promise<void> {
+  await db.updateTable('receipts').set({ report_at: at }).where('id', '=', id).execute();
+}
+
+/** The insurer knows. False if another run has already recorded it. */
+export async function recordReported(db: Executor, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('receipts')
+    .set({ report_at: null })
+    .where('id', '=', id)
+    .where('report_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** When it was paid, and whether the insurer is still to be told of what became of it. */
+export async function findReport(
+  db: Executor,
+  id: string,
+): Promise<{ paidAt: Date | null; isOwed: boolean }> {
+  const { paid_at: paidAt, report_at: reportAt } = await db
+    .selectFrom('receipts')
+    .select(['paid_at', 'report_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { paidAt, isOwed: reportAt !== null };
+}
+
+/** The mandate of a policy, if one is open and its first charge is known. */
+export async function findMandate(db: Executor, applicationId: string): Promise<OpenMandate | undefined> {
+  const row = await db
+    .selectFrom('mandates as m')
+    .innerJoin('cards as c', 'c.id', 'm.card_id')
+    .innerJoin('payment_attempts as a', (join) =>
+      join.onRef('a.application_id', '=', 'm.application_id').onRef('a.card_id', '=', 'm.card_id'),
+    )
+    .select(['m.card_id as cardId', 'm.amount', 'a.gateway_charge_id as establishedBy'])
+    .select(['c.expiration_month as month', 'c.expiration_year as year'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('receipt_charges as s')
+            .select('s.id')
+            .whereRef('s.card_id', '=', 'm.card_id')
+            .where('s.retry', '=', 'never'),
+        )
+        .as('isSpent'),
+    )
+    .where('m.application_id', '=', applicationId)
+    .where('m.ended_at', 'is', null)
+    .where('a.status', '=', 'charged')
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined || row.establishedBy === null) return undefined;
+  const { cardId, amount, establishedBy, month, year, isSpent } = row;
+  return { cardId, amount, establishedBy, expiry: { month, year }, isSpent: Boolean(isSpent) };
+}
+
+/** Undefined if the card was removed. */
+export async function findCardToken(db: Executor, cardId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('cards')
+    .select('gateway_token')
+    .where('id', '=', cardId)
+    .executeTakeFirst();
+  return row?.gateway_token || undefined;
+}

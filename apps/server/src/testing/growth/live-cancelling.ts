@@ -1,0 +1,26 @@
+import { cancellationDocument } from '@socio/contracts/cancellation-document';
+import { giveRefundAccount } from '@socio/contracts/give-refund-account';
+import { previewCancellation } from '@socio/contracts/preview-cancellation';
+import { undoCancellation } from '@socio/contracts/undo-cancellation';
+import { operationsOn } from '../../operations/testing/operations-world.ts';
+import type { TestServer } from '../start-test-server.ts';
+import { boughtPolicy, cancel, proveForCancelling } from '../test-cancelling.ts';
+
+/** A policy cancelled, taken back and cancelled again, whose card takes no refund. */
+export async function liveCancelling(server: TestServer): Promise<void> {
+  const bought = await boughtPolicy(server, { card: '4000 0000 0000 0374' });
+  const { client, applicationId, policyNumber } = bought;
+  const about = { policy_number: policyNumber };
+  await client.call(previewCancellation, about);
+  await cancel(server, bought);
+  await client.call(undoCancellation, about);
+  await cancel(server, bought);
+  server.clock.advance({ minutes: 31 });
+  const operations = operationsOn(server);
+  await operations.retryApplication({ applicationId, by: 'tester', reason: 'growth' });
+  await proveForCancelling(server, bought);
+  await client.call(giveRefundAccount, { ...about, clabe: '032180000118359719' });
+  await operations.transferRefund({ applicationId, by: 'tester', reference: 'SPEI 1' });
+  await operations.close();
+  await client.call(cancellationDocument, undefined, { policyNumber });
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { civilDate } from '@socio/domain/dates';
+import { MINUTE } from '@socio/domain/spans';
+import type { Database } from '../../db/connection.ts';
+import {
+  findOpenCancellation,
+  insertCancellation,
+  listCharges,
+  nextFolio,
+  takeOverCancellation,
+} from '../../modules/policies/cancelling/repository.ts';
+import { reckon } from '../../modules/policies/cancelling/reckon.ts';
+import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
+import type { Policy } from '../../modules/policies/policy.ts';
+import { findPolicyById, findPolicyByNumber } from '../../modules/policies/repository.ts';
+import type { InsurerCancellation } from '../../providers/insurer/port.ts';
+import type { Which } from '../engine/due.ts';
+import type { Handler } from '../engine/queue.ts';
+import { codeOf } from '../engine/steps.ts';
+import { announceCancellation } from '../mails/mail-cancellation.ts';
+import type { Services } from '../services.ts';
+
+/** How often it is asked. */
+const every = 15 * MINUTE;
+
+/**
+ * Asks the insurer which policies it has cancelled by itself and begins their cancellation, which `cancel-policy` carries out
+ * like one that a member asked for.
+ */
+export function createHearInsurer(services: Pick<Services, 'db' | 'insurer' | 'clock' | 'send'>): Handler {
+  const { db, insurer, clock, send } = services;
+
+  /** 'later' while the member's own is being confirmed: the insurer may refuse it because of this one. */
+  const begin = async (policy: Policy, decided: InsurerCancellation): Promise<'done' | 'later'> => {
+    const now = clock();
+    const { effectiveAt, folio: insurerFolio } = decided;
+    const effectiveOn = civilDate(effectiveAt);
+    return await db.transaction().execute(async (trx) => {
+      await lockPolicy(trx, policy.id);
+      // Told twice, or cancelled meanwhile.
+      if ((await findPolicyById(trx, policy.id))?.state !== 'issued') return 'done';
+      const open = await findOpenCancellation(trx, policy.id);
+      if (open !== undefined && open.state !== 'asked') return open.askedBy === 'member' ? 'later' : 'done';
+      const id = open?.id ?? randomUUID();
+      if (open === undefined) {
+        const previewed = reckon(policy, await listCharges(trx, policy), effectiveOn).total;
+        const made = {
+          id,
+          policyId: policy.id,
+          folio: await nextFolio(trx),
+          askedBy: 'insurer',
+          state: 'confirming',
+          reason: null,
+          insurerReason: codeOf(decided.reason),
+          effectiveOn,
+          mayGetAllBack: false,
+          previewed,
+          askedAt: decided.decidedAt,
+          insurerAskedAt: effectiveAt,
+          insurerFolio,
+          effectiveAt,
+        } as const;
+        await insertCancellation(trx, made, now);
+      } else await takeOverCancellation(trx, id, { effectiveOn, effectiveAt, insurerFolio }, now);
+      if (effectiveAt > now)
+        await announceCancellation(trx, send, { cancellationId: id, kind: 'announced', now });
+      return 'done';
+    });
+  };
+
+  return async () => {
+    const { since } = await db.selectFrom('insurer_news').select('since').executeTakeFirstOrThrow();
+    const news = await insurer.policyStates(since);
+    const asked_at = clock();
+    if (news.kind === 'unknown') {
+      await db.updateTable('insurer_news').set({ asked_at }).execute();
+      return 'later';
+    }
+    let isAllRecorded = true;
+    for (const decided of news.cancelled) {
+      const policy = await findPolicyByNumber(db, decided.policyNumber);
+      if (policy?.state === 'issued' && (await begin(policy, decided)) === 'later') isAllRecorded = false;
+    }
+    // What is told again is not recorded twice.
+    await db
+      .updateTable('insurer_news')
+      .set(isAllRecorded ? { since: news.asOf, asked_at } : { asked_at })
+      .execute();
+    return 'done';
+  };
+}
+
+/** At most one: there is one insurer. It belongs to no application. */
+export async function findDueNews(db: Database, which: Which): Promise<string[]> {
+  if (!('before' in which)) return [];
+  const row = await db
+    .selectFrom('insurer_news')
+    .select('asked_at')
+    .where('singleton', '=', true)
+    .where('asked_at', '<=', new Date(which.now.getTime() - every))
+    .executeTakeFirst();
+  return row === undefined ? [] : ['insurer'];
+}

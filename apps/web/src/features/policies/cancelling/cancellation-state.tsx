@@ -1,0 +1,154 @@
+import type { Cancellation } from '@socio/contracts/shared/cancellation';
+import { undoCancellation } from '@socio/contracts/undo-cancellation';
+import { civilDate, shortDate } from '@socio/domain/dates';
+import { formatMoney } from '@socio/domain/money';
+import { momentWords } from '@socio/domain/policy-term';
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { DetailList, type Detail } from '../../../components/detail-list.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
+import { showToast } from '../../../components/toast/show-toast.ts';
+import { call } from '../../../lib/api-client.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { CancellingIdentity } from './cancelling-identity.ts';
+import { keepAnswer, lookAgain } from './keep-answer.ts';
+import { RefundAccount } from './refund-account.tsx';
+import { stateTexts } from './texts.ts';
+
+type Props = { policyNumber: string; cancellation: Cancellation; identity: CancellingIdentity };
+
+const own = stateTexts;
+const moment = (iso: string) => own.moment(momentWords(new Date(iso)));
+
+/** Where a cancellation stands, with the folio, and what can still be done. */
+export function CancellationState({ policyNumber, cancellation, identity }: Props) {
+  const { folio, insurer_folio: insurerFolio, state, url } = cancellation;
+  const isOpenRefund = cancellation.refunds.some(({ state: one }) => one === 'needs-account');
+  const isTransferring = cancellation.refunds.some(({ state: one }) => one === 'transferring');
+  return (
+    <div className="grid gap-4">
+      <StatePanel policyNumber={policyNumber} cancellation={cancellation} identity={identity} />
+      <DetailList
+        details={[
+          { label: own.folio, value: folio },
+          ...(insurerFolio === null ? [] : [{ label: own.insurerFolio, value: insurerFolio }]),
+          ...(state === 'asked'
+            ? [{ label: own.asked.back, value: formatMoney(cancellation.previewed) }]
+            : []),
+          ...refundDetails(cancellation),
+        ]}
+      />
+      {isOpenRefund || isTransferring ? (
+        <RefundAccount policyNumber={policyNumber} identity={identity} isGiven={isTransferring} />
+      ) : null}
+      {state !== 'confirmed' ? null : url === null ? (
+        <p className="text-ink-soft">{own.documentPending}</p>
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" className={buttonStyle({ variant: 'secondary' })}>
+          <Download aria-hidden className="size-5" />
+          {own.document}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function refundDetails({ refunds }: Cancellation): Detail[] {
+  return refunds.map((refund) => {
+    const day = shortDate(refund.due_on);
+    const how = {
+      pending: own.refunds.pending(refund.card_brand, refund.card_last_four, day),
+      refunded: own.refunds.refunded(
+        refund.refunded_at === null ? day : shortDate(civilDate(new Date(refund.refunded_at))),
+      ),
+      'needs-account': own.refunds['needs-account'],
+      transferring: own.refunds.transferring(refund.clabe_end ?? '', day),
+    }[refund.state];
+    const value: ReactNode = (
+      <>
+        <span className="money">{formatMoney(refund.amount)}</span>
+        <span className="block text-sm font-normal text-ink-soft">{how}</span>
+      </>
+    );
+    return { label: own.refunds.title, value };
+  });
+}
+
+function StatePanel({ policyNumber, cancellation, identity }: Props) {
+  const { state, asked_by: askedBy, effective_at: effectiveAt, refunds } = cancellation;
+  switch (state) {
+    case 'asked':
+      return (
+        <MessagePanel
+          tone="warning"
+          title={own.asked.title}
+          action={<UndoButton policyNumber={policyNumber} identity={identity} />}
+        >
+          {own.asked.detail(moment(cancellation.insurer_asked_at))}
+        </MessagePanel>
+      );
+    case 'confirming':
+      return askedBy === 'insurer' && effectiveAt !== null ? (
+        <MessagePanel tone="warning" title={own.announced.title}>
+          {own.announced.detail(moment(effectiveAt))}
+        </MessagePanel>
+      ) : (
+        <MessagePanel title={own.confirming.title}>{own.confirming.detail}</MessagePanel>
+      );
+    case 'refused':
+      return (
+        <MessagePanel tone="warning" title={own.refused.title}>
+          {own.refused.detail}
+        </MessagePanel>
+      );
+    case 'confirmed':
+      return (
+        <MessagePanel tone="warning" title={own.confirmed.title}>
+          {[
+            askedBy === 'insurer' ? own.confirmed.byInsurer : null,
+            effectiveAt === null ? null : own.confirmed.detail(moment(effectiveAt)),
+            refunds.length === 0 ? own.confirmed.nothing : null,
+            cancellation.has_all_back ? own.confirmed.allBack : null,
+          ]
+            .filter((text) => text !== null)
+            .join(' ')}
+        </MessagePanel>
+      );
+  }
+}
+
+function UndoButton({ policyNumber, identity }: Pick<Props, 'policyNumber' | 'identity'>) {
+  const { busy, run } = useAction();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function undo(): Promise<void> {
+    setProblem(null);
+    try {
+      const body = { policy_number: policyNumber };
+      const answer = await identity.withIdentity(() => call(undoCancellation, body));
+      showToast({ title: own.asked.undone, tone: 'success' });
+      await keepAnswer(policyNumber, answer);
+    } catch (error) {
+      if (isRefusal(error, 'LEVEL_RECENT', 'LEVEL_AUTHENTICATED')) return;
+      setProblem(refusalText(error));
+      await lookAgain(policyNumber);
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button busy={busy} busyText={own.asked.undoing} onClick={() => void run(undo)}>
+        {own.asked.undo}
+      </Button>
+      {problem === null ? null : (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
+import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
+import { newMember } from '../apps/server/src/testing/test-member.ts';
+import { buyPolicy } from '../apps/server/src/testing/test-purchase.ts';
+import { expectSound } from './support/expect-sound.ts';
+import { enterProven } from './support/profile.ts';
+import { expect, test } from './support/test.ts';
+
+test(
+  'after-the-sale.md, Cancelling: what comes back, a code for it, a folio, and the way back',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const world = {
+      sandbox: createSandboxClient(product.sandboxUrl),
+      client: () => createHttpClient(product.url),
+    };
+    const member = await newMember(world);
+    const policyNumber = await buyPolicy(world, member);
+    await product.advance({ minutes: 1 });
+    await enterProven(page, product, member);
+    await product.advance({ minutes: 1 });
+    await page.goto(`/poliza/${policyNumber}`);
+
+    await page.getByRole('button', { name: 'Cancelar mi seguro' }).click();
+    await expect(page.getByRole('radio', { name: /^Hoy/ })).toBeFocused();
+    const refund = page.getByRole('region', { name: 'Lo que te devolvemos' });
+    await expect(refund.getByText('Usaste 1 de')).toBeVisible();
+    await expect(refund.getByText(/terminada en 4242/)).toBeVisible();
+    await expect(refund.getByText(/te devolvemos todo/)).toBeVisible();
+    await expectSound(page, '70-cancel-today');
+
+    await page.getByLabel('Otro día').check();
+    await expect(page.getByText('Elige el día')).toBeVisible();
+    const last = await page.getByLabel('Día', { exact: true }).getAttribute('max');
+    await page.getByLabel('Día', { exact: true }).fill(last ?? '');
+    await expect(refund.getByText('no hay devolución')).toBeVisible();
+    await page.getByLabel('Hoy').check();
+    await page.getByLabel(/¿Por qué cancelas\?/).selectOption({ label: 'Vendí mi auto' });
+
+    await page.getByRole('button', { name: 'Cancelar mi seguro' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Cancelar mi seguro' }).click();
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    await expect(dialog.getByLabel('Código de verificación')).toBeVisible();
+    await dialog.getByLabel('Código de verificación').fill(await product.readCode(member.phone));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Pediste cancelar este seguro')).toBeVisible();
+    await expect(page.getByText(/^C-1\d{5}$/)).toBeVisible();
+    await expectSound(page, '71-cancel-asked');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Deshacer la cancelación' }).click();
+    await expect(page.getByText('Tu seguro sigue en vigor')).toBeVisible();
+    await expect(page.getByText('Pediste cancelar este seguro')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Cancelar mi seguro' })).toBeVisible();
+  },
+);
