@@ -254,6 +254,8 @@ export async function findDueCancellations(db: Database, which: Which): Promise<
   const begun = await from
     .where(unfinished)
     .where('c.updated_at', '<', which.before)
+    // Announced for a later day, it waits for that.
+    .where('c.insurer_asked_at', '<=', which.now)
     .orderBy('c.updated_at')
     .execute();
   const due = await from

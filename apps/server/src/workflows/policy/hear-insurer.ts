@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { civilDate } from '@socio/domain/dates';
-import { MINUTE } from '@socio/domain/spans';
+import { DAY, MINUTE } from '@socio/domain/spans';
 import type { Database } from '../../db/connection.ts';
 import {
   findOpenCancellation,
@@ -22,6 +22,8 @@ import type { Services } from '../services.ts';
 
 /** How often it is asked. */
 const every = 15 * MINUTE;
+/** Told again each time, for policies that were not known here yet as issued; what is recorded is not recorded twice. */
+const overlap = DAY;
 
 /**
  * Asks the insurer which policies it has cancelled by itself and begins their cancellation, which `cancel-policy` carries out
@@ -38,9 +40,11 @@ export function createHearInsurer(services: Pick<Services, 'db' | 'insurer' | 'c
     return await db.transaction().execute(async (trx) => {
       await lockPolicy(trx, policy.id);
       // Told twice, or cancelled meanwhile.
-      if ((await findPolicyById(trx, policy.id))?.state !== 'issued') return 'done';
+      if (!isInForce(await findPolicyById(trx, policy.id))) return 'done';
       const open = await findOpenCancellation(trx, policy.id);
       if (open !== undefined && open.state !== 'asked') return open.askedBy === 'member' ? 'later' : 'done';
+      // The member's own ends it first, and gives back no less than they were shown.
+      if (open !== undefined && open.effectiveOn < effectiveOn) return 'later';
       const id = open?.id ?? randomUUID();
       if (open === undefined) {
         const previewed = reckon(policy, await listCharges(trx, policy), effectiveOn).total;
@@ -70,24 +74,39 @@ export function createHearInsurer(services: Pick<Services, 'db' | 'insurer' | 'c
 
   return async () => {
     const { since } = await db.selectFrom('insurer_news').select('since').executeTakeFirstOrThrow();
-    const news = await insurer.policyStates(since);
     const asked_at = clock();
+    // What it cancelled before it was first asked was settled by hand, its money as well.
+    const news = await insurer.policyStates(since.getTime() === 0 ? asked_at : since);
     if (news.kind === 'unknown') {
       await db.updateTable('insurer_news').set({ asked_at }).execute();
       return 'later';
     }
     let isAllRecorded = true;
+    const errors: unknown[] = [];
+    // One that cannot be recorded holds up none of the others.
     for (const decided of news.cancelled) {
-      const policy = await findPolicyByNumber(db, decided.policyNumber);
-      if (policy?.state === 'issued' && (await begin(policy, decided)) === 'later') isAllRecorded = false;
+      try {
+        const policy = await findPolicyByNumber(db, decided.policyNumber);
+        if (policy !== undefined && isInForce(policy) && (await begin(policy, decided)) === 'later')
+          isAllRecorded = false;
+      } catch (error) {
+        errors.push(error);
+      }
     }
-    // What is told again is not recorded twice.
+    const isSettled = isAllRecorded && errors.length === 0;
+    const next = new Date(Math.max(since.getTime(), news.asOf.getTime() - overlap));
+    const first = since.getTime() === 0 ? { since: asked_at } : {};
     await db
       .updateTable('insurer_news')
-      .set(isAllRecorded ? { since: news.asOf, asked_at } : { asked_at })
+      .set({ asked_at, ...(isSettled && since.getTime() !== 0 ? { since: next } : first) })
       .execute();
+    if (errors.length > 0) throw new AggregateError(errors, 'a cancellation by the insurer was not recorded');
     return 'done';
   };
+}
+
+function isInForce(policy: Policy | undefined): boolean {
+  return policy?.state === 'issued' || policy?.state === 'suspended';
 }
 
 /** At most one: there is one insurer. It belongs to no application. */

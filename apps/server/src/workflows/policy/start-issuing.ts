@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PLATES_IN_PROCESS } from '@socio/domain/plates';
+import type { Transaction } from 'kysely';
 import { statement, type Slots } from '../../db/statement.ts';
+import type { DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { findAttemptWithStatus, findPurchase } from '../../modules/payments/repository.ts';
@@ -22,6 +24,16 @@ const lock = statement('lock-to-issue', (db, given: Slots<{ id: string }>) =>
     .where('id', '=', given.id)
     .forNoKeyUpdate(),
 );
+
+async function hasMandate(trx: Transaction<DB>, applicationId: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('mandates')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
 
 /**
  * The first half of step 12: moves the charge to issuing and stores the vehicle. A second call changes nothing and
@@ -63,6 +75,12 @@ export function createStartIssuing({
       const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
       if (attempt === undefined) throw new Error('charged application without a charged attempt');
       const purchase = await findPurchase(trx, attempt.id);
+      // Paid while the insurer collected: nobody has agreed to be charged by the product.
+      const isAgreed =
+        receiptTerms.collectedBy === 'insurer' ||
+        purchase.billingCycle === 'ANUAL' ||
+        (await hasMandate(trx, applicationId));
+      const collectedBy = isAgreed ? receiptTerms.collectedBy : 'insurer';
       await insertPolicy(
         trx,
         {
@@ -74,6 +92,7 @@ export function createStartIssuing({
             vehicle: { ...purchase.vehicle, vin, plates: plates ?? PLATES_IN_PROCESS },
           },
           ...receiptTerms,
+          collectedBy,
         },
         now,
       );

@@ -16,7 +16,12 @@ const suspended = (db: Database) =>
     .selectFrom('receipts as r')
     .innerJoin('policies as p', 'p.id', 'r.policy_id')
     .where('p.suspended_at', 'is not', null)
-    .where('r.state', '=', 'lapsed');
+    .where('r.state', '=', 'lapsed')
+    // Its cancellation ends it.
+    .where(
+      sql<boolean>`not exists (
+        select from cancellations as c where c.policy_id = p.id and c.state in ('asked', 'confirming'))`,
+    );
 
 /** Ends a policy that has been suspended for 30 days, with what of it was never paid; named by its lapsed receipt. */
 export function createEndSuspended({ db, clock, send }: Pick<Services, 'db' | 'clock' | 'send'>): Handler {

@@ -17,7 +17,7 @@ export type CollectedReceipt = ReceiptTerms & {
   endDate: string;
   applicationId: string;
   memberId: string;
-  /** A cancellation of its policy ends it, or has just begun to: nothing of it is charged, and nobody is told to pay it. */
+  /** A cancellation of its policy, from a day not later than its own, is under way or done: nothing of it is charged, and nobody is told to pay it. */
   isBeingCancelled: boolean;
 };
 

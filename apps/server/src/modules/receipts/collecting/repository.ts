@@ -14,7 +14,7 @@ const collected = (db: Executor) =>
     .select(
       sql<boolean>`exists (
         select from cancellations as c where c.policy_id = p.id
-          and (c.state in ('confirming', 'confirmed') or (c.state = 'asked' and c.effective_on <= r.due_date)))`.as(
+          and (c.state = 'confirmed' or (c.state in ('asked', 'confirming') and c.effective_on <= r.due_date)))`.as(
         'isBeingCancelled',
       ),
     )
