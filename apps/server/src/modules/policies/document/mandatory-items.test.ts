@@ -95,7 +95,7 @@ const items: [item: string, source: string, words: (data: PolicyDocumentData) =>
     cycle === 'MENSUAL' ? 'Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago.' : 'El recibo cubre toda la vigencia',
   ]],
   ['who collects, and the days of grace', 'LSCS art. 40', ({ billingCycle, collectedBy }) => billingCycle === 'ANUAL' ? ['se cobra al contratar, en una sola exhibición'] : [
-    collectedBy === 'insurer' ? 'los siguientes los cobra la aseguradora en su fecha.' : 'los siguientes se pagan en Socio Seguro, en su fecha, con cargo a la tarjeta que hayas autorizado.',
+    collectedBy === 'insurer' ? 'los siguientes los cobra la aseguradora en su fecha.' : 'los siguientes se cargan en su fecha a la tarjeta que autorices.',
     'hasta las 12:00 h del día 15 después de su fecha de pago (plazo de gracia); si no se paga, los efectos del contrato cesan automáticamente a esa hora',
   ]],
   ['policy and endorsement number', caratula, ({ policyNumber, endorsementNumber }) => [

@@ -25,8 +25,7 @@ export const endorsementTexts = {
 
 const laterReceipts: Record<ReceiptCollector, string> = {
   insurer: 'los siguientes los cobra la aseguradora en su fecha.',
-  product:
-    'los siguientes se pagan en Socio Seguro, en su fecha, con cargo a la tarjeta que hayas autorizado.',
+  product: 'los siguientes se cargan en su fecha a la tarjeta que autorices.',
 };
 export const cancellationTexts = {
   title: 'Constancia de cancelación',
@@ -55,8 +54,9 @@ export const paymentNotes = {
     'Importes con IVA. Cada recibo cubre un mes a partir de su fecha de pago, desde las 12:00 h. El primero incluye el derecho de póliza y se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.',
   monthly:
     'Importes con IVA. Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago. El primero incluye el derecho de póliza y se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.',
+  /** LSCS art. 37, 38 and 40. Longer, it would not fit beside the prices, and the commonest policy would be laid out twice. */
   monthlyWithGrace: (collectedBy: ReceiptCollector, days: number) =>
-    `Importes con IVA. Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago. El primero incluye el derecho de póliza y se cobra al contratar; ${laterReceipts[collectedBy]} Un recibo se puede pagar hasta las 12:00 h del día ${days} después de su fecha de pago (plazo de gracia); si no se paga, los efectos del contrato cesan automáticamente a esa hora (artículo 40 de la Ley sobre el Contrato de Seguro).`,
+    `Importes con IVA. Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago. El primero incluye el derecho de póliza; ${laterReceipts[collectedBy]} Se paga hasta las 12:00 h del día ${days} después de su fecha de pago (plazo de gracia); si no se paga, los efectos del contrato cesan automáticamente a esa hora.`,
   annual:
     'Importe con IVA. El recibo cubre toda la vigencia y se cobra al contratar, en una sola exhibición.',
 } as const;
