@@ -21,7 +21,6 @@ import {
 } from '../../testing/test-cancelling.ts';
 import { proveAgain } from '../../testing/test-deletion.ts';
 import { ledgerOf, until } from '../../testing/test-purchase.ts';
-import { demonstrationKey } from '../../weak-production.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -249,52 +248,5 @@ describe('a card that takes no refund', () => {
     expect(await transfer('SPEI 1')).toBeNull();
     await operations.close();
     expect(await refundsOf(bought)).toMatchObject([{ state: 'refunded', clabe: null, reference: 'SPEI 1' }]);
-  });
-});
-
-describe('a policy that the insurer cancels', () => {
-  const cancelThere = async ({ policyNumber }: BoughtPolicy, body: object = {}) => {
-    const answer = await fetch(`${server.sandbox.url}/insurer/policies/${policyNumber}/cancel`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${demonstrationKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-  };
-  const hear = () => server.clock.advance({ minutes: 15, seconds: 1 });
-
-  test('ends here too, is told, and what was not used comes back', async () => {
-    const bought = await boughtPolicy(server);
-    await cancelThere(bought);
-    hear();
-    await until('heard', async () => {
-      const row = await cancellationOf(server, bought).catch(() => undefined);
-      return row?.state === 'confirmed';
-    });
-    const [refund] = await refunded(bought);
-    expect(await atGateway(bought)).toEqual([refund?.amount]);
-    await untilMail(bought, 'Se canceló tu póliza');
-    hear();
-    await proveAgain(server, bought.client, bought.phone);
-    expect(await policyOf(bought, bought.client)).toMatchObject({
-      status_id: 4,
-      cancellation: { asked_by: 'insurer', state: 'confirmed' },
-    });
-    expect(await refundsOf(bought)).toHaveLength(1);
-  });
-
-  test('from a later day: announced at once, and in force until then', async () => {
-    const bought = await boughtPolicy(server);
-    await cancelThere(bought, { effectiveOn: addDays(today(), 5) });
-    hear();
-    await untilMail(bought, 'La aseguradora va a cancelar');
-    await proveAgain(server, bought.client, bought.phone);
-    expect(await policyOf(bought, bought.client)).toMatchObject({
-      status_id: 2,
-      cancellation: { asked_by: 'insurer', state: 'confirming' },
-    });
-    server.clock.advance({ days: 5 });
-    await confirmed(bought);
-    await refunded(bought);
   });
 });

@@ -73,12 +73,13 @@ export function createHearInsurer(services: Pick<Services, 'db' | 'insurer' | 'c
   };
 
   return async () => {
-    const { since } = await db.selectFrom('insurer_news').select('since').executeTakeFirstOrThrow();
+    const row = await db.selectFrom('insurer_news').select('since').executeTakeFirstOrThrow();
     const asked_at = clock();
     // What it cancelled before it was first asked was settled by hand, its money as well.
-    const news = await insurer.policyStates(since.getTime() === 0 ? asked_at : since);
+    const since = row.since.getTime() === 0 ? asked_at : row.since;
+    const news = await insurer.policyStates(since);
     if (news.kind === 'unknown') {
-      await db.updateTable('insurer_news').set({ asked_at }).execute();
+      await db.updateTable('insurer_news').set({ since, asked_at }).execute();
       return 'later';
     }
     let isAllRecorded = true;
@@ -93,12 +94,11 @@ export function createHearInsurer(services: Pick<Services, 'db' | 'insurer' | 'c
         errors.push(error);
       }
     }
+    const heard = new Date(Math.max(since.getTime(), news.asOf.getTime() - overlap));
     const isSettled = isAllRecorded && errors.length === 0;
-    const next = new Date(Math.max(since.getTime(), news.asOf.getTime() - overlap));
-    const first = since.getTime() === 0 ? { since: asked_at } : {};
     await db
       .updateTable('insurer_news')
-      .set({ asked_at, ...(isSettled && since.getTime() !== 0 ? { since: next } : first) })
+      .set({ since: isSettled ? heard : since, asked_at })
       .execute();
     if (errors.length > 0) throw new AggregateError(errors, 'a cancellation by the insurer was not recorded');
     return 'done';
