@@ -53,7 +53,7 @@ import { createFinishing } from './workflows/policy/finish-policy.ts';
 import { createAskEndorsement } from './workflows/policy/ask-endorsement.ts';
 import { createEndorsePolicy } from './workflows/policy/endorse-policy.ts';
 import { createIssuePolicy } from './workflows/policy/issue-policy.ts';
-import { createShowReceipts } from './workflows/policy/read-receipts.ts';
+import { createShowReceipts } from './workflows/receipts/read-receipts.ts';
 import {
   createSettleReceiptCharge,
   settleReceiptChargeLater,

@@ -1,5 +1,5 @@
 import { isOpen } from '@socio/domain/payment-state';
-import type { Retry } from './engine/queue.ts';
+import { soon } from './engine/queue.ts';
 import type { Work } from './engine/work.ts';
 import type { groups } from './stuck-groups.ts';
 import {
@@ -53,8 +53,6 @@ import {
   seeUnsettledServices,
   settlingServices,
 } from './policy/settle-service.ts';
-
-const soon: Retry = { firstPauseSeconds: 2, lostAfterSeconds: 60 };
 
 /** All work that survives a crash, one row each: queue, sweep, operators' commands and docs/durable-work.md read it. */
 export const works: readonly Work<keyof typeof groups>[] = [

@@ -59,6 +59,16 @@ export async function holdMandateCards(db: Executor, of: MandatesOf): Promise<st
   return rows.map(({ id }) => id);
 }
 
+export async function hasOpenMandate(db: Executor, applicationId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('mandates')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export type EndedMandate = { applicationId: string; memberId: string; cardId: string };
 
 export async function endOpenMandates(

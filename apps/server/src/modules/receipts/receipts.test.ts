@@ -8,12 +8,12 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { authenticate, enterAgain } from '../../testing/test-member.ts';
 import { newCard, readyToPay, type Purchase } from '../../testing/test-purchase.ts';
 import { startReminding } from '../../testing/test-reminders.ts';
-import { createBeginReceipt, findReceiptsToBegin } from '../../workflows/policy/begin-receipts.ts';
+import { createBeginReceipt, findReceiptsToBegin } from '../../workflows/receipts/begin-receipts.ts';
 import {
   createMakeReceipts,
   findPoliciesWithoutReceipts,
   seePoliciesWithoutReceipts,
-} from '../../workflows/policy/make-receipts.ts';
+} from '../../workflows/receipts/make-receipts.ts';
 
 let server: TestServer;
 beforeAll(async () => {

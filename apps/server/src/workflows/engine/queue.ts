@@ -29,6 +29,9 @@ export type Retry = {
   lostAfterSeconds: number;
 };
 
+/** Of work that somebody waits for. */
+export const soon: Retry = { firstPauseSeconds: 2, lostAfterSeconds: 60 };
+
 export type Queue = {
   send: SendJob;
   /** Registers a handler; to be called before `start`. */

@@ -1,4 +1,4 @@
-import type { Retry } from '../engine/queue.ts';
+import { soon } from '../engine/queue.ts';
 import type { Work } from '../engine/work.ts';
 import {
   createMailCancellation,
@@ -13,8 +13,6 @@ import {
 import type { groups } from '../stuck-groups.ts';
 import { createCancelPolicy, findDueCancellations, seeCancellations } from './cancel-policy.ts';
 import { createHearInsurer, findDueNews } from './hear-insurer.ts';
-
-const soon: Retry = { firstPauseSeconds: 2, lostAfterSeconds: 60 };
 
 /** From a cancellation that was asked for, or heard of, to the money that comes back. */
 export const cancellingWorks: readonly Work<keyof typeof groups>[] = [

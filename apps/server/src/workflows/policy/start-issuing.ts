@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PLATES_IN_PROCESS } from '@socio/domain/plates';
-import type { Transaction } from 'kysely';
 import { statement, type Slots } from '../../db/statement.ts';
-import type { DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
+import { hasOpenMandate } from '../../modules/mandates/repository.ts';
 import { findAttemptWithStatus, findPurchase } from '../../modules/payments/repository.ts';
 import type { StartIssuing } from '../../modules/policies/finish-contracting.ts';
 import { insertPolicy } from '../../modules/policies/issuing/repository.ts';
@@ -24,16 +23,6 @@ const lock = statement('lock-to-issue', (db, given: Slots<{ id: string }>) =>
     .where('id', '=', given.id)
     .forNoKeyUpdate(),
 );
-
-async function hasMandate(trx: Transaction<DB>, applicationId: string): Promise<boolean> {
-  const open = await trx
-    .selectFrom('mandates')
-    .select('id')
-    .where('application_id', '=', applicationId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return open !== undefined;
-}
 
 /**
  * The first half of step 12: moves the charge to issuing and stores the vehicle. A second call changes nothing and
@@ -79,7 +68,7 @@ export function createStartIssuing({
       const isAgreed =
         receiptTerms.collectedBy === 'insurer' ||
         purchase.billingCycle === 'ANUAL' ||
-        (await hasMandate(trx, applicationId));
+        (await hasOpenMandate(trx, applicationId));
       const collectedBy = isAgreed ? receiptTerms.collectedBy : 'insurer';
       await insertPolicy(
         trx,

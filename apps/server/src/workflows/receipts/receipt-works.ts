@@ -1,5 +1,5 @@
 import { isOpen } from '@socio/domain/payment-state';
-import type { Retry } from '../engine/queue.ts';
+import { soon } from '../engine/queue.ts';
 import type { Work } from '../engine/work.ts';
 import {
   createMailAboutReceipt,
@@ -27,15 +27,13 @@ import {
   seeUnconfirmedLapses,
   seeUnreported,
 } from './tell-insurer.ts';
-import { createBeginReceipt, findReceiptsToBegin } from '../policy/begin-receipts.ts';
+import { createBeginReceipt, findReceiptsToBegin } from './begin-receipts.ts';
 import {
   createMakeReceipts,
   findPoliciesWithoutReceipts,
   seePoliciesWithoutReceipts,
-} from '../policy/make-receipts.ts';
-import { createReadReceipts, findReceiptsToRead, seeUnreadReceipts } from '../policy/read-receipts.ts';
-
-const soon: Retry = { firstPauseSeconds: 2, lostAfterSeconds: 60 };
+} from './make-receipts.ts';
+import { createReadReceipts, findReceiptsToRead, seeUnreadReceipts } from './read-receipts.ts';
 
 /** The rows of works.ts about receipts. */
 export const receiptWorks: readonly Work<keyof typeof groups>[] = [

@@ -4,11 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { authenticate, enterAgain } from '../../testing/test-member.ts';
 import { paid, type Purchase } from '../../testing/test-purchase.ts';
 import { startReminding } from '../../testing/test-reminders.ts';
-import {
-  createReadReceipts,
-  findReceiptsToRead,
-  seeUnreadReceipts,
-} from '../../workflows/policy/read-receipts.ts';
+import { createReadReceipts, findReceiptsToRead, seeUnreadReceipts } from './read-receipts.ts';
 
 /** The insurer collects: docs/sandbox.md says what the VIN has it do. */
 const staysUnpaid = { serial_number: '3N1CN8AE0PL000003' };
