@@ -27,3 +27,12 @@ test('spec quote 2, Todas las Pólizas: what a card shows', () => {
   expect(text.join(' ')).toMatch(/10 mar 2026.*10 mar 2027/);
   expect(html).toContain('href="/poliza/SSA-1"');
 });
+
+test('after-the-sale.md, Suspension: a policy without cover is not called active', () => {
+  const suspended = { ...policy, 'insurance_policies-status_id': 5 as const };
+  for (const card of [<PolicyCard policy={suspended} to="/" />, <WholePolicyCard policy={suspended} to="/" />]) {
+    const { text } = render(card);
+    expect(text).toContain('Sin cobertura');
+    expect(text).not.toContain('Activa');
+  }
+});

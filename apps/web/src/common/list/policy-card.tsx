@@ -1,3 +1,4 @@
+import { policyStatusIds } from '@socio/domain/policy-state';
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { formatShortDate } from '@socio/domain/dates';
 import { ChevronRight } from 'lucide-react';
@@ -79,7 +80,11 @@ function Head({ policy, children }: { policy: PolicyListItem; children: ReactNod
         {children}
         <p className="text-sm text-ink-soft tabular-nums">{policy['vehicle_insurance_application-year']}</p>
       </div>
-      <Badge tone="success">{texts.active}</Badge>
+      {policy['insurance_policies-status_id'] === policyStatusIds.SUSPENDED ? (
+        <Badge tone="danger">{texts.suspended}</Badge>
+      ) : (
+        <Badge tone="success">{texts.active}</Badge>
+      )}
     </div>
   );
 }

@@ -64,6 +64,7 @@ export const applicationCardTexts = {
 
 export const policyCardTexts = {
   active: 'Activa',
+  suspended: 'Sin cobertura',
   number: 'Póliza',
   coverage: 'Cobertura',
   until: 'Vigente hasta',

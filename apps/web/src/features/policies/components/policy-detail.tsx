@@ -9,6 +9,7 @@ import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import { policyStatus } from '@socio/domain/policy-state';
 import { Car, Download, FilePen, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
 import { InstallRow } from '../../../common/install/install-row.tsx';
+import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 import { InsurerNotice } from '../../../common/notices/insurer-notice.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
@@ -20,6 +21,7 @@ import { LiveRegion } from '../../../components/live-region.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
+import { InsurerPhone } from '../verify/insurer-phone.tsx';
 import { MandateOnDemand } from '../mandate/on-demand.tsx';
 import { PayOnDemand } from '../pay/on-demand.tsx';
 import { payTexts } from '../pay/texts.ts';
@@ -74,6 +76,7 @@ export function PolicyDetail(props: Props) {
     onConfirmIdentity,
   } = props;
   const loading = policy === null;
+  const insurer = usePublicConfig()?.insurer;
   const isSuspended = policyStatus(policy?.['insurance_policies-status_id']) === 'SUSPENDED';
   const url = policy?.['insurance_policies-policy_url'];
   const coverage = policy?.['vehicle_insurance_application-coverage'];
@@ -109,7 +112,12 @@ export function PolicyDetail(props: Props) {
       )}
       {isSuspended ? (
         <div className="mb-4">
-          <MessagePanel tone="danger" title={payTexts.suspended.title} announce={false}>
+          <MessagePanel
+            tone="danger"
+            title={payTexts.suspended.title}
+            announce={false}
+            action={<InsurerPhone insurer={insurer} asksFor={null} />}
+          >
             {payTexts.suspended.detail}
           </MessagePanel>
         </div>

@@ -20,9 +20,7 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
       <h3 className="text-sm font-semibold">{own.title}</h3>
       {next === undefined ? null : (
         <p className="mt-1 flex items-baseline justify-between gap-3 text-sm">
-          <span className="min-w-0">
-            {next.state === 'upcoming' ? own.next(day(next.due_date)) : own.open(day(next.due_date))}
-          </span>
+          <span className="min-w-0">{own[nextWords(next)](day(next.due_date))}</span>
           <span className="money font-medium">${next.amount}</span>
         </p>
       )}
@@ -53,6 +51,11 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
       {graceDays === null ? null : <p className="mt-1 text-sm text-ink-soft">{own.grace(graceDays)}</p>}
     </div>
   );
+}
+
+function nextWords({ state }: Receipt): 'next' | 'open' | 'lapsed' {
+  if (state === 'upcoming') return 'next';
+  return state === 'lapsed' ? 'lapsed' : 'open';
 }
 
 function stateWords({ state, paid_at: paidAt }: Receipt): string {
