@@ -28,11 +28,13 @@ test('spec quote 2, Todas las Pólizas: what a card shows', () => {
   expect(html).toContain('href="/poliza/SSA-1"');
 });
 
-test('after-the-sale.md, Suspension: a policy without cover is not called active', () => {
-  const suspended = { ...policy, 'insurance_policies-status_id': 5 as const };
-  for (const card of [<PolicyCard policy={suspended} to="/" />, <WholePolicyCard policy={suspended} to="/" />]) {
-    const { text } = render(card);
+test.each([PolicyCard, WholePolicyCard])(
+  'after-the-sale.md, Suspension: a policy without cover is not called active',
+  (Card) => {
+    const { text } = render(
+      <Card policy={{ ...policy, 'insurance_policies-status_id': 5 }} to="/poliza/SSA-1" />,
+    );
     expect(text).toContain('Sin cobertura');
     expect(text).not.toContain('Activa');
-  }
-});
+  },
+);
