@@ -22,6 +22,12 @@ const listScreens = ['dashboard', 'polizas', 'solicitudes', 'poliza', 'auto-deta
   (name) => `routes/${name}`,
 );
 
+/** On the way to a policy. */
+const buyingScreens = ['login', 'register', 'auto-insurance', 'magic-link'].map((name) => `routes/${name}`);
+
+/** What is neither. */
+const accountScreens = screens.filter((name) => ![...listScreens, ...buyingScreens].includes(name));
+
 /** They are one tap each. */
 const firstQuestions = ['brand-model', 'year', 'version'].map(
   (step) => `../features/quote/components/${step}-step`,
@@ -52,7 +58,9 @@ export const chunkGroups: Groups = [
   { debugName: 'frame', name: neededBy('frame', ['app']), priority: 8 },
   { name: 'icons', test: icons, minShareCount: 2, priority: 7 },
   // What several screens show at first, so that none waits for what comes later in another.
-  { debugName: 'screens', name: shownBeyond('screens', screens, listScreens), priority: 6 },
+  { debugName: 'screens', name: shownOn('screens', screens, buyingScreens), priority: 6 },
+  // What other screens without a list show at first.
+  { debugName: 'account', name: shownOn('account', screens, accountScreens), priority: 5.8 },
   // Lists quote a car anew with it, and the first question begins with it, which needs nothing else of them.
   { name: 'create', test: /\/common\/create-insurance-application\.ts$/, priority: 5.6 },
   // What only lists and policies show, so that no form waits for it.
@@ -106,16 +114,11 @@ function shownAtFirst(name: string, files: readonly string[], without = [radix, 
   };
 }
 
-/** What these screens show at first, without what only some of them need. */
-function shownBeyond(name: string, files: readonly string[], without: readonly string[]) {
+/** What these screens show at first, without what none of those needs. */
+function shownOn(name: string, files: readonly string[], those: readonly string[]) {
   const shown = shownAtFirst(name, files);
-  const all = screenPatterns.map(([, screen]) => `routes/${screen}`);
-  const elsewhere = neededBy(
-    name,
-    all.filter((route) => !without.includes(route)),
-  );
-  return (id: string, graph: Graph): string | null =>
-    elsewhere(id, graph) === null ? null : shown(id, graph);
+  const needed = neededBy(name, those);
+  return (id: string, graph: Graph): string | null => (needed(id, graph) === null ? null : shown(id, graph));
 }
 
 /** What registration and mailed links share with the steps of the flow, and needs just these of the large libraries. */
