@@ -1,8 +1,8 @@
 import { openDataKeys } from '../db/open-data-keys.ts';
 import { parseArgs } from 'node:util';
-import { formatMxn } from '@socio/domain/money';
+import { formatMxn, parseMxn } from '@socio/domain/money';
 import type { RefundOutcome } from '../operations/due/refund-application.ts';
-import type { TransferOutcome } from '../operations/due/transfer-refund.ts';
+import type { Transferred, TransferOutcome } from '../operations/due/transfer-refund.ts';
 import { CommandError, runCommand } from '../operations/run-command.ts';
 import { actAsOperator, operatorOptions } from '../operations/act-as-operator.ts';
 import { buildOperations } from '../operations/build-operations.ts';
@@ -36,7 +36,13 @@ function say(outcome: TransferOutcome): number {
       return 1;
     case 'transfer':
       console.log(`The card takes no refund. Transfer ${amount} to CLABE ${outcome.clabe}, then run this`);
-      console.log('again with --transferred and the bank’s reference.');
+      console.log(
+        `again with --transferred REFERENCE --policy ${outcome.policyNumber} --amount ${formatMxn(outcome.amount)}`,
+      );
+      console.log('(the bank’s reference).');
+      return 1;
+    case 'differs':
+      console.log(`Refused, and nothing was recorded. What waits is ${amount} of ${outcome.policyNumber}.`);
       return 1;
     case 'transferred':
       console.log(`Recorded as transferred: ${amount}.`);
@@ -44,17 +50,38 @@ function say(outcome: TransferOutcome): number {
   }
 }
 
-// npm run ops:refund -- ID --reason "…" [--operator NAME] [--transferred REFERENCE]: refunds a charge that did not result
-// in a policy, or says where to transfer what the card of a cancelled one does not take, and records it.
+/** What was transferred, as the bank's statement says it; undefined if it is only asked where to. */
+function readTransferred(values: {
+  transferred?: string | undefined;
+  policy?: string | undefined;
+  amount?: string | undefined;
+}): Transferred | undefined {
+  const { transferred, policy: policyNumber, amount } = values;
+  if (transferred === undefined && policyNumber === undefined && amount === undefined) return undefined;
+  const reference = transferred?.trim() ?? '';
+  if (reference === '' || reference.length > referenceLength)
+    throw new CommandError(`--transferred takes the bank’s reference, up to ${referenceLength} characters.`);
+  const centavos = amount === undefined ? null : parseMxn(amount);
+  if (policyNumber === undefined || centavos === null)
+    throw new CommandError('--transferred needs the --policy and the --amount that were transferred.');
+  return { reference, policyNumber, amount: centavos };
+}
+
+// npm run ops:refund -- ID --reason "…" [--operator NAME] [--transferred REFERENCE --policy NUMBER --amount MXN]: refunds a
+// charge that did not result in a policy, or says where to transfer what the card of a cancelled one does not take, and
+// records it.
 await runCommand(async (context) => {
   const { config, db, clock, logger } = context;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { ...operatorOptions, transferred: { type: 'string' } },
+    options: {
+      ...operatorOptions,
+      transferred: { type: 'string' },
+      policy: { type: 'string' },
+      amount: { type: 'string' },
+    },
   });
-  const reference = values.transferred?.trim();
-  if (reference !== undefined && (reference === '' || reference.length > referenceLength))
-    throw new CommandError(`--transferred takes the bank’s reference, up to ${referenceLength} characters.`);
+  const transferred = readTransferred(values);
   const given = { command: 'ops:refund', values, needsReason: true } as const;
   const { by, reason, record } = await actAsOperator(context, given);
   const applicationId = await readTarget(db, positionals);
@@ -63,7 +90,7 @@ await runCommand(async (context) => {
   const operations = buildOperations(config, { db, keys, clock, logger });
   try {
     console.log(`Application ${applicationId}`);
-    const transfer = await operations.transferRefund({ applicationId, by, reference });
+    const transfer = await operations.transferRefund({ applicationId, by, transferred });
     if (transfer !== null) return say(transfer);
     const outcome = await operations.refundApplication({ applicationId, by, reason });
     switch (outcome.kind) {

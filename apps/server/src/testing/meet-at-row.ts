@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { TestServer } from './start-test-server.ts';
 import { until } from './test-purchase.ts';
 
-/** Both calls meet at the application's row, the first one ahead. */
+/** Both calls meet at the row, by default an application's, the first one ahead. */
 export async function meetAtRow<First, Second>(
   server: Pick<TestServer, 'db'>,
   id: string,
   first: () => Promise<First>,
   second: () => Promise<Second>,
+  table: 'applications' | 'cancellations' = 'applications',
 ): Promise<[First, Second]> {
   const queued = (count: number) =>
     until(`${count} at the row`, async () => {
@@ -17,7 +18,7 @@ export async function meetAtRow<First, Second>(
       return rows[0]?.waiting === count;
     });
   const calls = await server.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute();
+    await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
     const ahead = first();
     await queued(1);
     const behind = second();

@@ -11,6 +11,7 @@ export const groups = {
   'endorsement-not-done': 'Endorsements not confirmed or without document',
   'receipts-unknown': 'Policies without receipts, or whose insurer has said nothing of them for two days',
   'cancellation-not-done': 'Cancellations that the insurer has not confirmed, or without document',
+  'insurer-not-heard': 'What the insurer cancels by itself, not heard of for a day or not recorded',
   'refund-by-transfer': 'Refunds that the card does not take (transferring: ops:refund -- ID)',
   'mail-unsent': 'Mails not sent',
   'mail-refused': 'Mails without an address, or refused by it (nothing tries again)',

@@ -20,7 +20,10 @@ export async function liveCancelling(server: TestServer): Promise<void> {
   await operations.retryApplication({ applicationId, by: 'tester', reason: 'growth' });
   await proveForCancelling(server, bought);
   await client.call(giveRefundAccount, { ...about, clabe: '032180000118359719' });
-  await operations.transferRefund({ applicationId, by: 'tester', reference: 'SPEI 1' });
+  const asked = { applicationId, by: 'tester' };
+  const waits = await operations.transferRefund({ ...asked, transferred: undefined });
+  if (waits?.kind !== 'transfer') throw new Error('nothing to transfer');
+  await operations.transferRefund({ ...asked, transferred: { ...waits, reference: 'SPEI 1' } });
   await operations.close();
   await client.call(cancellationDocument, undefined, { policyNumber });
 }

@@ -9,7 +9,8 @@ import { listRefunds } from '../../modules/policies/cancelling/refunds/repositor
 import { issuedOf } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
-import type { Handler, SendJob } from '../engine/queue.ts';
+import { withLease } from '../engine/lease.ts';
+import type { Handler, JobOutcome, SendJob } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
 import type { Services } from '../services.ts';
 
@@ -44,7 +45,7 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
       .where('id', '=', id)
       .execute();
   };
-  return async (id) => {
+  const find = async (id: string) => {
     const found = await db
       .selectFrom('cancellation_mails')
       .select(['cancellation_id', 'kind'])
@@ -54,15 +55,22 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
       .executeTakeFirst();
     const cancellation = found && (await findCancellation(db, found.cancellation_id));
     const policy = cancellation && (await findPolicyById(db, cancellation.policyId));
-    if (found === undefined || cancellation === undefined || policy === undefined) return 'done';
-    const step = { applicationId: policy.applicationId, workflow: work, step: found.kind } as const;
+    return found && cancellation && policy && { kind: found.kind, cancellation, policy };
+  };
+
+  const write = async (id: string): Promise<JobOutcome> => {
+    // Under the lease: another runner may have sent it meanwhile.
+    const found = await find(id);
+    if (found === undefined) return 'done';
+    const { kind, cancellation, policy } = found;
+    const step = { applicationId: policy.applicationId, workflow: work, step: kind } as const;
     const { insured, vehicle } = policy.snapshot;
     if (insured.email === null) {
       await end(id, { refused_at: clock() });
       await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });
       return 'done';
     }
-    const mail = cancellationMail(found.kind, {
+    const mail = cancellationMail(kind, {
       cancellation,
       refunds: await listRefunds(db, cancellation.id),
       collectedBy: policy.collectedBy,
@@ -82,6 +90,13 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
     if (answer.kind === 'unknown') await end(id, {});
     else await end(id, answer.kind === 'sent' ? { sent_at: clock() } : { refused_at: clock() });
     return answer.kind === 'unknown' ? 'later' : 'done';
+  };
+
+  return async (id) => {
+    const found = await find(id);
+    if (found === undefined) return 'done';
+    const outcome = await withLease(db, found.policy.applicationId, () => write(id));
+    return outcome === 'busy' ? 'later' : outcome;
   };
 }
 

@@ -7,6 +7,7 @@ import { findCancellation } from '../../modules/policies/cancelling/repository.t
 import {
   findRefund,
   listRefunds,
+  lockCancellation,
   moveRefund,
   touchRefund,
 } from '../../modules/policies/cancelling/refunds/repository.ts';
@@ -36,6 +37,8 @@ export async function recordRefunded(
   const policy = await findPolicyOf(db, refund);
   const now = clock();
   return await db.transaction().execute(async (trx) => {
+    // Of two that are recorded at once, the later one sees that it is the last.
+    await lockCancellation(trx, refund.cancellationId);
     if (!(await moveRefund(trx, refund.id, { to: 'refunded', at: now, reference }))) return false;
     const { applicationId, memberId } = policy;
     const step = { applicationId, workflow: 'refund-cancelled', step: 'refund', at: now } as const;

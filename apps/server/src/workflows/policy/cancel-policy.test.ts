@@ -242,10 +242,19 @@ describe('a card that takes no refund', () => {
     const operations = operationsOn(server);
     const asked = { applicationId: bought.applicationId, by: 'ana' };
     const [{ amount } = { amount: 0 }] = await refundsOf(bought);
-    const transfer = (reference?: string) => operations.transferRefund({ ...asked, reference });
-    expect(await transfer()).toEqual({ kind: 'transfer', amount, clabe: '002010077777777771' });
-    expect(await transfer('SPEI 1')).toEqual({ kind: 'transferred', amount });
-    expect(await transfer('SPEI 1')).toBeNull();
+    const { policyNumber } = bought;
+    const transfer = (transferred?: { policyNumber: string; amount: number }) =>
+      operations.transferRefund({
+        ...asked,
+        transferred: transferred && { ...transferred, reference: 'SPEI 1' },
+      });
+    expect(await transfer()).toEqual({ kind: 'transfer', amount, clabe: '002010077777777771', policyNumber });
+    const differs = { kind: 'differs', amount, policyNumber };
+    expect(await transfer({ policyNumber, amount: amount - 1 })).toEqual(differs);
+    expect(await transfer({ policyNumber: 'SSA-410009999', amount })).toEqual(differs);
+    expect(await refundsOf(bought)).toMatchObject([{ state: 'transferring' }]);
+    expect(await transfer({ policyNumber, amount })).toEqual({ kind: 'transferred', amount });
+    expect(await transfer({ policyNumber, amount })).toBeNull();
     await operations.close();
     expect(await refundsOf(bought)).toMatchObject([{ state: 'refunded', clabe: null, reference: 'SPEI 1' }]);
   });

@@ -12,7 +12,7 @@ import {
 } from '../payment/refund-cancelled.ts';
 import type { groups } from '../stuck-groups.ts';
 import { createCancelPolicy, findDueCancellations, seeCancellations } from './cancel-policy.ts';
-import { createHearInsurer, findDueNews } from './hear-insurer.ts';
+import { createHearInsurer, findDueNews, seeNews } from './hear-insurer.ts';
 
 /** From a cancellation that was asked for, or heard of, to the money that comes back. */
 export const cancellingWorks: readonly Work<keyof typeof groups>[] = [
@@ -57,7 +57,7 @@ export const cancellingWorks: readonly Work<keyof typeof groups>[] = [
     does: 'Asks the insurer every 15 minutes which policies it has cancelled by itself, and begins their cancellation.',
     due: findDueNews,
     run: createHearInsurer,
-    seen: [],
+    seen: [{ group: 'insurer-not-heard', find: seeNews }],
     undo: 'The insurer reinstates a policy with its member.',
   },
 ];

@@ -1,5 +1,6 @@
 import { addDays, civilDate } from '@socio/domain/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDue } from '../../operations/due/list-due.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import {
   boughtPolicy,
@@ -112,6 +113,20 @@ describe('a policy that the insurer cancels', () => {
     await until('heard later', isHeard(unreadable));
     await expect(cancellationOf(server, before)).rejects.toThrow();
     expect(await atGateway(before)).toEqual([0]);
+  });
+
+  test('an insurer that has said nothing of it for more than a day is shown to an operator', async () => {
+    const shown = async () => {
+      const groups = await listDue(server.db, { now: server.clock.now(), limit: 10 });
+      return groups.find(({ kind }) => kind === 'insurer-not-heard')?.rows ?? [];
+    };
+    expect(await shown()).toEqual([]);
+    await server.sandbox.addFault({ service: 'insurer', operation: 'policy-states', kind: 'error' });
+    server.clock.advance({ days: 2, minutes: 1 });
+    expect(await shown()).toMatchObject([{ short: 'insurer', state: 'policy-states', applicationId: null }]);
+    await server.sandbox.clearFaults();
+    hear();
+    await until('heard again', async () => (await shown()).length === 0);
   });
 
   test('from a later day: announced at once, and in force until then', async () => {

@@ -14,7 +14,7 @@ import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
 import type { Policy } from '../../modules/policies/policy.ts';
 import { findPolicyById, findPolicyByNumber } from '../../modules/policies/repository.ts';
 import type { InsurerCancellation } from '../../providers/insurer/port.ts';
-import type { Which } from '../engine/due.ts';
+import type { Bounds, Found, Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
 import { codeOf } from '../engine/steps.ts';
 import { announceCancellation } from '../mails/mail-cancellation.ts';
@@ -119,4 +119,19 @@ export async function findDueNews(db: Database, which: Which): Promise<string[]>
     .where('asked_at', '<=', new Date(which.now.getTime() - every))
     .executeTakeFirst();
   return row === undefined ? [] : ['insurer'];
+}
+
+const fact = { applicationId: null, reference: 'insurer', state: 'policy-states', amount: null };
+
+/** When all that the insurer had decided was last known here, if that is more than a day ago. */
+export async function seeNews(db: Database, { before }: Bounds): Promise<Found> {
+  const row = await db
+    .selectFrom('insurer_news')
+    .select('since')
+    .where('singleton', '=', true)
+    .where('since', '>', new Date(0))
+    .where('since', '<=', new Date(before.getTime() - 2 * overlap))
+    .executeTakeFirst();
+  const facts = row === undefined ? [] : [{ ...fact, since: new Date(row.since.getTime() + overlap) }];
+  return { facts, total: facts.length };
 }

@@ -4,9 +4,12 @@ import { undoCancellation } from '@socio/contracts/undo-cancellation';
 import { formatMxn } from '@socio/domain/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { cancel } from '../../testing/test-cancelling.ts';
+import { meetAtRow } from '../../testing/meet-at-row.ts';
+import { sweepRooms } from '../../testing/remind-round.ts';
+import { cancel, cancellationRefundsOf } from '../../testing/test-cancelling.ts';
 import { startCollecting, type Insured } from '../../testing/test-collecting.ts';
 import { authenticate } from '../../testing/test-member.ts';
+import { createRefundCancelled } from '../payment/refund-cancelled.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof startCollecting>>;
@@ -89,5 +92,37 @@ describe('after-the-sale.md, Cancelling: a policy whose receipts the product col
     await world.liveUntil('2026-04-10 10:15');
     expect(await world.bookedOf(insured)).toMatchObject([{ key: 'receipt-2:1', status: 'charged' }]);
     expect((await world.receiptsOf(insured))[1]?.state).toBe('paid');
+  });
+
+  test('two charges given back at the same instant: the last of them is told', async () => {
+    const insured = await world.insure();
+    await world.liveUntil('2026-05-06 12:00');
+    await proveAgain(insured);
+    const [, , third] = await world.receiptsOf(insured);
+    // Ahead of its day: all of it comes back, and a part of the one before.
+    const paid = await insured.client.call(payReceipt, {
+      policy_number: insured.policyNumber,
+      number: 3,
+      payment_card_id: insured.cardId,
+      amount: formatMxn(third?.amount ?? 0),
+    });
+    expect(paid.code).toBeUndefined();
+    await cancel(server, insured);
+    world.moveTo('2026-05-06 12:45');
+    await sweepRooms(world.services, ['policy']);
+    const [one, other, ...more] = await cancellationRefundsOf(server, insured);
+    expect(more).toEqual([]);
+    if (one === undefined || other === undefined) throw new Error('two are given back');
+    const { id } = await server.db.selectFrom('cancellations').select('id').executeTakeFirstOrThrow();
+    const refund = createRefundCancelled(world.services);
+    await meetAtRow(
+      server,
+      id,
+      () => refund(one.id),
+      () => refund(other.id),
+      'cancellations',
+    );
+    const told = server.db.selectFrom('cancellation_mails').select('kind').where('kind', '=', 'refunded');
+    expect(await told.execute()).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { civilDate, noon } from '@socio/domain/dates';
+import { addMonths, civilDate, noon } from '@socio/domain/dates';
 import { isOpen } from '@socio/domain/payment-state';
 import {
   graceEnd,
@@ -115,9 +115,14 @@ export function createCollectReceipt(services: Dependencies): Handler {
     const tried = usable === undefined ? null : triedWith(charges, usable.cardId);
     const wasTriedToday = charges.some(({ createdAt }) => civilDate(createdAt) === civilDate(now));
     const notice = receiptNoticeAt(receipt, now);
+    // Of the first receipt that the card is too old for; the later ones have their reminders.
+    const expires =
+      mandate !== undefined &&
+      isExpiredBy(mandate.expiry, dueDate) &&
+      !isExpiredBy(mandate.expiry, addMonths(dueDate, -1));
     const isNews: Record<NonNullable<typeof notice>, boolean> = {
-      'card-expires-30': mandate !== undefined && isExpiredBy(mandate.expiry, dueDate),
-      'card-expires-7': mandate !== undefined && isExpiredBy(mandate.expiry, dueDate),
+      'card-expires-30': expires,
+      'card-expires-7': expires,
       reminder: true,
       due: usable === undefined && charges.length === 0,
       // A refusal of today says the same.

@@ -35,6 +35,11 @@ export async function findRefund(db: Executor, id: string): Promise<Cancellation
   return row && toRefund(row);
 }
 
+/** Orders what is recorded of a cancellation's refunds; to be called first in its transaction. */
+export async function lockCancellation(trx: Executor, id: string): Promise<void> {
+  await trx.selectFrom('cancellations').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 export async function insertRefund(
   trx: Transaction<DB>,
   refund: { id: string; cancellationId: string; charge: Charge; amount: number; dueOn: CivilDate },
