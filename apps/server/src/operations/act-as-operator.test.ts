@@ -72,6 +72,7 @@ async function recorded() {
 /** What each command is given, as far as it must be given something to ask who runs it. */
 const given: Record<OperatorCommand, string[]> = {
   'ops:stuck': [],
+  'ops:receipts': [],
   'ops:reconcile': ['--from', '2026-03-10', '--to', '2026-03-10'],
   'ops:retry': ['00000000'],
   'ops:refund': ['00000000'],

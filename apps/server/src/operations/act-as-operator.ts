@@ -9,6 +9,7 @@ import { CommandError, type Context } from './run-command.ts';
 /** The role that each command takes; viewers are all who have any. */
 export const neededRoles = {
   'ops:stuck': 'viewer',
+  'ops:receipts': 'viewer',
   'ops:reconcile': 'viewer',
   'ops:retry': 'support',
   'ops:send-holder-link': 'support',

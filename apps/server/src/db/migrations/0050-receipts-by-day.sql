@@ -1,0 +1,2 @@
+-- expand, outside a transaction
+create index concurrently receipts_due on receipts (due_date);
