@@ -63,7 +63,7 @@ const config: KnipConfig = {
         'src/commands/*.ts!',
         // Started by path.
         'src/modules/policies/document/render-worker.ts!',
-        'src/testing/{hold-embedded,remind-process,simulate-codes/main}.ts',
+        'src/testing/{hold-embedded,remind-process,simulate-codes/main,simulate-year/main}.ts',
         'src/**/*.test.ts',
       ],
       project: product('src/**/*.ts'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/connection.ts';
-import { createRandom } from '../crash/seeded-random.ts';
+import { createRandom } from '../apps/server/src/testing/seeded-random.ts';
 
 export type MadeCar = { brand: string; model: string; brandModel: string; year: number; version: string };
 

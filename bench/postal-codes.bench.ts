@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { zipCodeLookup } from '@socio/contracts/zip-code-lookup';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/connection.ts';
-import { createRandom } from '../crash/seeded-random.ts';
+import { createRandom } from '../apps/server/src/testing/seeded-random.ts';
 import { measure } from './measure.ts';
 import { startServer } from './start-server.ts';
 

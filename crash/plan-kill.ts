@@ -1,4 +1,4 @@
-import { createRandom } from './seeded-random.ts';
+import { createRandom } from '../apps/server/src/testing/seeded-random.ts';
 
 export type KillPlan = {
   index: number;

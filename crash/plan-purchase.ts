@@ -1,7 +1,7 @@
 import type { BillingCycle } from '@socio/domain/tariff/coverages';
 import type { Fault } from '../apps/server/src/testing/sandbox-client.ts';
 import type { cards } from '../apps/server/src/testing/test-purchase.ts';
-import { createRandom, type Random } from './seeded-random.ts';
+import { createRandom, type Random } from '../apps/server/src/testing/seeded-random.ts';
 
 /** What the bank does with a card; the two `asked-` ones say how the person answers its question. */
 export type PlannedCard = Exclude<keyof typeof cards, 'asks'> | 'asked-approved' | 'asked-rejected';

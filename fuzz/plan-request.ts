@@ -1,7 +1,7 @@
 import { allContracts } from '@socio/contracts/all-contracts';
 import type { Contract } from '@socio/contracts/contract';
 import * as fc from 'fast-check';
-import { createRandom, type Random } from '../crash/seeded-random.ts';
+import { createRandom, type Random } from '../apps/server/src/testing/seeded-random.ts';
 import { arbitraryOf } from './arbitrary-of.ts';
 import { brokenBodies, extras, headers, pathParts, paths, texts, values } from './hostile.ts';
 import { rawRequests } from './raw-requests.ts';

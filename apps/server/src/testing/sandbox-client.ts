@@ -40,7 +40,9 @@ export type SandboxClient = {
 
 export function createSandboxClient(url: string): SandboxClient {
   const json = async (path: string, init?: RequestInit): Promise<unknown> => {
-    const response = await fetch(`${url}${path}`, init);
+    // A connection of its own: one that was kept may just be being closed by the other side.
+    const headers = { ...init?.headers, connection: 'close' };
+    const response = await fetch(`${url}${path}`, { ...init, headers });
     if (!response.ok) throw new Error(`Sandbox: ${response.status} for ${path}`);
     const text = await response.text();
     return text === '' ? undefined : JSON.parse(text);

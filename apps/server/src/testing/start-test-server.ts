@@ -11,7 +11,7 @@ import { createLogger } from '../http/request-log.ts';
 import { createSandboxClient, type SandboxClient } from './sandbox-client.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestServer = {
   app: App;
@@ -24,8 +24,8 @@ export type TestServer = {
   logs: string[];
   /** A new browser. */
   client: (remoteAddress?: string) => TestClient;
-  /** Kills the server abruptly and starts another on the same database. */
-  restart: () => Promise<void>;
+  /** Kills the server abruptly and starts another on the same database, with what of its environment is changed. */
+  restart: (changed?: Record<string, string>) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -33,27 +33,34 @@ export type TestServer = {
  * The whole product in this process: the real app on its own real PostgreSQL database, its own sandbox that speaks real
  * HTTP and SMTP, and a clock that can be moved.
  */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  /** One that was prepared for a server; dropped at the end. */
+  prepared: Promise<TestDatabase> = createTestDatabase(),
+): Promise<TestServer> {
   const clock = createTestClock();
   const [database, folder, sandbox] = await Promise.all([
-    createTestDatabase(),
+    prepared,
     mkdtemp(join(tmpdir(), 'socio-server-')),
     startSandbox({ port: 0, smtpPort: 0, dataDir: null, clock: clock.now }),
   ]);
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'info',
-    DATA_DIR: folder,
-    DATABASE_POOL: '10',
-    PUBLIC_URL: 'http://127.0.0.1:4000',
-    SANDBOX_URL: sandbox.url,
-    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
-    ...env,
-  });
+  const configOf = (changed: Record<string, string>) =>
+    readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
+      DATA_DIR: folder,
+      DATABASE_POOL: '10',
+      PUBLIC_URL: 'http://127.0.0.1:4000',
+      SANDBOX_URL: sandbox.url,
+      SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+      ...env,
+      ...changed,
+    });
+  const config = configOf({});
   const logs: string[] = [];
   const tracing = await openTracing(config);
   const logger = createLogger('info', { write: (line) => void logs.push(line) }, tracing?.traceId);
-  const start = async () => {
+  const start = async (config: Config) => {
     const app = await buildApp(config, {
       databaseUrl: database.serverUrl,
       clock: clock.now,
@@ -66,16 +73,19 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
 
   const owner = createDatabase(createPool(database.url, { max: 4 }));
   const server: TestServer = {
-    app: await start(),
+    app: await start(config),
     db: owner,
     clock,
     config,
     sandbox: createSandboxClient(sandbox.url),
     logs,
-    client: (remoteAddress) => createTestClient(server.app.server, remoteAddress),
-    restart: async () => {
+    // Whichever app runs by then.
+    client: (remoteAddress) =>
+      createTestClient({ inject: (request) => server.app.server.inject(request) }, remoteAddress),
+    restart: async (changed = {}) => {
       await server.app.close();
-      server.app = await start();
+      server.config = configOf(changed);
+      server.app = await start(server.config);
     },
     close: async () => {
       await server.app.close();

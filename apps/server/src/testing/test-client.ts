@@ -1,6 +1,6 @@
 import type { Contract, RequestOf, ResponseOf } from '@socio/contracts/contract';
 import type { RefusalCode } from '@socio/contracts/error-texts';
-import type { FastifyInstance } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export type Reply<C> = {
   status: number;
@@ -34,8 +34,10 @@ export type TestClient = {
 type Answer = { status: number; headers: Reply<Contract>['headers']; setCookies: string[]; bytes: Buffer };
 type Transport = (request: Request & { headers: Record<string, string> }) => Promise<Answer>;
 
+type InProcess = { inject: (request: InjectOptions) => Promise<LightMyRequestResponse> };
+
 /** Calls the server in this process, without a socket. */
-export function createTestClient(server: FastifyInstance, remoteAddress = '127.0.0.1'): TestClient {
+export function createTestClient(server: InProcess, remoteAddress = '127.0.0.1'): TestClient {
   return createClient('http://127.0.0.1:4000', async ({ method, url, payload, headers }) => {
     const response = await server.inject({
       method,

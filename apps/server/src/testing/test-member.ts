@@ -66,9 +66,9 @@ export async function newRegistration(server: World, phone: string, membership?:
 /** A new member with an account created through the product, and therefore authenticated. */
 export async function newMember(server: World, ownPhone?: string): Promise<TestMember> {
   serial += 1;
+  const email = `socio${serial}@example.mx`;
   const phone = ownPhone ?? `5512${String(100_000 + serial)}`;
   const { number, id, client, person } = await newRegistration(server, phone);
-  const email = `socio${serial}@example.mx`;
   const made = await client.call(createUser, { ...person, email });
   if (made.status !== 200) throw new Error(`No account: ${JSON.stringify(made.raw)}`);
   return { number, id, phone, birthDate: person.birth_date, email, own: ownCurp(phone), client };
