@@ -14,9 +14,44 @@ async function countStanding(db: Database, now: Date): Promise<number> {
     late.select('attempt_id').execute(),
     issuing.select('id').execute(),
     untold.where('mail_refused_at', 'is', null).select('id').execute(),
+    ...standingAfterwards(db, now),
     isQuiet(now) ? [] : due.where('reminder_due_at', '<=', now).select('id').execute(),
   ]);
   return standing.flat().length;
+}
+
+/** Of receipts and cancellations. */
+function standingAfterwards(db: Database, now: Date): Promise<{ id: string }[]>[] {
+  const mails = ['receipt_mails', 'cancellation_mails'] as const;
+  return [
+    db.selectFrom('receipts').select('id').where('collect_at', '<=', now).execute(),
+    db.selectFrom('receipts').select('id').where('report_at', 'is not', null).execute(),
+    db
+      .selectFrom('receipt_charges')
+      .select('id')
+      .where('status', 'in', ['pending', 'unknown', 'action_required', 'refunding'])
+      .execute(),
+    db
+      .selectFrom('cancellations')
+      .select('id')
+      .where('insurer_asked_at', '<=', now)
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', ['asked', 'confirming']),
+          eb.and([eb('state', '=', 'confirmed'), eb('document_key', 'is', null)]),
+        ]),
+      )
+      .execute(),
+    db.selectFrom('cancellation_refunds').select('id').where('state', '=', 'pending').execute(),
+    ...mails.map((table) =>
+      db
+        .selectFrom(table)
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('refused_at', 'is', null)
+        .execute(),
+    ),
+  ];
 }
 
 /** Waits for the server to finish its work by itself; returns whether it did within the limit. */

@@ -11,6 +11,8 @@ type Ledger = {
   charges: Record<string, Omit<Facts['gateway']['charges'][number], 'key'>>;
   refunds: Record<string, Omit<Facts['gateway']['refunds'][number], 'key'>>;
   policies: Record<string, Omit<Facts['insurer'][number], 'key'>>;
+  receiptPayments: Record<string, { policyNumber: string; number: number; amount: number; status: string }>;
+  cancellations: Record<string, { policyNumber: string; status: string }>;
 };
 
 /** Returns every application known to product, gateway or insurer, with what all three say about it. */
@@ -33,13 +35,13 @@ export async function collectFacts(
   const ledger = (await sandbox.ledger()) as Ledger;
   const mails = (await sandbox.inbox()).filter(({ channel }) => channel === 'email');
 
-  // Every key starts with the application's id.
+  // Every key starts with the application's id, but those of refunds of cancelled policies.
   const own = <T>(records: Record<string, T>, id: string) =>
     Object.entries(records).flatMap(([key, record]) =>
       key.startsWith(`${id}:`) ? [{ key, ...record }] : [],
     );
   const known = new Map(applications.map((one) => [one.id, one]));
-  const keys = Object.keys({ ...ledger.charges, ...ledger.refunds, ...ledger.policies });
+  const keys = Object.keys({ ...ledger.charges, ...ledger.policies });
   const ids = new Set([...known.keys(), ...keys.map((key) => key.split(':')[0] ?? key)]);
 
   return await Promise.all(
@@ -52,6 +54,7 @@ export async function collectFacts(
         .map(({ subject }) =>
           /^(?:Falta un paso|Revisa los datos)/.test(subject ?? '') ? 'vehicle' : 'quote',
         );
+      const charges = own(ledger.charges, applicationId);
       const ofReminders = reminders.filter((one) => one.application_id === applicationId);
       return {
         applicationId,
@@ -74,8 +77,10 @@ export async function collectFacts(
           documentStart: await startOf(documentDir, policy.document_key),
           totalPremium: premiumOf(policySnapshots.read(policy.snapshot, policy.id)),
         },
-        gateway: { charges: own(ledger.charges, applicationId), refunds: own(ledger.refunds, applicationId) },
+        gateway: { charges, refunds: refundsOf(ledger, charges) },
         insurer: own(ledger.policies, applicationId),
+        after:
+          policy && number !== null ? await collectAfter(db, ledger, { id: policy.id, number }) : undefined,
         mails: number === null ? 0 : mails.filter(({ text }) => text.includes(`: ${number}\n`)).length,
         reminders: ofReminders.map(({ kind, outcome }) => ({
           kind,
@@ -90,6 +95,80 @@ export async function collectFacts(
       };
     }),
   );
+}
+
+function refundsOf({ refunds }: Ledger, charges: Facts['gateway']['charges']): Facts['gateway']['refunds'] {
+  const ids = new Set(charges.map(({ chargeId }) => chargeId));
+  return Object.entries(refunds).flatMap(([key, refund]) =>
+    ids.has(refund.chargeId) ? [{ key, ...refund }] : [],
+  );
+}
+
+async function collectAfter(
+  db: Database,
+  ledger: Ledger,
+  policy: { id: string; number: string },
+): Promise<NonNullable<Facts['after']>> {
+  const receipts = await db
+    .selectFrom('receipts')
+    .select(['id', 'number', 'state', 'report_at'])
+    .where('policy_id', '=', policy.id)
+    .orderBy('number')
+    .execute();
+  const ids = receipts.map(({ id }) => id);
+  const charges = await db
+    .selectFrom('receipt_charges as c')
+    .innerJoin('receipts as r', 'r.id', 'c.receipt_id')
+    .select([
+      'r.number',
+      'c.idempotency_key as key',
+      'c.status',
+      'c.amount',
+      'c.gateway_charge_id as chargeId',
+    ])
+    .where('r.policy_id', '=', policy.id)
+    .execute();
+  const cancellations = await db
+    .selectFrom('cancellations')
+    .select(['id', 'state', 'document_key'])
+    .where('policy_id', '=', policy.id)
+    .execute();
+  const refunds = await db
+    .selectFrom('cancellation_refunds as r')
+    .innerJoin('cancellations as c', 'c.id', 'r.cancellation_id')
+    .select(['r.charge_id as chargeId', 'r.amount', 'r.state'])
+    .where('c.policy_id', '=', policy.id)
+    .execute();
+  const ofReceipts = db.selectFrom('receipt_mails').select('kind').where('sent_at', 'is not', null);
+  const ofCancellations = db
+    .selectFrom('cancellation_mails as m')
+    .innerJoin('cancellations as c', 'c.id', 'm.cancellation_id')
+    .select('m.kind')
+    .where('m.sent_at', 'is not', null)
+    .where('c.policy_id', '=', policy.id);
+  const isOwn = (one: { policyNumber: string }) => one.policyNumber === policy.number;
+  return {
+    receipts: receipts.map(({ number, state, report_at: reportAt }) => ({
+      number,
+      state,
+      isTold: reportAt === null,
+    })),
+    charges,
+    cancellations: cancellations.map(({ state, document_key: key }) => ({
+      state,
+      hasDocument: key !== null,
+    })),
+    refunds,
+    payments: Object.values(ledger.receiptPayments)
+      .filter((one) => isOwn(one) && one.status === 'recorded')
+      .map(({ number, amount }) => ({ number, amount })),
+    cancelled: Object.values(ledger.cancellations).filter((one) => isOwn(one) && one.status === 'cancelled')
+      .length,
+    mails: [
+      ...(ids.length === 0 ? [] : await ofReceipts.where('receipt_id', 'in', ids).execute()),
+      ...(await ofCancellations.execute()),
+    ].map(({ kind }) => kind),
+  };
 }
 
 function premiumOf({ billingCycle, price }: PolicySnapshot): number {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startTestSandbox } from '../apps/server/src/testing/start-test-sandbox.ts';
 import { startDatabaseProcess, type DatabaseProcess } from './database-process.ts';
 import { findPort } from './find-port.ts';
-import { daylightShift, letTimePass } from './pass-time.ts';
+import { daylightShift, letTimePass, passingOf } from './pass-time.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import type { ShopFloor } from './shop-floor.ts';
 
@@ -48,6 +48,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     SANDBOX_URL: sandbox.url,
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
     CLOCK_SHIFT_MS: String(shift),
+    COLLECTS: 'product',
     TRUST_PROXY: '1',
     // Shorter than the longest slow answer, so that the server waits for some and gives up on others.
     GATEWAY_TIMEOUT_MS: '2000',
@@ -80,6 +81,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
       serverUrl: `http://127.0.0.1:${port}`,
       sandbox,
       calls,
+      passing: passingOf(database.url, now),
       isCalm: () => isCalm,
     },
     documentDir: join(folder, 'documents'),

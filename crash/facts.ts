@@ -27,6 +27,20 @@ export type Facts = {
     refunds: { key: string; chargeId: string; amount: number }[];
   };
   insurer: { key: string; status: string; policyNumber: string | null; totalPremium: number }[];
+  /** What followed the sale; undefined without a policy. */
+  after:
+    | {
+        receipts: { number: number; state: string; isTold: boolean }[];
+        charges: { number: number; key: string; status: string; amount: number; chargeId: string | null }[];
+        cancellations: { state: string; hasDocument: boolean }[];
+        refunds: { chargeId: string; amount: number; state: string }[];
+        /** What the insurer recorded: payments by receipt, and how often it was cancelled. */
+        payments: { number: number; amount: number }[];
+        cancelled: number;
+        /** Sent ones. */
+        mails: string[];
+      }
+    | undefined;
   mails: number;
   reminders: {
     kind: string;

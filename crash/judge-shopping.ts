@@ -29,6 +29,11 @@ export function judgeShopping(shopping: Shopping, facts: Facts | undefined): str
   const refused = plan.vin.endsWith('000001') ? [undefined, 'refused'] : ['refused'];
   if (told.isRefused && !refused.includes(facts.policy?.state))
     wrong.push(`told that the insurer refused, and the policy is ${facts.policy?.state}`);
+  const second = facts.after?.receipts.find(({ number }) => number === 2)?.state ?? 'missing';
+  if (told.isReceiptPaid && second !== 'paid' && second !== 'refunded')
+    wrong.push(`told that the receipt is paid, and it is ${second}`);
+  if (told.isCancelling && facts.policy?.state !== 'cancelled')
+    wrong.push(`told that it is being cancelled, and the policy is ${facts.policy?.state}`);
   return wrong;
 }
 

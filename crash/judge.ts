@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts';
+import { givenBackBy, isCancelled, judgeAfter, splitCharges } from './judge-after.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -14,6 +15,7 @@ export function judge(facts: Facts): string[] {
     ...judgeBoth(facts),
     ...judgeStanding(facts),
     ...judgeReminders(facts),
+    ...judgeAfter(facts),
   ];
 }
 
@@ -34,10 +36,11 @@ function judgeReminders({ fulfilment, reminders, strayReminders, isReminderDue }
   return wrong;
 }
 
-function judgeMoney({ fulfilment, attempts, lateCharges, gateway }: Facts): string[] {
+function judgeMoney(facts: Facts): string[] {
+  const { fulfilment, attempts, lateCharges, gateway, after } = facts;
   const wrong: string[] = [];
   if (fulfilment === undefined) wrong.push('the product does not know this application');
-  const charged = gateway.charges.filter(({ status }) => status === 'charged');
+  const charged = splitCharges(facts).bought.filter(({ status }) => status === 'charged');
   // A charge that arrived after its attempt had ended is refunded by itself and buys nothing.
   const counted = charged.filter(({ chargeId }) => !lateCharges.some((late) => late.chargeId === chargeId));
   if (counted.length > 1) wrong.push(`${counted.length} charges`);
@@ -53,7 +56,7 @@ function judgeMoney({ fulfilment, attempts, lateCharges, gateway }: Facts): stri
       wrong.push(`charged, but the attempt is ${attempt?.status}`);
     if (late === undefined && attempt !== undefined && attempt.chargeId !== charge.chargeId)
       wrong.push('another charge than the one on record');
-    if (charge.refundedAmount !== (expected ? charge.amount : 0))
+    if (charge.refundedAmount !== (expected ? charge.amount : givenBackBy(after, charge.chargeId)))
       wrong.push(
         `${charge.refundedAmount} of ${charge.amount} given back, the attempt is ${attempt?.status}`,
       );
@@ -69,14 +72,14 @@ function judgeMoney({ fulfilment, attempts, lateCharges, gateway }: Facts): stri
   return wrong;
 }
 
-function judgePolicy({ policy, insurer, mails }: Facts): string[] {
+function judgePolicy({ policy, insurer, mails, after }: Facts): string[] {
   const wrong: string[] = [];
   const issued = insurer.filter(({ status }) => status === 'issued');
   if (issued.length > 1) wrong.push(`${issued.length} policies`);
   for (const one of issued) {
-    if (policy?.state !== 'issued')
+    if (policy?.state !== 'issued' && !isCancelled(after))
       wrong.push(`issued by the insurer, but the policy is ${policy?.state ?? 'none'}`);
-    else if (policy.policyNumber !== one.policyNumber) wrong.push('another policy than the one on record');
+    else if (policy?.policyNumber !== one.policyNumber) wrong.push('another policy than the one on record');
     else if (policy.totalPremium !== one.totalPremium)
       wrong.push(`a premium of ${policy.totalPremium}, insured for ${one.totalPremium}`);
   }
@@ -89,9 +92,10 @@ function judgePolicy({ policy, insurer, mails }: Facts): string[] {
   return wrong;
 }
 
-function judgeBoth({ gateway, insurer, fulfilment, policy }: Facts): string[] {
+function judgeBoth({ gateway, insurer, fulfilment, policy, after }: Facts): string[] {
   const wrong: string[] = [];
-  const isInForce = insurer.some(({ status }) => status === 'issued');
+  const isOver = isCancelled(after);
+  const isInForce = !isOver && insurer.some(({ status }) => status === 'issued');
   const kept = sum(
     gateway.charges.map(({ status, amount, refundedAmount }) =>
       status === 'charged' ? amount - refundedAmount : 0,
@@ -99,9 +103,9 @@ function judgeBoth({ gateway, insurer, fulfilment, policy }: Facts): string[] {
   );
   if (isInForce && kept === 0) wrong.push('a policy in force that is not paid, or was given back');
   // Paid and waiting for its vehicle: npm run ops:stuck lists it, and after 30 days it is refunded.
-  if (kept > 0 && !isInForce && fulfilment !== 'charged')
+  if (kept > 0 && !isInForce && !isOver && fulfilment !== 'charged')
     wrong.push(`charged ${kept}, no policy, no refund, and the application is ${fulfilment}`);
-  if (fulfilment === 'issued' && policy?.state !== 'issued')
+  if (fulfilment === 'issued' && policy?.state !== 'issued' && !isOver)
     wrong.push(`issued, but the policy is ${policy?.state}`);
   return wrong;
 }

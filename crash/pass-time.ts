@@ -3,6 +3,7 @@ import { civilDate, noon } from '@socio/domain/dates';
 import { MINUTE } from '@socio/domain/spans';
 import { sql } from 'kysely';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/connection.ts';
+import type { Passing } from './shop-floor.ts';
 
 /** How far the clocks are moved, in milliseconds, so that a run takes place by day in Mexico. */
 export function daylightShift(now: Date): number {
@@ -62,6 +63,39 @@ async function passHour(db: Database, now: Date): Promise<number> {
       where application_id = any(${ids}) and status in ('charged', 'declined', 'cancelled')`.execute(trx);
     return ids.length;
   });
+}
+
+/** What passes for one policy, whether or not the database is being killed: tried until it has. */
+export function passingOf(url: string, now: () => Date): Passing {
+  const inDatabase = async (change: (db: Database) => Promise<unknown>) => {
+    for (;;) {
+      const db = createDatabase(createPool(url, { max: 1 }));
+      const isDone = await change(db).then(
+        () => true,
+        () => false,
+      );
+      await db.destroy().catch(() => undefined);
+      if (isDone) return;
+      await sleep(200);
+    }
+  };
+  return {
+    now,
+    makeReceiptDue: (applicationId) =>
+      inDatabase((db) =>
+        sql`update receipts set due_date = ${civilDate(now())}, collect_at = ${now()}
+          where number = 2 and policy_id = (select id from policies where application_id = ${applicationId})`.execute(
+          db,
+        ),
+      ),
+    passHalfHour: (applicationId) =>
+      inDatabase((db) =>
+        sql`update cancellations set insurer_asked_at = ${now()} where state = 'asked'
+          and policy_id = (select id from policies where application_id = ${applicationId})`.execute(db),
+      ),
+    passPause: () =>
+      inDatabase((db) => sql`update otp_challenges set sent_at = sent_at - interval '1 minute'`.execute(db)),
+  };
 }
 
 /** Lets the last hour pass and ends every pause: the server does at once what it would do later. */

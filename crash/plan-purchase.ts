@@ -9,6 +9,9 @@ export type PlannedCard = Exclude<keyof typeof cards, 'asks'> | 'asked-approved'
 /** When a person closes the laptop for good: with the request under way, or between two steps. */
 export type Leaving = 'never' | 'while-paying' | 'paid' | 'while-issuing';
 
+/** What follows once a monthly policy is there, all at noon of the same day: its second receipt, and its end. */
+export type Afterwards = 'nothing' | 'is-charged' | 'pays' | 'cancels' | 'pays-and-cancels';
+
 export type PurchasePlan = {
   index: number;
   cycle: BillingCycle;
@@ -19,16 +22,19 @@ export type PurchasePlan = {
   tabs: 1 | 2;
   leaves: Leaving;
   /** Set right before the calls of step 11 or 12; a concurrent purchase may run into them instead. */
-  faults: { before: 'pay' | 'finish'; fault: Fault }[];
+  afterwards: Afterwards;
+  faults: { before: 'pay' | 'finish' | 'afterwards'; fault: Fault }[];
 };
 
 const good = { charges: 40, mastercard: 10, amex: 5, failsFirst: 16, losesAnswer: 16, 'asked-approved': 4 };
 const bad = { declines: 4, lacksFunds: 3, 'asked-rejected': 2 };
 const leaving = { never: 72, 'while-paying': 9, paid: 6, 'while-issuing': 13 };
+const afterwards = { nothing: 20, 'is-charged': 20, pays: 20, cancels: 20, 'pays-and-cancels': 20 };
 const kinds = { slow: 30, error: 15, drop: 20, late: 25, off: 10 };
 
 export function planPurchase(seed: number, index: number): PurchasePlan {
   const random = createRandom(`${seed}:purchase:${index}`);
+  const later = createRandom(`${seed}:afterwards:${index}`);
   const first = random.pick({ ...good, ...bad });
   return {
     index,
@@ -37,7 +43,8 @@ export function planPurchase(seed: number, index: number): PurchasePlan {
     vin: `3N1CN8AE0PL${planVinEnd(random, index)}`,
     tabs: random.chance(0.25) ? 2 : 1,
     leaves: random.pick(leaving),
-    faults: planFaults(random),
+    faults: [...planFaults(random), ...planLaterFaults(later)],
+    afterwards: later.pick(afterwards),
   };
 }
 
@@ -66,4 +73,22 @@ function planFaults(random: Random): PurchasePlan['faults'] {
     const kind = random.pick(service === 'smtp' ? { ...kinds, late: 0 } : kinds);
     return { before, fault: { ...where, kind, times: 1, ms: random.int(100, 3500) } };
   });
+}
+
+function planLaterFaults(random: Random): PurchasePlan['faults'] {
+  const places = {
+    charge: { service: 'payment-gateway', operation: 'charge' },
+    refund: { service: 'payment-gateway', operation: 'refund' },
+    report: { service: 'insurer', operation: 'report-receipt' },
+    cancel: { service: 'insurer', operation: 'cancel-policy' },
+  } as const;
+  return Array.from({ length: Math.max(0, random.int(-1, 2)) }, () => ({
+    before: 'afterwards' as const,
+    fault: {
+      ...places[random.pick({ charge: 3, refund: 2, report: 2, cancel: 3 })],
+      kind: random.pick(kinds),
+      times: 1,
+      ms: random.int(100, 3500),
+    },
+  }));
 }

@@ -32,7 +32,8 @@ describe('a seed is a plan', () => {
       new Set(['slow', 'error', 'drop', 'late', 'off']),
     );
     expect(new Set(faults.map(({ service }) => service)).size).toBe(3);
-    expect(new Set(kills.map(({ aim }) => aim)).size).toBe(4);
+    expect(new Set(purchases.map(({ afterwards }) => afterwards)).size).toBe(5);
+    expect(new Set(kills.map(({ aim }) => aim)).size).toBe(5);
     expect(new Set(kills.map(({ victim }) => victim)).size).toBe(3);
     // A mail server that says no and yet delivers would make any message two.
     expect(faults).not.toContainEqual(expect.objectContaining({ service: 'smtp', kind: 'late' }));
@@ -50,6 +51,7 @@ describe('how a purchase may end', () => {
     vin: '3N1CN8AE0PL100000',
     tabs: 1,
     leaves: 'never',
+    afterwards: 'nothing',
     faults: [],
   };
   const refusedVin = { vin: '3N1CN8AE0PL000001' };

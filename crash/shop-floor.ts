@@ -6,12 +6,26 @@ import { createPatientClient } from './patient-client.ts';
 import type { PurchasePlan } from './plan-purchase.ts';
 import { note, type Shopping } from './shopping.ts';
 
+/** How time passes for a policy. */
+export type Passing = {
+  /** The server's clock. */
+  now: () => Date;
+  /** The second receipt of a policy is due today. */
+  makeReceiptDue: (applicationId: string) => Promise<void>;
+  /** In which a cancellation can be taken back. */
+  passHalfHour: (applicationId: string) => Promise<void>;
+  /** Between two codes. */
+  passPause: () => Promise<void>;
+};
+
 /** What all shoppers share. */
 export type ShopFloor = {
   serverUrl: string;
   sandbox: SandboxClient;
-  /** 'pay' and 'finish': such a call is being sent. 'remind': reminders have become due. */
-  calls: EventEmitter<Record<'pay' | 'finish' | 'remind', []>>;
+  /** 'pay', 'finish' and 'afterwards': such a call is being sent. 'remind': reminders have become due. */
+  calls: EventEmitter<Record<'pay' | 'finish' | 'afterwards' | 'remind', []>>;
+  /** Null where nothing follows a purchase. */
+  passing: Passing | null;
   /** Whether faults may no longer be set. */
   isCalm: () => boolean;
 };

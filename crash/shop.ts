@@ -2,6 +2,7 @@ import { parseMxn } from '@socio/domain/money';
 import { startApplication } from '../apps/server/src/testing/test-application.ts';
 import { cards, newCard, readyToPay } from '../apps/server/src/testing/test-purchase.ts';
 import { finish } from './finish.ts';
+import { liveOn } from './live-on.ts';
 import { pay } from './pay.ts';
 import type { PlannedCard, PurchasePlan } from './plan-purchase.ts';
 import type { Shopper, ShopFloor } from './shop-floor.ts';
@@ -32,7 +33,15 @@ export async function shop(
     applicationId,
     amount: parseMxn(amount) ?? 0,
     mandate,
-    told: { charged: [], declined: [], policyNumber: null, isRefused: false },
+    told: {
+      charged: [],
+      declined: [],
+      policyNumber: null,
+      isRefused: false,
+      isReceiptPaid: false,
+      isCancelling: false,
+    },
+    cardId: '',
     lostAnswers: 0,
     unexpected: [],
     events: [],
@@ -42,8 +51,10 @@ export async function shop(
   for (const [index, one] of tries.entries()) {
     const end = await pay(floor, shopper, shopping, { number: index + 1, ...one });
     if (end === 'declined') continue;
-    if (end === 'charged' && plan.leaves !== 'paid') await finish(floor, shopper, shopping);
-    return;
+    if (end !== 'charged' || plan.leaves === 'paid') return;
+    shopping.cardId = one.cardId;
+    await finish(floor, shopper, shopping);
+    return await liveOn(floor, shopper, shopping);
   }
 }
 

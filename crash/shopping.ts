@@ -14,7 +14,11 @@ export type Shopping = {
     declined: number[];
     policyNumber: string | null;
     isRefused: boolean;
+    isReceiptPaid: boolean;
+    isCancelling: boolean;
   };
+  /** With which it is paid. */
+  cardId: string;
   /** Calls of steps 11 and 12 that were cut off or found the server down. */
   lostAnswers: number;
   /** Answers that leave the browser no way forward. */

@@ -19,6 +19,10 @@ export function writeReport({ violations, complaints, facts, shop, errors, logFi
     `Gateway: ${charges.length} charges, ${facts.flatMap(({ gateway }) => gateway.refunds).length} refunds. Insurer: ${policies.length} policies in force.`,
     `Documents: ${facts.filter(({ policy }) => policy?.documentStart === '%PDF').length}. Mails: ${facts.reduce((all, { mails }) => all + mails, 0)} for ${facts.filter(({ mails }) => mails > 0).length} policies.`,
   ];
+  const afterwards = facts.flatMap(({ after }) => after ?? []);
+  lines.push(
+    `Afterwards: ${counted(afterwards.flatMap(({ charges }) => charges.map(({ status }) => `receipt charges ${status}`))) || 'nothing'}; ${counted(afterwards.flatMap(({ cancellations }) => cancellations.map(({ state }) => `cancellations ${state}`))) || 'no cancellations'}, ${afterwards.flatMap(({ refunds }) => refunds).length} refunds`,
+  );
   const reminders = facts.flatMap((one) => one.reminders);
   lines.push(
     `Reminders: ${reminders.length} (${counted(reminders.map(({ outcome }) => outcome ?? 'not known'))}), ${reminders.filter(({ isListed }) => isListed).length} listed as uncertain`,

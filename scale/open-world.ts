@@ -121,7 +121,7 @@ export async function openWorld<D extends Databases>(
       now,
       errors,
       ownEnds,
-      floor: { serverUrl: `http://127.0.0.1:${port}`, sandbox, calls, isCalm: () => true },
+      floor: { serverUrl: `http://127.0.0.1:${port}`, sandbox, calls, isCalm: () => true, passing: null },
       letTimePass: () => letTimePass(databases.directUrl, { now, passed: () => void calls.emit('remind') }),
       close: async (keepFolder) => {
         if (keepFolder) keep();

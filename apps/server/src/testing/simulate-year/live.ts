@@ -101,7 +101,7 @@ function outages({ seed, calmDays }: Plan, { server }: YearWorld): Bound[] {
         at: at(day, '08:40'),
         run: () => server.sandbox.addFault({ service: fault, kind: fault === 'smtp' ? 'error' : kind }),
       },
-      { at: at(day, '10:05'), run: () => server.sandbox.clearFaults() },
+      { at: at(day, '09:12'), run: () => server.sandbox.clearFaults() },
     );
   }
   return acts;

@@ -47,15 +47,28 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
   };
   const find = async (id: string) => {
     const found = await db
-      .selectFrom('cancellation_mails')
-      .select(['cancellation_id', 'kind'])
-      .where('id', '=', id)
-      .where('sent_at', 'is', null)
-      .where('refused_at', 'is', null)
+      .selectFrom('cancellation_mails as m')
+      .select(['m.cancellation_id', 'm.kind'])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('cancellation_mails as e')
+              .select('e.id')
+              .whereRef('e.cancellation_id', '=', 'm.cancellation_id')
+              .whereRef('e.created_at', '<', 'm.created_at')
+              .where('e.sent_at', 'is', null)
+              .where('e.refused_at', 'is', null),
+          )
+          .as('isEarly'),
+      )
+      .where('m.id', '=', id)
+      .where('m.sent_at', 'is', null)
+      .where('m.refused_at', 'is', null)
       .executeTakeFirst();
     const cancellation = found && (await findCancellation(db, found.cancellation_id));
     const policy = cancellation && (await findPolicyById(db, cancellation.policyId));
-    return found && cancellation && policy && { kind: found.kind, cancellation, policy };
+    return found && cancellation && policy && { ...found, cancellation, policy };
   };
 
   const write = async (id: string): Promise<JobOutcome> => {
@@ -63,6 +76,8 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
     const found = await find(id);
     if (found === undefined) return 'done';
     const { kind, cancellation, policy } = found;
+    // Nobody reads that it is done before that it was asked for.
+    if (found.isEarly) return 'later';
     const step = { applicationId: policy.applicationId, workflow: work, step: kind } as const;
     const { insured, vehicle } = policy.snapshot;
     if (insured.email === null) {

@@ -9,6 +9,8 @@ import { sweepRooms } from '../../testing/remind-round.ts';
 import { cancel, cancellationRefundsOf } from '../../testing/test-cancelling.ts';
 import { startCollecting, type Insured } from '../../testing/test-collecting.ts';
 import { authenticate } from '../../testing/test-member.ts';
+import { until } from '../../testing/test-purchase.ts';
+import { createMailCancellation } from '../mails/mail-cancellation.ts';
 import { createRefundCancelled } from '../payment/refund-cancelled.ts';
 
 let server: TestServer;
@@ -124,5 +126,33 @@ describe('after-the-sale.md, Cancelling: a policy whose receipts the product col
     );
     const told = server.db.selectFrom('cancellation_mails').select('kind').where('kind', '=', 'refunded');
     expect(await told.execute()).toHaveLength(1);
+  });
+
+  test('its mails go once and in their order, whoever sends them and however late', async () => {
+    const insured = await world.insure();
+    await world.liveUntil('2026-04-15 12:00');
+    await proveAgain(insured);
+    await server.sandbox.addFault({ service: 'smtp', kind: 'error' });
+    await cancel(server, insured);
+    world.moveTo('2026-04-15 12:45');
+    await sweepRooms(world.services, ['policy']);
+    const unsent = server.db
+      .selectFrom('cancellation_mails')
+      .select(['id', 'kind'])
+      .where('sent_at', 'is', null);
+    const waiting = new Map((await unsent.execute()).map(({ kind, id }) => [kind, id]));
+    const send = createMailCancellation(world.services);
+    const [asked = '', confirmed = ''] = [waiting.get('asked'), waiting.get('confirmed')];
+    expect(await send(confirmed)).toBe('later');
+    await server.sandbox.clearFaults();
+    await until('sent', async () => {
+      await Promise.all([confirmed, asked, asked, confirmed].map((id) => send(id)));
+      return (await unsent.execute()).length === 0;
+    });
+    const subjects = (await world.mailsTo(insured)).map(({ subject = '' }) => subject);
+    expect(subjects.filter((one) => /cancel/.test(one))).toEqual([
+      expect.stringContaining('Recibimos tu cancelación'),
+      expect.stringContaining('Se canceló tu póliza'),
+    ]);
   });
 });

@@ -54,6 +54,19 @@ async function proveAgain({ client, phone, number }: Insured): Promise<void> {
 }
 
 describe('after-the-sale.md, Collecting', () => {
+  test('a card that expires is told of before the first receipt that it cannot pay, not before each', async () => {
+    const insured = await world.insure();
+    await server.db.updateTable('cards').set({ expiration_month: 5, expiration_year: 2026 }).execute();
+    await world.liveUntil('2026-06-08 12:00');
+    await proveAgain(insured);
+    expect(await pay(insured, { number: 4 })).toMatchObject({ status: 'charged' });
+    await world.liveUntil('2026-07-09 12:00');
+    const told = (await world.mailsTo(insured)).filter(({ subject = '' }) =>
+      subject.startsWith('Tu tarjeta'),
+    );
+    expect(told.map(({ sentAt }) => sentAt.slice(0, 10))).toEqual(['2026-05-11', '2026-06-03']);
+  });
+
   test('at 9:00 of the due date, under the mandate, once; told before and after, and the insurer knows', async () => {
     const insured = await world.insure();
     await world.liveUntil('2026-04-10 08:59');
