@@ -47,9 +47,9 @@ export type DeletionEnd = "done" | "taken-back";
 
 export type DeletionWait = "documents" | "policy" | "tombstone" | "unfinished";
 
-export type EndorsementKind = "plates";
+export type EndorsementKind = "address" | "collected-by-product" | "contact" | "coverage" | "name" | "plates" | "postal-code" | "reinstated" | "rest-paid" | "version";
 
-export type EndorsementState = "asked" | "confirmed" | "refused";
+export type EndorsementState = "asked" | "charging" | "confirmed" | "lapsed" | "offered" | "refused";
 
 export type FreshAct = "cancel" | "correct" | "delete" | "export";
 
@@ -76,6 +76,8 @@ export type PaymentStatus = "action_required" | "cancelled" | "charged" | "decli
 export type PolicyState = "cancelled" | "issued" | "issuing" | "refused" | "suspended";
 
 export type ReceiptCollector = "insurer" | "product";
+
+export type ReceiptKind = "endorsement" | "regular" | "reinstatement" | "rest";
 
 export type ReceiptMail = "card-expires-30" | "card-expires-7" | "due" | "ended" | "failed" | "last-call" | "paid" | "reminder" | "returned" | "suspended";
 
@@ -367,6 +369,7 @@ export interface Devices {
 
 export interface Endorsements {
   asked_at: Timestamp;
+  changes: unknown | null;
   document_edition: number;
   document_key: string | null;
   effective_at: Timestamp | null;
@@ -374,9 +377,13 @@ export interface Endorsements {
   kind: EndorsementKind;
   mail_refused_at: Timestamp | null;
   mailed_at: Timestamp | null;
-  number: number;
-  plates: string;
+  number: number | null;
+  offer: unknown | null;
+  offer_until: Timestamp | null;
+  plates: string | null;
   policy_id: string;
+  price: unknown | null;
+  receipt_id: string | null;
   state: EndorsementState;
   updated_at: Timestamp;
 }
@@ -610,6 +617,7 @@ export interface Receipts {
   due_date: string;
   id: string;
   iva: number;
+  kind: Generated<ReceiptKind>;
   net_premium: number;
   number: number;
   paid_at: Timestamp | null;

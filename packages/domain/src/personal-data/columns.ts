@@ -1,5 +1,6 @@
 import { cancellationTables } from './cancellation-columns.ts';
 import type { DataKind } from './kinds.ts';
+import { endorsementTables } from './endorsement-columns.ts';
 import { receiptTables } from './receipt-columns.ts';
 
 const stamps = ['created_at', 'updated_at'] as const;
@@ -168,10 +169,7 @@ export const dataTables = {
     ],
   },
   ...receiptTables,
-  endorsements: {
-    purchase: ['number', 'kind', 'state', 'plates', 'effective_at', 'document_key'],
-    record: ['id', 'policy_id', 'asked_at', 'document_edition', 'mailed_at', 'mail_refused_at', 'updated_at'],
-  },
+  ...endorsementTables,
   ...cancellationTables,
   service_requests: {
     assistance: ['note', 'place', 'latitude', 'longitude'],

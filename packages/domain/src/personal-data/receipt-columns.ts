@@ -5,6 +5,7 @@ export const receiptTables = {
   receipts: {
     payment: [
       'number',
+      'kind',
       'period_from',
       'period_to',
       'due_date',

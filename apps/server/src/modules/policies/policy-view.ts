@@ -109,7 +109,7 @@ function endorsementView(
   policyNumber: string,
   { number, state, plates, effectiveAt, documentKey }: Endorsement,
 ) {
-  if (state === 'refused') return [];
+  if (state !== 'asked' && state !== 'confirmed') return [];
   return [
     {
       number,

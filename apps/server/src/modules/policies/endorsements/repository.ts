@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
-import { StoredDataError } from '../../../db/stored-data.ts';
+import { requireStored, StoredDataError } from '../../../db/stored-data.ts';
 import { currentDocumentEdition, documentEditions } from '../policy.ts';
 import type { Endorsement } from './endorsement.ts';
 
@@ -18,14 +18,20 @@ const columns = [
   'endorsements.mail_refused_at as mailRefusedAt',
 ] as const;
 
-type Row = Omit<Endorsement, 'documentEdition'> & { document_edition: number };
+type Row = Omit<Endorsement, 'number' | 'plates' | 'documentEdition'> & {
+  number: number | null;
+  plates: string | null;
+  document_edition: number;
+};
 
 function toEndorsement({ document_edition, ...row }: Row): Endorsement {
   const documentEdition = documentEditions.find((one) => one === document_edition);
   if (documentEdition === undefined) {
     throw new StoredDataError('endorsements.document_edition', row.id, String(document_edition));
   }
-  return { ...row, documentEdition };
+  const number = requireStored(row.number, 'endorsements.number', row.id);
+  const plates = requireStored(row.plates, 'endorsements.plates', row.id);
+  return { ...row, number, plates, documentEdition };
 }
 
 /** By number, without refused ones. */

@@ -1,4 +1,4 @@
-import type { ChargeInitiator, ChargeRetry, ReceiptState } from '../../../../db/types.ts';
+import type { ChargeInitiator, ChargeRetry, ReceiptKind, ReceiptState } from '../../../../db/types.ts';
 import { centavos, internal, oneOf, secret, type Tables } from '../../table.ts';
 import { paymentStatus } from '../purchase/texts.ts';
 
@@ -10,6 +10,12 @@ export const receiptTables = {
       id: 'referencia',
       policy_id: 'poliza',
       number: 'numero_de_recibo',
+      kind: oneOf<ReceiptKind>('tipo', {
+        regular: 'de tu plan de pagos',
+        rest: 'resto del año',
+        reinstatement: 'rehabilitación',
+        endorsement: 'cambio a tu póliza',
+      }),
       period_from: 'cubre_desde',
       period_to: 'cubre_hasta',
       due_date: 'vence_el',
