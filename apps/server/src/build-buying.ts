@@ -34,12 +34,15 @@ import { createAwaitDocument } from './modules/policies/await-document.ts';
 import { createFinishContracting } from './modules/policies/finish-contracting.ts';
 import { createReadDocument } from './modules/policies/read-document.ts';
 import { findOwnPolicy } from './modules/policies/repository.ts';
-import { createAddPlates } from './modules/policies/endorsements/add-plates.ts';
+import { createAcceptChange, createShowChange } from './modules/policies/endorsements/accept-change.ts';
+import { createAddPlates, type FinishEndorsement } from './modules/policies/endorsements/add-plates.ts';
 import { findEndorsement } from './modules/policies/endorsements/repository.ts';
 import { listReceipts } from './modules/receipts/repository.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
-import { createOpenMemberCharge } from './modules/receipts/collecting/open-charge.ts';
-import { findReceiptCharge } from './modules/receipts/collecting/charges/repository.ts';
+import { createOpenChangeCharge, createOpenMemberCharge } from './modules/receipts/collecting/open-charge.ts';
+import { findLastCharge, findReceiptCharge } from './modules/receipts/collecting/charges/repository.ts';
+import { isRestPayable } from './modules/policies/policy.ts';
+import { createPayRest } from './modules/receipts/pay-rest.ts';
 import { createPayReceipt } from './modules/receipts/pay-receipt.ts';
 import { receiptRoutes } from './modules/receipts/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
@@ -151,28 +154,44 @@ export function buildBuying(
   const recordRead = createRecordRead(db);
   const mailCancellation: MailCancellation = (trx, mail) => announceCancellation(trx, send, mail);
   const settleReceiptCharge = createSettleReceiptCharge(services);
+  const openingCharges: Parameters<typeof createOpenMemberCharge>[0] = {
+    db,
+    appendEvent,
+    settleLater: (trx, id) => settleReceiptChargeLater(trx, send, id),
+    ownsCard,
+    expectDecline: async (trx, payer) => {
+      const accountSince = await findAccountSince(trx, payer.memberId);
+      return await expectDecline(trx, { ...payer, accountSince }, 'RECEIPT_DECLINE_LIMIT');
+    },
+  };
+  const joinCharge = createJoinCharge({
+    settle: settleReceiptCharge,
+    find: (id) => findReceiptCharge(db, id),
+    gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
+    countUse,
+    clock,
+  });
+  const finishEndorsement: FinishEndorsement = async (id) => {
+    await endorsePolicy(id);
+    return await findEndorsement(db, id);
+  };
+  const changing = {
+    db,
+    openChangeCharge: createOpenChangeCharge(openingCharges),
+    findCharge: findLastCharge,
+    settle: settleReceiptCharge,
+    joinCharge,
+    finishEndorsement,
+  };
   receiptRoutes(mount, {
     payReceipt: createPayReceipt({
       db,
-      openCharge: createOpenMemberCharge({
-        db,
-        appendEvent,
-        settleLater: (trx, id) => settleReceiptChargeLater(trx, send, id),
-        ownsCard,
-        expectDecline: async (trx, payer) => {
-          const accountSince = await findAccountSince(trx, payer.memberId);
-          return await expectDecline(trx, { ...payer, accountSince }, 'RECEIPT_DECLINE_LIMIT');
-        },
-      }),
+      openCharge: createOpenMemberCharge(openingCharges),
       settle: settleReceiptCharge,
-      joinCharge: createJoinCharge({
-        settle: settleReceiptCharge,
-        find: (id) => findReceiptCharge(db, id),
-        gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
-        countUse,
-        clock,
-      }),
+      joinCharge,
     }),
+    payRest: createPayRest({ acceptChange: createAcceptChange(changing), isRestPayable }),
+    showChange: createShowChange(changing),
   });
   policyRoutes(mount, {
     db,
@@ -190,10 +209,7 @@ export function buildBuying(
       db,
       countUse,
       askEndorsement: createAskEndorsement(db, send),
-      finishEndorsement: async (id) => {
-        await endorsePolicy(id);
-        return await findEndorsement(db, id);
-      },
+      finishEndorsement,
     }),
     verifyPolicy: createVerifyPolicy({ db, countUse, listReceipts }),
     showReceipts: createShowReceipts(services),

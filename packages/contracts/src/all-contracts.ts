@@ -47,6 +47,8 @@ import { passkeyOptions } from './passkey-options.ts';
 import { passkeys } from './passkeys.ts';
 import { logOut } from './log-out.ts';
 import { payReceipt } from './pay-receipt.ts';
+import { payRest } from './pay-rest.ts';
+import { changePayment } from './change-payment.ts';
 import { policies } from './policies.ts';
 import { addPlates } from './add-plates.ts';
 import { endorsementDocument } from './endorsement-document.ts';
@@ -147,6 +149,8 @@ export const allContracts = {
   'passkey-options': passkeyOptions,
   passkeys,
   'pay-receipt': payReceipt,
+  'pay-rest': payRest,
+  'change-payment': changePayment,
   policies,
   'add-plates': addPlates,
   'endorsement-document': endorsementDocument,

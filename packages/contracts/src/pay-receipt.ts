@@ -43,6 +43,7 @@ export const payReceipt = contract({
     'RECEIPT_TOO_LATE',
     'RECEIPT_ORDER',
     'RECEIPT_CHANGED',
+    'CHANGE_UNDER_WAY',
     'RECEIPT_DECLINE_LIMIT',
   ],
 });

@@ -7,9 +7,11 @@ test('calls.md, Browser time limits: 15 s a try; 28 s for cards, steps 11 and 12
     .map(({ path }) => path)
     .filter((path) => callLimit(path) !== 15_000);
   expect(long.toSorted()).toEqual([
+    '/api/change-payment',
     '/api/generate-policy-pdf',
     '/api/insert-new-user-card',
     '/api/pay-receipt',
+    '/api/pay-rest',
     '/api/update-insurance-application-step11',
     '/api/update-insurance-application-step12',
     '/api/update-policy-url',

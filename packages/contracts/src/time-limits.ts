@@ -6,6 +6,8 @@ const LONG = 28_000;
 const longCalls: ReadonlySet<string> = new Set([
   '/api/insert-new-user-card',
   '/api/pay-receipt',
+  '/api/pay-rest',
+  '/api/change-payment',
   '/api/update-insurance-application-step11',
   '/api/update-insurance-application-step12',
   '/api/generate-policy-pdf',

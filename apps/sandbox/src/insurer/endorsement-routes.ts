@@ -8,7 +8,15 @@ const text = z.string().check(z.minLength(1));
 const endorseRequest = z.object({
   idempotencyKey: text,
   number: z.int().check(z.minimum(1)),
-  plates: text,
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('plates'), plates: text }),
+    z.object({
+      kind: z.literal('rest-paid'),
+      receipts: z.array(z.int().check(z.minimum(1))).check(z.minLength(1)),
+      amount: z.int().check(z.positive()),
+      paidAt: z.iso.datetime(),
+    }),
+  ]),
 });
 
 export function addEndorsementRoutes(app: FastifyInstance, world: World): void {

@@ -1,12 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Table } from '../world/table.ts';
 import type { Cancellations } from './cancellations.ts';
-import type { Policies } from './policies.ts';
+import type { Policies, Policy } from './policies.ts';
 
-type Endorsement = {
+export type Change =
+  | { kind: 'plates'; plates: string }
+  /** Receipts that one replaces, without the instalment surcharge. */
+  | { kind: 'rest-paid'; receipts: number[]; amount: number; paidAt: string };
+
+export type Endorsement = {
   idempotencyKey: string;
   policyNumber: string;
   number: number;
-  plates: string;
+  change: Change;
   status: 'endorsed' | 'refused';
   reason: string | null;
   /** When it was made, which is when it begins. */
@@ -37,14 +43,16 @@ export function createEndorsements(
     endorse: (order) => {
       const known = table.get(order.idempotencyKey);
       if (known !== undefined) {
-        const same = known.policyNumber === order.policyNumber && known.plates === order.plates;
+        const same =
+          known.policyNumber === order.policyNumber && isDeepStrictEqual(known.change, order.change);
         return same ? { kind: 'endorsement', endorsement: known } : { kind: 'conflict' };
       }
       const { policyNumber, at } = order;
       const policy = policies.findByNumber(policyNumber);
       if (policy === null) return { kind: 'no-policy' };
       const isCancelled = cancellations.findInEffect(policyNumber, new Date(at)) !== null;
-      const reason = refusalOf(policy.status === 'issued' && !isCancelled, isTaken(order), order.plates);
+      const isInForce = policy.status === 'issued' && !isCancelled;
+      const reason = refusalOf(policy, { isInForce, isTaken: isTaken(order), change: order.change });
       const status = reason === null ? 'endorsed' : 'refused';
       const endorsement = table.put(order.idempotencyKey, { ...order, status, reason });
       return { kind: 'endorsement', endorsement };
@@ -53,8 +61,16 @@ export function createEndorsements(
   };
 }
 
-function refusalOf(isInForce: boolean, isTaken: boolean, plates: string): string | null {
+function refusalOf(
+  { behaviour, collectedBy, cycle }: Policy,
+  { isInForce, isTaken, change }: { isInForce: boolean; isTaken: boolean; change: Change },
+): string | null {
   if (!isInForce) return 'policy_not_in_force';
   if (isTaken) return 'number_taken';
-  return plates.replaceAll('-', '').endsWith('0000') ? 'plates_not_registered' : null;
+  if (behaviour === 'refuses-endorsements') return 'endorsement_not_accepted';
+  if (change.kind === 'rest-paid' && (collectedBy !== 'product' || cycle !== 'MENSUAL'))
+    return 'collected_by_insurer';
+  if (change.kind === 'plates' && change.plates.replaceAll('-', '').endsWith('0000'))
+    return 'plates_not_registered';
+  return null;
 }

@@ -94,7 +94,11 @@ describe('sandbox-world.md, Answers that can be provoked: issuing', () => {
 
 describe('after-the-sale.md, Changes: endorsements', () => {
   const endorse = (policyNumber: string, key: string, plates: string, number = 1) =>
-    sandbox.post(`/insurer/policies/${policyNumber}/endorsements`, { idempotencyKey: key, number, plates });
+    sandbox.post(`/insurer/policies/${policyNumber}/endorsements`, {
+      idempotencyKey: key,
+      number,
+      change: { kind: 'plates', plates },
+    });
 
   test('one for each key, from the moment it was made; refused plates, and a number taken', async () => {
     const { policyNumber } = (await issue('to endorse')).body as { policyNumber: string };

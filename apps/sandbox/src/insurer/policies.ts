@@ -31,7 +31,8 @@ export type PolicyBehaviour =
   | 'refuses-cancelling'
   | 'refuses-lapses'
   | 'had-a-claim'
-  | 'refuses-payments';
+  | 'refuses-payments'
+  | 'refuses-endorsements';
 
 const special: Record<string, PolicyBehaviour> = {
   '000003': 'receipt-3-stays-unpaid',
@@ -39,6 +40,7 @@ const special: Record<string, PolicyBehaviour> = {
   '000005': 'refuses-lapses',
   '000006': 'had-a-claim',
   '000007': 'refuses-payments',
+  '000008': 'refuses-endorsements',
 };
 
 export type PolicyOrder = {

@@ -3,6 +3,7 @@ import { HOUR } from '@socio/domain/spans';
 import { MONTHLY_RECEIPTS } from '@socio/domain/tariff/receipts';
 import type { Table } from '../world/table.ts';
 import type { Cancellations } from './cancellations.ts';
+import type { Change, Endorsements } from './endorsements.ts';
 import type { Policies, Policy } from './policies.ts';
 
 type Order = { idempotencyKey: string; policyNumber: string; number: number };
@@ -48,6 +49,7 @@ type Dependencies = {
   lapses: Table<Lapse>;
   policies: Policies;
   cancellations: Cancellations;
+  endorsements: Endorsements;
 };
 
 /** What the insurer itself grants where the order does not say it. */
@@ -56,11 +58,27 @@ const ownGraceDays = 15;
 /** The receipt of a VIN whose receipt stays unpaid. */
 const unpaidNumber = 3;
 
-export function createReceipts({ reports, lapses, policies, cancellations }: Dependencies): Receipts {
+export function createReceipts({
+  reports,
+  lapses,
+  policies,
+  cancellations,
+  endorsements,
+}: Dependencies): Receipts {
   const findReport = (policyNumber: string | null, number: number) =>
     reports
       .values()
       .find((one) => one.policyNumber === policyNumber && one.number === number && one.status === 'recorded');
+
+  /** The payment of the rest of the year that replaced a receipt. */
+  const findRest = (policyNumber: string | null, number: number) =>
+    endorsements
+      .list()
+      .filter((one) => one.policyNumber === policyNumber && one.status === 'endorsed')
+      .map(({ change }) => change)
+      .find((change) => change.kind === 'rest-paid' && change.receipts.includes(number)) as
+      | Extract<Change, { kind: 'rest-paid' }>
+      | undefined;
 
   /** When a policy lost its cover because a receipt was not paid, and which. */
   const findLapse = (policy: Policy, now: Date): { number: number; at: Date } | null => {
@@ -77,6 +95,8 @@ export function createReceipts({ reports, lapses, policies, cancellations }: Dep
     if (number === 1) return policy.at;
     const report = findReport(policy.policyNumber, number);
     if (report !== undefined) return report.paidAt;
+    const rest = findRest(policy.policyNumber, number);
+    if (rest !== undefined) return rest.paidAt;
     if (collects(policy, 'product') || staysUnpaid(policy, number)) return null;
     const at = new Date(noon(dueDate(policy, number)).getTime() - 3 * HOUR);
     return at <= until ? at.toISOString() : null;
@@ -90,6 +110,7 @@ export function createReceipts({ reports, lapses, policies, cancellations }: Dep
     if (policy.behaviour === 'refuses-payments') return 'payment_not_accepted';
     if (number > 1 && collects(policy, 'insurer')) return 'collected_by_insurer';
     if (findReport(policy.policyNumber, number) !== undefined) return 'already_recorded';
+    if (findRest(policy.policyNumber, number) !== undefined) return 'already_recorded';
     const { amounts } = policy;
     if (amounts !== undefined && amount !== (number === 1 ? amounts.firstPayment : amounts.laterPayment))
       return 'amount_differs';

@@ -50,6 +50,7 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
   const policies = createPolicies(table('policies'), table('issue-tries'));
   const services = createServices(table('services'));
   const cancellations = createCancellations(table('cancellations'), policies, services);
+  const endorsements = createEndorsements(table('endorsements'), policies, cancellations);
   const cards = createCards(table('cards'));
   const charges = createCharges(table('charges'), table('charge-tries'));
   return {
@@ -67,7 +68,7 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
     charges,
     refunds: createRefunds(table('refunds'), charges, cards),
     policies,
-    endorsements: createEndorsements(table('endorsements'), policies, cancellations),
+    endorsements,
     services,
     cancellations,
     receipts: createReceipts({
@@ -75,6 +76,7 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
       lapses: table('lapses'),
       policies,
       cancellations,
+      endorsements,
     }),
   };
 }

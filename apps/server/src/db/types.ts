@@ -61,7 +61,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type MandateEnd = "card-deleted" | "member" | "not-bought" | "policy-ended" | "replaced";
+export type MandateEnd = "card-deleted" | "member" | "not-bought" | "paid-ahead" | "policy-ended" | "replaced";
 
 export type NoticeChannel = "mail" | "sms";
 

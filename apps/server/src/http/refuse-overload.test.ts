@@ -76,9 +76,11 @@ async function expectRefusing(): Promise<void> {
   const statuses = await Promise.all(allCalls.map(statusOf));
   const answering = allCalls.filter((_call, at) => statuses[at] !== 503);
   expect(answering.map(({ path }) => path).toSorted()).toEqual([
+    '/api/change-payment',
     '/api/generate-policy-pdf',
     '/api/get-application-details',
     '/api/pay-receipt',
+    '/api/pay-rest',
     '/api/request-refund',
     '/api/update-insurance-application-step11',
     '/api/update-insurance-application-step12',

@@ -3,6 +3,12 @@ import { endorsementMail } from './endorsement-made.ts';
 
 test('after-the-sale.md, Changes: the mail names the endorsement, and holds a link instead of the document', () => {
   const mail = endorsementMail({
+    words: {
+      subject: (policyNumber) => `Agregamos las placas a tu póliza ${policyNumber}`,
+      title: 'Tu póliza ya tiene tus placas',
+      opening: (car) => `Las placas de tu ${car} ya están en tu póliza. No tiene costo.`,
+    },
+    payment: null,
     givenName: 'CARLOS',
     policyNumber: 'SSA-1',
     number: 1,
@@ -19,4 +25,5 @@ test('after-the-sale.md, Changes: the mail names the endorsement, and holds a li
   ]) {
     expect(mail.text).toContain(words);
   }
+  expect(mail.text).not.toContain('Comprobante');
 });

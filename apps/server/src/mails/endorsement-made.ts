@@ -1,29 +1,46 @@
-import { renderMail, type Mail } from './render-mail.ts';
+import { formatMoney } from '@socio/domain/money';
+import { cardOf, type CardOfMail } from './receipt-words.ts';
+import { renderMail, type Facts, type Mail } from './render-mail.ts';
 import { greeting, pageAddress } from './shared-words.ts';
 
+/** What its kind says of it; `car` is brand, model and year. */
+export type EndorsementWords = {
+  subject: (policyNumber: string) => string;
+  title: string;
+  opening: (car: string) => string;
+};
+
 type EndorsementMade = {
+  words: EndorsementWords;
+
   givenName: string;
   policyNumber: string;
   number: number;
   brandModel: string;
   year: number;
+  /** What was charged for it; null: nothing. */
+  payment: { amount: number; receiptNumber: string; card: CardOfMail } | null;
   publicUrl: string;
 };
 
-/** Tells a member that plates were added to a policy. As the policy's own mail it shows no plates and needs a code. */
+/**
+ * Tells a member that a change of a policy is in force. As the policy's own mail it shows nothing personal, and its link
+ * needs a code.
+ */
 export function endorsementMail(data: EndorsementMade): Mail {
   const car = `${data.brandModel} ${data.year}`;
   return renderMail({
-    subject: `Agregamos las placas a tu póliza ${data.policyNumber}`,
-    title: 'Tu póliza ya tiene tus placas',
+    subject: data.words.subject(data.policyNumber),
+    title: data.words.title,
     greeting: greeting(data.givenName),
-    opening: `Las placas de tu ${car} ya están en tu póliza. No tiene costo.`,
+    opening: data.words.opening(car),
     blocks: [
       {
         facts: [
           ['Número de póliza', data.policyNumber],
           ['Vehículo', car],
           ['Documento', `Endoso ${data.number}`],
+          ...paidFacts(data.payment),
         ],
       },
       'Guarda el endoso junto con tu póliza: los dos documentos valen. Para cuidar tus datos, en el enlace te pediremos tu membresía y un código.',
@@ -35,3 +52,12 @@ export function endorsementMail(data: EndorsementMade): Mail {
     footer: 'Recibes este correo porque contrataste un seguro en Socio Seguro con esta dirección.',
   });
 }
+
+const paidFacts = (payment: EndorsementMade['payment']): Facts =>
+  payment === null
+    ? []
+    : [
+        ['Pagaste', formatMoney(payment.amount)],
+        ['Comprobante', payment.receiptNumber],
+        ['Tarjeta', cardOf(payment.card)],
+      ];

@@ -83,14 +83,14 @@ export async function startCollecting(server: TestServer) {
     /** A monthly policy whose receipts a card pays. */
     insure: async (
       number: string = cards.charges,
-      { member, keep = true }: { member?: TestMember; keep?: boolean } = {},
+      { member, keep = true, vin }: { member?: TestMember; keep?: boolean; vin?: string } = {},
     ): Promise<Insured> => {
       const purchase = await readyToPay(server, member === undefined ? {} : { member });
       const cardId = await newCard(purchase.client, number, { keep });
       const paid = await purchase.pay(cardId);
       if (paid.body.data?.data.response.payment.status !== 'charged')
         throw new Error(JSON.stringify(paid.raw));
-      const finished = await purchase.finish();
+      const finished = await purchase.finish(vin === undefined ? {} : { serial_number: vin });
       const policyNumber = finished.body.data.data.response.get_insurance_policy_data[0]?.policy_number ?? '';
       const { id: policyId } = await db
         .selectFrom('policies')

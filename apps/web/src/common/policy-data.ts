@@ -18,7 +18,10 @@ export function keepPolicyData(policy: PolicyData): void {
   const kept = { ...policy };
   // Missing in the answer of an older server.
   if ((policy.endorsements ?? null) !== null) {
-    kept.endorsements = policy.endorsements.map((one) => ({ ...one, plates: maskTail4(one.plates) }));
+    kept.endorsements = policy.endorsements.map((one) => ({
+      ...one,
+      plates: one.plates === null ? null : maskTail4(one.plates),
+    }));
   }
   for (const name of Object.keys(masks) as PersonalField[]) {
     const value = policy[`vehicle_insurance_application-${name}`];

@@ -48,6 +48,8 @@ export const policyReceiptSchema = z.object({
 const receiptSchema = z.object({
   /** From 1. */
   number: z.int(),
+  /** 'regular' if missing: of the plan that the policy was issued with. */
+  kind: z.optional(z.enum(['regular', 'rest', 'reinstatement', 'endorsement'])),
   /** Civil days: from the first to before the last. */
   period_from: isoDateSchema,
   period_to: isoDateSchema,
@@ -77,14 +79,29 @@ export const receiptPlanSchema = z.object({
   as_of: z.nullable(instantSchema),
   /** By number. */
   receipts: z.array(receiptSchema),
+  /** What paying all upcoming ones at once takes; null where that cannot be done now. */
+  rest: z.nullish(
+    z.object({
+      amount: mxnSchema,
+      /** Against paying them one by one. */
+      saves: mxnSchema,
+      /** How many it replaces. */
+      receipts: z.int(),
+      period_from: isoDateSchema,
+      period_to: isoDateSchema,
+    }),
+  ),
 });
+
+export const endorsementKindSchema = z.enum(['plates', 'rest-paid']);
 
 /** What was changed in a policy after it was issued. */
 export const endorsementSchema = z.object({
   /** From 1; the policy itself is 0. */
   number: z.int(),
-  change: z.enum(['plates']),
-  plates: z.string(),
+  change: endorsementKindSchema,
+  /** Null where they are not what changed. */
+  plates: z.nullable(z.string()),
   /** 'asked': on its way to the insurer. */
   state: z.enum(['asked', 'confirmed']),
   /** Since when it is in force; null until the insurer has confirmed it. */
@@ -111,6 +128,10 @@ export const policyDataSchema = z.object({
   plates_pending: z.boolean(),
   /** By number. */
   endorsements: z.array(endorsementSchema),
+  /** One that is being paid, or was paid and is being confirmed; ask `change-payment` how it stands. */
+  pending_change: z.nullish(
+    z.object({ id: idSchema, kind: endorsementKindSchema, state: z.enum(['charging', 'asked']) }),
+  ),
   /** By which card its receipts are charged; null without one in force. A server of the release before does not say it. */
   mandate: z.nullish(policyMandateSchema),
   /** Null if nobody has asked for one, or it was taken back; missing in answers of an older release. */

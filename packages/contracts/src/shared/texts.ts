@@ -101,8 +101,24 @@ export const serviceRefusals = {
   },
 } as const;
 
-/** Why plates are not added to a policy; part of the one table of refusals. */
+/** Why a change of a policy is not paid or made; part of the one table of refusals. */
 export const endorsementRefusals = {
+  CHANGE_UNDER_WAY: {
+    status: 409,
+    text: 'Un cambio de tu póliza se está pagando o confirmando. Espera unos minutos a que termine y vuelve a intentarlo.',
+  },
+  CHANGE_WHILE_CANCELLING: {
+    status: 409,
+    text: 'Pediste cancelar esta póliza. Deshaz la cancelación en tu póliza y vuelve a intentarlo.',
+  },
+  REST_NOT_PAYABLE: {
+    status: 409,
+    text: 'El resto del año no se puede pagar ahora. Si tienes un recibo por pagar, págalo primero; después actualiza la página.',
+  },
+  REST_CHANGED: {
+    status: 409,
+    text: 'El importe del resto del año cambió y no se hizo ningún cargo. Revisa el nuevo importe y confírmalo.',
+  },
   PLATES_ALREADY_ADDED: { status: 409, text: 'Esta póliza ya tiene placas.' },
   ENDORSEMENT_PENDING: {
     status: 504,

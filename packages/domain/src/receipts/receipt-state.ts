@@ -13,12 +13,16 @@ export type ReceiptState =
   | 'refunded'
   | 'replaced';
 
+/** What a receipt is for: 'regular' is one of the plan that the policy was issued with (after-the-sale.md). */
+export type ReceiptKind = 'regular' | 'rest' | 'reinstatement' | 'endorsement';
+
 const moves = {
   // Paid ahead, or one of the rest of the year that was paid at once.
   upcoming: ['due', 'paid', 'cancelled', 'replaced'],
-  due: ['charging', 'paid', 'lapsed', 'cancelled'],
-  // Due again: the attempt was cancelled.
-  charging: ['paid', 'declined', 'due'],
+  // Replaced: its day began while the insurer was asked.
+  due: ['charging', 'paid', 'lapsed', 'cancelled', 'replaced'],
+  // Due again: the attempt was cancelled. Cancelled: what was charged for a change that came to nothing.
+  charging: ['paid', 'declined', 'due', 'cancelled'],
   declined: ['charging', 'paid', 'lapsed', 'cancelled'],
   // Paid once the insurer has reinstated the policy.
   lapsed: ['paid', 'cancelled'],

@@ -15,6 +15,9 @@ alter type endorsement_state add value 'offered' before 'asked';
 alter type endorsement_state add value 'charging' before 'asked';
 alter type endorsement_state add value 'lapsed';
 
+-- All that it was for is paid.
+alter type mandate_end add value 'paid-ahead';
+
 -- 'regular': of the plan that the policy was issued with.
 create type receipt_kind as enum ('regular', 'rest', 'reinstatement', 'endorsement');
 alter table receipts add column kind receipt_kind not null default 'regular';
@@ -32,4 +35,4 @@ alter table endorsements
   -- Until when it can be accepted.
   add column offer_until timestamptz,
   -- What is charged for it.
-  add column receipt_id uuid references receipts;
+  add column receipt_id uuid references receipts on delete set null;

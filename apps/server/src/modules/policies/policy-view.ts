@@ -7,12 +7,13 @@ import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
 import { policyStanding } from '@socio/domain/policy-term';
 import { stateAt } from '@socio/domain/receipts/receipt-state';
+import { restOfYear } from '@socio/domain/receipts/rest-of-year';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
 import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 import type { OpenMandate } from '../mandates/repository.ts';
 import type { ShownReceipts } from '../receipts/receipt.ts';
 import type { Endorsement } from './endorsements/endorsement.ts';
-import { endorsementUrl, issuedOf, platesOf, termOf, type Policy } from './policy.ts';
+import { endorsementUrl, isRestPayable, issuedOf, platesOf, termOf, type Policy } from './policy.ts';
 import type { PaidReceipt } from './repository.ts';
 
 /**
@@ -77,21 +78,34 @@ function receiptView({ snapshot }: Policy, { number, chargedAt, amount }: PaidRe
 function receiptPlan(
   { collectedBy, graceDays }: Policy,
   { receipts, asOf }: ShownReceipts,
-  now: Date,
+  { now, mayPayRest }: { now: Date; mayPayRest: boolean },
 ): ReceiptPlan {
+  const standing = receipts.map((one) => ({ ...one, state: stateAt(one, now) }));
+  const rest = mayPayRest ? restOfYear(standing) : null;
   return {
     collected_by: collectedBy,
     grace_days: graceDays,
     as_of: asOf?.toISOString() ?? null,
-    receipts: receipts.map(({ number, from, to, dueDate, amount, state, paidAt }) => ({
-      number,
-      period_from: from,
-      period_to: to,
-      due_date: dueDate,
-      amount: formatMxn(amount),
-      state: stateAt({ state, dueDate }, now),
-      paid_at: paidAt?.toISOString() ?? null,
-    })),
+    receipts: standing
+      // What is being charged for a change, or was in vain, is told with the change.
+      .filter(({ kind, state }) => kind === 'regular' || state === 'paid' || state === 'refunded')
+      .map(({ number, kind, from, to, dueDate, parts, state, paidAt }) => ({
+        number,
+        kind,
+        period_from: from,
+        period_to: to,
+        due_date: dueDate,
+        amount: formatMxn(parts.total),
+        state,
+        paid_at: paidAt?.toISOString() ?? null,
+      })),
+    rest: rest && {
+      amount: formatMxn(rest.parts.total),
+      saves: formatMxn(-rest.difference.total),
+      receipts: rest.receipts.length,
+      period_from: rest.from,
+      period_to: rest.to,
+    },
   };
 }
 
@@ -105,22 +119,28 @@ function mandateView({ givenAt, amount, charges, brand, lastFour }: OpenMandate)
   };
 }
 
-function endorsementView(
-  policyNumber: string,
-  { number, state, plates, effectiveAt, documentKey }: Endorsement,
-) {
-  if (state !== 'asked' && state !== 'confirmed') return [];
+function endorsementView(policyNumber: string, endorsement: Endorsement) {
+  const { number, state, kind, effectiveAt, documentKey } = endorsement;
+  if (number === null || (state !== 'asked' && state !== 'confirmed')) return [];
   return [
     {
       number,
-      change: 'plates' as const,
-      plates,
+      change: kind,
+      plates: kind === 'plates' ? endorsement.changes.to.plates : null,
       state,
       effective_at: effectiveAt?.toISOString() ?? null,
       url: documentKey === null ? null : endorsementUrl(policyNumber, number),
     },
   ];
 }
+
+/** One that is paid for; what costs nothing is on its way without anybody waiting for it. */
+function pendingChange({ id, kind, state, receiptId }: Endorsement) {
+  return receiptId !== null && (state === 'charging' || state === 'asked') ? [{ id, kind, state }] : [];
+}
+
+const isCancelling = (cancellation: Cancellation | null) =>
+  cancellation !== null && ['asked', 'confirming', 'confirmed'].includes(cancellation.state);
 
 /** For callers whose level was checked: nothing is masked. */
 export function policyData(
@@ -143,6 +163,7 @@ export function policyData(
 ): PolicyData {
   const issued = issuedOf(policy);
   const term = termOf(issued);
+  const [pending] = endorsements.flatMap(pendingChange);
   return {
     policy_number: issued.policyNumber,
     id: policy.id,
@@ -154,7 +175,11 @@ export function policyData(
     status_id: statusId(policy),
     policy_url: policy.policyUrl,
     receipt: receipt === undefined ? null : receiptView(policy, receipt),
-    receipt_plan: receiptPlan(policy, receipts, now),
+    receipt_plan: receiptPlan(policy, receipts, {
+      now,
+      mayPayRest: isRestPayable(policy) && pending === undefined && !isCancelling(cancellation),
+    }),
+    pending_change: pending ?? null,
     cancellation,
     endorsements: endorsements.flatMap((one) => endorsementView(issued.policyNumber, one)),
     mandate: mandate === undefined ? null : mandateView(mandate),

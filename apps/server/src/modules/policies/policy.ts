@@ -72,6 +72,11 @@ export function platesOf({ snapshot, addedPlates }: Policy): string | null {
   return platesToday(snapshot.vehicle.plates, addedPlates);
 }
 
+/** Whether its upcoming receipts can be paid at once: the product collects them, and it is in force. */
+export function isRestPayable({ collectedBy, state }: Pick<Policy, 'collectedBy' | 'state'>): boolean {
+  return collectedBy === 'product' && state === 'issued';
+}
+
 /** When the policy is in force. */
 export function termOf({ issuedAt, endDate }: Issued): PolicyTerm {
   return { startsAt: issuedAt, endDate };

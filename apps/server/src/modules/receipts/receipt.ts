@@ -1,14 +1,16 @@
-import type { ReceiptState } from '@socio/domain/receipts/receipt-state';
+import type { ReceiptParts } from '@socio/domain/tariff/receipt-parts';
+import type { ReceiptKind, ReceiptState } from '@socio/domain/receipts/receipt-state';
 
 /** A stored receipt of a policy. */
 export type Receipt = {
   number: number;
+  kind: ReceiptKind;
   /** Civil days, from `from` to before `to`. */
   from: string;
   to: string;
   dueDate: string;
-  /** Centavos. */
-  amount: number;
+  /** Centavos; `total` is its amount. */
+  parts: ReceiptParts;
   state: ReceiptState;
   paidAt: Date | null;
 };

@@ -98,10 +98,15 @@ const receiptsOfPolicy = statement('receipts-of-policy', (db, given: Slots<{ pol
     .selectFrom('receipts')
     .select([
       'number',
+      'kind',
       'period_from as from',
       'period_to as to',
       'due_date as dueDate',
-      'amount',
+      'net_premium as netPremium',
+      'surcharge',
+      'policy_fee as policyFee',
+      'iva',
+      'amount as total',
       'state',
       'paid_at as paidAt',
     ])
@@ -111,7 +116,26 @@ const receiptsOfPolicy = statement('receipts-of-policy', (db, given: Slots<{ pol
 
 /** By number. */
 export async function listReceipts(db: Executor, policyId: string): Promise<Receipt[]> {
-  return await receiptsOfPolicy.all(db, { policyId });
+  const rows = await receiptsOfPolicy.all(db, { policyId });
+  return rows.map(({ netPremium, surcharge, policyFee, iva, total, ...row }) => ({
+    ...row,
+    parts: { netPremium, surcharge, policyFee, iva, total },
+  }));
+}
+
+/** By one that is paid. False if any of them is no longer unpaid. */
+export async function replaceReceipts(
+  db: Executor,
+  { policyId, numbers, now }: { policyId: string; numbers: readonly number[]; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('receipts')
+    .set({ state: 'replaced', collect_at: null, updated_at: now })
+    .where('policy_id', '=', policyId)
+    .where('number', 'in', numbers)
+    .where('state', 'in', receipt.before('replaced'))
+    .executeTakeFirst();
+  return result.numUpdatedRows === BigInt(numbers.length);
 }
 
 export type ReceiptMove = Pick<Receipt, 'number' | 'state' | 'paidAt'> & { from: ReceiptState };

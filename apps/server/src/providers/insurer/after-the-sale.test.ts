@@ -248,7 +248,8 @@ describe('cancelPolicy and policyStates', () => {
     const refused = { kind: 'refused', reason: 'policy_cancelled' };
     expect(await insurer.confirmLapse(requests.confirmLapse(policy))).toEqual(refused);
     expect(await insurer.reportReceipt(requests.reportReceipt(policy))).toEqual(refused);
-    const endorsement = { idempotencyKey: 'over', policyNumber: policy, number: 1, plates: 'ABC-123-A' };
+    const change = { kind: 'plates', plates: 'ABC-123-A' } as const;
+    const endorsement = { idempotencyKey: 'over', policyNumber: policy, number: 1, change };
     expect(await insurer.endorse(endorsement)).toMatchObject({ reason: 'policy_not_in_force' });
   });
 });

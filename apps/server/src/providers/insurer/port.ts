@@ -134,13 +134,19 @@ export type OrderServiceAnswer =
   | { kind: 'cancelled' }
   | Unknown;
 
-/** A change without a price: the plates of a policy that was issued without any. */
+/** What an endorsement changes; amounts are integer centavos. */
+export type EndorseChange =
+  /** Of a policy that was issued without any. */
+  | { kind: 'plates'; plates: string }
+  /** The receipts with these numbers are replaced by one, without the instalment surcharge, which is paid. */
+  | { kind: 'rest-paid'; receipts: number[]; amount: number; paidAt: Date };
+
 export type EndorseRequest = {
   idempotencyKey: string;
   policyNumber: string;
   /** From 1. */
   number: number;
-  plates: string;
+  change: EndorseChange;
 };
 
 export type EndorseAnswer =

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { policySnapshots } from '../../db/purchase-snapshot.ts';
 import { requireStored } from '../../db/stored-data.ts';
+import { changeReturnedMail } from '../../mails/change-returned.ts';
 import { cardExpiresMail } from '../../mails/card-expires.ts';
 import { policySuspendedMail } from '../../mails/policy-suspended.ts';
 import { receiptFailedMail } from '../../mails/receipt-failed.ts';
@@ -41,12 +42,14 @@ async function readFor(db: Database, receipt: CollectedReceipt, publicUrl: strin
         .selectFrom('receipts')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('policy_id', '=', 'p.id')
+        .where('kind', '=', 'regular')
         .as('count'),
       eb
         .selectFrom('receipts')
         .select('due_date')
         .whereRef('policy_id', '=', 'p.id')
         .where('number', '=', receipt.number + 1)
+        .where('kind', '=', 'regular')
         .as('nextDueDate'),
     ])
     .where('p.id', '=', receipt.policyId)
@@ -130,7 +133,9 @@ async function write(
     }
     case 'returned': {
       const { cardId } = attemptOf((charge) => charge.attempt === attempt);
-      return receiptReturnedMail({ ...words, card: await findCard(db, cardId) });
+      const card = await findCard(db, cardId);
+      if (receipt.kind === 'regular') return receiptReturnedMail({ ...words, card });
+      return changeReturnedMail({ ...words, kind: receipt.kind, card });
     }
     case 'suspended':
     case 'ended': {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import { requireStored } from '../../db/stored-data.ts';
 import { endorsementMail } from '../../mails/endorsement-made.ts';
+import type { Endorsement } from '../../modules/policies/endorsements/endorsement.ts';
 import {
   findEndorsement,
   recordEndorsementMail,
@@ -8,6 +10,7 @@ import {
 } from '../../modules/policies/endorsements/repository.ts';
 import { issuedOf } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
+import { rulesOf } from '../policy/endorsing/kinds.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
@@ -15,7 +18,7 @@ import type { Services } from '../services.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
 
-/** Tells the member that the plates are in the policy, to the address that the policy was mailed to. */
+/** Tells the member that a change of the policy is in force, to the address that the policy was mailed to. */
 export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
   return async (id) => {
     const endorsement = await findEndorsement(db, id);
@@ -32,9 +35,11 @@ export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }:
       return 'done';
     }
     const mail = endorsementMail({
+      words: rulesOf(endorsement).mail,
+      payment: await findPayment(db, endorsement),
       givenName: insured.name,
       policyNumber: issuedOf(policy).policyNumber,
-      number: endorsement.number,
+      number: requireStored(endorsement.number, 'endorsements.number', id),
       brandModel: vehicle.brandModel,
       year: vehicle.year,
       publicUrl,
@@ -49,6 +54,22 @@ export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }:
     else await recordEndorsementMail(db, id, answer.kind, clock());
     return answer.kind === 'unknown' ? 'later' : 'done';
   };
+}
+
+/** What was charged for it. */
+async function findPayment(db: Database, { receiptId }: Endorsement) {
+  if (receiptId === null) return null;
+  const row = await db
+    .selectFrom('receipt_charges as a')
+    .innerJoin('cards as c', 'c.id', 'a.card_id')
+    .select(['a.id', 'a.amount', 'a.receipt_number as receiptNumber', 'c.brand', 'c.last_four as lastFour'])
+    .where('a.receipt_id', '=', receiptId)
+    .where('a.status', '=', 'charged')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id, amount, brand, lastFour } = row;
+  const receiptNumber = requireStored(row.receiptNumber, 'receipt_charges.receipt_number', id);
+  return { amount, receiptNumber, card: { brand, lastFour } };
 }
 
 const unmailed = (db: Database, isRefused: boolean) =>

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
-import type { AskEndorsement } from '../../modules/policies/endorsements/add-plates.ts';
+import { platesAmong, type AskEndorsement } from '../../modules/policies/endorsements/add-plates.ts';
 import {
   findEndorsement,
-  insertPlates,
+  insertEndorsement,
   listEndorsements,
   lockPolicy,
+  nextEndorsementNumber,
 } from '../../modules/policies/endorsements/repository.ts';
 import { issuedOf } from '../../modules/policies/policy.ts';
 import type { SendJob } from '../engine/queue.ts';
@@ -19,11 +20,13 @@ export function createAskEndorsement(db: Database, send: SendJob): AskEndorsemen
   return async (policy, plates, now) =>
     await db.transaction().execute(async (trx) => {
       await lockPolicy(trx, policy.id);
-      const [known] = await listEndorsements(trx, policy.id);
+      const known = platesAmong(await listEndorsements(trx, policy.id));
       if (known !== undefined) return known;
       const id = randomUUID();
-      const number = 1;
-      await insertPlates(trx, { id, policyId: policy.id, number, plates }, now);
+      const number = await nextEndorsementNumber(trx, policy.id);
+      const changes = { from: { plates: null }, to: { plates } };
+      const made = { id, policyId: policy.id, kind: 'plates', state: 'asked', number, changes } as const;
+      await insertEndorsement(trx, made, now);
       const { policyNumber } = issuedOf(policy);
       await appendEvent(trx, {
         at: now,
@@ -35,7 +38,7 @@ export function createAskEndorsement(db: Database, send: SendJob): AskEndorsemen
       });
       await send(trx, 'endorse-policy', id, { startAfterSeconds: carryOnAfterSeconds });
       const asked = await findEndorsement(trx, id);
-      if (asked === undefined) throw new Error('the endorsement just made is missing');
+      if (asked?.kind !== 'plates') throw new Error('the endorsement just made is missing');
       return asked;
     });
 }

@@ -6,12 +6,12 @@ import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { holdMembers } from '../../modules/members/repository.ts';
 import type { Cancellation } from '../../modules/policies/cancelling/cancellation.ts';
+import { listCharges } from '../../modules/policies/cancelling/charges/repository.ts';
 import { reckon } from '../../modules/policies/cancelling/reckon.ts';
 import {
   findCancellation,
   hadAllBack,
   isCharging,
-  listCharges,
   moveCancellation,
   recordCancellationDocument,
   recordPolicyCancelled,

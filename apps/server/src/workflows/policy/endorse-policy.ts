@@ -1,20 +1,30 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import { requireStored } from '../../db/stored-data.ts';
+import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { EventKind } from '../../modules/audit/event.ts';
 import type { Endorsement } from '../../modules/policies/endorsements/endorsement.ts';
 import {
   findEndorsement,
-  recordConfirmed,
+  lockPolicy,
+  moveEndorsement,
   recordEndorsementDocument,
-  recordPlatesRefused,
   touchEndorsement,
 } from '../../modules/policies/endorsements/repository.ts';
 import { issuedOf, type Policy } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
+import { listReceiptCharges } from '../../modules/receipts/collecting/charges/repository.ts';
+import type { ReceiptCharge } from '../../modules/receipts/collecting/receipt-charge.ts';
+import { moveReceipt } from '../../modules/receipts/collecting/repository.ts';
+import type { EndorseAnswer } from '../../providers/insurer/port.ts';
+import type { Unknown } from '../../providers/unknown.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import { codeOf, recordStep, runSteps, type Step, type StepEnd } from '../engine/steps.ts';
+import { returnChangeCharge } from '../receipts/record-change-charge.ts';
 import type { Services } from '../services.ts';
+import type { ChangePayment } from './endorsing/kind.ts';
+import { rulesOf } from './endorsing/kinds.ts';
 import { documentData } from './make-document.ts';
 
 type Dependencies = Pick<
@@ -34,7 +44,7 @@ const endorsingSteps: readonly Step<Subject, Endorsing>[] = [
     name: 'endorse',
     isDone: ({ endorsement }) => endorsement.state !== 'asked',
     run: (subject, { ask }) => ask(subject),
-    undo: 'Refused: nothing was changed. Confirmed: not undone here, plates are corrected with the insurer.',
+    undo: 'Refused: nothing was changed, and what was charged goes back by `refund-receipt-charge`. Confirmed: never; another endorsement changes it again.',
   },
   {
     name: 'store-document',
@@ -43,6 +53,11 @@ const endorsingSteps: readonly Step<Subject, Endorsing>[] = [
     undo: 'Stored again under the same key, with the same bytes.',
   },
 ];
+
+const paymentOf = ({ id, amount, chargedAt }: ReceiptCharge): ChangePayment => ({
+  amount,
+  chargedAt: requireStored(chargedAt, 'receipt_charges.charged_at', id),
+});
 
 export type EndorsePolicy = (id: string) => Promise<'done' | 'later'>;
 
@@ -61,40 +76,67 @@ export function createEndorsePolicy(services: Dependencies): EndorsePolicy {
     actor: 'server' as const,
     memberId: policy.memberId,
     applicationId: policy.applicationId,
-    details: { policy: issuedOf(policy).policyNumber, endorsement: endorsement.number },
+    details: { policy: issuedOf(policy).policyNumber, endorsement: endorsement.number ?? 0 },
   });
+
+  const findCharge = async ({ receiptId }: Endorsement): Promise<ReceiptCharge | null> =>
+    receiptId === null
+      ? null
+      : ((await listReceiptCharges(db, receiptId)).find(({ status }) => status === 'charged') ?? null);
 
   const ask = async (subject: Subject): Promise<StepEnd> => {
     const { endorsement, policy } = subject;
-    const { id, number, plates } = endorsement;
+    const { id } = endorsement;
     const { policyNumber } = issuedOf(policy);
-    const answer = await insurer.endorse({ idempotencyKey: id, policyNumber, number, plates });
+    const number = requireStored(endorsement.number, 'endorsements.number', id);
+    const charge = await findCharge(endorsement);
+    const change = rulesOf(endorsement).ask(endorsement, charge && paymentOf(charge));
+    const answer = await insurer.endorse({ idempotencyKey: id, policyNumber, number, change });
     if (answer.kind === 'unknown') {
       await recordStep(db, { ...step(subject, 'endorse'), outcome: 'unknown', detail: answer.reason });
       await touchEndorsement(db, id, clock());
       return 'later';
     }
-    await db.transaction().execute(async (trx) => {
-      const isNews =
-        answer.kind === 'endorsed'
-          ? await recordConfirmed(trx, endorsement, answer.effectiveAt, clock())
-          : await recordPlatesRefused(trx, id, clock());
-      if (!isNews) return;
-      const isRefused = answer.kind === 'refused';
-      const how = isRefused
-        ? ({ outcome: 'refused', detail: codeOf(answer.reason) } as const)
-        : ({ outcome: 'done' } as const);
-      await recordStep(trx, { ...step(subject, 'endorse'), ...how });
-      await appendEvent(trx, event(subject, isRefused ? 'endorsement-refused' : 'endorsement-confirmed'));
-    });
+    await db.transaction().execute((trx) => record(trx, subject, { answer, charge }));
     return answer.kind === 'refused' ? 'over' : 'done';
+  };
+
+  /** Of two runs that hear the answer one writes; what it does to the policy belongs to the same transaction. */
+  const record = async (
+    trx: Transaction<DB>,
+    subject: Subject,
+    { answer, charge }: { answer: Exclude<EndorseAnswer, Unknown>; charge: ReceiptCharge | null },
+  ): Promise<void> => {
+    const { endorsement, policy } = subject;
+    const { id, receiptId } = endorsement;
+    const now = clock();
+    await lockPolicy(trx, policy.id);
+    const done = step(subject, 'endorse');
+    if (answer.kind === 'refused') {
+      if (!(await moveEndorsement(trx, id, { to: 'refused', now }))) return;
+      if (receiptId !== null && charge !== null)
+        await returnChangeCharge(trx, send, { receiptId, chargeId: charge.id, now });
+      await recordStep(trx, { ...done, outcome: 'refused', detail: codeOf(answer.reason) });
+      return await appendEvent(trx, event(subject, 'endorsement-refused'));
+    }
+    const { effectiveAt } = answer;
+    if (!(await moveEndorsement(trx, id, { to: 'confirmed', effectiveAt, now }))) return;
+    if (receiptId !== null && charge !== null)
+      await moveReceipt(trx, receiptId, 'paid', now, { paidAt: paymentOf(charge).chargedAt });
+    await rulesOf(endorsement).takeEffect(trx, { endorsement, policy, effectiveAt, now, send });
+    await recordStep(trx, { ...done, outcome: 'done' });
+    await appendEvent(trx, event(subject, 'endorsement-confirmed'));
   };
 
   const draw = async (subject: Subject): Promise<StepEnd> => {
     const { endorsement, policy } = subject;
-    const { id, number } = endorsement;
+    const { id, price } = endorsement;
+    const number = requireStored(endorsement.number, 'endorsements.number', id);
+    const effectiveAt = requireStored(endorsement.effectiveAt, 'endorsements.effective_at', id);
     const key = `policies/${issuedOf(policy).policyNumber}-endoso-${number}.pdf`;
-    const bytes = await renderPolicy(documentData(policy, parties, { endorsement }));
+    const lines = rulesOf(endorsement).lines(endorsement.changes);
+    const of = { endorsement: { number, lines, price, effectiveAt } };
+    const bytes = await renderPolicy(documentData(policy, parties, of));
     const answer = await documents.put(key, bytes);
     if (answer.kind !== 'stored') {
       await recordStep(db, { ...step(subject, 'store-document'), outcome: 'unknown', detail: answer.reason });
@@ -113,7 +155,7 @@ export function createEndorsePolicy(services: Dependencies): EndorsePolicy {
   return async (id) => {
     const read = async (): Promise<Subject | undefined> => {
       const endorsement = await findEndorsement(db, id);
-      if (endorsement === undefined || endorsement.state === 'refused') return undefined;
+      if (endorsement?.state !== 'asked' && endorsement?.state !== 'confirmed') return undefined;
       const policy = await findPolicyById(db, endorsement.policyId);
       return policy && { endorsement, policy };
     };

@@ -5,10 +5,10 @@ import type { Database } from '../../db/connection.ts';
 import {
   findOpenCancellation,
   insertCancellation,
-  listCharges,
   nextFolio,
   takeOverCancellation,
 } from '../../modules/policies/cancelling/repository.ts';
+import { listCharges } from '../../modules/policies/cancelling/charges/repository.ts';
 import { reckon } from '../../modules/policies/cancelling/reckon.ts';
 import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
 import type { Policy } from '../../modules/policies/policy.ts';

@@ -1,11 +1,12 @@
+import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type {
   CancellationOf,
+  EndorsementOf,
   PolicyDocumentData,
 } from '../../modules/policies/document/policy-document-data.ts';
-import type { Endorsement } from '../../modules/policies/endorsements/endorsement.ts';
-import { documentUrl, issuedOf, type Policy } from '../../modules/policies/policy.ts';
+import { documentUrl, issuedOf, platesOf, type Policy } from '../../modules/policies/policy.ts';
 import { recordDocument, recordUrl, touchPolicy } from '../../modules/policies/issuing/repository.ts';
 import type { DocumentStore } from '../../providers/document-store/port.ts';
 import type { SendJob } from '../engine/queue.ts';
@@ -78,18 +79,23 @@ export function createMakeDocument(dependencies: Dependencies): MakeDocument {
 export function documentData(
   policy: Policy,
   parties: DocumentParties,
-  { endorsement, cancellation }: { endorsement?: Endorsement; cancellation?: CancellationOf } = {},
+  {
+    endorsement,
+    cancellation,
+  }: { endorsement?: EndorsementOf & { number: number }; cancellation?: CancellationOf } = {},
 ): PolicyDocumentData {
   const { snapshot } = policy;
   const { documentEdition: edition, ...issued } = issuedOf(policy);
-  const effectiveAt = endorsement?.effectiveAt;
-  const { brandModel, year, versionName, plates, vin, zipCode } = snapshot.vehicle;
+  const { brandModel, year, versionName, vin, zipCode } = snapshot.vehicle;
+  // The policy's own document says for ever what it said at first.
+  const plates =
+    endorsement === undefined ? snapshot.vehicle.plates : (platesOf(policy) ?? PLATES_IN_PROCESS);
   return {
     ...parties,
     ...issued,
     edition,
     endorsementNumber: String(endorsement?.number ?? 0),
-    ...(endorsement && effectiveAt && { endorsement: { plates: endorsement.plates, effectiveAt } }),
+    ...(endorsement && { endorsement }),
     ...(cancellation && { cancellation }),
     coverage: snapshot.coverage,
     billingCycle: snapshot.billingCycle,

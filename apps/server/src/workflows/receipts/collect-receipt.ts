@@ -22,6 +22,7 @@ import type { CollectedReceipt, ReceiptCharge } from '../../modules/receipts/col
 import {
   findCollected,
   findMandate,
+  isChangeUnderWay,
   lockPolicyOf,
   lookAgainAt,
   moveReceipt,
@@ -105,7 +106,7 @@ export function createCollectReceipt(services: Dependencies): Handler {
   const tell = async (trx: Transaction<DB>, receipt: CollectedReceipt, now: Date): Promise<void> => {
     const { id, dueDate } = receipt;
     const charges = await listReceiptCharges(trx, id);
-    if (charges.some(isUnsettled)) {
+    if (charges.some(isUnsettled) || (await isChangeUnderWay(trx, receipt.policyId))) {
       await lookAgainAt(trx, id, new Date(now.getTime() + againAfterMs));
       return;
     }
@@ -145,8 +146,10 @@ export function createCollectReceipt(services: Dependencies): Handler {
         const pause = whileCancelledMs[receipt.dueDate <= civilDate(now) ? 'due' : 'later'];
         return await lookAgainAt(trx, id, new Date(now.getTime() + pause));
       }
-      if (isPaidInTime(receipt, now) || (await listReceiptCharges(trx, id)).some(isUnsettled))
-        return await tell(trx, receipt, now);
+      const isUndecided =
+        (await listReceiptCharges(trx, id)).some(isUnsettled) ||
+        (await isChangeUnderWay(trx, receipt.policyId));
+      if (isPaidInTime(receipt, now) || isUndecided) return await tell(trx, receipt, now);
       await lapse(trx, receipt, now);
     });
     return 'done';

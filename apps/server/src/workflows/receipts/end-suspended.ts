@@ -17,6 +17,11 @@ const suspended = (db: Database) =>
     .innerJoin('policies as p', 'p.id', 'r.policy_id')
     .where('p.suspended_at', 'is not', null)
     .where('r.state', '=', 'lapsed')
+    // What is being charged may still bring it back.
+    .where(
+      sql<boolean>`not exists (
+        select from receipts as open where open.policy_id = p.id and open.state = 'charging')`,
+    )
     // Its cancellation ends it.
     .where(
       sql<boolean>`not exists (

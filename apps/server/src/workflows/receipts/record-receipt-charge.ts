@@ -29,6 +29,7 @@ import { insertReceiptMail } from '../../modules/receipts/collecting/mails/repos
 import type { ChargeAnswer, Charged } from '../../providers/payment-gateway/port.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { codeOf, recordStep } from '../engine/steps.ts';
+import { recordChangeCharged, recordChangeUncharged } from './record-change-charge.ts';
 
 type Trx = Transaction<DB>;
 
@@ -76,6 +77,7 @@ export function createRecordReceiptCharge({ db, send, countReceiptCharge }: Depe
     const change = { chargeId, receiptNumber, chargedAt: at };
     if ((await moveReceiptCharge(trx, charge.id, 'charged', change, now)) === undefined) return;
     await countReceiptCharge(trx, { charge, memberId: receipt.memberId, isDeclined: false, now });
+    if (receipt.kind !== 'regular') return await recordChangeCharged(trx, send, of);
     const isPaid =
       isPaidInTime(receipt, at) &&
       receipt.policyState === 'issued' &&
@@ -105,12 +107,13 @@ export function createRecordReceiptCharge({ db, send, countReceiptCharge }: Depe
     const change = { ...(reason !== null && { declineReason: reason }), ...(end !== null && { retry: end }) };
     if ((await moveReceiptCharge(trx, charge.id, to, change, now)) === undefined) return;
     await countReceiptCharge(trx, { charge, memberId: receipt.memberId, isDeclined: to === 'declined', now });
+    const kind = to === 'declined' ? 'receipt-charge-declined' : 'receipt-charge-cancelled';
+    await note(trx, kind, { receipt, charge, now }, reason === null ? {} : { reason });
+    if (receipt.kind !== 'regular') return await recordChangeUncharged(trx, receipt.id, now);
     // The member has a reason to be told of: a refusal, or the bank's question.
     await moveReceipt(trx, receipt.id, reason === null ? 'due' : 'declined', now);
     // Whatever follows is found from there.
     await lookAgainAt(trx, receipt.id, now);
-    const kind = to === 'declined' ? 'receipt-charge-declined' : 'receipt-charge-cancelled';
-    await note(trx, kind, { receipt, charge, now }, reason === null ? {} : { reason });
     if (reason !== null && charge.initiatedBy === 'merchant') {
       const mail = { receiptId: receipt.id, kind: 'failed', attempt: charge.attempt } as const;
       await announceReceipt(trx, send, mail, now);

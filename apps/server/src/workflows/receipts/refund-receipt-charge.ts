@@ -15,7 +15,10 @@ import { announceReceipt } from './record-receipt-charge.ts';
 
 type Dependencies = Pick<Services, 'db' | 'gateway' | 'clock' | 'send'>;
 
-/** Gives back, under its own key, a charge that came after the grace: it pays nothing and revives nothing. */
+/**
+ * Gives back, under its own key, a charge that came after the grace, which pays nothing and revives nothing, or that was for
+ * a change of the policy which came to nothing.
+ */
 export function createRefundReceiptCharge({ db, gateway, clock, send }: Dependencies): Handler {
   return async (id) => {
     const charge = await findReceiptCharge(db, id);

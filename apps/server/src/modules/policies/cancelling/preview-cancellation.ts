@@ -7,7 +7,8 @@ import { Refusal } from '../../../http/refusal.ts';
 import { issuedOf, termOf, type Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
 import { reckon } from './reckon.ts';
-import { findOpenCancellation, hadAllBack, listCharges, listDueBefore } from './repository.ts';
+import { listCharges } from './charges/repository.ts';
+import { findOpenCancellation, hadAllBack, listDueBefore } from './repository.ts';
 
 export type PreviewCancellation = (asked: {
   memberId: string;

@@ -1,9 +1,13 @@
-import { receiptRefund, type ReceiptRefund } from '@socio/domain/cancelling/receipt-refund';
+import {
+  receiptRefund,
+  type ChargedReceipt,
+  type ReceiptRefund,
+} from '@socio/domain/cancelling/receipt-refund';
 import { splitRefund } from '@socio/domain/cancelling/split-refund';
 import type { CivilDate } from '@socio/domain/dates';
 import { receiptSchedule } from '@socio/domain/receipts/receipt-schedule';
 import { issuedOf, type Policy } from '../policy.ts';
-import type { Charge } from './repository.ts';
+import type { Charge } from './charges/repository.ts';
 
 /** A receipt that was charged through the product, and what of it comes back. */
 export type ReckonedReceipt = ReceiptRefund & {
@@ -16,18 +20,23 @@ export type ReckonedReceipt = ReceiptRefund & {
 
 /**
  * What comes back of a policy whose last used day is `effectiveOn`: of each charged receipt, all together, and to which
- * charges. The receipts' parts and days are those of its issue, which never change.
+ * charges. The first receipt is the
+ * policy's own, which never changes; the others are as they stood when they were charged.
  */
 export function reckon(policy: Policy, charges: readonly Charge[], effectiveOn: CivilDate) {
   const { startDate, endDate } = issuedOf(policy);
   const { price, billingCycle: cycle } = policy.snapshot;
-  const schedule = receiptSchedule({ price, cycle, startDate, endDate });
-  const receipts = schedule
-    .filter(({ number }) => charges.some((charge) => charge.receipt === number))
-    .map(({ number, from: periodFrom, to: periodTo, parts }): ReckonedReceipt => {
-      const refund = receiptRefund({ ...parts, periodFrom, periodTo }, effectiveOn);
-      return { ...refund, number, amount: parts.total, policyFee: parts.policyFee, periodFrom, periodTo };
-    });
+  const [first] = receiptSchedule({ price, cycle, startDate, endDate });
+  if (first === undefined) throw new Error('a policy without receipts');
+  const bought: ChargedReceipt = { ...first.parts, periodFrom: first.from, periodTo: first.to };
+  const receipts = charges
+    .map(({ receipt: number, terms }): ReckonedReceipt => {
+      const { netPremium, surcharge, policyFee, iva, periodFrom, periodTo } = terms ?? bought;
+      const charged = { netPremium, surcharge, policyFee, iva, periodFrom, periodTo };
+      const amount = netPremium + surcharge + policyFee + iva;
+      return { ...receiptRefund(charged, effectiveOn), number, amount, policyFee, periodFrom, periodTo };
+    })
+    .toSorted((one, other) => one.number - other.number);
   const total = receipts.reduce((sum, receipt) => sum + receipt.total, 0);
   const charged = charges.reduce((sum, { rest }) => sum + rest, 0);
   return { receipts, total, charged, split: (amount: number) => splitRefund(amount, charges) };

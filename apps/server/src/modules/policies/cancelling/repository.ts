@@ -208,47 +208,6 @@ export async function touchCancellation(db: Executor, id: string, now: Date): Pr
   await db.updateTable('cancellations').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
-/** A charge of the gateway for a receipt of the policy, less what has gone back already. */
-export type Charge = {
-  id: string;
-  /** Its number. */
-  receipt: number;
-  cardId: string;
-  card: { brand: string; lastFour: string };
-  rest: number;
-  chargedAt: Date;
-};
-
-/**
- * What was charged through the product: what bought the policy paid its first receipt, or its only one; then those of the
- * receipts that the product collects.
- */
-export async function listCharges(db: Executor, of: { applicationId: string }): Promise<Charge[]> {
-  const bought = await db
-    .selectFrom('payment_attempts as a')
-    .innerJoin('cards as c', 'c.id', 'a.card_id')
-    .select(['a.gateway_charge_id', 'a.card_id', 'a.amount', 'a.charged_at', 'c.brand', 'c.last_four'])
-    .select(sql.lit(1).as('receipt'))
-    .where('a.application_id', '=', of.applicationId)
-    .where('a.status', '=', 'charged')
-    .execute();
-  const collected = await db
-    .selectFrom('receipt_charges as a')
-    .innerJoin('receipts as r', 'r.id', 'a.receipt_id')
-    .innerJoin('policies as p', 'p.id', 'r.policy_id')
-    .innerJoin('cards as c', 'c.id', 'a.card_id')
-    .select(['a.gateway_charge_id', 'a.card_id', 'a.amount', 'a.charged_at', 'c.brand', 'c.last_four'])
-    .select('r.number as receipt')
-    .where('p.application_id', '=', of.applicationId)
-    .where('a.status', '=', 'charged')
-    .execute();
-  return [...bought, ...collected].flatMap(({ gateway_charge_id: id, charged_at: chargedAt, ...row }) => {
-    if (id === null || chargedAt === null) return [];
-    const card = { brand: row.brand, lastFour: row.last_four };
-    return [{ id, receipt: row.receipt, cardId: row.card_id, card, rest: row.amount, chargedAt }];
-  });
-}
-
 /** Receipts that have to be paid before a day, or are being charged. */
 export async function listDueBefore(
   db: Executor,

@@ -1,5 +1,7 @@
 import { civilDate, shortDate } from '@socio/domain/dates';
+import type { PriceDifference } from '@socio/domain/endorsements/changes';
 import { formatMoney } from '@socio/domain/money';
+import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import { momentWords } from '@socio/domain/policy-term';
 import { addressLine, fullName } from './parties.ts';
 import type { EndorsementOf, PolicyDocumentData } from './policy-document-data.ts';
@@ -7,13 +9,31 @@ import { printable } from './printable.ts';
 import { demonstration, endorsementTexts, priceTexts, viewTexts } from './texts.ts';
 import { drawVerificationCode, verificationUrl } from './verification-code.ts';
 
-/** The texts of an endorsement's document, ready for endorsement.typ to lay out. It changes no price. */
-export async function endorsementView(data: PolicyDocumentData, { plates, effectiveAt }: EndorsementOf) {
+const IVA = 16;
+
+/** Without price: 'Sin costo'. */
+function priceView(price: PriceDifference | null) {
+  const { netPremium, surcharge, policyFee, iva, total } = price ?? nothing;
+  const lines = [
+    { name: priceTexts.netPremium, amount: formatMoney(netPremium) },
+    ...(surcharge === 0 ? [] : [{ name: priceTexts.surcharge, amount: formatMoney(surcharge) }]),
+    { name: priceTexts.policyFee, amount: formatMoney(policyFee) },
+    { name: priceTexts.iva(IVA), amount: formatMoney(iva) },
+  ];
+  const amount = price === null ? endorsementTexts.free : formatMoney(total);
+  return { lines, total: { name: endorsementTexts.total, amount } };
+}
+
+const nothing: PriceDifference = { netPremium: 0, surcharge: 0, policyFee: 0, iva: 0, total: 0 };
+
+/** The texts of an endorsement's document, ready for endorsement.typ to lay out. */
+export async function endorsementView(
+  data: PolicyDocumentData,
+  { lines: changes, price, effectiveAt }: EndorsementOf,
+) {
   const own = endorsementTexts;
   const url = verificationUrl(data);
   const { policyNumber, endorsementNumber, insurer } = data;
-  const free = formatMoney(0);
-  const names = [priceTexts.netPremium, priceTexts.policyFee, priceTexts.iva(16)];
   return printable({
     title: own.title(endorsementNumber),
     description: own.description(endorsementNumber, policyNumber),
@@ -21,14 +41,15 @@ export async function endorsementView(data: PolicyDocumentData, { plates, effect
     endorsementNumber,
     demonstration: data.demonstrationTariff ? demonstration : null,
     from: momentWords(effectiveAt),
-    changes: [{ name: own.plates, before: viewTexts.platesInProcess, after: plates }],
+    changes,
     unchanged: own.unchanged,
-    price: {
-      lines: names.map((name) => ({ name, amount: free })),
-      total: { name: own.total, amount: own.free },
-    },
+    price: priceView(price),
     insured: { name: fullName(data.insured), address: addressLine(data.insured.address) },
-    vehicle: { ...data.vehicle, plates, year: String(data.vehicle.year) },
+    vehicle: {
+      ...data.vehicle,
+      plates: data.vehicle.plates === PLATES_IN_PROCESS ? viewTexts.platesInProcess : data.vehicle.plates,
+      year: String(data.vehicle.year),
+    },
     insurer: { name: insurer.name },
     signature: {
       name: insurer.signatory.name,

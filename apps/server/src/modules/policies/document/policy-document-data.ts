@@ -1,6 +1,7 @@
 import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { PackagePrice } from '@socio/domain/tariff/receipts';
+import type { PriceDifference } from '@socio/domain/endorsements/changes';
 import type { Centavos } from '@socio/domain/money';
 
 /** Everything that a policy document says, before document-view.ts puts it into words. */
@@ -44,8 +45,17 @@ export type PolicyDocumentData = {
   seal: string;
 };
 
-/** What an endorsement changes: plates that were in process. */
-export type EndorsementOf = { plates: string; /** Also used as the document's date. */ effectiveAt: Date };
+/** One thing that an endorsement changes. */
+export type ChangeLine = { name: string; before: string; after: string };
+
+/** What an endorsement changes. */
+export type EndorsementOf = {
+  lines: readonly ChangeLine[];
+  /** Null: without price. */
+  price: PriceDifference | null;
+  /** Also used as the document's date. */
+  effectiveAt: Date;
+};
 
 /** What a cancellation gives back, and why; amounts in centavos. */
 export type CancellationOf = {

@@ -14,9 +14,14 @@ const inProcess = (data: PolicyDocumentData): PolicyDocumentData => ({
   vehicle: { ...data.vehicle, plates: '' },
 });
 const endorsed = (data: PolicyDocumentData): PolicyDocumentData => ({
-  ...inProcess(data),
+  ...data,
+  vehicle: { ...data.vehicle, plates: 'ABC-123-A' },
   endorsementNumber: '1',
-  endorsement: { plates: 'ABC-123-A', effectiveAt: new Date('2026-04-02T16:30:00Z') },
+  endorsement: {
+    lines: [{ name: 'Placas', before: 'En trámite', after: 'ABC-123-A' }],
+    price: null,
+    effectiveAt: new Date('2026-04-02T16:30:00Z'),
+  },
 });
 const textOf = async (bytes: Uint8Array) => {
   const { pages } = await readPdf(bytes);

@@ -15,7 +15,6 @@ export const viewTexts = {
 export const endorsementTexts = {
   title: (number: string) => `Endoso ${number} de tu póliza`,
   description: (number: string, policyNumber: string) => `Endoso ${number} de la póliza ${policyNumber}`,
-  plates: 'Placas',
   unchanged:
     'Todo lo demás de la póliza sigue igual. Este endoso forma parte de ella: guárdalo junto con la carátula, que conserva su validez.',
   total: 'Diferencia total',

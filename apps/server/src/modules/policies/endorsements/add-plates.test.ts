@@ -45,7 +45,7 @@ const made = ({ applicationId }: Bought) =>
     .execute();
 const atInsurer = async ({ policyNumber }: Bought) => {
   const { endorsements } = (await server.sandbox.ledger()) as {
-    endorsements: Record<string, { policyNumber: string; status: string; plates: string }>;
+    endorsements: Record<string, { policyNumber: string; status: string; change: { plates?: string } }>;
   };
   return Object.values(endorsements).filter((one) => one.policyNumber === policyNumber);
 };

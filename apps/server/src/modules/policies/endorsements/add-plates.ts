@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { readVehicleFields } from '../../../http/vehicle-fields.ts';
 import { issuedOf, platesOf, termOf, type Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
-import type { Endorsement } from './endorsement.ts';
+import type { Endorsement, EndorsementOf } from './endorsement.ts';
 import { listEndorsements } from './repository.ts';
 
 export type AddPlates = (request: {
@@ -17,10 +17,14 @@ export type AddPlates = (request: {
 }) => Promise<Policy>;
 
 /** Stores what was asked for once, with the job that carries it through; returns the one of a simultaneous call. */
-export type AskEndorsement = (policy: Policy, plates: string, now: Date) => Promise<Endorsement>;
+export type AskEndorsement = (policy: Policy, plates: string, now: Date) => Promise<EndorsementOf<'plates'>>;
 
 /** Asks the insurer and makes the document, for as long as a call may wait. */
 export type FinishEndorsement = (id: string) => Promise<Endorsement | undefined>;
+
+/** Plates are added once. */
+export const platesAmong = (endorsements: readonly Endorsement[]) =>
+  endorsements.find((one): one is EndorsementOf<'plates'> => one.kind === 'plates');
 
 type Dependencies = {
   db: Database;
@@ -33,7 +37,7 @@ type Dependencies = {
 export function createAddPlates(dependencies: Dependencies): AddPlates {
   const { db, countUse, askEndorsement, finishEndorsement } = dependencies;
 
-  const ask = async (policy: Policy, plates: string, now: Date): Promise<Endorsement> => {
+  const ask = async (policy: Policy, plates: string, now: Date): Promise<EndorsementOf<'plates'>> => {
     const { memberId } = policy;
     const seconds = await countUse({ key: `new-plates:${memberId}`, ...budgets.newPlates, now });
     if (seconds > 0) throw refuseUse('TOO_MANY', seconds);
@@ -46,7 +50,7 @@ export function createAddPlates(dependencies: Dependencies): AddPlates {
     const read = readVehicleFields({ license_plate: licensePlate }, { vin: null, plates: null });
     const plates = read.plates ?? '';
 
-    const known = (await listEndorsements(db, policy.id)).at(0);
+    const known = platesAmong(await listEndorsements(db, policy.id));
     if (known === undefined) {
       if (platesOf(policy) !== null) throw new Refusal('PLATES_ALREADY_ADDED');
       // As on the policy's page, which is there as long as it is in force.
@@ -54,7 +58,7 @@ export function createAddPlates(dependencies: Dependencies): AddPlates {
       if (standing === 'cancelled' || standing === 'ended') throw new Refusal('NOT_FOUND');
     }
     const asked = known ?? (await ask(policy, plates, now));
-    if (asked.plates !== plates) throw new Refusal('PLATES_ALREADY_ADDED');
+    if (asked.changes.to.plates !== plates) throw new Refusal('PLATES_ALREADY_ADDED');
 
     const isDone = asked.state === 'confirmed' && asked.documentKey !== null;
     const finished = isDone ? asked : await finishEndorsement(asked.id);

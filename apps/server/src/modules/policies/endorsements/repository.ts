@@ -1,16 +1,30 @@
+import type {
+  EndorsementChanges,
+  EndorsementKind,
+  PriceDifference,
+} from '@socio/domain/endorsements/changes';
+import { endorsement, type EndorsementState } from '@socio/domain/endorsements/endorsement-state';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
-import { requireStored, StoredDataError } from '../../../db/stored-data.ts';
+import { StoredDataError } from '../../../db/stored-data.ts';
 import { currentDocumentEdition, documentEditions } from '../policy.ts';
 import type { Endorsement } from './endorsement.ts';
+import { storedChanges, storedPrice } from './stored-changes.ts';
 
 const columns = [
   'endorsements.id',
   'endorsements.policy_id as policyId',
   'endorsements.number',
+  'endorsements.kind',
   'endorsements.state',
   'endorsements.plates',
+  'endorsements.changes',
+  'endorsements.price',
+  'endorsements.offer',
+  'endorsements.offer_until as offerUntil',
+  'endorsements.receipt_id as receiptId',
+  'endorsements.asked_at as askedAt',
   'endorsements.effective_at as effectiveAt',
   'endorsements.document_edition',
   'endorsements.document_key as documentKey',
@@ -18,30 +32,43 @@ const columns = [
   'endorsements.mail_refused_at as mailRefusedAt',
 ] as const;
 
-type Row = Omit<Endorsement, 'number' | 'plates' | 'documentEdition'> & {
-  number: number | null;
+type Row = Omit<Endorsement, 'kind' | 'changes' | 'price' | 'documentEdition'> & {
+  kind: string;
   plates: string | null;
+  changes: unknown;
+  price: unknown;
   document_edition: number;
 };
 
-function toEndorsement({ document_edition, ...row }: Row): Endorsement {
+const isKnown = (kind: string): kind is EndorsementKind => Object.hasOwn(storedChanges, kind);
+
+function toEndorsement({ document_edition, kind, plates, changes, price, ...row }: Row): Endorsement {
   const documentEdition = documentEditions.find((one) => one === document_edition);
   if (documentEdition === undefined) {
     throw new StoredDataError('endorsements.document_edition', row.id, String(document_edition));
   }
-  const number = requireStored(row.number, 'endorsements.number', row.id);
-  const plates = requireStored(row.plates, 'endorsements.plates', row.id);
-  return { ...row, number, plates, documentEdition };
+  if (!isKnown(kind)) throw new StoredDataError('endorsements.kind', row.id, kind);
+  // The release before writes plates without changes.
+  const written =
+    changes === null && kind === 'plates' ? { from: { plates: null }, to: { plates } } : changes;
+  return {
+    ...row,
+    kind,
+    changes: storedChanges[kind].read(written, row.id),
+    price: price === null ? null : storedPrice.read(price, row.id),
+    documentEdition,
+  } as Endorsement;
 }
 
-/** By number, without refused ones. */
+const shown = (['charging', 'asked', 'confirmed'] as const).map((state) => sql.lit(state));
+
+/** By number: those that are in force, then those that are on their way. */
 export async function listEndorsements(db: Executor, policyId: string): Promise<Endorsement[]> {
   const rows = await db
     .selectFrom('endorsements')
     .select(columns)
     .where('policy_id', '=', policyId)
-    // Spelled out, so that the partial index fits whatever the values.
-    .where('state', '<>', sql.lit('refused'))
+    .where('state', 'in', shown)
     .orderBy('number')
     .execute();
   return rows.map(toEndorsement);
@@ -56,7 +83,7 @@ const ownEndorsements = statement(
       .select(columns)
       .where('policies.policy_number', '=', given.policyNumber)
       .where('policies.member_id', '=', given.memberId)
-      .where('endorsements.state', '<>', sql.lit('refused'))
+      .where('endorsements.state', 'in', shown)
       .orderBy('endorsements.number'),
 );
 
@@ -74,21 +101,87 @@ export async function findEndorsement(db: Executor, id: string): Promise<Endorse
   return row && toEndorsement(row);
 }
 
-/** So that of two simultaneous calls the second sees what the first has asked for. */
+/** Of the member's own policy, in whatever state; others' are treated as nonexistent. */
+export async function findOwnEndorsement(
+  db: Executor,
+  of: { memberId: string; policyNumber: string; id: string },
+): Promise<Endorsement | undefined> {
+  const row = await db
+    .selectFrom('endorsements')
+    .innerJoin('policies', 'policies.id', 'endorsements.policy_id')
+    .select(columns)
+    .where('endorsements.id', '=', of.id)
+    .where('policies.policy_number', '=', of.policyNumber)
+    .where('policies.member_id', '=', of.memberId)
+    .executeTakeFirst();
+  return row && toEndorsement(row);
+}
+
+const underWay = (['charging', 'asked'] as const).map((state) => sql.lit(state));
+
+/** The one whose charge is open, or whose insurer is being asked after it was charged. At most one of a policy. */
+export async function findChargedChange(db: Executor, policyId: string): Promise<Endorsement | undefined> {
+  const row = await db
+    .selectFrom('endorsements')
+    .select(columns)
+    .where('policy_id', '=', policyId)
+    .where('receipt_id', 'is not', null)
+    .where('state', 'in', underWay)
+    .executeTakeFirst();
+  return row && toEndorsement(row);
+}
+
+/** Orders everything that changes a policy; to be called first in its transaction. */
 export async function lockPolicy(db: Executor, policyId: string): Promise<void> {
   await db.selectFrom('policies').select('id').where('id', '=', policyId).forNoKeyUpdate().execute();
 }
 
-type Asked = Pick<Endorsement, 'id' | 'policyId' | 'number' | 'plates'>;
+/** The next free one; under the policy's lock. A refused endorsement leaves its number to the next. */
+export async function nextEndorsementNumber(db: Executor, policyId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('endorsements')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('policy_id', '=', policyId)
+    .where('state', '<>', sql.lit('refused'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
 
-export async function insertPlates(db: Executor, { policyId, ...asked }: Asked, now: Date): Promise<void> {
+type New<Kind extends EndorsementKind> = {
+  id: string;
+  policyId: string;
+  kind: Kind;
+  changes: EndorsementChanges[Kind];
+  price?: PriceDifference | null;
+  offer?: object | null;
+  offerUntil?: Date | null;
+} & (
+  | { state: 'asked'; number: number; receiptId?: null }
+  | { state: 'charging'; receiptId: string; number?: null }
+  | { state: 'offered'; receiptId?: null; number?: null }
+);
+
+export async function insertEndorsement<Kind extends EndorsementKind>(
+  db: Executor,
+  made: New<Kind>,
+  now: Date,
+): Promise<void> {
+  const { kind, changes, price, offer } = made;
   await db
     .insertInto('endorsements')
     .values({
-      ...asked,
-      policy_id: policyId,
-      kind: 'plates',
-      state: 'asked',
+      id: made.id,
+      policy_id: made.policyId,
+      number: made.number ?? null,
+      kind,
+      state: made.state,
+      // Read by the release before.
+      plates: kind === 'plates' ? (changes as EndorsementChanges['plates']).to.plates : null,
+      changes: storedChanges[kind].write(changes),
+      price: price == null ? null : storedPrice.write(price),
+      offer: offer == null ? null : JSON.stringify(offer),
+      offer_until: made.offerUntil ?? null,
+      receipt_id: made.receiptId ?? null,
       document_edition: currentDocumentEdition,
       asked_at: now,
       updated_at: now,
@@ -96,33 +189,47 @@ export async function insertPlates(db: Executor, { policyId, ...asked }: Asked, 
     .execute();
 }
 
-/** False if another run has already recorded an answer. */
-export async function recordConfirmed(
-  db: Executor,
-  { id, policyId, plates }: Endorsement,
-  effectiveAt: Date,
-  now: Date,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('endorsements')
-    .set({ state: 'confirmed', effective_at: effectiveAt, updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'asked')
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return false;
-  await db.updateTable('policies').set({ added_plates: plates }).where('id', '=', policyId).execute();
-  return true;
-}
+type Move = { now: Date } & (
+  | { to: 'charging'; receiptId: string }
+  | { to: 'asked'; number: number }
+  | { to: 'confirmed'; effectiveAt: Date }
+  | { to: 'refused' | 'lapsed' | 'offered' }
+);
 
-/** As `recordConfirmed`. */
-export async function recordPlatesRefused(db: Executor, id: string, now: Date): Promise<boolean> {
+/** False if it is no longer in a state that may become this one. */
+export async function moveEndorsement(db: Executor, id: string, move: Move): Promise<boolean> {
+  const { to, now } = move;
   const result = await db
     .updateTable('endorsements')
-    .set({ state: 'refused', updated_at: now })
+    .set({
+      state: to,
+      updated_at: now,
+      ...(to === 'charging' && { receipt_id: move.receiptId }),
+      ...(to === 'asked' && { number: move.number }),
+      ...(to === 'confirmed' && { effective_at: move.effectiveAt }),
+    })
     .where('id', '=', id)
-    .where('state', '=', 'asked')
+    .where('state', 'in', endorsement.before(to) as EndorsementState[])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** The one that a receipt is charged for. */
+export async function findEndorsementOfReceipt(
+  db: Executor,
+  receiptId: string,
+): Promise<Endorsement | undefined> {
+  const row = await db
+    .selectFrom('endorsements')
+    .select(columns)
+    .where('receipt_id', '=', receiptId)
+    .executeTakeFirst();
+  return row && toEndorsement(row);
+}
+
+/** Plates that were in process when the policy was issued. */
+export async function recordAddedPlates(db: Executor, policyId: string, plates: string): Promise<void> {
+  await db.updateTable('policies').set({ added_plates: plates }).where('id', '=', policyId).execute();
 }
 
 /** False if another run has already done so. */

@@ -7,7 +7,16 @@ import type { DB } from '../../../db/types.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { AppendEvent } from '../../audit/event.ts';
 import type { CollectedReceipt, OpenMandate, ReceiptCharge } from './receipt-charge.ts';
-import { findCollected, findMandate, hasOlderUnpaid, lockPolicyOf, moveReceipt } from './repository.ts';
+import {
+  findCollected,
+  findMandate,
+  hasOlderUnpaid,
+  insertChangeReceipt,
+  isChangeUnderWay,
+  lockPolicyOf,
+  moveReceipt,
+  type ChangeReceipt,
+} from './repository.ts';
 import { insertReceiptCharge, isLive, listReceiptCharges } from './charges/repository.ts';
 
 /** The card that may be charged for a receipt without its owner; undefined if none may. */
@@ -51,8 +60,29 @@ async function open(
     ...opening
   }: Opening & { receipt: CollectedReceipt; charges: ReceiptCharge[]; now: Date },
 ): Promise<ReceiptCharge> {
-  const { id: receiptId, amount, number, applicationId, memberId } = receipt;
+  const { id: receiptId } = receipt;
+  if (receipt.state === 'upcoming') await moveReceipt(trx, receiptId, 'due', now);
+  if (!(await moveReceipt(trx, receiptId, 'charging', now))) throw new Error('a receipt cannot be charged');
   const attempt = (charges.at(-1)?.attempt ?? 0) + 1;
+  return await insertCharge({ appendEvent, settleLater }, trx, { receipt, attempt, now, ...opening });
+}
+
+/** Of a receipt that is being charged. */
+async function insertCharge(
+  { appendEvent, settleLater }: Pick<Dependencies, 'appendEvent' | 'settleLater'>,
+  trx: Transaction<DB>,
+  {
+    receipt,
+    attempt,
+    now,
+    ...opening
+  }: Opening & {
+    receipt: Pick<CollectedReceipt, 'id' | 'number' | 'amount' | 'applicationId' | 'memberId'>;
+    attempt: number;
+    now: Date;
+  },
+): Promise<ReceiptCharge> {
+  const { id: receiptId, amount, number, applicationId, memberId } = receipt;
   const charge = await insertReceiptCharge(
     trx,
     {
@@ -65,8 +95,6 @@ async function open(
     },
     now,
   );
-  if (receipt.state === 'upcoming') await moveReceipt(trx, receiptId, 'due', now);
-  if (!(await moveReceipt(trx, receiptId, 'charging', now))) throw new Error('a receipt cannot be charged');
   await settleLater(trx, charge.id);
   await appendEvent(trx, {
     at: now,
@@ -88,6 +116,7 @@ export function createOpenAutomaticCharge(deps: Dependencies): OpenAutomaticChar
       await lockPolicyOf(trx, receiptId);
       const receipt = await findCollected(trx, receiptId);
       if (receipt === undefined || !isOwed(receipt, now)) return undefined;
+      if (await isChangeUnderWay(trx, receipt.policyId)) return undefined;
       const charges = await listReceiptCharges(trx, receiptId);
       if (charges.some(isLive) || (await hasOlderUnpaid(trx, receipt))) return undefined;
       const mandate = usableMandate(await findMandate(trx, receipt.applicationId), receipt);
@@ -107,6 +136,14 @@ function isOwed(receipt: CollectedReceipt, now: Date): boolean {
   return isUnpaid && !isBeingCancelled && policyState === 'issued' && now < noon(endDate);
 }
 
+/** What a member pays with. */
+type Paying = {
+  /** Locks the card against being removed meanwhile. */
+  ownsCard: (trx: Transaction<DB>, memberId: string, cardId: string) => Promise<boolean>;
+  /** Counts the charge as declined until it is known; returns the network that it is counted for. */
+  expectDecline: (trx: Transaction<DB>, of: { memberId: string; ip: string; now: Date }) => Promise<string>;
+};
+
 export type MemberPayment = {
   receiptId: string;
   memberId: string;
@@ -120,14 +157,7 @@ export type MemberPayment = {
 export type OpenMemberCharge = (payment: MemberPayment) => Promise<{ charge: ReceiptCharge; isNew: boolean }>;
 
 /** Opens an attempt with one of the member's cards, or finds the one that is open or has paid the receipt. */
-export function createOpenMemberCharge(
-  deps: Dependencies & {
-    /** Locks the card against being removed meanwhile. */
-    ownsCard: (trx: Transaction<DB>, memberId: string, cardId: string) => Promise<boolean>;
-    /** Counts the charge as declined until it is known; returns the network that it is counted for. */
-    expectDecline: (trx: Transaction<DB>, of: { memberId: string; ip: string; now: Date }) => Promise<string>;
-  },
-): OpenMemberCharge {
+export function createOpenMemberCharge(deps: Dependencies & Paying): OpenMemberCharge {
   return async ({ receiptId, memberId, cardId, amount, ip, now }) =>
     await deps.db.transaction().execute(async (trx) => {
       await lockPolicyOf(trx, receiptId);
@@ -137,6 +167,7 @@ export function createOpenMemberCharge(
       const live = charges.find(isLive);
       if (live !== undefined) return { charge: live, isNew: false };
       if (!isOwed(receipt, now) || !isPayable(receipt, now)) throw new Refusal('RECEIPT_NOT_PAYABLE');
+      if (await isChangeUnderWay(trx, receipt.policyId)) throw new Refusal('CHANGE_UNDER_WAY');
       if (await hasOlderUnpaid(trx, receipt)) throw new Refusal('RECEIPT_ORDER');
       if (amount !== receipt.amount) throw new Refusal('RECEIPT_CHANGED');
       if (!(await deps.ownsCard(trx, memberId, cardId))) throw new Refusal('NOT_FOUND');
@@ -144,4 +175,31 @@ export function createOpenMemberCharge(
       const opening = { cardId, payerNetwork, initiatedBy: 'member', mandateOf: null } as const;
       return { charge: await open(deps, trx, { ...opening, receipt, charges, now }), isNew: true };
     });
+}
+
+export type OpenChangeCharge = (
+  trx: Transaction<DB>,
+  of: {
+    policy: { id: string; applicationId: string; memberId: string };
+    receipt: ChangeReceipt;
+    cardId: string;
+    ip: string;
+    now: Date;
+  },
+) => Promise<ReceiptCharge>;
+
+/** Makes the receipt of a change of a policy and opens its charge, in the transaction that holds the policy's lock. */
+export function createOpenChangeCharge(
+  deps: Pick<Dependencies, 'appendEvent' | 'settleLater'> & Paying,
+): OpenChangeCharge {
+  return async (trx, { policy, receipt, cardId, ip, now }) => {
+    const { id: policyId, applicationId, memberId } = policy;
+    if (!(await deps.ownsCard(trx, memberId, cardId))) throw new Refusal('NOT_FOUND');
+    const payerNetwork = await deps.expectDecline(trx, { memberId, ip, now });
+    const id = randomUUID();
+    const number = await insertChangeReceipt(trx, { ...receipt, id, policyId }, now);
+    const opening = { cardId, payerNetwork, initiatedBy: 'member', mandateOf: null } as const;
+    const charged = { id, number, amount: receipt.parts.total, applicationId, memberId };
+    return await insertCharge(deps, trx, { ...opening, receipt: charged, attempt: 1, now });
+  };
 }

@@ -1,13 +1,14 @@
 import type { PaymentState } from '@socio/domain/payment-state';
 import type { PolicyState } from '@socio/domain/policy-state';
 import type { AttemptEnd, ReceiptTerms } from '@socio/domain/receipts/collecting';
-import type { ReceiptState } from '@socio/domain/receipts/receipt-state';
+import type { ReceiptKind, ReceiptState } from '@socio/domain/receipts/receipt-state';
 
-/** A receipt that the product collects, with what of its policy decides how. */
+/** A receipt that the product collects or charged for a change of its policy, with what of its policy decides how. */
 export type CollectedReceipt = ReceiptTerms & {
   id: string;
   policyId: string;
   number: number;
+  kind: ReceiptKind;
   /** Centavos. */
   amount: number;
   state: ReceiptState;

@@ -1,14 +1,20 @@
-import { receipt, type ReceiptState } from '@socio/domain/receipts/receipt-state';
+import { civilDate, type CivilDate } from '@socio/domain/dates';
+import { receipt, type ReceiptKind, type ReceiptState } from '@socio/domain/receipts/receipt-state';
+import type { ReceiptParts } from '@socio/domain/tariff/receipt-parts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import { requireStored } from '../../../db/stored-data.ts';
 import type { CollectedReceipt, OpenMandate } from './receipt-charge.ts';
 
+/** Of a charge made today, which no grace decides on. */
+const MIN_GRACE_DAYS = 3;
+
 const collected = (db: Executor) =>
   db
     .selectFrom('receipts as r')
     .innerJoin('policies as p', 'p.id', 'r.policy_id')
-    .select(['r.id', 'r.policy_id as policyId', 'r.number', 'r.amount', 'r.state', 'r.due_date as dueDate'])
+    .select(['r.id', 'r.policy_id as policyId', 'r.number', 'r.kind', 'r.amount', 'r.state'])
+    .select('r.due_date as dueDate')
     .select(['p.grace_days as graceDays', 'p.policy_number as policyNumber', 'p.state as policyState'])
     .select(['p.end_date as endDate', 'p.application_id as applicationId', 'p.member_id as memberId'])
     .select(
@@ -18,14 +24,18 @@ const collected = (db: Executor) =>
         'isBeingCancelled',
       ),
     )
-    .where('p.collected_by', '=', 'product');
+    // What is charged for a change of the policy, the product collects always.
+    .where((eb) => eb.or([eb('p.collected_by', '=', 'product'), eb('r.kind', '<>', 'regular')]));
 
 type Row = Awaited<ReturnType<ReturnType<typeof collected>['execute']>>[number];
 
 function toCollected(row: Row): CollectedReceipt {
   return {
     ...row,
-    graceDays: requireStored(row.graceDays, 'policies.grace_days', row.policyId),
+    graceDays:
+      row.kind === 'regular'
+        ? requireStored(row.graceDays, 'policies.grace_days', row.policyId)
+        : (row.graceDays ?? MIN_GRACE_DAYS),
     policyNumber: requireStored(row.policyNumber, 'policies.policy_number', row.policyId),
     endDate: requireStored(row.endDate, 'policies.end_date', row.policyId),
   };
@@ -75,6 +85,48 @@ export async function hasOlderUnpaid(db: Executor, { policyId, number }: Collect
   return row !== undefined;
 }
 
+/** What is charged for a change of a policy, due at once. */
+export type ChangeReceipt = {
+  kind: Exclude<ReceiptKind, 'regular'>;
+  from: CivilDate;
+  to: CivilDate;
+  parts: ReceiptParts;
+};
+
+/** As being charged; returns its number, the next one of the policy, whose lock is held. */
+export async function insertChangeReceipt(
+  db: Executor,
+  { id, policyId, kind, from, to, parts }: ChangeReceipt & { id: string; policyId: string },
+  now: Date,
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('receipts')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('policy_id', '=', policyId)
+    .executeTakeFirstOrThrow();
+  const number = (last ?? 0) + 1;
+  await db
+    .insertInto('receipts')
+    .values({
+      id,
+      policy_id: policyId,
+      number,
+      kind,
+      period_from: from,
+      period_to: to,
+      due_date: civilDate(now),
+      net_premium: parts.netPremium,
+      surcharge: parts.surcharge,
+      policy_fee: parts.policyFee,
+      iva: parts.iva,
+      amount: parts.total,
+      state: 'charging',
+      updated_at: now,
+    })
+    .execute();
+  return number;
+}
+
 /** False if it is no longer in a state that may become this one. */
 export async function moveReceipt(
   db: Executor,
@@ -95,6 +147,19 @@ export async function moveReceipt(
     .where('state', 'in', receipt.before(to))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Whether something is being charged for a change of the policy, or its insurer asked for one that was. */
+export async function isChangeUnderWay(db: Executor, policyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('policy_id', '=', policyId)
+    .where('kind', '<>', 'regular')
+    .where('state', '=', 'charging')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** When it is looked at next; null: never. */

@@ -10,14 +10,18 @@ export function EndorsementList({ endorsements }: { endorsements: readonly Endor
   const own = endorsementTexts;
   return (
     <ul className="divide-y divide-line">
-      {confirmed(endorsements).map(({ number, plates, effective_at, url }) => {
+      {confirmed(endorsements).map(({ number, change, plates, effective_at, url }) => {
         const from = formatShiftedDateTime(effective_at ?? '');
         return (
           <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
             <div>
               <p className="font-medium">{own.name(number)}</p>
               <p className="text-sm text-ink-soft">
-                {[own.plates(plates), from === null ? null : own.from(from), own.free]
+                {[
+                  change === 'plates' ? own.plates(plates ?? '') : own.restPaid,
+                  from === null ? null : own.from(from),
+                  change === 'plates' ? own.free : null,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

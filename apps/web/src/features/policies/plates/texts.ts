@@ -23,6 +23,7 @@ export const platesFormTexts = {
 export const endorsementTexts = {
   name: (number: number) => `Endoso ${number}`,
   plates: (plates: string) => `Placas ${plates}`,
+  restPaid: 'Resto del año pagado',
   from: (moment: string) => `Desde ${moment} h`,
   free: 'Sin costo',
   download: (number: number) => `Descargar endoso ${number}`,

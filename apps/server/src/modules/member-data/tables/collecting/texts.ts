@@ -23,6 +23,7 @@ export const collectingTables = {
         replaced: 'autorizaste otra tarjeta',
         'not-bought': 'no hubo póliza',
         'policy-ended': 'la póliza terminó',
+        'paid-ahead': 'pagaste el resto del año',
       }),
     },
   },

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Executor } from '../../../../db/connection.ts';
 import type { DB } from '../../../../db/types.ts';
 import type { CancellationRefund } from '../cancellation.ts';
-import type { Charge } from '../repository.ts';
+import type { Charge } from '../charges/repository.ts';
 
 function selectRefunds(db: Executor) {
   return db

@@ -28,6 +28,11 @@ export async function listReceiptCharges(db: Executor, receiptId: string): Promi
     .execute();
 }
 
+/** The newest attempt. */
+export async function findLastCharge(db: Executor, receiptId: string): Promise<ReceiptCharge | undefined> {
+  return (await listReceiptCharges(db, receiptId)).at(-1);
+}
+
 export const isLive = ({ status }: ReceiptCharge) => (liveStates as readonly string[]).includes(status);
 
 type NewCharge = Pick<
