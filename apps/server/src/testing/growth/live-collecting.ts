@@ -1,11 +1,14 @@
+import { changePayment } from '@socio/contracts/change-payment';
 import { payReceipt } from '@socio/contracts/pay-receipt';
+import { payRest } from '@socio/contracts/pay-rest';
+import { policies } from '@socio/contracts/policies';
 import { addDays, civilDate } from '@socio/domain/dates';
 import { formatMxn } from '@socio/domain/money';
 import { laterCards, startCollecting, type Insured } from '../test-collecting.ts';
 import type { TestServer } from '../start-test-server.ts';
 import { newCard } from '../test-purchase.ts';
 
-/** Receipts that are charged, refused, paid by hand and never paid, and a policy that ends by it. */
+/** Receipts that are charged, refused, paid by hand, all at once and never paid, and a policy that ends by it. */
 export async function liveCollecting(server: TestServer): Promise<void> {
   const { db, clock } = server;
   const world = await startCollecting(server);
@@ -36,6 +39,18 @@ export async function liveCollecting(server: TestServer): Promise<void> {
     ...payment,
     attempt: paid.body.data.data.response.payment.attempt,
   });
+  await world.round();
+
+  const { policyNumber } = paying;
+  const shown = await paying.client.call(policies, undefined, { policyNumber });
+  const [policy] = shown.body.data.data.response.get_insurance_policy_data;
+  const rest = await paying.client.call(payRest, {
+    policy_number: policyNumber,
+    payment_card_id: paying.cardId,
+    amount: policy?.receipt_plan?.rest?.amount ?? '',
+  });
+  const { change } = rest.body.data.data.response.paid;
+  await paying.client.call(changePayment, { policy_number: policyNumber, change: change.id });
   await world.round();
 
   const lapsing = await world.insure(undefined, { member: paying });

@@ -25,6 +25,7 @@ function isWaiting(policy: PolicyData | null | undefined): boolean {
   const { endorsements = [], cancellation = null, receipt_plan: plan } = policy ?? {};
   return (
     endorsements.some((one) => one.state === 'asked') ||
+    policy?.pending_change != null ||
     (plan?.receipts ?? []).some((one) => one.state === 'charging') ||
     cancellation?.state === 'confirming' ||
     (cancellation?.state === 'asked' && new Date(cancellation.insurer_asked_at) <= new Date()) ||

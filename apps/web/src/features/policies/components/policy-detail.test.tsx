@@ -1,4 +1,5 @@
 import type { Endorsement, ReceiptPlan } from '@socio/contracts/shared/policy';
+import type { ComponentProps } from 'react';
 import { describe, expect, test } from 'vitest';
 import { CoverageBadge } from '../../../common/coverage/coverage-badge.tsx';
 import { render } from '../../../testing/render.tsx';
@@ -6,6 +7,7 @@ import { StatusBadge } from '../policy-details.tsx';
 import { MandatePanel } from '../mandate/mandate-panel.tsx';
 import { AddPlates } from '../plates/add-plates.tsx';
 import { EndorsementList } from '../plates/endorsement-list.tsx';
+import { RestPanel } from '../rest/rest-panel.tsx';
 import { samplePlan, samplePolicyItem } from '../testing/sample-policy.ts';
 import { PolicyDetail } from './policy-detail.tsx';
 import { PolicyNotFound } from './policy-not-found.tsx';
@@ -25,6 +27,7 @@ const draw = (
       plan={plan}
       endorsements={endorsements}
       mandate={null}
+      pendingChange={null}
       cancellation={null}
       identity={{ withIdentity: (work) => work(), withFreshProof: (_act, work) => work() }}
       dashboardPath="/dashboard"
@@ -86,6 +89,49 @@ test('after-the-sale.md, Receipts: the mandate with card, amount and day, and ho
   expect(text).toContain('11 cargos mensuales de $772.39 a tu Visa terminada en 4242');
   expect(text).toContain('Lo autorizaste el 10 mar 2026.');
   expect(text).toContain('Retirar autorización');
+});
+
+describe('after-the-sale.md, Receipts: the rest of the year', () => {
+  const rest = {
+    amount: '7,343.04',
+    saves: '587.49',
+    receipts: 9,
+    period_from: '2026-06-10',
+    period_to: '2027-03-10',
+  };
+  const drawRest = (more: Partial<ComponentProps<typeof RestPanel>>) =>
+    render(
+      <RestPanel
+        policyNumber="SSA-1"
+        rest={rest}
+        pending={null}
+        hasMandate
+        identity={{ withIdentity: <T,>(work: () => Promise<T>) => work() }}
+        dashboardPath="/dashboard"
+        {...more}
+      />,
+    ).text.join(' ');
+
+  test('what it costs, what is saved, and that the mandate ends with it', () => {
+    const text = drawRest({});
+    for (const words of [
+      '$7,343.04',
+      'Los 9 recibos que faltan',
+      'Te ahorras $587.49',
+      '10 mar 2027',
+      'Tu autorización',
+    ])
+      expect(text).toContain(words);
+    expect(drawRest({ hasMandate: false })).not.toContain('Tu autorización');
+  });
+
+  test('under way: nothing to pay again', () => {
+    const of = { id: crypto.randomUUID(), kind: 'rest-paid' } as const;
+    expect(drawRest({ rest: null, pending: { ...of, state: 'charging' } })).toContain('Pago en verificación');
+    expect(drawRest({ rest: null, pending: { ...of, state: 'asked' } })).toContain(
+      'La aseguradora está confirmando',
+    );
+  });
 });
 
 describe('spec quote 2, Policy detail', () => {

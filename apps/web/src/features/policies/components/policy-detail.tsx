@@ -1,6 +1,7 @@
 import type { PolicyMandate } from '@socio/contracts/shared/mandate';
 import type {
   Endorsement,
+  PolicyData,
   PolicyListItem,
   PolicyReceipt,
   ReceiptPlan as Plan,
@@ -29,6 +30,7 @@ import { confirmed } from '../plates/confirmed.ts';
 import { CancelCard, CancellationCard } from '../cancelling/cancelling-card.tsx';
 import { ChangesOnDemand } from '../plates/on-demand.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
+import { RestOnDemand } from '../rest/on-demand.tsx';
 import { texts } from '../texts.ts';
 import { DetailCard } from './detail-card.tsx';
 import { JustBought } from './just-bought.tsx';
@@ -51,6 +53,8 @@ type Props = {
   endorsements: readonly Endorsement[];
   /** By which card its receipts are charged; null if unknown, or without one. */
   mandate: PolicyMandate | null;
+  /** One that is paid for, and not confirmed yet; null if there is none. */
+  pendingChange: NonNullable<PolicyData['pending_change']> | null;
   /** null if there is none, or unknown as the receipt. */
   cancellation: Cancellation | null;
   identity: Pick<Identity, 'withIdentity' | 'withFreshProof'>;
@@ -69,6 +73,7 @@ export function PolicyDetail(props: Props) {
     plan,
     endorsements,
     mandate,
+    pendingChange,
     cancellation,
     identity,
     dashboardPath,
@@ -143,6 +148,16 @@ export function PolicyDetail(props: Props) {
             <PayOnDemand
               policyNumber={policyNumber}
               plan={plan}
+              identity={identity}
+              dashboardPath={dashboardPath}
+            />
+          )}
+          {plan === null ? null : (
+            <RestOnDemand
+              policyNumber={policyNumber}
+              rest={plan.rest ?? null}
+              pending={pendingChange?.kind === 'rest-paid' ? pendingChange : null}
+              hasMandate={mandate !== null}
               identity={identity}
               dashboardPath={dashboardPath}
             />

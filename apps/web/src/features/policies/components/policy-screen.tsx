@@ -101,6 +101,7 @@ export function PolicyScreen(props: Props) {
       plan={full.data?.receipt_plan ?? null}
       endorsements={full.data?.endorsements ?? []}
       mandate={full.data?.mandate ?? null}
+      pendingChange={full.data?.pending_change ?? null}
       identity={identity}
       dashboardPath={dashboardPath}
       documentPath={documentPath}

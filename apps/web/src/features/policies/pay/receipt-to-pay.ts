@@ -25,5 +25,6 @@ export function receiptToPay(plan: ReceiptPlan, now: Date): ReceiptToPay | null 
   const terms = { dueDate, graceDays };
   const isChecking = state === 'charging';
   if (!isChecking && !isPayable(terms, now)) return null;
-  return { number, count: receipts.length, dueDate, amount, graceEnd: graceEnd(terms), isChecking };
+  const count = receipts.filter(({ kind = 'regular' }) => kind === 'regular').length;
+  return { number, count, dueDate, amount, graceEnd: graceEnd(terms), isChecking };
 }

@@ -1,0 +1,86 @@
+import type { PolicyData, ReceiptPlan } from '@socio/contracts/shared/policy';
+import { formatShortDate } from '@socio/domain/dates';
+import { formatMoney, parseMxn } from '@socio/domain/money';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
+import type { Identity } from '../../../flow/use-identity.ts';
+import { CardChoice } from '../pay/card-choice.tsx';
+import { payTexts } from '../pay/texts.ts';
+import { restTexts } from './texts.ts';
+import { usePayRest } from './use-pay-rest.ts';
+
+type Props = {
+  policyNumber: string;
+  rest: NonNullable<ReceiptPlan['rest']> | null;
+  /** One that is under way. */
+  pending: NonNullable<PolicyData['pending_change']> | null;
+  hasMandate: boolean;
+  identity: Pick<Identity, 'withIdentity'>;
+  dashboardPath: string;
+};
+
+const money = (amount: string) => formatMoney(parseMxn(amount) ?? 0);
+
+/** All upcoming receipts at once: what it costs, what is saved, and with which card; or how its payment stands. */
+export function RestPanel({ policyNumber, rest, pending, hasMandate, identity, dashboardPath }: Props) {
+  const own = restTexts;
+  const [isOpen, setOpen] = useState(false);
+  const { pay, askAgain, busy, problem } = usePayRest(policyNumber, identity);
+  const wrong = problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>;
+  if (pending !== null) {
+    const { title, detail } = pending.state === 'asked' ? own.asked : payTexts.checking;
+    return (
+      <div className="mt-4 grid gap-3">
+        <MessagePanel
+          tone="info"
+          title={title}
+          action={
+            <Button
+              variant="secondary"
+              busy={busy}
+              busyText={payTexts.checking.busy}
+              onClick={() => askAgain(pending.id)}
+            >
+              {payTexts.checking.again}
+            </Button>
+          }
+        >
+          {detail}
+        </MessagePanel>
+        {wrong}
+      </div>
+    );
+  }
+  if (rest === null) return wrong === null ? null : <div className="mt-4">{wrong}</div>;
+  return (
+    <section className="mt-4 grid gap-3 border-t border-line pt-3">
+      <div className="text-sm">
+        <h3 className="flex items-baseline justify-between gap-3 font-semibold">
+          <span className="min-w-0">{own.title}</span>
+          <span className="money">{money(rest.amount)}</span>
+        </h3>
+        <p className="mt-1">{own.offer(rest.receipts, money(rest.saves))}</p>
+        <p className="mt-1 text-ink-soft">
+          {own.until(formatShortDate(rest.period_to) ?? rest.period_to)} {hasMandate ? own.mandate : null}
+        </p>
+      </div>
+      {wrong}
+      {isOpen ? (
+        <CardChoice
+          amount={rest.amount}
+          identity={identity}
+          dashboardPath={dashboardPath}
+          busy={busy}
+          onPay={(cardId) => pay(cardId, rest.amount)}
+        />
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {own.title}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
