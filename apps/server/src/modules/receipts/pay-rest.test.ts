@@ -8,7 +8,7 @@ import { civilDate } from '@socio/domain/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { startCollecting, type Insured } from '../../testing/test-collecting.ts';
-import { proveForCancelling } from '../../testing/test-cancelling.ts';
+import { cancellationOf, cancellationRefundsOf, proveForCancelling } from '../../testing/test-cancelling.ts';
 import { cards, newCard } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
@@ -225,6 +225,26 @@ describe('after-the-sale.md, Receipts: the rest of the year at once', () => {
     expect((await planOf(insured)).rest).toBeNull();
     expect(await pay(insured, { amount: rest?.amount ?? '' })).toBe('CHANGE_WHILE_CANCELLING');
   });
+});
+
+test('cancelled afterwards: what was paid ahead comes back, as every receipt does, to the cards that paid', async () => {
+  const insured = await world.insure();
+  await paid(insured);
+  await proveForCancelling(server, insured);
+  const day = civilDate(new Date(server.clock.now().getTime() + 3 * 86_400_000));
+  const about = { policy_number: insured.policyNumber, effective_on: day };
+  expect((await insured.client.call(cancelPolicy, about)).status).toBe(200);
+  server.clock.advance({ days: 4 });
+  await world.round();
+  const [first, ...rest] = (await world.receiptsOf(insured)).filter(({ state }) => state !== 'replaced');
+  const [ahead] = rest;
+  // Not a day of the later months was used; of the first month, a part.
+  expect([first?.state, ahead?.state]).toEqual(['paid', 'refunded']);
+  const refunds = await cancellationRefundsOf(server, insured);
+  expect(refunds.map(({ amount }) => amount)).toContain(ahead?.amount);
+  expect(refunds).toHaveLength(2);
+  const { previewed } = await cancellationOf(server, insured);
+  expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(previewed);
 });
 
 test('a receipt becomes due while the rest of the year is being confirmed: it is not charged twice, and is replaced', async () => {
