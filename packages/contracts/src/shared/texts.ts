@@ -105,19 +105,19 @@ export const serviceRefusals = {
 export const endorsementRefusals = {
   CHANGE_UNDER_WAY: {
     status: 409,
-    text: 'Un cambio de tu póliza se está pagando o confirmando. Espera unos minutos a que termine y vuelve a intentarlo.',
+    text: 'Un cambio de tu póliza está en proceso. Espera unos minutos e inténtalo de nuevo.',
   },
   CHANGE_WHILE_CANCELLING: {
     status: 409,
-    text: 'Pediste cancelar esta póliza. Deshaz la cancelación en tu póliza y vuelve a intentarlo.',
+    text: 'Pediste cancelar esta póliza. Deshaz la cancelación e inténtalo de nuevo.',
   },
   REST_NOT_PAYABLE: {
     status: 409,
-    text: 'El resto del año no se puede pagar ahora. Si tienes un recibo por pagar, págalo primero; después actualiza la página.',
+    text: 'El resto del año no se puede pagar ahora. Si tienes un recibo por pagar, págalo primero.',
   },
   REST_CHANGED: {
     status: 409,
-    text: 'El importe del resto del año cambió y no se hizo ningún cargo. Revisa el nuevo importe y confírmalo.',
+    text: 'El importe cambió y no se hizo ningún cargo. Actualiza la página para ver el nuevo importe.',
   },
   PLATES_ALREADY_ADDED: { status: 409, text: 'Esta póliza ya tiene placas.' },
   ENDORSEMENT_PENDING: {
