@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { startCollecting, type Insured } from '../../testing/test-collecting.ts';
 import { cancellationOf, cancellationRefundsOf, proveForCancelling } from '../../testing/test-cancelling.ts';
-import { cards, newCard } from '../../testing/test-purchase.ts';
+import { cards, newCard, until } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof startCollecting>>;
@@ -84,7 +84,11 @@ describe('after-the-sale.md, Receipts: the rest of the year at once', () => {
     const last = (await world.receiptsOf(insured)).at(-1);
     expect(last).toMatchObject({ kind: 'rest', surcharge: 0, amount: booked?.amount, collect_at: null });
     expect(await mandateOf(insured)).toEqual([{ ended_how: 'paid-ahead' }]);
-    const { policy, rest } = await planOf(insured);
+    // The call waits only so long for the document, which a job then makes.
+    const { policy, rest } = await until('document', async () => {
+      const plan = await planOf(insured);
+      return typeof plan.policy?.endorsements[0]?.url === 'string' && plan;
+    });
     expect(rest).toBeNull();
     expect(policy).toMatchObject({
       mandate: null,
@@ -104,10 +108,13 @@ describe('after-the-sale.md, Receipts: the rest of the year at once', () => {
       new Set(['paid']),
     );
 
-    await world.round();
-    const mail = (await world.mailsTo(insured)).at(-1);
-    expect(mail?.subject).toBe(`Pagaste el resto del año de tu póliza ${insured.policyNumber}`);
-    expect(mail?.text).toContain(payment.receipt_number);
+    const mail = await until('mail', async () => {
+      const mails = await world.mailsTo(insured);
+      return mails.find(
+        ({ subject }) => subject === `Pagaste el resto del año de tu póliza ${insured.policyNumber}`,
+      );
+    });
+    expect(mail.text).toContain(payment.receipt_number);
     const drawn = await insured.client.send({
       method: 'GET',
       url: policy?.endorsements[0]?.url ?? '',
