@@ -1,3 +1,2 @@
 -- expand, outside a transaction
-create index concurrently endorsements_policy on endorsements (policy_id);
 create index concurrently endorsements_receipt on endorsements (receipt_id) where receipt_id is not null;
