@@ -104,7 +104,8 @@ test(
     await page.goForward();
     await expectStep(page, 11, /pagas/);
 
-    // In the flow: the step stays as it is, with its input.
+    // In the flow: the step stays as it is, with its input. The form comes with the answer about saved cards, above the way back.
+    await expect(page.getByText('Datos de la tarjeta')).toBeVisible();
     await page.getByRole('button', { name: 'Volver a dirección' }).click();
     await expectStep(page, 10, /dirección/);
     await product.advance({ minutes: 21 });
