@@ -35,7 +35,8 @@ import { createFinishContracting } from './modules/policies/finish-contracting.t
 import { createReadDocument } from './modules/policies/read-document.ts';
 import { findOwnPolicy } from './modules/policies/repository.ts';
 import { createAcceptChange, createShowChange } from './modules/policies/endorsements/accept-change.ts';
-import { createAddPlates, type FinishEndorsement } from './modules/policies/endorsements/add-plates.ts';
+import { createAddPlates } from './modules/policies/endorsements/add-plates.ts';
+import type { FinishEndorsement } from './modules/policies/endorsements/endorsement.ts';
 import { findEndorsement } from './modules/policies/endorsements/repository.ts';
 import { listReceipts } from './modules/receipts/repository.ts';
 import { policyRoutes } from './modules/policies/routes.ts';

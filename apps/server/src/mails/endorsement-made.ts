@@ -12,7 +12,6 @@ export type EndorsementWords = {
 
 type EndorsementMade = {
   words: EndorsementWords;
-
   givenName: string;
   policyNumber: string;
   number: number;

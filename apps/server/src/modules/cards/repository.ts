@@ -185,3 +185,8 @@ export async function isCardInUse(db: Executor, memberId: string, id: string): P
 export async function markCardDeleted(db: Executor, id: string, now: Date): Promise<void> {
   await db.updateTable('cards').set({ deleted_at: now }).where('id', '=', id).execute();
 }
+
+/** A card that was charged is offered first the next time. */
+export async function recordCardUsed(db: Executor, id: string, now: Date): Promise<void> {
+  await db.updateTable('cards').set({ last_used_at: now }).where('id', '=', id).execute();
+}

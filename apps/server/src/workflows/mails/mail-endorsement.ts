@@ -12,7 +12,8 @@ import { issuedOf } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
 import { rulesOf } from '../policy/endorsing/kinds.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
-import type { Handler } from '../engine/queue.ts';
+import { withLease } from '../engine/lease.ts';
+import type { Handler, JobOutcome } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
 import type { Services } from '../services.ts';
 
@@ -20,13 +21,19 @@ type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publ
 
 /** Tells the member that a change of the policy is in force, to the address that the policy was mailed to. */
 export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
-  return async (id) => {
+  const findUnsent = async (id: string) => {
     const endorsement = await findEndorsement(db, id);
-    if (!endorsement?.documentKey || endorsement.mailedAt !== null || endorsement.mailRefusedAt !== null) {
-      return 'done';
-    }
+    if (!endorsement?.documentKey || endorsement.mailedAt !== null || endorsement.mailRefusedAt !== null)
+      return undefined;
     const policy = await findPolicyById(db, endorsement.policyId);
-    if (policy === undefined) return 'done';
+    return policy && { endorsement, policy };
+  };
+
+  const write = async (id: string): Promise<JobOutcome> => {
+    // Under the lease: another runner may have sent it meanwhile.
+    const found = await findUnsent(id);
+    if (found === undefined) return 'done';
+    const { endorsement, policy } = found;
     const step = { applicationId: policy.applicationId, workflow: 'mail-endorsement', step: 'mail' } as const;
     const { insured, vehicle } = policy.snapshot;
     if (insured.email === null) {
@@ -53,6 +60,13 @@ export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }:
     if (answer.kind === 'unknown') await touchEndorsement(db, id, clock());
     else await recordEndorsementMail(db, id, answer.kind, clock());
     return answer.kind === 'unknown' ? 'later' : 'done';
+  };
+
+  return async (id) => {
+    const found = await findUnsent(id);
+    if (found === undefined) return 'done';
+    const outcome = await withLease(db, found.policy.applicationId, () => write(id));
+    return outcome === 'busy' ? 'later' : outcome;
   };
 }
 

@@ -2,6 +2,7 @@ import { allowsNewAttempt } from '@socio/domain/payment-state';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
+import { recordCardUsed } from '../../modules/cards/repository.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { EventKind } from '../../modules/audit/event.ts';
 import type { Attempt } from '../../modules/payments/attempt.ts';
@@ -133,7 +134,7 @@ async function recordCharge(
   );
   // Ruled out by payment_attempts_open, which allows one chargeable attempt; if it happens all the same, roll back.
   if (application === undefined) throw new Error('a second charge for one application');
-  await trx.updateTable('cards').set({ last_used_at: now }).where('id', '=', attempt.cardId).execute();
+  await recordCardUsed(trx, attempt.cardId, now);
   if (application.addressId !== null) {
     const used = trx.updateTable('addresses').set({ last_used_at: now });
     await used.where('id', '=', application.addressId).execute();

@@ -1,6 +1,7 @@
 import { afterDeclined } from '@socio/domain/endorsements/endorsement-state';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
+import { recordCardUsed } from '../../modules/cards/repository.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import {
   findEndorsementOfReceipt,
@@ -25,7 +26,7 @@ export async function recordChangeCharged(
 ): Promise<void> {
   const change = await findEndorsementOfReceipt(trx, receipt.id);
   const number = await nextEndorsementNumber(trx, receipt.policyId);
-  await trx.updateTable('cards').set({ last_used_at: now }).where('id', '=', charge.cardId).execute();
+  await recordCardUsed(trx, charge.cardId, now);
   if (change === undefined || !(await moveEndorsement(trx, change.id, { to: 'asked', number, now })))
     return await returnChangeCharge(trx, send, { receiptId: receipt.id, chargeId: charge.id, now });
   await appendEvent(trx, {

@@ -4,6 +4,7 @@ import { isPaidInTime, type AttemptEnd } from '@socio/domain/receipts/collecting
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
+import { recordCardUsed } from '../../modules/cards/repository.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { EventKind } from '../../modules/audit/event.ts';
 import type { CountReceiptCharge } from '../../modules/payments/declined-charges.ts';
@@ -92,7 +93,7 @@ export function createRecordReceiptCharge({ db, send, countReceiptCharge }: Depe
     }
     await lookAgainAt(trx, receipt.id, null);
     await lookAtPolicyNow(trx, receipt.policyId, civilDate(now), now);
-    await trx.updateTable('cards').set({ last_used_at: now }).where('id', '=', charge.cardId).execute();
+    await recordCardUsed(trx, charge.cardId, now);
     await note(trx, 'receipt-paid', of, { amount: charge.amount, charge: chargeId });
     await announceReceipt(trx, send, { receiptId: receipt.id, kind: 'paid' }, now);
     await send(trx, 'report-receipt', receipt.id);

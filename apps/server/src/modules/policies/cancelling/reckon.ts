@@ -20,8 +20,7 @@ export type ReckonedReceipt = ReceiptRefund & {
 
 /**
  * What comes back of a policy whose last used day is `effectiveOn`: of each charged receipt, all together, and to which
- * charges. The first receipt is the
- * policy's own, which never changes; the others are as they stood when they were charged.
+ * charges. The first receipt is the policy's own, which never changes; the others are as they stood when they were charged.
  */
 export function reckon(policy: Policy, charges: readonly Charge[], effectiveOn: CivilDate) {
   const { startDate, endDate } = issuedOf(policy);

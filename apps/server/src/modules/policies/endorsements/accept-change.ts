@@ -16,8 +16,7 @@ import type { ChangeReceipt } from '../../receipts/collecting/repository.ts';
 import { findOpenCancellation, isCharging } from '../cancelling/repository.ts';
 import type { Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
-import type { FinishEndorsement } from './add-plates.ts';
-import type { Endorsement } from './endorsement.ts';
+import type { Endorsement, FinishEndorsement } from './endorsement.ts';
 import {
   findChargedChange,
   findOwnEndorsement,

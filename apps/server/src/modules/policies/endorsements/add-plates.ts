@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { readVehicleFields } from '../../../http/vehicle-fields.ts';
 import { issuedOf, platesOf, termOf, type Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
-import type { Endorsement, EndorsementOf } from './endorsement.ts';
+import type { Endorsement, EndorsementOf, FinishEndorsement } from './endorsement.ts';
 import { listEndorsements } from './repository.ts';
 
 export type AddPlates = (request: {
@@ -18,9 +18,6 @@ export type AddPlates = (request: {
 
 /** Stores what was asked for once, with the job that carries it through; returns the one of a simultaneous call. */
 export type AskEndorsement = (policy: Policy, plates: string, now: Date) => Promise<EndorsementOf<'plates'>>;
-
-/** Asks the insurer and makes the document, for as long as a call may wait. */
-export type FinishEndorsement = (id: string) => Promise<Endorsement | undefined>;
 
 /** Plates are added once. */
 export const platesAmong = (endorsements: readonly Endorsement[]) =>

@@ -36,3 +36,6 @@ export type EndorsementOf<Kind extends EndorsementKind> = Common & {
 
 /** A change of a policy after it was issued. */
 export type Endorsement = { [Kind in EndorsementKind]: EndorsementOf<Kind> }[EndorsementKind];
+
+/** Asks the insurer and makes the document, for as long as a call may wait. */
+export type FinishEndorsement = (id: string) => Promise<Endorsement | undefined>;

@@ -1,0 +1,41 @@
+import { addPlates } from '@socio/contracts/add-plates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EmailAnswer, EmailMessage } from '../../providers/email/port.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { paid, until, withoutPlates } from '../../testing/test-purchase.ts';
+import { createMailEndorsement } from './mail-endorsement.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('architecture.md, house rule 10: of many senders at once one sends, and a crash is made up for', async () => {
+  const purchase = await paid(server);
+  const bought = await purchase.finish(withoutPlates);
+  const policyNumber = bought.body.data.data.response.get_insurance_policy_data[0]?.policy_number ?? '';
+  await purchase.client.call(addPlates, { policy_number: policyNumber, license_plate: 'ABC-123-A' });
+  const { id } = await until('mailed', async () =>
+    server.db.selectFrom('endorsements').select('id').where('mailed_at', 'is not', null).executeTakeFirst(),
+  );
+  // As if the process had died before it was recorded.
+  await server.db.updateTable('endorsements').set({ mailed_at: null }).where('id', '=', id).execute();
+  const ids: string[] = [];
+  const send = async ({ messageId }: EmailMessage): Promise<EmailAnswer> => {
+    ids.push(messageId);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { kind: 'sent' };
+  };
+  const mail = createMailEndorsement({
+    db: server.db,
+    clock: server.clock.now,
+    email: { send },
+    mailFrom: 'Socio Seguro <polizas@socio-seguro.example>',
+    publicUrl: 'http://127.0.0.1',
+  });
+  const outcomes = await Promise.all([mail(id), mail(id), mail(id)]);
+  expect(outcomes.toSorted()).toEqual(['done', 'later', 'later']);
+  expect(await mail(id)).toBe('done');
+  expect(ids).toEqual([`endorsement.${id}@socio-seguro`]);
+});
