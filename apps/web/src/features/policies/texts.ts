@@ -48,6 +48,7 @@ export const texts = {
     next: (date: string) => `Próximo recibo: ${date}`,
     open: (date: string) => `Por pagar: recibo del ${date}`,
     lapsed: (date: string) => `No se pagó a tiempo: recibo del ${date}`,
+    allPaid: 'Todo el año está pagado.',
     all: (count: number) => `Ver los ${count} recibos`,
     period: (from: string, to: string) => `Cubre del ${from} al ${to}`,
     paidOn: (when: string) => `Pagado el ${when} h`,

@@ -200,6 +200,17 @@ describe('spec quote 2, Policy detail', () => {
     expect(read(null)).not.toContain('Recibos del año');
   });
 
+  test('after-the-sale.md, Receipts: once all are paid, nothing is said of one that is not', () => {
+    const receipts = samplePlan.receipts.map((one) => ({
+      ...one,
+      state: one.number === 1 ? ('paid' as const) : ('replaced' as const),
+    }));
+    const text = draw(samplePolicyItem, true, [], { ...samplePlan, receipts }).text.join(' ');
+    expect(text).toContain('Todo el año está pagado.');
+    expect(text).not.toContain('Si un recibo no se paga');
+    expect(text).not.toContain('los cobra la aseguradora');
+  });
+
   test('after-the-sale.md, Receipts: one that is to be paid comes first, and who collects is said', () => {
     const receipts = samplePlan.receipts.map((one) =>
       one.number === 2 ? { ...one, state: 'due' as const } : one,

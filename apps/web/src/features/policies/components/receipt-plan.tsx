@@ -18,7 +18,9 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
   return (
     <div className="mt-4 border-t border-line pt-3">
       <h3 className="text-sm font-semibold">{own.title}</h3>
-      {next === undefined ? null : (
+      {next === undefined ? (
+        isAllPaid(plan) && <p className="mt-1 text-sm">{own.allPaid}</p>
+      ) : (
         <p className="mt-1 flex items-baseline justify-between gap-3 text-sm">
           <span className="min-w-0">{own[nextWords(next)](day(next.due_date))}</span>
           <span className="money font-medium">${next.amount}</span>
@@ -47,11 +49,18 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
         </ol>
       </details>
       {hour === null ? null : <p className="mt-1 text-sm text-ink-soft">{own.asOf(hour)}</p>}
-      {collectedBy === 'insurer' ? <p className="mt-1 text-sm text-ink-soft">{own.byInsurer}</p> : null}
-      {graceDays === null ? null : <p className="mt-1 text-sm text-ink-soft">{own.grace(graceDays)}</p>}
+      {next === undefined || collectedBy === 'product' ? null : (
+        <p className="mt-1 text-sm text-ink-soft">{own.byInsurer}</p>
+      )}
+      {next === undefined || graceDays === null ? null : (
+        <p className="mt-1 text-sm text-ink-soft">{own.grace(graceDays)}</p>
+      )}
     </div>
   );
 }
+
+const isAllPaid = ({ receipts }: Plan) =>
+  receipts.every(({ state }) => state === 'paid' || state === 'replaced');
 
 function nextWords({ state }: Receipt): 'next' | 'open' | 'lapsed' {
   if (state === 'upcoming') return 'next';
