@@ -12,7 +12,7 @@ import { addPasskey } from '../../testing/test-authenticator.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { rowsOf } from '../../testing/rows-of-member.ts';
 import { authenticate, enterAgain, newMember, type TestMember } from '../../testing/test-member.ts';
-import { buyPolicy, withoutPlates } from '../../testing/test-purchase.ts';
+import { buyPolicy, until, withoutPlates } from '../../testing/test-purchase.ts';
 import { isLeftOut } from './table.ts';
 import { tables } from './tables/all-tables.ts';
 import { files } from './texts.ts';
@@ -32,6 +32,16 @@ async function livedIn(): Promise<TestMember & { policyNumber: string }> {
   const member = await newMember(server);
   const { client, number } = member;
   const policyNumber = await buyPolicy(server, member, withoutPlates);
+  await until('the mail about the payment', () =>
+    server.db
+      .selectFrom('payment_mails')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'payment_mails.attempt_id')
+      .innerJoin('applications', 'applications.id', 'payment_attempts.application_id')
+      .where('applications.member_id', '=', member.id)
+      .where('payment_mails.sent_at', 'is not', null)
+      .select('payment_mails.kind')
+      .executeTakeFirst(),
+  );
   await client.call(addPlates, { policy_number: policyNumber, license_plate: 'ABC-123-A' });
   await client.call(requestService, {
     policy_number: policyNumber,
