@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const near = {
   note: 'No arranca',
   place: 'Av. Juárez 12',
-  position: { latitude: 25.67, longitude: -100.31 },
+  position: { latitude: 25.67184, longitude: -100.31 },
 };
 const ask = async (kind: ServiceKind = 'tow', more: object = near, client = member.client) => {
   const { status, code, body } = await client.call(requestService, { policy_number: number, kind, ...more });
@@ -68,7 +68,7 @@ test('a tow truck: the insurer gets what the member wrote, the member a number a
     ['service-asked', { policy: number, service: 'tow' }],
     ['service-taken', { policy: number, service: 'tow' }],
   ]);
-  expect(server.logs.join('')).not.toMatch(/No arranca|25\.67/);
+  expect(server.logs.join('')).not.toMatch(/No arranca|25\.67184/);
 });
 
 test('asked for twice at once: one request, both get its number; again later, the same', async () => {
@@ -168,7 +168,7 @@ test('where and what for is emptied after 30 days; that it was asked for stays',
   const purge = createPurge({ db: server.db, clock: server.clock.now });
   server.clock.advance({ days: spans.servicePlace / DAY, minutes: -1 });
   await purge();
-  expect(await kept()).toMatchObject({ note: 'No arranca', latitude: 25.67 });
+  expect(await kept()).toMatchObject({ note: 'No arranca', latitude: 25.67184 });
   server.clock.advance({ minutes: 2 });
   await purge();
   const empty = { note: null, place: null, latitude: null, longitude: null };
