@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { eventDetails } from '../../db/event-details.ts';
 import { buildOperations } from '../build-operations.ts';
 import { createLogger } from '../../http/request-log.ts';
@@ -10,6 +10,7 @@ import type { Purchase } from '../../testing/test-purchase.ts';
 import { listDue } from '../due/list-due.ts';
 import type { DueKind, DueRow } from '../due/list-due.ts';
 import { childEnvironment } from '../../testing/child-environment.ts';
+import { runInHost } from '../../testing/run-in-host.ts';
 
 /** What the operator's commands use, with the test server's clock. */
 export function operationsOn(server: TestServer) {
@@ -71,19 +72,35 @@ export async function databaseUrlOf(server: TestServer, as: 'server' | 'owner' =
 
 export type Ran = { code: number; stdout: string; stderr: string };
 
-/** Runs the program of an npm script in a separate process, which is given `input` on standard input. */
+const startedBy = new Map<string, Set<string>>();
+
+/** Whether no test of this file has run that command before. */
+function isFirstOfFile(name: string): boolean {
+  const { testPath = '' } = expect.getState();
+  const started = startedBy.get(testPath) ?? new Set();
+  startedBy.set(testPath, started);
+  const { size } = started;
+  return started.add(name).size > size;
+}
+
+/**
+ * Runs the program of an npm script, which is given `input` on standard input: the first time in a test file in a
+ * process of its own, then in one that has loaded the modules.
+ */
 export async function runProgram(
   name: string,
   args: string[],
-  env: Record<string, string>,
+  settings: Record<string, string>,
   input = '',
 ): Promise<Ran> {
   const file = join(import.meta.dirname, `../../commands/${name}.ts`);
+  const env = childEnvironment(settings);
+  if (!isFirstOfFile(name)) return await runInHost({ file, args, env, input });
   return await new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [file, ...args],
-      { env: childEnvironment(env), timeout: 60_000 },
+      { env, timeout: 60_000 },
       (error, stdout, stderr) => {
         resolve({
           code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
