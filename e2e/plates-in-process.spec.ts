@@ -53,7 +53,7 @@ test(
     await field.fill('abc-123-a');
     await page.getByRole('button', { name: 'Guardar placas' }).click();
     await expect(page.getByText('Agregamos las placas a tu póliza')).toBeVisible();
-    await expect(page.getByText('ABC-123-A', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'ABC-123-A' })).toBeVisible();
     await expect(page.getByText('Agregar placas')).toHaveCount(0);
     await expectSound(page, '63-endorsement');
 
@@ -67,7 +67,7 @@ test(
     }
     await page.getByRole('link', { name: 'Ver e imprimir mi póliza' }).click();
     await expect(page.getByText('Endoso 1', { exact: true })).toBeVisible();
-    await expect(page.getByText('ABC-123-A', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'ABC-123-A' })).toBeVisible();
     await expectSound(page, '64-document');
   },
 );

@@ -6,6 +6,7 @@ import { addInboxRoutes } from './inbox/routes.ts';
 import { addCancellationRoutes } from './insurer/cancellation-routes.ts';
 import { addEndorsementRoutes } from './insurer/endorsement-routes.ts';
 import { addPolicyRoutes } from './insurer/policy-routes.ts';
+import { addReinstatementRoutes } from './insurer/reinstatement-routes.ts';
 import { addReceiptRoutes } from './insurer/receipt-routes.ts';
 import { addServiceRoutes } from './insurer/service-routes.ts';
 import { addRateRoutes } from './insurer/rate-routes.ts';
@@ -45,6 +46,7 @@ export function buildHttp(world: World): FastifyInstance {
   addPolicyRoutes(app, world);
   addServiceRoutes(app, world);
   addEndorsementRoutes(app, world);
+  addReinstatementRoutes(app, world);
   addReceiptRoutes(app, world);
   addCancellationRoutes(app, world);
   addCardRoutes(app, world);

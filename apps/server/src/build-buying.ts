@@ -1,11 +1,18 @@
+import { buildCharging } from './build-charging.ts';
+import { buildMandates } from './build-mandates.ts';
 import type { Config } from './config.ts';
 import type { Executor } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
 import type { Mount } from './http/mount.ts';
 import type { createRateUses } from './db/rate-uses.ts';
 import { isLeaving } from './modules/account-deletion/repository.ts';
+import { checkPlace } from './modules/addresses/check-place.ts';
 import { createInsertUserAddress } from './modules/addresses/insert-user-address.ts';
+import { listSettlements } from './modules/addresses/repository.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
+import { findAccount } from './modules/members/repository.ts';
+import { isGeographicNumber } from './modules/sessions/codes/geographic-number.ts';
+import { createChangePolicy } from './modules/policies/endorsements/change-policy.ts';
 import { activeSince } from './modules/applications/activity.ts';
 import { createAskService } from './modules/assistance/ask-service.ts';
 import { assistanceRoutes } from './modules/assistance/routes.ts';
@@ -13,37 +20,41 @@ import { appendEvent } from './modules/audit/append-event.ts';
 import { createRecordRead } from './modules/audit/record-read.ts';
 import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
+import { typedCard } from './modules/cards/typed-card.ts';
 import { currentConsents } from './modules/consents/current-consents.ts';
 import { lockAgainstEdits } from './modules/applications/editing/repository.ts';
-import { createEndMandate } from './modules/mandates/end-mandate.ts';
-import { findMandate } from './modules/mandates/repository.ts';
-import { mandateRoutes } from './modules/mandates/routes.ts';
+import { findPendingCard } from './modules/mandates/attempts/repository.ts';
+import { findMandate, hasOpenMandate } from './modules/mandates/repository.ts';
 import { createDeclinedCharges } from './modules/payments/declined-charges.ts';
 import { createOpenAttempt } from './modules/payments/open-attempt.ts';
 import { createCancelPolicy, type MailCancellation } from './modules/policies/cancelling/cancel-policy.ts';
 import { createGiveRefundAccount } from './modules/policies/cancelling/give-refund-account.ts';
+import { createAcceptRenewal } from './modules/policies/renewing/accept-renewal.ts';
+import { createShowRenewal } from './modules/policies/renewing/renewal-view.ts';
+import { createOfferReinstatement } from './modules/policies/reinstatement/offer-reinstatement.ts';
+import { createPayReinstatement } from './modules/policies/reinstatement/pay-reinstatement.ts';
+import { createStopRenewal } from './modules/policies/renewing/stop-renewal.ts';
+import { announceAccepted } from './workflows/renewal/charge-renewal.ts';
+import { createQuoteRenewal } from './workflows/renewal/quote-renewal.ts';
 import { createPreviewCancellation } from './modules/policies/cancelling/preview-cancellation.ts';
 import { createUndoCancellation } from './modules/policies/cancelling/undo-cancellation.ts';
 import { announceCancellation } from './workflows/mails/mail-cancellation.ts';
 import { createPayApplication } from './modules/payments/pay-application.ts';
 import { createJoinCharge } from './modules/payments/join-charge.ts';
-import { findAccountSince, findAttempt, ownsCard } from './modules/payments/repository.ts';
+import { findAttempt } from './modules/payments/repository.ts';
 import { createRequestRefund } from './modules/payments/request-refund.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { createAwaitDocument } from './modules/policies/await-document.ts';
 import { createFinishContracting } from './modules/policies/finish-contracting.ts';
 import { createReadDocument } from './modules/policies/read-document.ts';
 import { findOwnPolicy } from './modules/policies/repository.ts';
-import { createAcceptChange, createShowChange } from './modules/policies/endorsements/accept-change.ts';
 import { createAddPlates } from './modules/policies/endorsements/add-plates.ts';
-import type { FinishEndorsement } from './modules/policies/endorsements/endorsement.ts';
-import { findEndorsement } from './modules/policies/endorsements/repository.ts';
 import { listReceipts } from './modules/receipts/repository.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
-import { createOpenChangeCharge, createOpenMemberCharge } from './modules/receipts/collecting/open-charge.ts';
-import { findLastCharge, findReceiptCharge } from './modules/receipts/collecting/charges/repository.ts';
 import { isRestPayable } from './modules/policies/policy.ts';
+import { paidChangeView } from './modules/receipts/paid-change-view.ts';
 import { createPayRest } from './modules/receipts/pay-rest.ts';
+import { createPayByLink } from './modules/receipts/link/pay-by-link.ts';
 import { createPayReceipt } from './modules/receipts/pay-receipt.ts';
 import { receiptRoutes } from './modules/receipts/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
@@ -54,14 +65,9 @@ import { decideRefund } from './workflows/payment/refund-payment.ts';
 import { announceAttempt, createSettlePayment } from './workflows/payment/settle-payment.ts';
 import { admitVehicle } from './workflows/policy/admit-vehicle.ts';
 import { createFinishing } from './workflows/policy/finish-policy.ts';
-import { createAskEndorsement } from './workflows/policy/ask-endorsement.ts';
-import { createEndorsePolicy } from './workflows/policy/endorse-policy.ts';
+import { createAskChange, createAskEndorsement } from './workflows/policy/ask-endorsement.ts';
 import { createIssuePolicy } from './workflows/policy/issue-policy.ts';
 import { createShowReceipts } from './workflows/receipts/read-receipts.ts';
-import {
-  createSettleReceiptCharge,
-  settleReceiptChargeLater,
-} from './workflows/receipts/settle-receipt-charge.ts';
 import { createStartIssuing } from './workflows/policy/start-issuing.ts';
 import { announceService } from './workflows/policy/settle-service.ts';
 import { createRemoveOverduePurchases } from './workflows/accounts/remove-purchases.ts';
@@ -101,7 +107,6 @@ export function buildBuying(
     sweepEveryMs: config.SWEEP_EVERY_MS,
   });
   const issuePolicy = createIssuePolicy(services);
-  const endorsePolicy = createEndorsePolicy(services);
   const finishing = createFinishing({ db, issuePolicy, documentTurns, onError, waitMs });
   const { finishPolicy } = finishing;
 
@@ -112,9 +117,10 @@ export function buildBuying(
     appendEvent,
   });
   const takesNumbers = config.cardTokenization === null;
+  const insertNewUserCard = createInsertNewUserCard({ db, gateway, countUse, takesNumbers, appendEvent });
   cardRoutes(mount, {
     db,
-    insertNewUserCard: createInsertNewUserCard({ db, gateway, countUse, takesNumbers, appendEvent }),
+    insertNewUserCard,
     endMandates,
     appendEvent,
   });
@@ -154,45 +160,20 @@ export function buildBuying(
   });
   const recordRead = createRecordRead(db);
   const mailCancellation: MailCancellation = (trx, mail) => announceCancellation(trx, send, mail);
-  const settleReceiptCharge = createSettleReceiptCharge(services);
-  const openingCharges: Parameters<typeof createOpenMemberCharge>[0] = {
-    db,
-    appendEvent,
-    settleLater: (trx, id) => settleReceiptChargeLater(trx, send, id),
-    ownsCard,
-    expectDecline: async (trx, payer) => {
-      const accountSince = await findAccountSince(trx, payer.memberId);
-      return await expectDecline(trx, { ...payer, accountSince }, 'RECEIPT_DECLINE_LIMIT');
-    },
-  };
-  const joinCharge = createJoinCharge({
-    settle: settleReceiptCharge,
-    find: (id) => findReceiptCharge(db, id),
-    gatewayTimeoutMs: config.GATEWAY_TIMEOUT_MS,
-    countUse,
-    clock,
-  });
-  const finishEndorsement: FinishEndorsement = async (id) => {
-    await endorsePolicy(id);
-    return await findEndorsement(db, id);
-  };
-  const changing = {
-    db,
-    openChangeCharge: createOpenChangeCharge(openingCharges),
-    findCharge: findLastCharge,
-    settle: settleReceiptCharge,
-    joinCharge,
-    finishEndorsement,
-  };
+  const charging = buildCharging(config, { services, countUse, expectDecline });
+  const { payingReceipts, acceptChange, showChange, finishEndorsement } = charging;
   receiptRoutes(mount, {
-    payReceipt: createPayReceipt({
-      db,
-      openCharge: createOpenMemberCharge(openingCharges),
-      settle: settleReceiptCharge,
-      joinCharge,
+    db,
+    keys,
+    hasMandate: hasOpenMandate,
+    payReceipt: createPayReceipt(payingReceipts),
+    payByLink: createPayByLink({
+      ...payingReceipts,
+      storeCard: ({ card, ...of }) => insertNewUserCard({ ...of, ...typedCard(card), keep: false }),
+      hasMandate: hasOpenMandate,
     }),
-    payRest: createPayRest({ acceptChange: createAcceptChange(changing), isRestPayable }),
-    showChange: createShowChange(changing),
+    payRest: createPayRest({ acceptChange, isRestPayable }),
+    showChange,
   });
   policyRoutes(mount, {
     db,
@@ -204,6 +185,7 @@ export function buildBuying(
       finishPolicy,
     }),
     findMandate,
+    findPendingCard,
     awaitDocument: createAwaitDocument({ finishPolicy }),
     readDocument: createReadDocument({ db, documents, recordRead }),
     addPlates: createAddPlates({
@@ -212,8 +194,38 @@ export function buildBuying(
       askEndorsement: createAskEndorsement(db, send),
       finishEndorsement,
     }),
+    changePolicy: createChangePolicy({
+      db,
+      countUse,
+      isUsablePhone: isGeographicNumber,
+      checkPlace: async (address) => checkPlace(address, await listSettlements(db, address.zipCode)),
+      askChange: createAskChange(db, send),
+      finishEndorsement,
+    }),
+    findContact: async (executor, memberId) => {
+      const account = await findAccount(executor, memberId);
+      return account && { phone: account.cellphone, email: account.email };
+    },
     verifyPolicy: createVerifyPolicy({ db, countUse, listReceipts }),
-    showReceipts: createShowReceipts(services),
+    showReceipts: createShowReceipts(services, onError),
+    showRenewal: createShowRenewal({ db, collectedBy: services.receiptTerms.collectedBy }),
+    renewing: {
+      acceptRenewal: createAcceptRenewal({
+        db,
+        gateway,
+        quoteRenewal: createQuoteRenewal(services),
+        announceAccepted: (trx, policyId, now) => announceAccepted(trx, send, policyId, now),
+        appendEvent,
+        collectedBy: services.receiptTerms.collectedBy,
+        publicUrl: services.publicUrl,
+      }),
+      stopRenewal: createStopRenewal({ db, appendEvent }),
+    },
+    reinstating: {
+      offerReinstatement: createOfferReinstatement({ db, insurer, countUse, appendEvent }),
+      payReinstatement: createPayReinstatement({ db, acceptChange, showChange }),
+      paidChangeView,
+    },
     cancelling: {
       previewCancellation: createPreviewCancellation({ db }),
       cancelPolicy: createCancelPolicy({ db, countUse, appendEvent, mailCancellation }),
@@ -222,7 +234,7 @@ export function buildBuying(
     },
   });
 
-  mandateRoutes(mount, { endMandate: createEndMandate({ db, endMandates, findOwnPolicy }) });
+  buildMandates(mount, config, { services, countUse, expectDecline: charging.expectDecline });
 
   assistanceRoutes(mount, {
     db,

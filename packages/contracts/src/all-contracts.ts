@@ -46,19 +46,27 @@ import { openPhoneRecovery } from './open-phone-recovery.ts';
 import { passkeyOptions } from './passkey-options.ts';
 import { passkeys } from './passkeys.ts';
 import { logOut } from './log-out.ts';
+import { offerReinstatement } from './offer-reinstatement.ts';
+import { payReceiptByLink } from './pay-receipt-by-link.ts';
 import { payReceipt } from './pay-receipt.ts';
+import { payReinstatement } from './pay-reinstatement.ts';
 import { payRest } from './pay-rest.ts';
+import { changeCard } from './change-card.ts';
 import { changePayment } from './change-payment.ts';
 import { policies } from './policies.ts';
 import { addPlates } from './add-plates.ts';
 import { endorsementDocument } from './endorsement-document.ts';
 import { previewCancellation } from './preview-cancellation.ts';
+import { acceptRenewal } from './accept-renewal.ts';
+import { stopRenewal } from './stop-renewal.ts';
+import { changePolicy } from './change-policy.ts';
 import { cancelPolicy } from './cancel-policy.ts';
 import { undoCancellation } from './undo-cancellation.ts';
 import { giveRefundAccount } from './give-refund-account.ts';
 import { cancellationDocument } from './cancellation-document.ts';
 import { policyDocument } from './policy-document.ts';
 import { publicConfig } from './public-config.ts';
+import { receiptLink } from './receipt-link.ts';
 import { recoverPhone } from './recover-phone.ts';
 import { requestRefund } from './request-refund.ts';
 import { requestService } from './request-service.ts';
@@ -148,14 +156,22 @@ export const allContracts = {
   'open-phone-recovery': openPhoneRecovery,
   'passkey-options': passkeyOptions,
   passkeys,
+  'offer-reinstatement': offerReinstatement,
   'pay-receipt': payReceipt,
+  'pay-reinstatement': payReinstatement,
   'pay-rest': payRest,
+  'change-card': changeCard,
   'change-payment': changePayment,
+  'receipt-link': receiptLink,
+  'pay-receipt-by-link': payReceiptByLink,
   policies,
   'add-plates': addPlates,
   'endorsement-document': endorsementDocument,
   'preview-cancellation': previewCancellation,
+  'accept-renewal': acceptRenewal,
+  'stop-renewal': stopRenewal,
   'cancel-policy': cancelPolicy,
+  'change-policy': changePolicy,
   'undo-cancellation': undoCancellation,
   'give-refund-account': giveRefundAccount,
   'cancellation-document': cancellationDocument,

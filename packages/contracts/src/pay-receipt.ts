@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { mxnSchema } from './shared/amounts.ts';
 import { idSchema, policyNumberSchema } from './shared/ids.ts';
-import { declineCodeSchema, paymentStatusSchema } from './shared/payment.ts';
+import { receiptPaymentSchema } from './shared/receipt-payment.ts';
 
 /**
  * 'Pagar ahora' on /poliza/{policyNumber}: pays a receipt that the product collects. While an attempt is open, or once one
@@ -23,20 +23,13 @@ export const payReceipt = contract({
     payment_card_id: idSchema,
     /** The amount that the person saw; any other is refused. */
     amount: mxnSchema,
+    /** 'Guardar esta tarjeta': of one that was stored only to pay. */
+    keep_card: z.optional(z.boolean()),
     /** If given, only asks how this attempt stands: no other one is opened. */
     attempt: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
   }),
   response: wrapped({
-    payment: z.object({
-      status: paymentStatusSchema,
-      attempt: z.int(),
-      amount: mxnSchema,
-      receipt_number: z.optional(z.string()),
-      /** Only with action_required: the page where the bank asks the person. */
-      challenge_url: z.optional(z.string()),
-      /** Only with declined. */
-      decline_code: z.optional(declineCodeSchema),
-    }),
+    payment: receiptPaymentSchema,
   }),
   errors: [
     'RECEIPT_NOT_PAYABLE',

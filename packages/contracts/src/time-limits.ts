@@ -5,9 +5,14 @@ const LONG = 28_000;
 
 const longCalls: ReadonlySet<string> = new Set([
   '/api/insert-new-user-card',
+  '/api/accept-renewal',
   '/api/pay-receipt',
+  '/api/offer-reinstatement',
+  '/api/pay-reinstatement',
   '/api/pay-rest',
+  '/api/change-card',
   '/api/change-payment',
+  '/api/pay-receipt-by-link',
   '/api/update-insurance-application-step11',
   '/api/update-insurance-application-step12',
   '/api/generate-policy-pdf',

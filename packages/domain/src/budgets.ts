@@ -52,8 +52,12 @@ export const budgets = {
   services: within(10, DAY),
   /** Plates added to policies: each is asked of the insurer. */
   newPlates: within(10, DAY),
+  /** Changes without a price asked for: each is asked of the insurer. */
+  policyChanges: within(10, DAY),
   /** Cancellations asked for, each of which is told by mail; more than anybody takes back and asks for again. */
   cancellations: within(10, DAY),
+  /** Reinstatements asked for, each of which the insurer answers. */
+  reinstatements: within(10, DAY),
   /** Charges that the gateway declines. */
   declinesOfMember: within(6, DAY),
   /** The same, of accounts that are new (`isYoungAccount`). */

@@ -3,9 +3,9 @@ import { isWithin } from './access-ages.ts';
 /**
  * What a member does only after proving who they are for it (trust.md, The member's data; after-the-sale.md, Cancelling).
  */
-export const freshActs = ['export', 'correct', 'delete', 'cancel'] as const;
+export const freshActs = ['export', 'correct', 'delete', 'cancel', 'renew'] as const;
 
-/** One of them: taking the data out, correcting them, deleting the account, cancelling a policy. */
+/** One of them: taking the data out, correcting them, deleting the account, cancelling a policy, renewing it. */
 export type FreshAct = (typeof freshActs)[number];
 
 /**

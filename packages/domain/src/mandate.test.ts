@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cardFate, mandateLapsesAt, mandateTerms, mandateText } from './mandate.ts';
+import {
+  cardFate,
+  laterMandateTerms,
+  laterMandateText,
+  unpaidMandateTerms,
+  mandateLapsesAt,
+  mandateTerms,
+  mandateText,
+} from './mandate.ts';
 
 const price = {
   annual: { total: 1_046_491 },
@@ -41,5 +49,42 @@ describe('after-the-sale.md, Receipts: a card is kept only with a mandate or by 
     [true, true, true, 'kept'],
   ] as const)('charged %s, wish %s, mandate %s: %s', (isCharged, keepCard, hasMandate, fate) => {
     expect(cardFate({ isCharged, keepCard, hasMandate })).toBe(fate);
+  });
+});
+
+describe('after-the-sale.md, Receipts: what is authorised with another card', () => {
+  const upcoming = (dueDate: string, amount = 77_239) => ({ state: 'upcoming' as const, amount, dueDate });
+  test.each([
+    ['the later ones', [upcoming('2026-06-10'), upcoming('2026-05-10')], { charges: 2, from: '2026-05-10' }],
+    [
+      'not what is due or paid',
+      [{ ...upcoming('2026-04-10'), state: 'due' as const }, upcoming('2026-05-10')],
+      { charges: 1, from: '2026-05-10' },
+    ],
+    ['none is left', [{ ...upcoming('2026-04-10'), state: 'paid' as const }], null],
+    ['of different amounts', [upcoming('2026-05-10'), upcoming('2026-06-10', 1)], null],
+  ])('%s', (_name, receipts, terms) => {
+    expect(laterMandateTerms(receipts)).toEqual(terms && { amount: 77_239, ...terms });
+  });
+
+  test.each([
+    ['what is due, too', ['due', 'upcoming'], { charges: 2, from: '2026-01-10' }],
+    ['what failed, or is being charged', ['declined', 'charging'], { charges: 2, from: '2026-01-10' }],
+    [
+      'not what is paid or ended',
+      ['paid', 'lapsed', 'cancelled', 'replaced', 'upcoming'],
+      { charges: 1, from: '2026-05-10' },
+    ],
+    ['nothing is left', ['paid', 'paid'], null],
+  ] as const)('of all that is still to be paid: %s', (_name, states, terms) => {
+    const receipts = states.map((state, place) => ({ ...upcoming(`2026-0${place + 1}-10`), state }));
+    expect(unpaidMandateTerms(receipts)).toEqual(terms && { amount: 77_239, ...terms });
+  });
+
+  test.each([
+    [10, 'Autorizo 10 cargos mensuales de $772.39 a esta tarjeta, desde el 10 may 2026. Si uno falla,'],
+    [1, 'Autorizo 1 cargo de $772.39 a esta tarjeta, el 10 may 2026. Si falla,'],
+  ])('in words, of %i', (charges, words) => {
+    expect(laterMandateText({ charges, amount: 77_239, from: '2026-05-10' })).toContain(words);
   });
 });

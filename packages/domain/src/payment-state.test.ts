@@ -5,6 +5,7 @@ import {
   isOpen,
   liveStates,
   locksApplication,
+  nextLateLook,
   payment,
   recordedPaymentState,
   type PaymentState,
@@ -78,5 +79,18 @@ describe('architecture.md, Buying: a payment attempt', () => {
     expect(liveStates).toEqual(
       payment.states.filter((state) => locksApplication(state) && state !== 'refunded'),
     );
+  });
+});
+
+describe('after-the-sale.md, Collecting: whether what had ended was charged after all is asked twice', () => {
+  const endedAt = new Date('2026-04-10T20:00:00Z');
+  test.each([
+    ['2026-04-10T20:00:00Z', '2026-04-10T21:00:00.000Z'],
+    ['2026-04-10T20:59:59Z', '2026-04-10T21:00:00.000Z'],
+    ['2026-04-10T21:00:00Z', '2026-04-11T20:00:00.000Z'],
+    ['2026-04-11T19:59:59Z', '2026-04-11T20:00:00.000Z'],
+    ['2026-04-11T20:00:00Z', undefined],
+  ])('at %s: %s', (now, next) => {
+    expect(nextLateLook(endedAt, new Date(now))?.toISOString()).toBe(next);
   });
 });

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from './spans.ts';
 import { stateMachine, type Transitions } from './state-machine.ts';
 
 /**
@@ -57,6 +58,19 @@ export function isOpen(state: PaymentState): state is (typeof openStates)[number
  */
 export function allowsNewAttempt(state: PaymentState): boolean {
   return state === 'declined' || state === 'cancelled';
+}
+
+/** After which a key that was cancelled is asked about: a real gateway may settle late what it has queued. */
+const LATE_LOOKS = [HOUR, DAY] as const;
+
+/**
+ * Returns when the gateway is asked next whether it charged after all an attempt that ended without a charge at
+ * `endedAt`: an hour and a day later; null afterwards (after-the-sale.md, Collecting). No errors.
+ */
+export function nextLateLook(endedAt: Date, now: Date): Date | null {
+  const looks = LATE_LOOKS.map((after) => endedAt.getTime() + after);
+  const next = looks.find((at) => at > now.getTime());
+  return next === undefined ? null : new Date(next);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readReference } from './testing/reference-data.ts';
-import { comparablePlate, normalizePlate, checkPlates, PLATES_IN_PROCESS, platesToday } from './plates.ts';
+import { comparablePlate, normalizePlate, checkPlates } from './plates.ts';
 
 test.each([
   ['abc-123-a', 'ABC-123-A', 'ABC123A'],
@@ -52,13 +52,4 @@ describe('spec quote 5: plates', () => {
       }
     },
   );
-});
-
-test.each([
-  ['ABC-123-A', null, 'ABC-123-A'],
-  ['ABC-123-A', 'XYZ-987-B', 'ABC-123-A'],
-  [PLATES_IN_PROCESS, null, null],
-  [PLATES_IN_PROCESS, 'XYZ-987-B', 'XYZ-987-B'],
-])('after-the-sale.md, Changes: issued with %j and added %j, today they are %j', (issued, added, today) => {
-  expect(platesToday(issued, added)).toBe(today);
 });

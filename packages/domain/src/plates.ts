@@ -33,11 +33,3 @@ export function checkPlates(value: string): PlatesError | null {
   const hyphened = plates.length >= 7 && plates.length <= 9 && /^[A-Z0-9]+(?:-[A-Z0-9]+)+$/.test(plates);
   return hyphened ? null : 'PLATES_INVALID';
 }
-
-/**
- * Returns the plates of a policy as they are today: those it was issued with, otherwise those added later; null while
- * they are in process (after-the-sale.md, Changes).
- */
-export function platesToday(issuedWith: string, addedLater: string | null): string | null {
-  return issuedWith === PLATES_IN_PROCESS ? addedLater : issuedWith;
-}

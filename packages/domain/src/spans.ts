@@ -46,6 +46,8 @@ export const spans = {
   abandonedCharge: 30 * DAY,
   /** How long a policy stays suspended before it ends (after-the-sale.md, Suspension). */
   suspension: 30 * DAY,
+  /** How long what reinstating a policy costs is valid (after-the-sale.md, Suspension). */
+  reinstatementOffer: 30 * MINUTE,
   /** How long the insurer may take to answer a request for a service before it is settled. */
   serviceAnswer: MINUTE,
   /** How long a request for a service stands in the way of another one of its kind. */

@@ -13,4 +13,6 @@ export const validityTexts = {
 export const mandateTexts = {
   words: (charges: number, amount: string) =>
     `Autorizo ${charges} cargos mensuales de ${amount} a esta tarjeta, desde un mes después de que empiece mi seguro. Si uno falla, autorizo nuevos intentos hasta que termine su plazo de gracia. Puedo cambiar de tarjeta o retirar esta autorización cuando quiera.`,
+  laterWords: (charges: number, amount: string, from: string) =>
+    `Autorizo ${charges === 1 ? '1 cargo' : `${charges} cargos mensuales`} de ${amount} a esta tarjeta, ${charges === 1 ? 'el' : 'desde el'} ${from}. Si ${charges === 1 ? 'falla' : 'uno falla'}, autorizo nuevos intentos hasta que termine su plazo de gracia. Puedo cambiar de tarjeta o retirar esta autorización cuando quiera.`,
 } as const;

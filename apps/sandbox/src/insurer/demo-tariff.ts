@@ -20,6 +20,8 @@ export type Risk = {
   state: State;
   birthDate: string;
   today: string;
+  /** Of the year before, where it is renewed. */
+  claims?: number;
 };
 
 export type PricedPackage = PackagePrice & {
@@ -36,6 +38,8 @@ const ownDamageBase = 1_500_00;
 const ownDamageRate = 210;
 const theftRate = 70;
 const clubDiscountRate = 1500;
+/** Percent more for each claim of the year before. */
+const claimRate = 20;
 const liabilityBase = 1_600_00;
 
 /**
@@ -47,7 +51,7 @@ export function priceOf(coverage: Coverage, risk: Risk): PricedPackage {
   const ageFactor = ageFactorOf(ageOn(risk.birthDate, risk.today));
   const coverages = coveragesOf(coverage).map(({ id }) => ({
     id,
-    premium: percentOf(basePremium(id, value, risk), ageFactor * 100),
+    premium: percentOf(basePremium(id, value, risk), ageFactor * (100 + claimRate * (risk.claims ?? 0))),
   }));
   const premiums = coverages.reduce((sum, one) => sum + one.premium, 0);
   const discount = percentOf(premiums, clubDiscountRate);

@@ -11,8 +11,34 @@ const endorseRequest = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('plates'), plates: text }),
     z.object({
+      kind: z.literal('name'),
+      insured: z.object({ name: text, firstLastName: text, secondLastName: z.nullable(text) }),
+    }),
+    z.object({
+      kind: z.literal('contact'),
+      insured: z.object({ phone: text, email: z.nullable(text) }),
+    }),
+    z.object({
+      kind: z.literal('address'),
+      address: z.object({
+        street: text,
+        exteriorNumber: text,
+        interiorNumber: z.nullable(text),
+        neighborhood: text,
+        zipCode: text,
+        city: text,
+        state: text,
+      }),
+    }),
+    z.object({
       kind: z.literal('rest-paid'),
       receipts: z.array(z.int().check(z.minimum(1))).check(z.minLength(1)),
+      amount: z.int().check(z.positive()),
+      paidAt: z.iso.datetime(),
+    }),
+    z.object({
+      kind: z.literal('reinstated'),
+      offer: text,
       amount: z.int().check(z.positive()),
       paidAt: z.iso.datetime(),
     }),
@@ -30,6 +56,7 @@ export function addEndorsementRoutes(app: FastifyInstance, world: World): void {
       at: world.clock().toISOString(),
     });
     if (result.kind === 'no-policy') return { status: 404, body: { error: 'no-such-policy' } };
+    if (result.kind === 'failed') return { status: 503, body: { error: 'try-again' } };
     if (result.kind === 'conflict') {
       return { status: 409, body: { error: 'key-used-for-another-endorsement' } };
     }

@@ -2,11 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Table } from '../world/table.ts';
 import type { Cancellations } from './cancellations.ts';
 import type { Policies, Policy } from './policies.ts';
+import type { Reinstatements } from './reinstatements.ts';
 
 export type Change =
   | { kind: 'plates'; plates: string }
+  | { kind: 'name' | 'contact'; insured: Record<string, string | null> }
+  | { kind: 'address'; address: Record<string, string | null> }
   /** Receipts that one replaces, without the instalment surcharge. */
-  | { kind: 'rest-paid'; receipts: number[]; amount: number; paidAt: string };
+  | { kind: 'rest-paid'; receipts: number[]; amount: number; paidAt: string }
+  /** What was paid for an offer, and when, by the gateway. */
+  | { kind: 'reinstated'; offer: string; amount: number; paidAt: string };
 
 export type Endorsement = {
   idempotencyKey: string;
@@ -25,15 +30,32 @@ export type Endorsements = {
   /** Makes one endorsement per key. */
   endorse(
     order: EndorsementOrder,
-  ): { kind: 'endorsement'; endorsement: Endorsement } | { kind: 'conflict' } | { kind: 'no-policy' };
+  ):
+    | { kind: 'endorsement'; endorsement: Endorsement }
+    | { kind: 'conflict' }
+    | { kind: 'no-policy' }
+    | { kind: 'failed' };
   list(): Endorsement[];
 };
 
-export function createEndorsements(
-  table: Table<Endorsement>,
-  policies: Policies,
-  cancellations: Cancellations,
-): Endorsements {
+type Dependencies = {
+  table: Table<Endorsement>;
+  tries: Table<number>;
+  policies: Policies;
+  cancellations: Cancellations;
+  reinstatements: Reinstatements;
+};
+
+/** How often a reinstatement that is confirmed late answers 503 first. */
+const lateTries = 2;
+
+export function createEndorsements({
+  table,
+  tries,
+  policies,
+  cancellations,
+  reinstatements,
+}: Dependencies): Endorsements {
   const isTaken = ({ policyNumber, number }: EndorsementOrder) =>
     table
       .values()
@@ -41,10 +63,10 @@ export function createEndorsements(
 
   return {
     endorse: (order) => {
-      const known = table.get(order.idempotencyKey);
+      const { idempotencyKey, change } = order;
+      const known = table.get(idempotencyKey);
       if (known !== undefined) {
-        const same =
-          known.policyNumber === order.policyNumber && isDeepStrictEqual(known.change, order.change);
+        const same = known.policyNumber === order.policyNumber && isDeepStrictEqual(known.change, change);
         return same ? { kind: 'endorsement', endorsement: known } : { kind: 'conflict' };
       }
       const { policyNumber, at } = order;
@@ -52,9 +74,19 @@ export function createEndorsements(
       if (policy === null) return { kind: 'no-policy' };
       const isCancelled = cancellations.findInEffect(policyNumber, new Date(at)) !== null;
       const isInForce = policy.status === 'issued' && !isCancelled;
-      const reason = refusalOf(policy, { isInForce, isTaken: isTaken(order), change: order.change });
+      const tried = tries.get(idempotencyKey) ?? 0;
+      const isLate = change.kind === 'reinstated' && policy.behaviour === 'is-confirmed-late';
+      if (isLate && tried < lateTries) {
+        tries.put(idempotencyKey, tried + 1);
+        return { kind: 'failed' };
+      }
+      const general = refusalOf(policy, { isInForce, isTaken: isTaken(order), change });
+      const own = change.kind === 'reinstated' ? reinstatements.refusalOf({ ...change, policyNumber }) : null;
+      const reason = general ?? own;
+      if (reason === null && change.kind === 'reinstated')
+        reinstatements.confirm(change.offer, change.paidAt);
       const status = reason === null ? 'endorsed' : 'refused';
-      const endorsement = table.put(order.idempotencyKey, { ...order, status, reason });
+      const endorsement = table.put(idempotencyKey, { ...order, status, reason });
       return { kind: 'endorsement', endorsement };
     },
     list: () => table.values(),

@@ -115,6 +115,27 @@ describe('after-the-sale.md, Changes: endorsements', () => {
     expect((await endorse('SSA-1', 'e-4', 'ABC-123-A')).status).toBe(404);
   });
 
+  test('name, contact and address are endorsed; a VIN ending in 000008 refuses all', async () => {
+    const changes = [
+      { kind: 'name', insured: { name: 'CARLOS', firstLastName: 'RAMÍREZ', secondLastName: null } },
+      { kind: 'contact', insured: { phone: '8187654321', email: null } },
+      { kind: 'address', address: { ...policyOf('x').address, street: 'Calle Nueva' } },
+    ];
+    for (const [vin, status] of [
+      [undefined, 'endorsed'],
+      ['3N1CN8AE0RK000008', 'refused'],
+    ] as const) {
+      const order = policyOf(`to change, ${status}`, vin);
+      const issued = await sandbox.post('/insurer/policies', order);
+      const { policyNumber } = issued.body as { policyNumber: string };
+      for (const [place, change] of changes.entries()) {
+        const body = { idempotencyKey: `${status}-${place}`, number: place + 1, change };
+        const answer = await sandbox.post(`/insurer/policies/${policyNumber}/endorsements`, body);
+        expect(answer.body).toMatchObject({ status });
+      }
+    }
+  });
+
   test('a policy without plates is issued, and a cancelled one is not endorsed', async () => {
     const order = policyOf('no plates');
     const issued = await sandbox.post('/insurer/policies', {

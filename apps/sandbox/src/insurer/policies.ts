@@ -16,7 +16,7 @@ export type Policy = {
   totalPremium: number;
   startDate: string;
   endDate: string;
-  /** When it was issued, which is when it begins, whenever it was ordered. */
+  /** When it begins: when it was issued, or of a renewal at the end of the policy before. */
   at: string;
   /** Missing where it was issued before receipts were known here, or the order did not say it. */
   amounts?: { firstPayment: number; laterPayment: number };
@@ -32,7 +32,10 @@ export type PolicyBehaviour =
   | 'refuses-lapses'
   | 'had-a-claim'
   | 'refuses-payments'
-  | 'refuses-endorsements';
+  | 'refuses-endorsements'
+  | 'is-not-reinstated'
+  | 'is-not-confirmed'
+  | 'is-confirmed-late';
 
 const special: Record<string, PolicyBehaviour> = {
   '000003': 'receipt-3-stays-unpaid',
@@ -41,6 +44,9 @@ const special: Record<string, PolicyBehaviour> = {
   '000006': 'had-a-claim',
   '000007': 'refuses-payments',
   '000008': 'refuses-endorsements',
+  '000015': 'is-not-reinstated',
+  '000016': 'is-not-confirmed',
+  '000017': 'is-confirmed-late',
 };
 
 export type PolicyOrder = {

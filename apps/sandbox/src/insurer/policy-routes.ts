@@ -50,6 +50,8 @@ const issueRequest = z.object({
   termDays: z.int().check(z.minimum(1), z.maximum(366)),
   collectedBy: z.optional(z.enum(['insurer', 'product'])),
   graceDays: z.optional(z.int().check(z.minimum(3), z.maximum(30))),
+  renewalOf: z.optional(text),
+  startsAt: z.optional(z.iso.datetime()),
 });
 
 export function addPolicyRoutes(app: FastifyInstance, world: World): void {
@@ -64,14 +66,24 @@ export function addPolicyRoutes(app: FastifyInstance, world: World): void {
   const issue = (request: FastifyRequest): Outcome => {
     const read = readBody(issueRequest, request);
     if (!read.ok) return read.outcome;
-    const { amounts, vehicle, insured: _insured, address: _address, ...order } = read.body;
+    const {
+      amounts,
+      vehicle,
+      insured: _insured,
+      address: _address,
+      startsAt,
+      renewalOf,
+      ...order
+    } = read.body;
+    if (renewalOf !== undefined && world.policies.findByNumber(renewalOf) === null)
+      return { status: 404, body: { error: 'no-such-policy' } };
     const { totalPremium, ...payments } = amounts;
     const result = world.policies.issue({
       ...order,
       totalPremium,
       amounts: payments,
       vin: vehicle.vin,
-      at: world.clock().toISOString(),
+      at: startsAt ?? world.clock().toISOString(),
     });
     switch (result.kind) {
       case 'failed':

@@ -3,8 +3,9 @@ import { HOUR } from '@socio/domain/spans';
 import { MONTHLY_RECEIPTS } from '@socio/domain/tariff/receipts';
 import type { Table } from '../world/table.ts';
 import type { Cancellations } from './cancellations.ts';
-import type { Change, Endorsements } from './endorsements.ts';
+import type { Change, Endorsement } from './endorsements.ts';
 import type { Policies, Policy } from './policies.ts';
+import type { Reinstatement } from './reinstatements.ts';
 
 type Order = { idempotencyKey: string; policyNumber: string; number: number };
 
@@ -40,6 +41,8 @@ export type Receipts = {
   /** Suspends the policy, once per key. */
   lapse(order: Omit<Lapse, 'status' | 'reason'>, now: Date): Result<Lapse>;
   states(policyNumber: string, now: Date): ReceiptStates | null;
+  /** Since when a policy gives no cover because a receipt was not paid; null if it does. */
+  findSuspension(policyNumber: string, now: Date): Date | null;
   listReports(): PaymentReport[];
   listLapses(): Lapse[];
 };
@@ -49,7 +52,8 @@ type Dependencies = {
   lapses: Table<Lapse>;
   policies: Policies;
   cancellations: Cancellations;
-  endorsements: Endorsements;
+  endorsements: Table<Endorsement>;
+  reinstatements: Table<Reinstatement>;
 };
 
 /** What the insurer itself grants where the order does not say it. */
@@ -64,6 +68,7 @@ export function createReceipts({
   policies,
   cancellations,
   endorsements,
+  reinstatements,
 }: Dependencies): Receipts {
   const findReport = (policyNumber: string | null, number: number) =>
     reports
@@ -73,18 +78,31 @@ export function createReceipts({
   /** The payment of the rest of the year that replaced a receipt. */
   const findRest = (policyNumber: string | null, number: number) =>
     endorsements
-      .list()
+      .values()
       .filter((one) => one.policyNumber === policyNumber && one.status === 'endorsed')
       .map(({ change }) => change)
       .find((change) => change.kind === 'rest-paid' && change.receipts.includes(number)) as
       | Extract<Change, { kind: 'rest-paid' }>
       | undefined;
 
+  /** The confirmed reinstatement that paid a receipt. */
+  const findReinstated = (policyNumber: string | null, number: number) =>
+    reinstatements
+      .values()
+      .find(
+        (one) => one.policyNumber === policyNumber && one.paidAt !== null && one.numbers.includes(number),
+      );
+
   /** When a policy lost its cover because a receipt was not paid, and which. */
   const findLapse = (policy: Policy, now: Date): { number: number; at: Date } | null => {
     const told = lapses
       .values()
-      .find(({ policyNumber, status }) => policyNumber === policy.policyNumber && status === 'lapsed');
+      .find(
+        ({ policyNumber, number, status }) =>
+          policyNumber === policy.policyNumber &&
+          status === 'lapsed' &&
+          findReinstated(policyNumber, number) === undefined,
+      );
     if (told !== undefined) return { number: told.number, at: new Date(told.lapsesAt) };
     const at = endOfGrace(policy, unpaidNumber);
     return staysUnpaid(policy, unpaidNumber) && at <= now ? { number: unpaidNumber, at } : null;
@@ -97,6 +115,8 @@ export function createReceipts({
     if (report !== undefined) return report.paidAt;
     const rest = findRest(policy.policyNumber, number);
     if (rest !== undefined) return rest.paidAt;
+    const reinstated = findReinstated(policy.policyNumber, number);
+    if (reinstated !== undefined) return reinstated.paidAt;
     if (collects(policy, 'product') || staysUnpaid(policy, number)) return null;
     const at = new Date(noon(dueDate(policy, number)).getTime() - 3 * HOUR);
     return at <= until ? at.toISOString() : null;
@@ -184,6 +204,10 @@ export function createReceipts({
       });
       const standing = lapse === null ? 'in-force' : 'suspended';
       return { policy: cancelled ? 'cancelled' : standing, receipts };
+    },
+    findSuspension: (policyNumber, now) => {
+      const policy = policies.findByNumber(policyNumber);
+      return policy === null ? null : (findLapse(policy, now)?.at ?? null);
     },
     listReports: () => reports.values(),
     listLapses: () => lapses.values(),

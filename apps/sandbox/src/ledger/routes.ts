@@ -20,6 +20,9 @@ export function addLedgerRoutes(app: FastifyInstance, world: World): void {
       services: Object.fromEntries(
         world.services.list().map(({ idempotencyKey, ...service }) => [idempotencyKey, service]),
       ),
+      reinstatements: Object.fromEntries(
+        world.reinstatements.list().map(({ idempotencyKey, ...one }) => [idempotencyKey, one]),
+      ),
       endorsements: Object.fromEntries(
         world.endorsements.list().map(({ idempotencyKey, ...one }) => [idempotencyKey, one]),
       ),

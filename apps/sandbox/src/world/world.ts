@@ -3,8 +3,9 @@ import { createMovableClock } from '../clock/movable-clock.ts';
 import { createFaults, type Faults } from '../faults/faults.ts';
 import { createInbox, type Inbox } from '../inbox/inbox.ts';
 import { createCancellations, type Cancellations } from '../insurer/cancellations.ts';
-import { createEndorsements, type Endorsements } from '../insurer/endorsements.ts';
+import { createEndorsements, type Endorsement, type Endorsements } from '../insurer/endorsements.ts';
 import { createPolicies, type Policies } from '../insurer/policies.ts';
+import { createReinstatements, type Reinstatement, type Reinstatements } from '../insurer/reinstatements.ts';
 import { createReceipts, type Receipts } from '../insurer/receipts.ts';
 import { createServices, type Services } from '../insurer/services.ts';
 import { createMembers, type Members } from '../members/members.ts';
@@ -41,6 +42,7 @@ export type World = {
   endorsements: Endorsements;
   cancellations: Cancellations;
   receipts: Receipts;
+  reinstatements: Reinstatements;
 };
 
 export function createWorld(dataDir: string | null, present: () => Date): World {
@@ -50,7 +52,17 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
   const policies = createPolicies(table('policies'), table('issue-tries'));
   const services = createServices(table('services'));
   const cancellations = createCancellations(table('cancellations'), policies, services);
-  const endorsements = createEndorsements(table('endorsements'), policies, cancellations);
+  const endorsed = table<Endorsement>('endorsements');
+  const offers = table<Reinstatement>('reinstatements');
+  const receipts = createReceipts({
+    reports: table('receipt-payments'),
+    lapses: table('lapses'),
+    policies,
+    cancellations,
+    endorsements: endorsed,
+    reinstatements: offers,
+  });
+  const reinstatements = createReinstatements(offers, policies, receipts);
   const cards = createCards(table('cards'));
   const charges = createCharges(table('charges'), table('charge-tries'));
   return {
@@ -68,15 +80,16 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
     charges,
     refunds: createRefunds(table('refunds'), charges, cards),
     policies,
-    endorsements,
-    services,
-    cancellations,
-    receipts: createReceipts({
-      reports: table('receipt-payments'),
-      lapses: table('lapses'),
+    endorsements: createEndorsements({
+      table: endorsed,
+      tries: table('endorsement-tries'),
       policies,
       cancellations,
-      endorsements,
+      reinstatements,
     }),
+    services,
+    cancellations,
+    receipts,
+    reinstatements,
   };
 }

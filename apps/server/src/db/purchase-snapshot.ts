@@ -22,7 +22,21 @@ const vehicle = z.object({
   zipCode: z.string(),
 });
 
+export const storedAddress = z.object({
+  street: z.string(),
+  streetNumber: z.string(),
+  interiorNumber: z.string(),
+  neighborhood: z.string(),
+  municipality: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+});
+/** Of which policy it is the next year, and when that begins. */
+const renewalOf = z.object({ policyNumber: z.string(), startsAt: z.iso.datetime() });
+
 const purchase = z.object({
+  renewalOf: z.optional(renewalOf),
   quoteId: z.string(),
   coverage: z.enum(packages),
   billingCycle: z.enum(billingCycles),
@@ -38,16 +52,7 @@ const purchase = z.object({
     phone: z.string(),
     email: z.nullable(z.string()),
   }),
-  address: z.object({
-    street: z.string(),
-    streetNumber: z.string(),
-    interiorNumber: z.string(),
-    neighborhood: z.string(),
-    municipality: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-  }),
+  address: storedAddress,
 });
 
 // Plates in process are an empty text (domain/plates), which the release before can read.

@@ -106,6 +106,15 @@ beforeAll(async () => {
         p.created_at, true, p.id::text, p.created_at, p.id::text, p.created_at
       from policies as p where p.start_date is not null
         and not exists (select from cancellations as c where c.policy_id = p.id);
+    insert into renewals (policy_id, end_date, state, told, told_at, created_at, updated_at)
+      select p.id, p.end_date, 'ended', 100, p.created_at, p.created_at, p.created_at
+      from policies as p where p.end_date is not null
+      on conflict do nothing;
+    -- What was to be looked at years ago has been.
+    update renewals set look_at = null where look_at < '${server.clock.now().toISOString()}';
+    insert into renewal_mails (id, policy_id, kind, created_at, sent_at, updated_at)
+      select gen_random_uuid(), policy_id, 'in-30', created_at, created_at, created_at from renewals
+      on conflict do nothing;
     insert into cancellation_refunds
       (id, cancellation_id, charge_id, card_id, amount, state, due_on, created_at, refunded_at, updated_at)
       select gen_random_uuid(), c.id, a.gateway_charge_id, a.card_id, 100, 'refunded', c.effective_on, c.asked_at, c.asked_at,
@@ -129,6 +138,12 @@ beforeAll(async () => {
       from receipts as r join policies as p on p.id = r.policy_id
       join payment_attempts as t on t.application_id = p.application_id and t.status = 'charged'
       where r.number = 2 and not exists (select from receipt_charges as c where c.receipt_id = r.id);
+    insert into mandate_attempts
+      (id, policy_id, member_id, card_id, idempotency_key, status, charges, amount, text_version, given_at, mailed_at,
+        created_at, updated_at)
+      select gen_random_uuid(), p.id, p.member_id, t.card_id, 'card-' || p.id, 'charged', 11, 100, '', p.created_at,
+        p.created_at, p.created_at, p.created_at
+      from policies as p join payment_attempts as t on t.application_id = p.application_id and t.status = 'charged';
     insert into receipt_mails (id, receipt_id, kind, attempt, sent_at, created_at, updated_at)
       select gen_random_uuid(), receipt_id, 'paid', 0, created_at, created_at, updated_at from receipt_charges
       on conflict do nothing;
@@ -217,6 +232,8 @@ test('trust.md, Audit: every act of theirs is recorded', async () => {
     'policy-issued',
     'policy-ended-unpaid',
     'policy-read',
+    'policy-reinstated',
+    'reinstatement-offered',
     'refund-account-asked',
     'refund-account-given',
     'policy-suspended',

@@ -51,7 +51,7 @@ export type EndorsementKind = "address" | "collected-by-product" | "contact" | "
 
 export type EndorsementState = "asked" | "charging" | "confirmed" | "lapsed" | "offered" | "refused";
 
-export type FreshAct = "cancel" | "correct" | "delete" | "export";
+export type FreshAct = "cancel" | "correct" | "delete" | "export" | "renew";
 
 export type Fulfilment = "charged" | "issued" | "issuing" | "none" | "refunded" | "refunding";
 
@@ -86,6 +86,10 @@ export type ReceiptState = "cancelled" | "charging" | "declined" | "due" | "laps
 export type ReminderKind = "quote-1-hour" | "quote-3-days" | "vehicle-1-day" | "vehicle-1-hour" | "vehicle-3-days";
 
 export type ReminderOutcome = "refused" | "sent" | "unknown";
+
+export type RenewalMail = "accepted" | "in-1" | "in-15" | "in-30" | "in-5" | "insured-otherwise" | "not-charged" | "price-rose" | "refunded" | "refused" | "uninsured" | "unpaid";
+
+export type RenewalState = "accepted" | "automatic" | "charging" | "declined" | "ended" | "issued" | "paid" | "quoted" | "refunded" | "refused" | "unpaid";
 
 export type RequoteReason = "account_data";
 
@@ -395,9 +399,10 @@ export interface InsurerNews {
 }
 
 export interface LateCharges {
-  attempt_id: string;
+  attempt_id: string | null;
   created_at: Timestamp;
   gateway_charge_id: string;
+  receipt_charge_id: string | null;
   refunded_at: Timestamp | null;
   updated_at: Timestamp;
 }
@@ -405,6 +410,28 @@ export interface LateCharges {
 export interface LoadedFiles {
   name: string;
   sha256: string;
+}
+
+export interface MandateAttempts {
+  amount: number;
+  card_id: string;
+  challenge_url: string | null;
+  charges: number;
+  created_at: Timestamp;
+  decline_reason: string | null;
+  gateway_charge_id: string | null;
+  given_at: Timestamp | null;
+  id: string;
+  idempotency_key: string;
+  mail_refused_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  member_id: string;
+  payer_network: string | null;
+  policy_id: string;
+  status: PaymentStatus;
+  text_version: string;
+  updated_at: Timestamp;
+  withdrawn: Generated<boolean>;
 }
 
 export interface Mandates {
@@ -581,6 +608,7 @@ export interface RateUses {
 export interface ReceiptCharges {
   amount: number;
   attempt: number;
+  by_link: Generated<boolean>;
   card_id: string;
   challenge_url: string | null;
   charged_at: Timestamp | null;
@@ -590,6 +618,9 @@ export interface ReceiptCharges {
   id: string;
   idempotency_key: string;
   initiated_by: ChargeInitiator;
+  keep_card: Generated<boolean>;
+  look_at: Timestamp | null;
+  mandate: unknown | null;
   mandate_of: string | null;
   payer_network: string | null;
   receipt_id: string;
@@ -626,6 +657,8 @@ export interface Receipts {
   policy_fee: number;
   policy_id: string;
   report_at: Timestamp | null;
+  report_refusals: Generated<number>;
+  report_refused_at: Timestamp | null;
   state: ReceiptState;
   surcharge: number;
   updated_at: Timestamp;
@@ -652,6 +685,39 @@ export interface ReminderStops {
   bounced_at: Timestamp | null;
   member_id: string;
   unsubscribed_at: Timestamp | null;
+}
+
+export interface RenewalMails {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  kind: RenewalMail;
+  policy_id: string;
+  refused_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface Renewals {
+  application_id: string | null;
+  card_id: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  end_date: string;
+  look_at: Timestamp | null;
+  mandate_amount: number | null;
+  mandate_of: string | null;
+  mandate_version: string | null;
+  policy_id: string;
+  quote: unknown | null;
+  quoted_at: Timestamp | null;
+  state: RenewalState;
+  told: number | null;
+  told_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  updated_at: Timestamp;
+  verification_key: string | null;
 }
 
 export interface ServiceRequests {
@@ -761,6 +827,7 @@ export interface DB {
   insurer_news: InsurerNews;
   late_charges: LateCharges;
   loaded_files: LoadedFiles;
+  mandate_attempts: MandateAttempts;
   mandates: Mandates;
   members: Members;
   otp_challenges: OtpChallenges;
@@ -781,6 +848,8 @@ export interface DB {
   released_memberships: ReleasedMemberships;
   reminder_stops: ReminderStops;
   reminders: Reminders;
+  renewal_mails: RenewalMails;
+  renewals: Renewals;
   service_requests: ServiceRequests;
   session_snapshots: SessionSnapshots;
   sessions: Sessions;

@@ -159,6 +159,11 @@ function wholeBodies(): Record<string, object> {
     // The first call of all: what it makes is there for the call that reads it.
     '/api/add-plates': { policy_number: subject.policyNumber, license_plate: 'ABC-123-A' },
     '/api/end-mandate': { policy_number: subject.policyNumber },
+    '/api/change-card': {
+      policy_number: subject.policyNumber,
+      payment_card_id: '00000000-0000-4000-8000-000000000000',
+      mandate: { amount: '1.00', text_version: '2026-11-later' },
+    },
     '/api/generate-policy-pdf': { policyData: { policy_number: subject.policyNumber } },
     '/api/insert-new-user-card': {
       // One that the gateway does not know.

@@ -5,7 +5,7 @@ import { isUuid } from '../db/uuid.ts';
 const macBytes = 16;
 
 /** What a link is for: a token for one purpose is worth nothing for another. */
-export type LinkPurpose = 'notice' | 'phone' | 'email' | 'holder' | 'keep';
+export type LinkPurpose = 'notice' | 'phone' | 'email' | 'holder' | 'keep' | 'receipt';
 
 const textOf = (purpose: LinkPurpose, id: string) => `${purpose} link:${id}`;
 

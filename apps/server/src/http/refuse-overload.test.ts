@@ -76,10 +76,13 @@ async function expectRefusing(): Promise<void> {
   const statuses = await Promise.all(allCalls.map(statusOf));
   const answering = allCalls.filter((_call, at) => statuses[at] !== 503);
   expect(answering.map(({ path }) => path).toSorted()).toEqual([
+    '/api/change-card',
     '/api/change-payment',
     '/api/generate-policy-pdf',
     '/api/get-application-details',
     '/api/pay-receipt',
+    '/api/pay-receipt-by-link',
+    '/api/pay-reinstatement',
     '/api/pay-rest',
     '/api/request-refund',
     '/api/update-insurance-application-step11',

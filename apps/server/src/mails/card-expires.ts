@@ -23,9 +23,9 @@ export function cardExpiresMail(data: ReceiptOfMail & { card: CardOfMail; expiry
     opening: `Tu tarjeta ${cardOf(data.card)} vence en ${formatExpiry(data.expiry)}, antes del ${shortDate(data.dueDate)}, cuando toca el ${receiptOf(data)} del seguro de tu ${carOf(data)}. No podremos cobrarlo con ella.`,
     blocks: [
       { facts: [...receiptFacts(data), ['Vence el', shortDate(data.dueDate)]] },
-      'Desde cinco días antes puedes pagarlo en tu póliza con otra tarjeta. Te lo recordaremos.',
+      'Cambia de tarjeta en tu póliza: toma un minuto y no se cobra nada al hacerlo.',
     ],
-    link: policyLink(data, 'Ver mi póliza'),
+    link: policyLink(data, 'Cambiar tarjeta'),
     footer: receiptFooter,
   });
 }

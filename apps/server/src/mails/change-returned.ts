@@ -11,7 +11,7 @@ const refused: Record<Exclude<ReceiptKind, 'regular'>, { what: string; now: stri
   },
   reinstatement: {
     what: 'la rehabilitación',
-    now: 'Tu póliza sigue sin cobertura. Llama a la aseguradora para saber qué puedes hacer.',
+    now: 'Tu auto sigue sin cobertura: no manejes sin seguro. Cotizar uno nuevo tarda unos minutos.',
   },
   endorsement: {
     what: 'el cambio',

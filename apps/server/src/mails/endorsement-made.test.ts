@@ -12,6 +12,7 @@ test('after-the-sale.md, Changes: the mail names the endorsement, and holds a li
     givenName: 'CARLOS',
     policyNumber: 'SSA-1',
     number: 1,
+    effectiveAt: new Date('2026-05-05T16:30:00Z'),
     brandModel: 'Nissan Versa',
     year: 2024,
     publicUrl: 'https://socio.example',

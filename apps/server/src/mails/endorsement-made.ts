@@ -1,13 +1,14 @@
 import { formatMoney } from '@socio/domain/money';
+import { momentWords } from '@socio/domain/policy-term';
 import { cardOf, type CardOfMail } from './receipt-words.ts';
 import { renderMail, type Facts, type Mail } from './render-mail.ts';
 import { greeting, pageAddress } from './shared-words.ts';
 
-/** What its kind says of it; `car` is brand, model and year. */
+/** What its kind says of it; `car` is brand, model and year, `from` when it begins to apply. */
 export type EndorsementWords = {
   subject: (policyNumber: string) => string;
   title: string;
-  opening: (car: string) => string;
+  opening: (car: string, from: string) => string;
 };
 
 type EndorsementMade = {
@@ -15,6 +16,7 @@ type EndorsementMade = {
   givenName: string;
   policyNumber: string;
   number: number;
+  effectiveAt: Date;
   brandModel: string;
   year: number;
   /** What was charged for it; null: nothing. */
@@ -32,7 +34,7 @@ export function endorsementMail(data: EndorsementMade): Mail {
     subject: data.words.subject(data.policyNumber),
     title: data.words.title,
     greeting: greeting(data.givenName),
-    opening: data.words.opening(car),
+    opening: data.words.opening(car, momentWords(data.effectiveAt)),
     blocks: [
       {
         facts: [

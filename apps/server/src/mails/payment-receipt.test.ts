@@ -127,3 +127,9 @@ test('who collects what follows is said only where the insurer does', () => {
   expect(text).toContain('11 recibos de $881.17, uno cada mes. En total');
   expect(text).not.toContain('cobra la aseguradora');
 });
+
+test('of a renewal it says when the new year begins, and asks for no car', () => {
+  const { text } = paymentReceiptMail({ ...annual, renewsAt: new Date('2027-03-10T18:00:00Z') });
+  expect(text).toContain('el nuevo año te cubre desde las 12:00 h del 10 mar 2027, hora del centro');
+  expect(text).not.toContain('número de serie');
+});

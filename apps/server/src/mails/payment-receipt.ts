@@ -1,5 +1,6 @@
 import { shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
+import { momentWords } from '@socio/domain/policy-term';
 import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
@@ -20,6 +21,8 @@ export type PaymentReceipt = {
   /** Who collects the receipts after this one. */
   collectedBy: ReceiptCollector;
   card: { brand: string; lastFour: string };
+  /** When the next year of a policy begins, if that was paid. */
+  renewsAt?: Date;
   publicUrl: string;
 };
 
@@ -47,7 +50,7 @@ export function paymentReceiptMail(data: PaymentReceipt): Mail {
       },
       { title: 'Lo que pagaste', facts: partLines(data) },
       laterReceipts(data),
-      'Este comprobante confirma tu pago y no es una factura (CFDI). Tu cobertura empieza con tu póliza, que se emite al registrar el número de serie y las placas de tu vehículo. Si ya lo hiciste, te avisaremos por correo cuando esté lista.',
+      `Este comprobante confirma tu pago y no es una factura (CFDI). ${beginningOfCover(data)}`,
     ],
     link: { label: 'Ver mis seguros', url: pageAddress(data.publicUrl, '/dashboard') },
     footer: 'Recibes este correo porque pagaste un seguro en Socio Seguro con esta dirección.',
@@ -72,4 +75,10 @@ function laterReceipts({ price, billingCycle, collectedBy }: PaymentReceipt): st
   const later = `${receipts - 1} recibos de ${formatMoney(laterPayment)}`;
   const who = collectedBy === 'insurer' ? ', que cobra la aseguradora' : '';
   return `Después vienen ${later}, uno cada mes${who}. En total, ${formatMoney(total)} al año.`;
+}
+
+function beginningOfCover({ renewsAt }: PaymentReceipt): string {
+  if (renewsAt === undefined)
+    return 'Tu cobertura empieza con tu póliza, que se emite al registrar el número de serie y las placas de tu vehículo. Si ya lo hiciste, te avisaremos por correo cuando esté lista.';
+  return `Es el pago de tu renovación: el nuevo año te cubre desde ${momentWords(renewsAt)}, hora del centro, cuando termina tu póliza actual. Te avisaremos por correo cuando la nueva esté lista.`;
 }

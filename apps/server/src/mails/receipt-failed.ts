@@ -2,7 +2,7 @@ import { momentWords } from '@socio/domain/policy-term';
 import {
   carOf,
   cardOf,
-  policyLink,
+  payLink,
   protectedUntil,
   receiptFacts,
   receiptFooter,
@@ -19,6 +19,8 @@ export type ReceiptFailed = ReceiptOfMail & {
   reason: string;
   /** When it is tried again by itself; null: never. */
   nextAttempt: Date | null;
+  /** Of the page that takes another card. */
+  payAddress: string;
 };
 
 const reasons: Partial<Record<string, string>> = {
@@ -39,10 +41,10 @@ export function receiptFailedMail(data: ReceiptFailed): Mail {
       { facts: [...receiptFacts(data), ['Tarjeta', cardOf(data.card)]] },
       protectedUntil(data),
       data.nextAttempt === null
-        ? 'No volveremos a intentarlo: págalo en tu póliza, con esta u otra tarjeta.'
-        : `Volveremos a intentarlo a ${momentWords(data.nextAttempt)}. Si no quieres esperar, págalo en tu póliza, con esta u otra tarjeta.`,
+        ? 'No volveremos a intentarlo. Págalo aquí con otra tarjeta, o en tu póliza con una guardada.'
+        : `Volveremos a intentarlo a ${momentWords(data.nextAttempt)}. Si no quieres esperar, págalo aquí con otra tarjeta, o en tu póliza con una guardada.`,
     ],
-    link: policyLink(data, 'Pagar mi recibo'),
+    link: payLink(data.payAddress),
     footer: receiptFooter,
   });
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@socio/domain/money';
 import {
   carOf,
   cardOf,
+  payLink,
   policyLink,
   protectedUntil,
   receiptFacts,
@@ -18,11 +19,13 @@ export type ReceiptReminder = ReceiptOfMail & {
   kind: 'reminder' | 'due' | 'last-call';
   /** What will be charged by itself; null: the member pays it by hand. */
   card: CardOfMail | null;
+  /** Of the page that takes another card; null for a receipt that is not due yet. */
+  payAddress: string | null;
 };
 
 /** Reminds of a receipt that is to be paid, before it is due, when it is, and the day before its grace ends. */
 export function receiptReminderMail(data: ReceiptReminder): Mail {
-  const { kind, card, amount, dueDate } = data;
+  const { kind, card, amount, dueDate, payAddress } = data;
   const day = shortDate(dueDate);
   const what = `el ${receiptOf(data)} del seguro de tu ${carOf(data)}`;
   const pays = card !== null && kind === 'reminder';
@@ -40,12 +43,12 @@ export function receiptReminderMail(data: ReceiptReminder): Mail {
         },
     due: {
       title: 'Tu recibo vence hoy',
-      opening: `Hoy vence ${what}. No hay una tarjeta autorizada que podamos cobrar: págalo en tu póliza.`,
+      opening: `Hoy vence ${what}. No hay una tarjeta autorizada que podamos cobrar: págalo aquí con una tarjeta, o en tu póliza con una guardada.`,
       more: protectedUntil(data),
     },
     'last-call': {
       title: 'Mañana a las 12:00 tu auto se queda sin cobertura',
-      opening: `Todavía no está pagado ${what}. Págalo hoy en tu póliza.`,
+      opening: `Todavía no está pagado ${what}. Págalo hoy: aquí con otra tarjeta, o en tu póliza con una guardada.`,
       more: protectedUntil(data),
     },
   }[kind];
@@ -64,7 +67,10 @@ export function receiptReminderMail(data: ReceiptReminder): Mail {
       },
       words.more,
     ],
-    link: policyLink(data, pays ? 'Ver mi póliza' : 'Pagar mi recibo'),
+    link:
+      payAddress === null
+        ? policyLink(data, pays ? 'Ver mi póliza' : 'Pagar mi recibo')
+        : payLink(payAddress),
     footer: receiptFooter,
   });
 }

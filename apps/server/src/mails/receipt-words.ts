@@ -47,5 +47,12 @@ export const policyLink = (
   note: 'Para cuidar tus datos, en el enlace te pediremos tu membresía y un código.',
 });
 
+/** A page that shows this receipt alone and takes another card, without anything else being asked. */
+export const payLink = (address: string): MailContent['link'] => ({
+  label: 'Pagar mi recibo',
+  url: address,
+  note: 'El enlace sirve solo para pagar este recibo con una tarjeta, y deja de servir cuando está pagado.',
+});
+
 export const receiptFooter =
   'Recibes este correo porque tienes un seguro en Socio Seguro que pagas por recibos.';

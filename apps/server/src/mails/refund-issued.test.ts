@@ -10,6 +10,7 @@ const data: RefundIssued = {
   card: { brand: 'Visa', lastFour: '4242' },
   state: 'done',
   reason: 'insurer',
+  isRenewal: false,
   publicUrl: 'https://socioseguro.example',
 };
 const forms = ['html', 'text'] as const;
@@ -59,4 +60,10 @@ describe('architecture.md, Issuing: what cannot be issued is given back, and the
     const { html } = refundIssuedMail({ ...data, givenName: '<b>', brandModel: '<img src=x>' });
     expect(html).not.toMatch(/<b>|<img/);
   });
+});
+
+test('of a renewal it does not say that the car, which is insured, is not', () => {
+  const { text } = refundIssuedMail({ ...data, isRenewal: true });
+  expect(text).toContain('La renovación del seguro de tu Nissan Versa 2024 no se emitió.');
+  expect(text).not.toContain('no quedó asegurado');
 });

@@ -15,6 +15,8 @@ export type RefundIssued = {
   state: 'started' | 'done';
   /** Why the payment did not result in a policy. */
   reason: RefundReason;
+  /** It was the next year of a policy. */
+  isRenewal: boolean;
   publicUrl: string;
 };
 
@@ -25,12 +27,15 @@ export type RefundIssued = {
 export function refundIssuedMail(data: RefundIssued): Mail {
   const done = data.state === 'done';
   const title = done ? 'Te devolvimos tu pago' : 'Estamos devolviendo tu pago';
-  const reason = reasons[data.reason](`${data.brandModel} ${data.year}`);
+  const car = `${data.brandModel} ${data.year}`;
+  const why = data.isRenewal
+    ? `La renovación del seguro de tu ${car} no se emitió.`
+    : `${reasons[data.reason](car)} Con esta solicitud tu vehículo no quedó asegurado.`;
   return renderMail({
     subject: `${title}: ${data.receiptNumber}`,
     title,
     greeting: greeting(data.givenName),
-    opening: `${reason} Con esta solicitud tu vehículo no quedó asegurado.`,
+    opening: why,
     blocks: [
       {
         facts: [

@@ -33,6 +33,7 @@ const answers: Record<Kind, ServiceAnswer> = {
   lapsed: 'yes',
   listed: 'yes',
   'not-found-and-blocked': 'yes',
+  offered: 'yes',
   rated: 'yes',
   recorded: 'yes',
   refunded: 'yes',

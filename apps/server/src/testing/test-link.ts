@@ -34,11 +34,11 @@ export async function callWithKey<C extends Contract>(
   client: TestClient,
   contract: C,
   key: string | null,
-  body: RequestOf<C>,
+  body?: RequestOf<C>,
 ): Promise<Reply<C>> {
   const headers = key === null ? {} : { [LINK_KEY_HEADER]: key };
-  const payload = body as object;
-  return await client.send({ method: contract.method, url: contract.path, payload, headers });
+  const payload = body === undefined ? {} : { payload: body as object };
+  return await client.send({ method: contract.method, url: contract.path, ...payload, headers });
 }
 
 /** What the link's page asks first. */

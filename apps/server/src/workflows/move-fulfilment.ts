@@ -37,7 +37,12 @@ export async function moveFulfilment(
       ...columns,
       fulfilment: fulfilment.move(from, to),
       last_updated_at: now,
-      reminder_due_at: to === 'charged' ? firstReminderAt('vehicle', now) : null,
+      reminder_due_at:
+        to === 'charged'
+          ? // A policy that is renewed has its vehicle.
+            sql<Date | null>`case when exists (select from renewals where renewals.application_id = applications.id)
+              then null else ${firstReminderAt('vehicle', now)}::timestamptz end`
+          : null,
     })
     .where('id', '=', applicationId)
     .where('fulfilment', '=', from)

@@ -85,11 +85,14 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
           where t.card_id = cards.id and t.status in ('pending', 'action_required', 'unknown'))
         and not exists (select from receipt_charges as t
           where t.card_id = cards.id and t.status in ('pending', 'action_required', 'unknown'))
+        and not exists (select from mandate_attempts as t
+          where t.card_id = cards.id and t.status in ('pending', 'action_required', 'unknown'))
       order by stored_at limit ${batch} for update of cards skip locked
     ), gone as (
       delete from cards using unneeded where cards.id = unneeded.id
         and not exists (select from payment_attempts as t where t.card_id = cards.id)
         and not exists (select from receipt_charges as t where t.card_id = cards.id)
+        and not exists (select from mandate_attempts as t where t.card_id = cards.id)
         and not exists (select from mandates where mandates.card_id = cards.id)
       returning cards.id
     ), emptied as (

@@ -5,7 +5,9 @@ export const groups = {
   'refund-not-done': 'Refunds not done',
   'late-charge-not-returned': 'Charges that came too late, not given back',
   'receipt-not-collected': 'Receipts that should have been looked at',
-  'insurer-not-told': 'Receipts of which the insurer does not know that they were paid, or were not',
+  'renewal-not-looked-at': 'Renewals that should have been looked at',
+  'insurer-not-told':
+    'Receipts of which the insurer does not know, or has refused to hear, that they were paid or were not (once it is set right: ops:retry)',
   'document-missing': 'Policies without document',
   'service-unsettled': 'Service requests whose end is unknown (the member was told to phone)',
   'endorsement-not-done': 'Endorsements not confirmed or without document',

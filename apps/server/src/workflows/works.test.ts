@@ -35,6 +35,7 @@ const indexes: Record<string, string> = {
   'confirm-refund': 'policies_unfinished',
   'return-abandoned-charge': 'applications_fulfilment',
   'refund-late-charge': 'late_charges_open',
+  'look-for-late-charge': 'receipt_charges_look',
   'issue-policy': 'policies_unfinished',
   'mail-policy': 'policies_unmailed',
   // Of equal size on empty tables; the first one finds them.

@@ -25,12 +25,18 @@ import {
 import { createSendReminder, findDueReminders, seeReminders } from './mails/send-reminder.ts';
 import { seeCharged } from './move-fulfilment.ts';
 import { accountWorks } from './accounts/account-works.ts';
+import { renewalWorks } from './renewal/renewal-works.ts';
+import { mandateWorks } from './mandates/mandate-works.ts';
 import { receiptWorks } from './receipts/receipt-works.ts';
 import { sendingNotices } from './notices/announce.ts';
 import { seeRefusedHolderLinks } from './notices/see-refused-holder-links.ts';
 import { createSendNotice, findUnsentNotices } from './notices/send-notice.ts';
 import { createConfirmRefund, findUnconfirmedRefunds } from './payment/confirm-refund.ts';
-import { createLookForLateCharge, findEndedAttempts } from './payment/look-for-late-charge.ts';
+import {
+  createLookForLateCharge,
+  findChargesToLookAt,
+  findEndedAttempts,
+} from './payment/look-for-late-charge.ts';
 import { createRefundLateCharge, findLateCharges, seeLateCharges } from './payment/refund-late-charge.ts';
 import { createRefundPayment, findUnfinishedRefunds, seeRefunds } from './payment/refund-payment.ts';
 import { createReturnAbandonedCharge, findAbandonedCharges } from './payment/return-abandoned-charge.ts';
@@ -174,7 +180,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
   {
     name: 'mail-endorsement',
     room: 'mails',
-    does: 'Tells the member that a change of the policy is in force.',
+    does: 'Tells the member that a change of the policy is in force, or that the insurer refused it.',
     due: findUnmailedEndorsements,
     run: createMailEndorsement,
     retry: soon,
@@ -244,6 +250,8 @@ export const works: readonly Work<keyof typeof groups>[] = [
     undo: 'A message cannot be taken back.',
   },
   ...receiptWorks,
+  ...mandateWorks,
+  ...renewalWorks,
   ...accountWorks,
   {
     name: 'send-code',
@@ -258,6 +266,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
     name: 'look-for-late-charge',
     room: 'payment',
     does: 'Asks the gateway whether an attempt that ended without a charge was charged after all.',
+    due: findChargesToLookAt,
     run: createLookForLateCharge,
     seen: [],
     worthAsking: { find: findEndedAttempts },

@@ -11,6 +11,8 @@ export const paths = {
   lostPhone: '/recuperar-telefono',
   /** A link mailed to an address that an account is to have leads here, with a key in the fragment. */
   confirmEmail: '/confirmar-correo',
+  /** The link of a mail about an unpaid receipt leads here, with a key in the fragment. */
+  payReceipt: '/pagar-recibo',
   policies: '/polizas',
   /** Public; the short notice links to it. */
   privacy: privacyPath,
@@ -50,7 +52,8 @@ export function isLinkPage(pathname: string): boolean {
 
 /** The pages of other mailed links. */
 export function isAccountLinkPage(pathname: string): boolean {
-  return pathname === paths.lostPhone || pathname === paths.confirmEmail;
+  const linked: readonly string[] = [paths.lostPhone, paths.confirmEmail, paths.payReceipt];
+  return linked.includes(pathname);
 }
 
 export function isEntry(pathname: string): boolean {

@@ -53,6 +53,7 @@ export const router = createBrowserRouter([
       { path: paths.confirmEmail, lazy: screen(screens['confirmar-correo']) },
       { path: paths.lostPhone, lazy: screen(screens['recuperar-telefono']) },
       { path: paths.holder, lazy: screen(screens['mis-polizas']) },
+      { path: paths.payReceipt, lazy: screen(screens['pagar-recibo']) },
       { path: paths.privacy, lazy: screen(screens.privacidad) },
       {
         path: paths.deleteAccount,

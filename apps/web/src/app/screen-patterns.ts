@@ -8,6 +8,7 @@ export const screenPatterns = [
   [paths.confirmEmail, 'confirmar-correo'],
   [paths.lostPhone, 'recuperar-telefono'],
   [paths.holder, 'mis-polizas'],
+  [paths.payReceipt, 'pagar-recibo'],
   [paths.policies, 'polizas'],
   [paths.privacy, 'privacidad'],
   [paths.deleteAccount, 'eliminar-cuenta'],

@@ -7,6 +7,7 @@ export const screens = {
   login: async () => import('./routes/login.tsx'),
   register: async () => import('./routes/register.tsx'),
   'mis-polizas': async () => import('./routes/mis-polizas.tsx'),
+  'pagar-recibo': async () => import('./routes/pagar-recibo.tsx'),
   polizas: async () => import('./routes/polizas.tsx'),
   privacidad: async () => import('./routes/privacidad.tsx'),
   'eliminar-cuenta': async () => import('./routes/eliminar-cuenta.tsx'),

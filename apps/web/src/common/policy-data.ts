@@ -15,10 +15,11 @@ const masks: Record<PersonalField, (value: string) => string> = {
 
 /** Keeps the policy for this tab with personal values masked: storage holds masks only (architecture.md). */
 export function keepPolicyData(policy: PolicyData): void {
-  const kept = { ...policy };
+  // Name and address have no mask.
+  const { insured: _insured, ...kept } = policy;
   // Missing in the answer of an older server.
   if ((policy.endorsements ?? null) !== null) {
-    kept.endorsements = policy.endorsements.map((one) => ({
+    kept.endorsements = policy.endorsements.map(({ fields: _fields, ...one }) => ({
       ...one,
       plates: one.plates === null ? null : maskTail4(one.plates),
     }));

@@ -16,7 +16,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   for (const key of [...local, 'session_100000000022']) localStorage.setItem(key, 'x');
-  for (const key of [...tab, 'pending_return', 'profile_address_data']) sessionStorage.setItem(key, 'x');
+  for (const key of [...tab, 'pending_return', 'profile_address_data', 'policy_change_data'])
+    sessionStorage.setItem(key, 'x');
 });
 
 describe('spec membership 3 and quote 3: storage keys', () => {

@@ -61,10 +61,17 @@ export const tabApplicationKeys = [
 ] as const;
 
 /**
- * Not in the specification: what an ended session leaves behind, an address being typed in the profile, and that the
- * person does not want the app on their phone.
+ * Not in the specification: what an ended session leaves behind, an address being typed in the profile or a change of a
+ * policy, that the person does not want the app on their phone, and while they are at their bank, the key of the link
+ * by which they pay.
  */
-export const tabOwnKeys = ['pending_return', 'profile_address_data', 'install_declined'] as const;
+export const tabOwnKeys = [
+  'pending_return',
+  'profile_address_data',
+  'policy_change_data',
+  'install_declined',
+  'receipt_link_key',
+] as const;
 
 export type LocalKey =
   | (typeof membershipKeys)[number]

@@ -17,6 +17,9 @@ const keys = {
   registration: 'pending_registration_data',
   'lost-phone': 'pending_registration_data',
   'profile-address': 'profile_address_data',
+  'change-name': 'policy_change_data',
+  'change-contact': 'policy_change_data',
+  'change-address': 'policy_change_data',
 } as const;
 
 export type UnsentStep = keyof typeof keys;

@@ -4,7 +4,8 @@ import { insuredFields } from './application.ts';
 import { cancellationSchema } from './cancellation.ts';
 import { instantSchema, isoDateSchema } from './dates.ts';
 import { idSchema } from './ids.ts';
-import { policyMandateSchema } from './mandate.ts';
+import { cardChangeSchema, policyMandateSchema } from './mandate.ts';
+import { renewalSchema } from './renewal.ts';
 
 /** 1 Pendiente, 2 Activa, 3 Emitida, 4 Cancelada, 5 Sin cobertura por falta de pago. */
 const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(5));
@@ -21,6 +22,8 @@ export const policyListItemSchema = z.object({
   'insurance_policies-end_date': isoDateSchema,
   /** When it was issued; it gives cover from then to 12:00 (UTC−6) on its end date. */
   'insurance_policies-starts_at': instantSchema,
+  /** By the server's clock: the next year of a renewed policy; missing in answers of an older release. */
+  begins_later: z.optional(z.boolean()),
   'insurance_policies-policy_url': policyUrlSchema,
   'insurance_policies-status_id': policyStatusIdSchema,
   /** The car has no plates yet: shown as 'En trámite'. */
@@ -77,6 +80,10 @@ export const receiptPlanSchema = z.object({
   grace_days: z.nullable(z.int()),
   /** As of when the insurer, if it collects, said how they stand. */
   as_of: z.nullable(instantSchema),
+  /** The number of the receipt that can be paid here now; null if none can. A server of the release before does not say it. */
+  payable: z.optional(z.nullable(z.int())),
+  /** The insurer is being asked how they stand: soon there may be news. */
+  is_asking: z.optional(z.boolean()),
   /** By number. */
   receipts: z.array(receiptSchema),
   /** What paying all upcoming ones at once takes; null where that cannot be done now. */
@@ -93,7 +100,14 @@ export const receiptPlanSchema = z.object({
   ),
 });
 
-export const endorsementKindSchema = z.enum(['plates', 'rest-paid']);
+export const endorsementKindSchema = z.enum([
+  'plates',
+  'name',
+  'contact',
+  'address',
+  'rest-paid',
+  'reinstated',
+]);
 
 /** What was changed in a policy after it was issued. */
 export const endorsementSchema = z.object({
@@ -108,6 +122,39 @@ export const endorsementSchema = z.object({
   effective_at: z.nullable(instantSchema),
   /** Null until its document is stored. */
   url: z.nullable(z.string()),
+  /** What it changes; a server of the release before does not say it. */
+  fields: z.optional(
+    z.array(
+      z.object({
+        field: z.enum(['plates', 'name', 'phone', 'email', 'address']),
+        /** Null: none, or in process. */
+        from: z.nullable(z.string()),
+        to: z.nullable(z.string()),
+      }),
+    ),
+  ),
+});
+
+/** Who is insured, as the policy says today. */
+export const insuredSchema = z.object({
+  name: z.string(),
+  first_last_name: z.string(),
+  second_last_name: z.nullable(z.string()),
+  /** The last day on which its spelling can be corrected (LSCS 25), and whether that is over. */
+  name_until: isoDateSchema,
+  name_is_final: z.boolean(),
+  address: z.object({
+    street: z.string(),
+    street_number: z.string(),
+    interior_number: z.nullable(z.string()),
+    neighborhood_name: z.string(),
+    municipality_name: z.string(),
+    city_name: z.string(),
+    state_name: z.string(),
+    zip_code: z.string(),
+  }),
+  /** The account's phone and mail where the policy has others; null where it has the same. */
+  account_contact: z.nullable(z.object({ phone_number: z.string(), email: z.nullable(z.string()) })),
 });
 
 /** One full policy, as answered in step 12 and by GET /api/policies and kept in the tab's `policy_data`. */
@@ -134,13 +181,20 @@ export const policyDataSchema = z.object({
   ),
   /** By which card its receipts are charged; null without one in force. A server of the release before does not say it. */
   mandate: z.nullish(policyMandateSchema),
+  /** 'Cambiar tarjeta'; null where nothing is left to be charged to a card, or the policy is not in force. */
+  card_change: z.nullish(cardChangeSchema),
   /** Null if nobody has asked for one, or it was taken back; missing in answers of an older release. */
   cancellation: z.optional(z.nullable(cancellationSchema)),
+  /** The next year, from 45 days before the end; null before; missing in answers of an older release. */
+  renewal: z.optional(z.nullable(renewalSchema)),
+  /** A server of the release before does not say it. */
+  insured: z.optional(insuredSchema),
   ...insuredFields,
 });
 
 export type PolicyReceipt = z.output<typeof policyReceiptSchema>;
 export type ReceiptPlan = z.output<typeof receiptPlanSchema>;
+export type PolicyInsured = z.output<typeof insuredSchema>;
 export type Endorsement = z.output<typeof endorsementSchema>;
 export type PolicyListItem = z.output<typeof policyListItemSchema>;
 export type PolicyData = z.output<typeof policyDataSchema>;

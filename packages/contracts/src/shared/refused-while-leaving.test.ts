@@ -8,6 +8,8 @@ test('what a member cannot do while the account is to be deleted: nothing that r
     .map(([name]) => name);
   // A new call that takes data of a member, or asks others for something, belongs in refused-while-leaving.ts.
   expect(refused.toSorted()).toEqual([
+    'accept-renewal',
+    'change-card',
     'confirm-email',
     'correct-email',
     'correct-name',

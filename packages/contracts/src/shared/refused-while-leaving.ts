@@ -3,6 +3,8 @@
  * sell (trust.md, The member's data). Everything else reads, ends something, or serves a contract that exists.
  */
 const refused: ReadonlySet<string> = new Set([
+  '/api/accept-renewal',
+  '/api/change-card',
   '/api/correct-email',
   '/api/correct-name',
   '/api/correct-phone',

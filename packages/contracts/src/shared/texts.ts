@@ -128,6 +128,27 @@ export const endorsementRefusals = {
     status: 409,
     text: 'La aseguradora no aceptó estas placas. Revísalas.',
   },
+  NAME_IS_ANOTHER: {
+    status: 409,
+    text: 'Aquí solo se corrigen letras o acentos. Para un cambio mayor, llama a la aseguradora.',
+  },
+  /** LSCS 25. */
+  NAME_CHANGE_LATE: {
+    status: 409,
+    text: 'Ya pasaron los 30 días para corregirlo aquí. Llama a la aseguradora.',
+  },
+  ADDRESS_OTHER_POSTAL_CODE: {
+    status: 409,
+    text: 'Otro código postal puede cambiar el precio. Llama a la aseguradora.',
+  },
+  CHANGE_PENDING: {
+    status: 504,
+    text: 'La aseguradora está registrando tu cambio. Te avisaremos por correo.',
+  },
+  CHANGE_REFUSED: {
+    status: 409,
+    text: 'La aseguradora no aceptó este cambio y tu póliza sigue igual. Llama a la aseguradora.',
+  },
 } as const;
 
 /** Why a policy is not cancelled, or a refund of it goes nowhere; part of the one table of refusals. */
@@ -191,7 +212,24 @@ export const cardRefusals = {
 } as const;
 
 /** Of receipts that the product collects; part of the table of refusals. */
+const renewalRefusals = {
+  /** Not its time, charged or being charged, or its policy is not in force. */
+  RENEWAL_CLOSED: {
+    status: 409,
+    text: 'Esta renovación ya no se puede cambiar aquí. Actualiza la página para ver cómo está; si tu póliza termina pronto, cotiza un seguro nuevo.',
+  },
+  RENEWAL_PRICE: {
+    status: 409,
+    text: 'El precio de tu renovación cambió y no se hizo ningún cargo. Revisa el nuevo precio y acéptalo si te conviene.',
+  },
+  RENEWAL_CARD: {
+    status: 409,
+    text: 'Tu banco no aceptó esta tarjeta. No se hizo ningún cargo: elige otra tarjeta.',
+  },
+} as const;
+
 export const receiptRefusals = {
+  ...renewalRefusals,
   /** Charges declined in a day, as of a purchase. */
   RECEIPT_DECLINE_LIMIT: {
     status: 429,
@@ -207,6 +245,21 @@ export const receiptRefusals = {
     status: 409,
     text: 'Tu pago llegó cuando el plazo de este recibo ya había terminado, así que no devuelve la cobertura. Te regresamos el importe completo a tu tarjeta y te avisaremos por correo. Llama a la aseguradora para rehabilitar tu póliza.',
   },
+  /** For another amount, or with words of another version. */
+  RECEIPT_MANDATE_CHANGED: {
+    status: 409,
+    text: 'Cambió lo que autorizarías para tus próximos recibos y no se hizo ningún cargo. Actualiza la página y revísalo, o paga sin autorizarlo.',
+  },
+  /** Not in force, nothing left to charge, or not collected by the product. */
+  CARD_CHANGE_CLOSED: {
+    status: 409,
+    text: 'Los recibos de esta póliza no se pueden cobrar ahora a una tarjeta. Actualiza la página para ver cómo está.',
+  },
+  /** For other amounts, or with words of another version. */
+  CARD_CHANGE_TERMS: {
+    status: 409,
+    text: 'Cambió lo que autorizarías y no se cambió nada. Actualiza la página y revísalo.',
+  },
   RECEIPT_ORDER: {
     status: 409,
     text: 'Primero paga el recibo anterior, que sigue pendiente.',
@@ -214,5 +267,24 @@ export const receiptRefusals = {
   RECEIPT_CHANGED: {
     status: 409,
     text: 'El importe de este recibo cambió y no se hizo ningún cargo. Actualiza la página para ver el nuevo importe.',
+  },
+  /** Not suspended, or for more than 30 days, or over. */
+  REINSTATEMENT_UNAVAILABLE: {
+    status: 409,
+    text: 'Esta póliza ya no se puede rehabilitar aquí y no se hizo ningún cargo. Actualiza la página para ver cómo está; si no tiene cobertura, cotiza un seguro nuevo.',
+  },
+  REINSTATEMENT_REFUSED: {
+    status: 409,
+    text: 'La aseguradora no rehabilita esta póliza. No se hizo ningún cargo y tu auto sigue sin cobertura: cotiza un seguro nuevo, tarda unos minutos.',
+  },
+  /** The insurer does not answer, or has not confirmed yet that the policy is suspended. */
+  REINSTATEMENT_PENDING: {
+    status: 503,
+    text: 'La aseguradora aún no nos dice cuánto cuesta rehabilitar tu póliza. No se hizo ningún cargo y tu auto sigue sin cobertura. Inténtalo de nuevo en unos minutos.',
+  },
+  /** Another amount than the person saw, or its half hour is over. */
+  REINSTATEMENT_CHANGED: {
+    status: 409,
+    text: 'Este importe ya no es válido y no se hizo ningún cargo. Pide otra vez la rehabilitación para ver el importe de ahora.',
   },
 } as const;

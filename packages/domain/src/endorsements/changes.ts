@@ -1,14 +1,40 @@
 import type { CivilDate } from '../dates.ts';
 import type { Centavos } from '../money.ts';
+import type { InsuredName } from './name-spelling.ts';
+
+/** How the insurer reaches the insured. */
+export type PolicyContact = { phone: string; email: string | null };
+
+/** The insured's address; a blank interior number is none. */
+export type PolicyAddress = {
+  street: string;
+  streetNumber: string;
+  interiorNumber: string;
+  neighborhood: string;
+  municipality: string;
+  city: string;
+  state: string;
+  zipCode: string;
+};
+
+type FromTo<Values> = { from: Values; to: Values };
 
 /** What each kind of endorsement changes in a policy: how it was, and how it becomes (after-the-sale.md, Changes). */
 export type EndorsementChanges = {
   /** Null: in process. */
   plates: { from: { plates: null }; to: { plates: string } };
+  name: FromTo<InsuredName>;
+  contact: FromTo<PolicyContact>;
+  address: FromTo<PolicyAddress>;
   /** The numbers of the receipts that one replaces, what they added up to, and that one. */
   'rest-paid': {
     from: { receipts: number[]; total: Centavos };
     to: { periodFrom: CivilDate; periodTo: CivilDate; total: Centavos };
+  };
+  /** Since which instant (ISO 8601) there was no cover; the numbers of the receipts that are paid, for which days. */
+  reinstated: {
+    from: { withoutCoverSince: string };
+    to: { receipts: number[]; uncoveredDays: number; periodFrom: CivilDate; periodTo: CivilDate };
   };
 };
 

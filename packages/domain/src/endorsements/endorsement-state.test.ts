@@ -22,7 +22,9 @@ test('after-the-sale.md, Changes: the allowed moves', () => {
 
 test('declined: offered again while its time lasts', () => {
   const until = new Date('2026-11-25T18:30:00Z');
-  expect(afterDeclined(until, new Date('2026-11-25T18:29:59Z'))).toBe('offered');
-  expect(afterDeclined(until, until)).toBe('lapsed');
-  expect(afterDeclined(null, until)).toBe('lapsed');
+  const before = new Date('2026-11-25T18:29:59Z');
+  expect(afterDeclined({ kind: 'plates', offerUntil: until }, before)).toBe('offered');
+  expect(afterDeclined({ kind: 'plates', offerUntil: until }, until)).toBe('lapsed');
+  expect(afterDeclined({ kind: 'rest-paid', offerUntil: null }, before)).toBe('lapsed');
+  expect(afterDeclined({ kind: 'reinstated', offerUntil: until }, before)).toBe('lapsed');
 });

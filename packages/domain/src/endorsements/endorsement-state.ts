@@ -1,4 +1,5 @@
 import { stateMachine, type Transitions } from '../state-machine.ts';
+import type { EndorsementKind } from './changes.ts';
 
 /**
  * A change of an issued policy (after-the-sale.md, Changes). `offered`: shown with its price, which can be accepted;
@@ -23,8 +24,13 @@ export const endorsement = stateMachine<EndorsementState, typeof moves>('endorse
 
 /**
  * Returns what becomes of an endorsement whose charge was declined or cancelled: offered again while it can be accepted,
- * else lapsed; null: it never could be accepted twice (after-the-sale.md, Changes).
+ * else lapsed; null: it never could be accepted twice (after-the-sale.md, Changes). A reinstatement lapses: the insurer is
+ * asked for another one (Suspension).
  */
-export function afterDeclined(offerUntil: Date | null, now: Date): 'offered' | 'lapsed' {
+export function afterDeclined(
+  { kind, offerUntil }: { kind: EndorsementKind; offerUntil: Date | null },
+  now: Date,
+): 'offered' | 'lapsed' {
+  if (kind === 'reinstated') return 'lapsed';
   return offerUntil !== null && now.getTime() < offerUntil.getTime() ? 'offered' : 'lapsed';
 }

@@ -1,4 +1,5 @@
 import { cancellationTables } from './cancellation-columns.ts';
+import { renewalTables } from './renewal-columns.ts';
 import type { DataKind } from './kinds.ts';
 import { endorsementTables } from './endorsement-columns.ts';
 import { receiptTables } from './receipt-columns.ts';
@@ -138,7 +139,10 @@ export const dataTables = {
     payment: ['kind', 'sent_at', 'refused_at'],
     record: ['attempt_id', 'leased_until', 'updated_at'],
   },
-  late_charges: { payment: ['gateway_charge_id', 'refunded_at'], record: ['attempt_id', ...stamps] },
+  late_charges: {
+    payment: ['gateway_charge_id', 'refunded_at'],
+    record: ['attempt_id', 'receipt_charge_id', ...stamps],
+  },
   policies: {
     purchase: [
       'policy_number',
@@ -171,6 +175,7 @@ export const dataTables = {
   ...receiptTables,
   ...endorsementTables,
   ...cancellationTables,
+  ...renewalTables,
   service_requests: {
     assistance: ['note', 'place', 'latitude', 'longitude'],
     purchase: ['kind', 'state', 'folio', 'arrives_at', 'reason'],

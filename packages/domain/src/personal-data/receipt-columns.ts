@@ -1,6 +1,6 @@
 const stamps = ['created_at', 'updated_at'] as const;
 
-/** Part of the table in columns.ts: a policy's receipts, and how they are collected. */
+/** Part of the table in columns.ts: a policy's receipts, and how they are collected, by which card. */
 export const receiptTables = {
   receipts: {
     payment: [
@@ -17,7 +17,15 @@ export const receiptTables = {
       'state',
       'paid_at',
     ],
-    record: ['id', 'policy_id', 'collect_at', 'report_at', 'updated_at'],
+    record: [
+      'id',
+      'policy_id',
+      'collect_at',
+      'report_at',
+      'report_refusals',
+      'report_refused_at',
+      'updated_at',
+    ],
   },
   receipt_charges: {
     payment: [
@@ -25,6 +33,9 @@ export const receiptTables = {
       'status',
       'initiated_by',
       'mandate_of',
+      'mandate',
+      'keep_card',
+      'by_link',
       'decline_reason',
       'retry',
       'gateway_charge_id',
@@ -34,10 +45,26 @@ export const receiptTables = {
     ],
     card: ['challenge_url'],
     count: ['payer_network'],
-    record: ['id', 'receipt_id', 'attempt', 'card_id', ...stamps],
+    record: ['id', 'receipt_id', 'attempt', 'card_id', 'look_at', ...stamps],
   },
   receipt_mails: {
     payment: ['kind', 'attempt', 'sent_at', 'refused_at'],
     record: ['id', 'receipt_id', 'leased_until', ...stamps],
+  },
+  mandate_attempts: {
+    payment: [
+      'amount',
+      'charges',
+      'text_version',
+      'status',
+      'withdrawn',
+      'gateway_charge_id',
+      'decline_reason',
+      'given_at',
+      'idempotency_key',
+    ],
+    card: ['challenge_url'],
+    count: ['payer_network'],
+    record: ['id', 'policy_id', 'member_id', 'card_id', 'mailed_at', 'mail_refused_at', ...stamps],
   },
 } as const;

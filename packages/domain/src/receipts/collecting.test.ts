@@ -12,6 +12,7 @@ import {
   nextAttemptAt,
   nextLookAt,
   receiptNoticeAt,
+  suspensionEnd,
   type AttemptEnd,
 } from './collecting.ts';
 
@@ -158,4 +159,8 @@ test.each([
   [{ month: 1, year: 2027 }, false],
 ])('after-the-sale.md, Receipts: a card of %j has expired by 10 April 2026: %s', (expiry, expired) => {
   expect(isExpiredBy(expiry, terms.dueDate)).toBe(expired);
+});
+
+test('after-the-sale.md, Suspension: a policy ends 30 days after it was suspended, to the hour', () => {
+  expect(suspensionEnd(at('2026-04-25 12:00'))).toEqual(at('2026-05-25 12:00'));
 });

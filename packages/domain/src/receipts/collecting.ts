@@ -1,6 +1,6 @@
 import { monthsUntilExpiry, type CardExpiry } from '../cards.ts';
 import { addDays, civilDate, clockTime, noon, type CivilDate } from '../dates.ts';
-import { HOUR, MINUTE } from '../spans.ts';
+import { HOUR, MINUTE, spans } from '../spans.ts';
 
 /** When a receipt is due, and for how many calendar days after that the car stays protected (LSCS art. 40). */
 export type ReceiptTerms = { dueDate: CivilDate; graceDays: number };
@@ -20,6 +20,14 @@ const nineOf = (day: CivilDate) => new Date(noon(day).getTime() - 3 * HOUR);
  */
 export function graceEnd({ dueDate, graceDays }: ReceiptTerms): Date {
   return noon(addDays(dueDate, graceDays));
+}
+
+/**
+ * Returns the instant at which a policy that was suspended at another one ends, unless it has been reinstated: 30 days
+ * later (after-the-sale.md, Suspension). No errors.
+ */
+export function suspensionEnd(suspendedAt: Date): Date {
+  return new Date(suspendedAt.getTime() + spans.suspension);
 }
 
 /**

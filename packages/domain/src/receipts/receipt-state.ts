@@ -35,6 +35,11 @@ const moves = {
 /** Allowed moves of a receipt. `move` returns the new state or throws IllegalTransition. */
 export const receipt = stateMachine<ReceiptState, typeof moves>('receipt', moves);
 
+/** Whether a receipt in this state is still to be paid, in time or not any more (after-the-sale.md, Receipts). */
+export function isUnpaid(state: ReceiptState): boolean {
+  return ['upcoming', 'due', 'charging', 'declined', 'lapsed'].includes(state);
+}
+
 /**
  * Returns a receipt's state at an instant: one that is stored as upcoming is due from the beginning of its due date in
  * Mexico, whether or not its row has been moved yet (LSCS art. 38). RangeError if the instant is an invalid date.

@@ -88,7 +88,11 @@ export async function findDeletionFacts(db: Executor, memberId: string, now: Dat
                   where r.cancellation_id = c.id and r.state <> 'refunded')))
             or exists (select from receipts as r where r.policy_id = p.id and (r.report_at is not null
               or exists (select from receipt_charges as c where c.receipt_id = r.id
-                and c.status in ('pending', 'action_required', 'unknown', 'refunding'))))
+                and (c.status in ('pending', 'action_required', 'unknown', 'refunding')
+                  or exists (select from late_charges as l
+                    where l.receipt_charge_id = c.id and l.refunded_at is null)))))
+            or exists (select from mandate_attempts as t where t.policy_id = p.id
+              and t.status in ('pending', 'action_required', 'unknown'))
             or exists (select from service_requests as s where s.policy_id = p.id and s.state = 'asked')))
       ), false) as "isUnfinished",
       coalesce(bool_or(

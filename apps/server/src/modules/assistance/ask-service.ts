@@ -76,12 +76,12 @@ export function createAskService(deps: Dependencies): AskService {
     return isNew ? id : undefined;
   };
 
-  const tellInsurer = async (service: Service, { policyNumber }: Issued, { snapshot }: Policy) => {
+  const tellInsurer = async (service: Service, { policyNumber }: Issued, { inForce }: Policy) => {
     const answer = await insurer.orderService({
       idempotencyKey: service.id,
       policyNumber,
       kind: service.kind,
-      phone: snapshot.insured.phone,
+      phone: inForce.insured.phone,
       ...(await findWhereabouts(db, service.id)),
     });
     await recordAnswer({ db, appendEvent }, service, answer, clock());

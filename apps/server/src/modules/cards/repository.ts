@@ -94,6 +94,18 @@ export async function keepCardWithMandate(db: Executor, id: string): Promise<voi
   await db.updateTable('unkept_cards').set({ with_mandate: true }).where('card_id', '=', id).execute();
 }
 
+/** Whether a card that was stored only to pay has a mandate; undefined for any other card. */
+export async function findUnkept(db: Executor, cardId: string): Promise<{ hasMandate: boolean } | undefined> {
+  return await db
+    .selectFrom('unkept_cards')
+    .select(
+      sql<boolean>`exists (select from mandates
+        where mandates.card_id = unkept_cards.card_id and mandates.ended_at is null)`.as('hasMandate'),
+    )
+    .where('card_id', '=', cardId)
+    .executeTakeFirst();
+}
+
 const unkeptOf = statement('unkept-card', (db, given: Slots<{ cardId: string; attemptId: string }>) =>
   db
     .selectFrom('unkept_cards')
@@ -144,6 +156,26 @@ export async function dropUnneededCard(db: Executor, id: string, now: Date): Pro
             .select('payment_attempts.id')
             .whereRef('payment_attempts.card_id', '=', 'cards.id')
             .where('payment_attempts.status', 'in', openStates),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('receipt_charges')
+            .select('receipt_charges.id')
+            .whereRef('receipt_charges.card_id', '=', 'cards.id')
+            .where('receipt_charges.status', 'in', openStates),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mandate_attempts')
+            .select('mandate_attempts.id')
+            .whereRef('mandate_attempts.card_id', '=', 'cards.id')
+            .where('mandate_attempts.status', 'in', openStates),
         ),
       ),
     )

@@ -11,6 +11,7 @@ import { cardView } from './card-view.ts';
 import { deleteUserCard } from './delete-user-card.ts';
 import type { InsertNewUserCard } from './insert-new-user-card.ts';
 import { listCards } from './repository.ts';
+import { typedCard } from './typed-card.ts';
 
 type Dependencies = {
   db: Database;
@@ -31,13 +32,9 @@ export function cardRoutes(mount: Mount, deps: Dependencies): void {
 
   mount(insertNewUserCardContract, async ({ body, session, memberId, now }) => {
     requireOwnMembership(session, body.membership_id);
-    const { card_token: token, card_number = '', expiration_date = '', cvv_code = '' } = body;
-    const card =
-      token === undefined ? { number: card_number, expiry: expiration_date, cvv: cvv_code } : { token };
     const id = await insertNewUserCard({
       memberId: memberId(),
-      holder: body.card_holder_name,
-      card,
+      ...typedCard(body),
       keep: body.keep ?? true,
       now,
     });

@@ -194,6 +194,7 @@ describe('after-the-sale.md, Receipts: the member withdraws the mandate or delet
       charges: 11,
       card_type: 'Visa',
       card_number: '4242',
+      expires_before: null,
     });
     for (let times = 0; times < 2; times += 1)
       expect((await client.call(endMandate, { policy_number: policyNumber })).body).toEqual({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MANDATE_VERSION, mandateLapsesAt } from '@socio/domain/mandate';
+import { mandateLapsesAt } from '@socio/domain/mandate';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { statement, type Slots } from '../../db/statement.ts';
@@ -8,7 +8,7 @@ import type { MandatesOf, NewMandate } from './mandate.ts';
 
 export async function insertMandate(
   db: Executor,
-  { applicationId, memberId, cardId, terms, now }: NewMandate,
+  { applicationId, memberId, cardId, terms, version, establishedBy, agreedAt, now }: NewMandate,
 ): Promise<void> {
   await db
     .insertInto('mandates')
@@ -19,8 +19,9 @@ export async function insertMandate(
       card_id: cardId,
       amount: terms.amount,
       charges: terms.charges,
-      text_version: MANDATE_VERSION,
-      given_at: now,
+      text_version: version,
+      gateway_charge_id: establishedBy ?? null,
+      given_at: agreedAt ?? now,
       lapses_at: mandateLapsesAt(now, terms.charges),
     })
     .execute();
@@ -32,14 +33,22 @@ const which = (of: MandatesOf) => {
   return sql<boolean>`mandates.member_id = ${of.memberId} and mandates.given_at >= ${of.since}`;
 };
 
-/** Later charges of its card refer to this one. */
+/** Later charges of its card refer to this one; of a policy that is renewed, to the one that verified its card. */
 export async function recordEstablished(
   db: Executor,
   { applicationId, chargeId }: { applicationId: string; chargeId: string },
 ): Promise<void> {
   await db
     .updateTable('mandates')
-    .set({ gateway_charge_id: chargeId })
+    .set((eb) => ({
+      gateway_charge_id: eb.fn.coalesce(
+        eb
+          .selectFrom('renewals')
+          .select('renewals.mandate_of')
+          .where('renewals.application_id', '=', applicationId),
+        eb.val(chargeId),
+      ),
+    }))
     .where('application_id', '=', applicationId)
     .where('ended_at', 'is', null)
     .execute();
@@ -93,6 +102,8 @@ export type OpenMandate = {
   charges: number;
   brand: string;
   lastFour: string;
+  expiryMonth: number;
+  expiryYear: number;
 };
 
 export type FindMandate = (
@@ -109,6 +120,7 @@ const ofPolicy = statement(
       .innerJoin('cards', 'cards.id', 'mandates.card_id')
       .select(['policies.application_id as applicationId', 'mandates.given_at as givenAt'])
       .select(['mandates.amount', 'mandates.charges', 'cards.brand', 'cards.last_four as lastFour'])
+      .select(['cards.expiration_month as expiryMonth', 'cards.expiration_year as expiryYear'])
       .where('policies.policy_number', '=', given.policyNumber)
       .where('policies.member_id', '=', given.memberId)
       .where('mandates.ended_at', 'is', null),

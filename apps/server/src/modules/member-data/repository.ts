@@ -23,6 +23,14 @@ const conditions: Record<Exclude<Through, 'audit' | 'consent'>, (owner: Owner) =
   quote: (owner) => sql`quote_id in (select id from quotes where application_id = ${ofApplications(owner)})`,
   attempt: (owner) =>
     sql`attempt_id in (select id from payment_attempts where application_id = ${ofApplications(owner)})`,
+  charge: (owner) =>
+    sql`gateway_charge_id in (
+      select l.gateway_charge_id from late_charges as l join payment_attempts as a on a.id = l.attempt_id
+      where a.application_id = ${ofApplications(owner)}
+      union all
+      select l.gateway_charge_id from late_charges as l join receipt_charges as c on c.id = l.receipt_charge_id
+      join receipts as r on r.id = c.receipt_id join policies as p on p.id = r.policy_id
+      where p.application_id = ${ofApplications(owner)})`,
   policy: (owner) =>
     sql`policy_id in (select id from policies where application_id = ${ofApplications(owner)})`,
   cancellation: (owner) => sql`cancellation_id in (

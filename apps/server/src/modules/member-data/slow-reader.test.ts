@@ -58,6 +58,6 @@ test('nothing is read ahead of whoever takes the file slowly, and nothing more o
 
   const whole = await exportSlowly({ memberId: member.id, now: server.clock.now() });
   read.length = 0;
-  expect(Object.keys(unzipSync(Buffer.concat(await whole.zip.toArray())))).toHaveLength(17 + 41);
+  expect(Object.keys(unzipSync(Buffer.concat(await whole.zip.toArray())))).toHaveLength(18 + 41);
   expect(read).toHaveLength(41);
 });

@@ -20,6 +20,7 @@ export type Through =
   | 'application'
   | 'quote'
   | 'attempt'
+  | 'charge'
   | 'policy'
   | 'cancellation'
   | 'receipt'

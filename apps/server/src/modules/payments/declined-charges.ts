@@ -94,8 +94,12 @@ export function createDeclinedCharges(deps: {
       return network;
     },
 
-    countCharge: async (trx, { attemptId, isDeclined, now }) =>
-      await count(trx, await findPayer(trx, attemptId), isDeclined, now),
+    countCharge: async (trx, { attemptId, isDeclined, now }) => {
+      const payer = await findPayer(trx, attemptId);
+      // Of a renewal, which nobody paid by hand.
+      if (payer.network === null) return;
+      await count(trx, payer, isDeclined, now);
+    },
     countReceiptCharge: async (trx, { charge, memberId, isDeclined, now }) => {
       if (charge.initiatedBy === 'merchant') return;
       const accountSince = await findAccountSince(trx, memberId);

@@ -129,7 +129,14 @@ export function createOpenAttempt(dependencies: Dependencies) {
         now,
       );
       if (terms !== null)
-        await dependencies.giveMandate(trx, { applicationId, memberId, cardId, terms, now });
+        await dependencies.giveMandate(trx, {
+          applicationId,
+          memberId,
+          cardId,
+          terms,
+          version: MANDATE_VERSION,
+          now,
+        });
       await announceAttempt(trx, { attempt, memberId, now });
       return { attempt, isNew: true };
     });

@@ -79,7 +79,12 @@ export async function findPurchase(db: Executor, attemptId: string): Promise<Pur
 export type NewAttempt = Pick<
   Attempt,
   'id' | 'applicationId' | 'attempt' | 'idempotencyKey' | 'cardId' | 'amount'
-> & { purchase: PurchaseSnapshot; payerNetwork: string; keepCard: boolean };
+> & {
+  purchase: PurchaseSnapshot;
+  /** Null: nobody was there. */
+  payerNetwork: string | null;
+  keepCard: boolean;
+};
 
 const insert = statement(
   'insert-attempt',
@@ -167,14 +172,18 @@ const cardOf = statement('attempt-card', (db, given: Slots<{ id: string }>) =>
       sql<boolean>`exists (select from mandates where mandates.application_id = payment_attempts.application_id
         and mandates.card_id = payment_attempts.card_id and mandates.ended_at is null)`.as('hasMandate'),
     )
+    .select(
+      sql<string | null>`(select renewals.mandate_of from renewals
+        where renewals.application_id = payment_attempts.application_id)`.as('renewalMandateOf'),
+    )
     .where('payment_attempts.id', '=', given.id),
 );
 
-/** What an open attempt charges, and whether a mandate was given with it. */
+/** What an open attempt charges, whether a mandate was given with it, and of which one it is where a policy is renewed. */
 export async function findCardOf(
   db: Executor,
   attemptId: string,
-): Promise<{ token: string; hasMandate: boolean }> {
+): Promise<{ token: string; hasMandate: boolean; renewalMandateOf: string | null }> {
   const row = await cardOf.first(db, { id: attemptId });
   if (row === undefined) throw new Error('no such payment attempt');
   return row;

@@ -1,19 +1,41 @@
-import type { PolicyMandate } from '@socio/contracts/shared/mandate';
+import type { CardChange, PolicyMandate } from '@socio/contracts/shared/mandate';
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
-import type { PolicyData, PolicyListItem, PolicyReceipt, ReceiptPlan } from '@socio/contracts/shared/policy';
+import type { RenewalView } from '@socio/contracts/shared/renewal';
+import type {
+  PolicyData,
+  PolicyInsured,
+  PolicyListItem,
+  PolicyReceipt,
+  ReceiptPlan,
+} from '@socio/contracts/shared/policy';
+import { formatExpiry } from '@socio/domain/cards';
 import { civilDate, toSlashed } from '@socio/domain/dates';
+import { lastDayToCorrectName } from '@socio/domain/endorsements/name-spelling';
+import type { PolicyContact } from '@socio/domain/endorsements/changes';
 import { personalView } from '@socio/domain/masks';
 import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
 import { policyStanding } from '@socio/domain/policy-term';
-import { stateAt } from '@socio/domain/receipts/receipt-state';
+import { isExpiredBy, isPayable } from '@socio/domain/receipts/collecting';
+import { isUnpaid, stateAt } from '@socio/domain/receipts/receipt-state';
 import { restOfYear } from '@socio/domain/receipts/rest-of-year';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
 import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
+import type { PendingCard } from '../mandates/attempts/repository.ts';
 import type { OpenMandate } from '../mandates/repository.ts';
-import type { ShownReceipts } from '../receipts/receipt.ts';
+import type { Receipt, ShownReceipts } from '../receipts/receipt.ts';
+import { changedFields } from './endorsements/changed-fields.ts';
 import type { Endorsement } from './endorsements/endorsement.ts';
-import { endorsementUrl, isRestPayable, issuedOf, platesOf, termOf, type Policy } from './policy.ts';
+import {
+  endorsementUrl,
+  isRestPayable,
+  mandateTermsOf,
+  issuedOf,
+  platesOf,
+  receivedAt,
+  termOf,
+  type Policy,
+} from './policy.ts';
 import type { PaidReceipt } from './repository.ts';
 
 /**
@@ -21,12 +43,12 @@ import type { PaidReceipt } from './repository.ts';
  * car, coverage, dates and policy number; personal values are masked or left out (architecture.md).
  */
 function insuredFields(policy: Policy, authenticated: boolean) {
-  const { applicationId, memberId, snapshot } = policy;
+  const { applicationId, memberId, inForce } = policy;
   const plates = platesOf(policy);
-  const { vehicle, insured, coverage, billingCycle } = snapshot;
+  const { vehicle, insured, coverage, billingCycle } = inForce;
   const shown = personalView(authenticated);
   const amounts = authenticated
-    ? amountTexts(amountsOf(snapshot.price, billingCycle))
+    ? amountTexts(amountsOf(inForce.price, billingCycle))
     : { first: null, later: null, total: null };
   return {
     'vehicle_insurance_application-insurance_application_id': applicationId,
@@ -54,15 +76,18 @@ function insuredFields(policy: Policy, authenticated: boolean) {
 
 const statusId = ({ state }: Policy): number => statusIdOf(state) ?? policyStatusIds.CANCELLED;
 
-export function policyListItem(policy: Policy, authenticated: boolean): PolicyListItem {
+export function policyListItem(policy: Policy, authenticated: boolean, now: Date): PolicyListItem {
   const issued = issuedOf(policy);
+  const { startsAt } = termOf(issued);
   return {
     id: policy.id,
     created_at: policy.createdAt.toISOString(),
     'insurance_policies-policy_number': issued.policyNumber,
     'insurance_policies-start_date': issued.startDate,
     'insurance_policies-end_date': issued.endDate,
-    'insurance_policies-starts_at': termOf(issued).startsAt.toISOString(),
+    'insurance_policies-starts_at': startsAt.toISOString(),
+    // Any other one has begun, however far ahead the insurer's clock is.
+    begins_later: policy.snapshot.renewalOf !== undefined && startsAt > now,
     'insurance_policies-policy_url': policy.policyUrl,
     'insurance_policies-status_id': statusId(policy),
     ...insuredFields(policy, authenticated),
@@ -74,18 +99,30 @@ function receiptView({ snapshot }: Policy, { number, chargedAt, amount }: PaidRe
   return { number, date: civilDate(chargedAt), amount: formatMxn(amount), parts };
 }
 
+/** The oldest unpaid receipt, if its member can pay it here now. */
+function payableNumber({ collectedBy, graceDays, state }: Policy, receipts: Receipt[], now: Date) {
+  const oldest = receipts.find((one) => isUnpaid(one.state));
+  if (collectedBy !== 'product' || graceDays === null || state !== 'issued' || oldest === undefined)
+    return null;
+  const canBePaid = oldest.state !== 'lapsed' && oldest.state !== 'charging';
+  return canBePaid && isPayable({ dueDate: oldest.dueDate, graceDays }, now) ? oldest.number : null;
+}
+
 /** `now` decides what has become due, though its row may not have been moved yet. */
 function receiptPlan(
-  { collectedBy, graceDays }: Policy,
-  { receipts, asOf }: ShownReceipts,
+  policy: Policy,
+  { receipts, asOf, isAsking }: ShownReceipts,
   { now, mayPayRest }: { now: Date; mayPayRest: boolean },
 ): ReceiptPlan {
+  const { collectedBy, graceDays } = policy;
   const standing = receipts.map((one) => ({ ...one, state: stateAt(one, now) }));
   const rest = mayPayRest ? restOfYear(standing) : null;
   return {
     collected_by: collectedBy,
     grace_days: graceDays,
     as_of: asOf?.toISOString() ?? null,
+    payable: payableNumber(policy, receipts, now),
+    is_asking: isAsking,
     receipts: standing
       // What is being charged for a change, or was in vain, is told with the change.
       .filter(({ kind, state }) => kind === 'regular' || state === 'paid' || state === 'refunded')
@@ -109,13 +146,41 @@ function receiptPlan(
   };
 }
 
-function mandateView({ givenAt, amount, charges, brand, lastFour }: OpenMandate): PolicyMandate {
+function mandateView(
+  { givenAt, amount, charges, brand, lastFour, expiryMonth, expiryYear }: OpenMandate,
+  receipts: Receipt[],
+): PolicyMandate {
+  const next = receipts.find(({ state }) => isUnpaid(state));
+  const expiry = { month: expiryMonth, year: expiryYear };
   return {
     given_at: givenAt.toISOString(),
     amount: formatMxn(amount),
     charges,
     card_type: brand,
     card_number: lastFour,
+    expires_before: next !== undefined && isExpiredBy(expiry, next.dueDate) ? formatExpiry(expiry) : null,
+  };
+}
+
+function cardChangeView(
+  policy: Policy,
+  receipts: Receipt[],
+  { pendingCard, isChanging, now }: { pendingCard: PendingCard | undefined; isChanging: boolean; now: Date },
+): CardChange | null {
+  const terms = mandateTermsOf(policy, receipts, now);
+  if (terms === null) return null;
+  return {
+    mandate: { charges: terms.charges, amount: formatMxn(terms.amount), from: terms.from },
+    blocked: isChanging ? 'change' : null,
+    pending:
+      pendingCard === undefined
+        ? null
+        : {
+            attempt: pendingCard.id,
+            card_id: pendingCard.cardId,
+            card_type: pendingCard.brand,
+            card_number: pendingCard.lastFour,
+          },
   };
 }
 
@@ -130,6 +195,7 @@ function endorsementView(policyNumber: string, endorsement: Endorsement) {
       state,
       effective_at: effectiveAt?.toISOString() ?? null,
       url: documentKey === null ? null : endorsementUrl(policyNumber, number),
+      fields: changedFields(endorsement),
     },
   ];
 }
@@ -142,6 +208,38 @@ function pendingChange({ id, kind, state, receiptId }: Endorsement) {
 const isCancelling = (cancellation: Cancellation | null) =>
   cancellation !== null && ['asked', 'confirming', 'confirmed'].includes(cancellation.state);
 
+export type AccountContact = { phone: string | null; email: string | null };
+
+/** The account's where the policy has another; an account without mail leaves the policy's as it is. */
+function otherContact({ phone, email }: PolicyContact, account: AccountContact | undefined) {
+  if (account?.phone == null) return null;
+  const isSame = account.phone === phone && (account.email === null || account.email === email);
+  return isSame ? null : { phone_number: account.phone, email: account.email };
+}
+
+function insuredView(policy: Policy, account: AccountContact | undefined, now: Date): PolicyInsured {
+  const { insured, address } = policy.inForce;
+  const nameUntil = lastDayToCorrectName(receivedAt(policy));
+  return {
+    name: insured.name,
+    first_last_name: insured.firstLastName,
+    second_last_name: insured.secondLastName,
+    name_until: nameUntil,
+    name_is_final: civilDate(now) > nameUntil,
+    address: {
+      street: address.street,
+      street_number: address.streetNumber,
+      interior_number: address.interiorNumber === '' ? null : address.interiorNumber,
+      neighborhood_name: address.neighborhood,
+      municipality_name: address.municipality,
+      city_name: address.city,
+      state_name: address.state,
+      zip_code: address.zipCode,
+    },
+    account_contact: otherContact(insured, account),
+  };
+}
+
 /** For callers whose level was checked: nothing is masked. */
 export function policyData(
   policy: Policy,
@@ -150,14 +248,20 @@ export function policyData(
     receipts,
     endorsements,
     mandate,
+    pendingCard,
     cancellation,
+    renewal,
+    account,
     now,
   }: {
     receipt: PaidReceipt | undefined;
     receipts: ShownReceipts;
     endorsements: Endorsement[];
     mandate: OpenMandate | undefined;
+    pendingCard: PendingCard | undefined;
     cancellation: Cancellation | null;
+    renewal: RenewalView | null;
+    account: AccountContact | undefined;
     now: Date;
   },
 ): PolicyData {
@@ -181,8 +285,15 @@ export function policyData(
     }),
     pending_change: pending ?? null,
     cancellation,
+    renewal,
     endorsements: endorsements.flatMap((one) => endorsementView(issued.policyNumber, one)),
-    mandate: mandate === undefined ? null : mandateView(mandate),
+    mandate: mandate === undefined ? null : mandateView(mandate, receipts.receipts),
+    card_change: cardChangeView(policy, receipts.receipts, {
+      pendingCard,
+      isChanging: pending !== undefined,
+      now,
+    }),
+    insured: insuredView(policy, account, now),
     ...insuredFields(policy, true),
   };
 }

@@ -1,11 +1,15 @@
 import { noon } from '@socio/domain/dates';
-import { platesToday } from '@socio/domain/plates';
+import { valuesInForce } from '@socio/domain/endorsements/values-in-force';
+import { unpaidMandateTerms, type LaterMandateTerms } from '@socio/domain/mandate';
+import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import type { PolicyState } from '@socio/domain/policy-state';
 import type { PolicyTerm } from '@socio/domain/policy-term';
 import { DAY } from '@socio/domain/spans';
 import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
 import { requireStored } from '../../db/stored-data.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import type { NumberedChange } from './endorsements/stored-changes.ts';
 
 /**
  * 1: from 12:00 of the first day, as policies used to say. 2: from the minute of issue. 3: also who collects the receipts,
@@ -44,14 +48,16 @@ export type Policy = {
   mailedAt: Date | null;
   /** As it was issued; what came later is beside it. */
   snapshot: PolicySnapshot;
+  /** What the insurer has confirmed since, by number. */
+  changes: readonly NumberedChange[];
+  /** The snapshot with these changes. */
+  inForce: PolicySnapshot;
   /** Frozen when it began to be issued. */
   collectedBy: ReceiptTerms['collectedBy'];
   /** Null: from before policies said so. */
   graceDays: ReceiptTerms['graceDays'] | null;
   /** As of when it is known how they stand, where the insurer collects them; null: there are no rows yet. */
   receiptsAsOf: Date | null;
-  /** Plates that were in process when it was issued. */
-  addedPlates: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -68,13 +74,42 @@ export function issuedOf({ id, issued }: Policy): Issued {
 }
 
 /** Null while they are in process. */
-export function platesOf({ snapshot, addedPlates }: Policy): string | null {
-  return platesToday(snapshot.vehicle.plates, addedPlates);
+export function platesOf({ inForce }: Policy): string | null {
+  const { plates } = inForce.vehicle;
+  return plates === PLATES_IN_PROCESS ? null : plates;
+}
+
+/** What the policy said once the endorsement with that number was in force. */
+export function valuesAsOf({ snapshot, changes }: Policy, number: number): PolicySnapshot {
+  return valuesInForce(
+    snapshot,
+    changes.filter((change) => change.number <= number),
+  );
 }
 
 /** Whether its upcoming receipts can be paid at once: the product collects them, and it is in force. */
 export function isRestPayable({ collectedBy, state }: Pick<Policy, 'collectedBy' | 'state'>): boolean {
   return collectedBy === 'product' && state === 'issued';
+}
+
+/**
+ * What a card's owner can authorise now: all that is still to be paid of a policy in force whose receipts the product
+ * collects; null: nothing.
+ */
+export function mandateTermsOf(
+  { state, collectedBy, issued }: Policy,
+  receipts: readonly Receipt[],
+  now: Date,
+): LaterMandateTerms | null {
+  if (state !== 'issued' || collectedBy !== 'product' || issued === null || now >= noon(issued.endDate))
+    return null;
+  const regular = receipts.filter(({ kind }) => kind === 'regular');
+  return unpaidMandateTerms(regular.map((one) => ({ ...one, amount: one.parts.total })));
+}
+
+/** When the member got its document: from then on its content can be corrected for a time (LSCS 25). */
+export function receivedAt(policy: Policy): Date {
+  return policy.mailedAt ?? issuedOf(policy).issuedAt;
 }
 
 /** When the policy is in force. */

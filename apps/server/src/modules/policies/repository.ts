@@ -1,3 +1,4 @@
+import { valuesInForce } from '@socio/domain/endorsements/values-in-force';
 import { earliestLastDay } from '@socio/domain/policy-term';
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
@@ -5,7 +6,18 @@ import { policySnapshots } from '../../db/purchase-snapshot.ts';
 import { literals, statement, type Slots } from '../../db/statement.ts';
 import { requireStored, StoredDataError } from '../../db/stored-data.ts';
 import type { Fulfilment, Policies } from '../../db/types.ts';
+import { policyChangeKinds, readPolicyChanges } from './endorsements/stored-changes.ts';
 import { documentEditions, type Issued, type Policy } from './policy.ts';
+
+/** Small, and found by an index: what a policy says today is never kept twice. */
+const confirmedChanges = sql<unknown>`(
+  select jsonb_agg(
+    jsonb_build_object('number', e.number, 'kind', e.kind, 'plates', e.plates, 'changes', e.changes)
+    order by e.number
+  )
+  from endorsements as e
+  where e.policy_id = policies.id and e.state = 'confirmed'
+    and e.kind in (${sql.join(policyChangeKinds.map((kind) => sql.lit(kind)))}))`.as('changes');
 
 /** Spelled out, so that a column added by the next release does not break statements that are already prepared. */
 const columns = [
@@ -26,15 +38,17 @@ const columns = [
   'policies.policy_url',
   'policies.mailed_at',
   'policies.snapshot',
-  'policies.added_plates',
+  confirmedChanges,
   'policies.created_at',
   'policies.updated_at',
 ] as const;
 
 type ColumnOf<Name> = Name extends `policies.${infer Column extends keyof Policies}` ? Column : never;
-type Row = Pick<Selectable<Policies>, ColumnOf<(typeof columns)[number]>>;
+type Row = Pick<Selectable<Policies>, ColumnOf<(typeof columns)[number]>> & { changes: unknown };
 
 function toPolicy(row: Row): Policy {
+  const snapshot = policySnapshots.read(row.snapshot, row.id);
+  const changes = readPolicyChanges(row.changes, row.id);
   return {
     id: row.id,
     applicationId: row.application_id,
@@ -44,11 +58,12 @@ function toPolicy(row: Row): Policy {
     documentKey: row.document_key,
     policyUrl: row.policy_url,
     mailedAt: row.mailed_at,
-    snapshot: policySnapshots.read(row.snapshot, row.id),
+    snapshot,
+    changes,
+    inForce: valuesInForce(snapshot, changes),
     collectedBy: row.collected_by,
     graceDays: row.grace_days,
     receiptsAsOf: row.receipts_as_of,
-    addedPlates: row.added_plates,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -1,6 +1,7 @@
 import { wrap } from '@socio/contracts/envelope';
 import { answerCodes } from '@socio/contracts/shared/texts';
 import { addPlates as addPlatesContract } from '@socio/contracts/add-plates';
+import { changePolicy as changePolicyContract } from '@socio/contracts/change-policy';
 import { cancellationDocument } from '@socio/contracts/cancellation-document';
 import { endorsementDocument } from '@socio/contracts/endorsement-document';
 import { generatePolicyPdf } from '@socio/contracts/generate-policy-pdf';
@@ -17,6 +18,7 @@ import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { RecordRead } from '../audit/event.ts';
+import type { FindPendingCard } from '../mandates/attempts/repository.ts';
 import type { FindMandate } from '../mandates/repository.ts';
 import type { ShowReceipts } from '../receipts/receipt.ts';
 import type { AwaitDocument } from './await-document.ts';
@@ -26,11 +28,15 @@ import { findLastCancellation } from './cancelling/repository.ts';
 import { listRefunds } from './cancelling/refunds/repository.ts';
 import { cancellingRoutes, type CancellingDependencies } from './cancelling/routes.ts';
 import type { AddPlates } from './endorsements/add-plates.ts';
+import type { ChangePolicy } from './endorsements/change-policy.ts';
 import { listEndorsements, listOwnEndorsements } from './endorsements/repository.ts';
+import type { ShowRenewal } from './renewing/renewal-view.ts';
+import { reinstatingRoutes, type ReinstatingDependencies } from './reinstatement/routes.ts';
+import { renewingRoutes, type RenewingDependencies } from './renewing/routes.ts';
 import { openDetailsInstead } from './open-details-instead.ts';
 import type { FinishContracting } from './finish-contracting.ts';
 import { issuedOf, type Policy } from './policy.ts';
-import { policyData, policyListItem } from './policy-view.ts';
+import { policyData, policyListItem, type AccountContact } from './policy-view.ts';
 import type { ReadDocument } from './read-document.ts';
 import {
   findOwnPolicyInFull,
@@ -48,10 +54,17 @@ type Dependencies = {
   awaitDocument: AwaitDocument;
   readDocument: ReadDocument;
   addPlates: AddPlates;
+  changePolicy: ChangePolicy;
+  /** The account's phone and mail. */
+  findContact: (db: Database, memberId: string) => Promise<AccountContact | undefined>;
   findMandate: FindMandate;
+  findPendingCard: FindPendingCard;
   showReceipts: ShowReceipts<Policy>;
   verifyPolicy: VerifyPolicy;
   cancelling: CancellingDependencies;
+  renewing: RenewingDependencies;
+  reinstating: ReinstatingDependencies;
+  showRenewal: ShowRenewal;
   recordRead: RecordRead;
 };
 
@@ -73,10 +86,14 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     awaitDocument,
     readDocument,
     addPlates,
+    changePolicy,
+    findContact,
     verifyPolicy,
     recordRead,
     showReceipts,
+    showRenewal,
     findMandate,
+    findPendingCard,
   } = deps;
 
   const viewOf = async (policyNumber: string, cancellation: Cancellation | undefined) =>
@@ -89,18 +106,34 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
   const inFull = async (policy: Policy, now: Date) => {
     const { memberId, applicationId } = policy;
     const { policyNumber } = issuedOf(policy);
-    const [receipt, receipts, endorsements, mandate, cancelled] = await Promise.all([
-      findReceipt(db, applicationId),
-      showReceipts(policy),
-      listEndorsements(db, policy.id),
-      findMandate(db, { memberId, policyNumber }),
-      findLastCancellation(db, memberId, policyNumber),
-    ]);
+    const [receipt, receipts, endorsements, mandate, pendingCard, cancelled, renewal, account] =
+      await Promise.all([
+        findReceipt(db, applicationId),
+        showReceipts(policy),
+        listEndorsements(db, policy.id),
+        findMandate(db, { memberId, policyNumber }),
+        findPendingCard(db, { memberId, policyNumber }),
+        findLastCancellation(db, memberId, policyNumber),
+        showRenewal(policy.id, now),
+        findContact(db, memberId),
+      ]);
     const cancellation = await viewOf(policyNumber, cancelled);
-    return policyData(policy, { receipt, receipts, endorsements, mandate, cancellation, now });
+    return policyData(policy, {
+      receipt,
+      receipts,
+      endorsements,
+      mandate,
+      pendingCard,
+      cancellation,
+      renewal,
+      account,
+      now,
+    });
   };
 
   cancellingRoutes(mount, deps.cancelling, inFull);
+  renewingRoutes(mount, deps.renewing, inFull);
+  reinstatingRoutes(mount, deps.reinstating);
 
   mount(updateInsuranceApplicationStep12, async ({ body, application, memberId, now }) => {
     requirePlatesOrReason(body);
@@ -144,23 +177,26 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
       now,
       limit: body.limit,
     });
-    const all_policies = found.policies.map((policy) => policyListItem(policy, authenticated));
+    const all_policies = found.policies.map((policy) => policyListItem(policy, authenticated, now));
     return wrap({ all_policies, total: found.total });
   });
 
   mount(policiesContract, async ({ params, memberId, now }) => {
     const { policyNumber } = params;
-    const [found, endorsements, mandate, cancelled] = await Promise.all([
+    const [found, endorsements, mandate, pendingCard, cancelled, account] = await Promise.all([
       findOwnPolicyInFull(db, memberId(), policyNumber),
       listOwnEndorsements(db, memberId(), policyNumber),
       findMandate(db, { memberId: memberId(), policyNumber }),
+      findPendingCard(db, { memberId: memberId(), policyNumber }),
       findLastCancellation(db, memberId(), policyNumber),
+      findContact(db, memberId()),
     ]);
     if (found === undefined) throw new Refusal('NOT_FOUND');
     const { policy, receipt } = found;
-    const [receipts, cancellation] = await Promise.all([
+    const [receipts, cancellation, renewal] = await Promise.all([
       showReceipts(policy),
       viewOf(policyNumber, cancelled),
+      showRenewal(policy.id, now),
       recordRead({
         at: now,
         kind: 'policy-read',
@@ -171,13 +207,29 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
         details: { policy: policyNumber },
       }),
     ]);
-    const data = policyData(policy, { receipt, receipts, endorsements, mandate, cancellation, now });
+    const data = policyData(policy, {
+      receipt,
+      receipts,
+      endorsements,
+      mandate,
+      pendingCard,
+      cancellation,
+      renewal,
+      account,
+      now,
+    });
     return wrap({ get_insurance_policy_data: [data] });
   });
 
   mount(addPlatesContract, async ({ body, memberId, now }) => {
     const { policy_number: policyNumber, license_plate: licensePlate } = body;
     const policy = await addPlates({ memberId: memberId(), policyNumber, licensePlate, now });
+    return wrap({ get_insurance_policy_data: [await inFull(policy, now)] });
+  });
+
+  mount(changePolicyContract, async ({ body, memberId, now }) => {
+    const { policy_number: policyNumber, change } = body;
+    const policy = await changePolicy({ memberId: memberId(), policyNumber, change, now });
     return wrap({ get_insurance_policy_data: [await inFull(policy, now)] });
   });
 

@@ -13,6 +13,7 @@ type Input = {
   cardId: string;
   /** Centavos. */
   amount: number;
+  keepCard: boolean;
   attempt: number | undefined;
   ip: string;
   now: Date;
@@ -30,7 +31,7 @@ type Dependencies = {
 
 /** 'Pagar ahora': opens a charge of the member's own receipt and settles it, or joins the one that is open. */
 export function createPayReceipt({ db, openCharge, settle, joinCharge }: Dependencies): PayReceipt {
-  return async ({ attempt, memberId, cardId, amount, ip, now, ...of }) => {
+  return async ({ attempt, memberId, cardId, amount, keepCard, ip, now, ...of }) => {
     const receipt = await findOwnCollected(db, { memberId, ...of });
     if (receipt === undefined) throw new Refusal('NOT_FOUND');
     if (attempt !== undefined) {
@@ -39,7 +40,17 @@ export function createPayReceipt({ db, openCharge, settle, joinCharge }: Depende
       if (known === undefined) throw new Refusal('NOT_FOUND');
       return await joinCharge(known, now);
     }
-    const { charge, isNew } = await openCharge({ receiptId: receipt.id, memberId, cardId, amount, ip, now });
+    const { charge, isNew } = await openCharge({
+      receiptId: receipt.id,
+      memberId,
+      cardId,
+      amount,
+      keepCard,
+      byLink: false,
+      mandate: null,
+      ip,
+      now,
+    });
     return isNew ? await settle(charge.id) : await joinCharge(charge, now);
   };
 }

@@ -15,6 +15,9 @@ export type Receipt = {
   paidAt: Date | null;
 };
 
-/** The receipts of a policy, and as of when the insurer says so; null where the product collects them. */
-export type ShownReceipts = { receipts: Receipt[]; asOf: Date | null };
+/**
+ * The receipts of a policy, and as of when the insurer says so; null where the product collects them. `isAsking`: it is
+ * being asked right now.
+ */
+export type ShownReceipts = { receipts: Receipt[]; asOf: Date | null; isAsking: boolean };
 export type ShowReceipts<Policy> = (policy: Policy) => Promise<ShownReceipts>;

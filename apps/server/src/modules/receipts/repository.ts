@@ -174,16 +174,39 @@ export async function endReceipts(
 ): Promise<void> {
   await db
     .updateTable('receipts')
-    .set({ state: 'cancelled', updated_at: now })
+    // What the insurer was still to be told of them, its cancellation has settled.
+    .set({ state: 'cancelled', report_at: null, report_refused_at: null, updated_at: now })
     .where('policy_id', '=', policyId)
     .where('state', 'in', receipt.before('cancelled'))
     .execute();
   if (refunded.length === 0) return;
   await db
     .updateTable('receipts')
-    .set({ state: 'refunded', updated_at: now })
+    .set({ state: 'refunded', report_at: null, report_refused_at: null, updated_at: now })
     .where('policy_id', '=', policyId)
     .where('number', 'in', refunded)
     .where('state', 'in', receipt.before('refunded'))
+    .execute();
+}
+
+/** The policy is reinstated: what was owed is paid, and later receipts are collected as before. */
+export async function resumeReceipts(
+  db: Executor,
+  policyId: string,
+  { paid, paidAt, now }: { paid: readonly number[]; paidAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ state: 'paid', paid_at: paidAt, updated_at: now, report_at: null, report_refused_at: null })
+    .where('policy_id', '=', policyId)
+    .where('number', 'in', paid)
+    .where('state', 'in', receipt.before('paid'))
+    .execute();
+  await db
+    .updateTable('receipts')
+    .set({ collect_at: now })
+    .where('policy_id', '=', policyId)
+    .where('kind', '=', 'regular')
+    .where('state', 'in', ['upcoming', 'due'])
     .execute();
 }

@@ -44,6 +44,7 @@ test.each<[string, OurCharge | undefined, ListedCharge | undefined, string[]]>([
   ['charged here, nothing there', ours(), undefined, ['charge-missing']],
   ['charged there, declined here', ours({ status: 'declined' }), theirs(), ['charge-not-recorded']],
   ['charged there only', undefined, theirs(), ['charge-unknown']],
+  ['a card verified there', undefined, theirs({ amount: 0 }), []],
   ['amount and charge differ', ours(), theirs({ amount: 1, chargeId: 'x' }), ['amount-differs', 'charge-id-differs']],
   ['a late charge on its way back', late(false), theirs(), []],
   ['a late charge given back', late(true), theirs({ refundedAmount: 100 }), []],

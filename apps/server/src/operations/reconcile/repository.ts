@@ -52,6 +52,8 @@ const selectReceiptCharges = (db: Executor) =>
     .selectFrom('receipt_charges as c')
     .innerJoin('receipts as r', 'r.id', 'c.receipt_id')
     .innerJoin('policies as p', 'p.id', 'r.policy_id')
+    .leftJoin('late_charges as l', 'l.receipt_charge_id', 'c.id')
+    .select(['l.gateway_charge_id as lateChargeId', 'l.refunded_at as lateRefundedAt'])
     .select(['c.idempotency_key as key', 'p.application_id as applicationId', 'c.amount', 'c.status'])
     .select(['c.gateway_charge_id as chargeId', 'c.created_at as at'])
     .select(returned('c.gateway_charge_id').as('returned'));
@@ -75,21 +77,21 @@ export async function listOurCharges(db: Executor, { from, to }: Period): Promis
   const ofReceipts = await selectReceiptCharges(db)
     .where('c.created_at', '>=', from)
     .where('c.created_at', '<', to)
-    .where('c.status', 'in', chargedStates)
+    .where((eb): Expression<SqlBool> =>
+      eb.or([eb('c.status', 'in', chargedStates), eb('l.gateway_charge_id', 'is not', null)]),
+    )
     .execute();
-  return [...rows.map(toCharge), ...ofReceipts.map((row) => ({ ...row, late: null }))];
+  return [...rows, ...ofReceipts].map(toCharge);
 }
 
 export async function findChargesByKey(db: Executor, keys: string[]): Promise<OurCharge[]> {
   const rows: ChargeRow[] = [];
-  const ofReceipts: OurCharge[] = [];
   for (let start = 0; start < keys.length; start += keysAtOnce) {
     const some = keys.slice(start, start + keysAtOnce);
     rows.push(...(await selectCharges(db).where('p.idempotency_key', 'in', some).execute()));
-    const found = await selectReceiptCharges(db).where('c.idempotency_key', 'in', some).execute();
-    ofReceipts.push(...found.map((row) => ({ ...row, late: null })));
+    rows.push(...(await selectReceiptCharges(db).where('c.idempotency_key', 'in', some).execute()));
   }
-  return [...rows.map(toCharge), ...ofReceipts];
+  return rows.map(toCharge);
 }
 
 type PolicyRow = Omit<OurPolicy, 'totalPremium'> & { id: string; snapshot: unknown };

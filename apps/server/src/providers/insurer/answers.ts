@@ -74,6 +74,11 @@ const issued = z
 const refused = z.object({ status: z.literal('refused'), reason: z.string() });
 const cancelled = z.object({ status: z.literal('cancelled') });
 
+export const renewalRateAnswer = z.discriminatedUnion('status', [
+  z.extend(rateAnswer, { status: z.literal('rated'), claims: z.int().check(z.nonnegative()) }),
+  refused,
+]);
+
 export const checkAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('acceptable') }),
   refused,
@@ -90,6 +95,26 @@ export const findPolicyAnswer = z.discriminatedUnion('status', [
 
 export const endorseAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('endorsed'), effectiveAt: instant }),
+  refused,
+]);
+
+export const offerReinstatementAnswer = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('offered'),
+    reference: z.string().check(z.minLength(1), z.maxLength(40)),
+    validUntil: instant,
+    price: z
+      .object({
+        netPremium: centavos,
+        surcharge: centavos,
+        policyFee: centavos,
+        iva: centavos,
+        total: z.int().check(z.positive()),
+      })
+      .check(
+        z.refine((price) => price.netPremium + price.surcharge + price.policyFee + price.iva === price.total),
+      ),
+  }),
   refused,
 ]);
 

@@ -8,9 +8,11 @@ import {
   findPolicyAnswer,
   issueAnswer,
   listAnswer,
+  offerReinstatementAnswer,
   policyStatesAnswer,
   rateAnswer,
   receiptStatesAnswer,
+  renewalRateAnswer,
   reportReceiptAnswer,
   serviceAnswer,
 } from './answers.ts';
@@ -54,6 +56,21 @@ export function createInsurer(config: ServiceConfig): Insurer {
       const read = readReply(checkAnswer, await callService(quick, call));
       return read.kind === 'unknown' ? read : asKind(read.body);
     },
+    renewalRate: async ({ policyNumber, ...request }) => {
+      const path = `${policyPath(policyNumber)}/renewal-rates`;
+      const read = readReply(renewalRateAnswer, await post(path, request));
+      if (read.kind === 'unknown') return read;
+      if (read.body.status === 'refused') return { kind: 'refused', reason: read.body.reason };
+      const { tariffVersion, validUntil, commercialValue, packages, claims } = read.body;
+      return {
+        kind: 'rated',
+        tariffVersion,
+        claims,
+        packages: Object.fromEntries(Object.entries(packages).filter((one) => one[1] !== undefined)),
+        ...(validUntil === undefined ? {} : { validUntil }),
+        ...(commercialValue === undefined ? {} : { commercialValue }),
+      };
+    },
     issue: async (request) => {
       const read = readReply(issueAnswer, await post('/policies', request));
       return read.kind === 'unknown' ? read : asKind(read.body);
@@ -61,6 +78,11 @@ export function createInsurer(config: ServiceConfig): Insurer {
     endorse: async ({ policyNumber, ...endorsement }) => {
       const path = `${policyPath(policyNumber)}/endorsements`;
       const read = readReply(endorseAnswer, await post(path, endorsement));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    offerReinstatement: async ({ policyNumber, ...asked }) => {
+      const path = `${policyPath(policyNumber)}/reinstatements`;
+      const read = readReply(offerReinstatementAnswer, await post(path, asked));
       return read.kind === 'unknown' ? read : asKind(read.body);
     },
     findByKey: async (idempotencyKey) => {

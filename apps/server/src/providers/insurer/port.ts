@@ -3,6 +3,14 @@ import type { Gender } from '@socio/domain/validation/gender';
 import type { BillingCycle, Coverage, CoverageId } from '@socio/domain/tariff/coverages';
 import type { PackagePrice } from '@socio/domain/tariff/receipts';
 import type { Unknown } from '../unknown.ts';
+import type {
+  ConfirmLapseAnswer,
+  ConfirmLapseRequest,
+  OfferReinstatementAnswer,
+  OfferReinstatementRequest,
+  ReportReceiptAnswer,
+  ReportReceiptRequest,
+} from './receipts.ts';
 
 /** All amounts are integer centavos, all dates YYYY-MM-DD. */
 export type RateRequest = {
@@ -42,6 +50,18 @@ export type RateAnswer =
       packages: Partial<Record<Coverage, RatedPackage>>;
     }
   | { kind: 'no-offer' }
+  | Unknown;
+
+/** The next year of a policy, in the same coverage; the car and the person as they are now. */
+export type RenewalRateRequest = RateRequest & { policyNumber: string; vin: string; package: Coverage };
+
+export type RenewalRateAnswer =
+  | (Extract<RateAnswer, { kind: 'rated' }> & {
+      /** So many that it counts. */
+      claims: number;
+    })
+  /** The insurer does not renew it. */
+  | { kind: 'refused'; reason: string }
   | Unknown;
 
 /** Asks whether a vehicle could be insured, before a charge or before issuing. Null: not known yet. */
@@ -86,6 +106,9 @@ export type IssueRequest = {
   collectedBy?: 'insurer' | 'product';
   /** Calendar days after a receipt's due date; the insurer's own if omitted. */
   graceDays?: number;
+  /** Of a policy that is renewed, and when the next year begins: at its end, whenever this is asked. */
+  renewalOf?: string;
+  startsAt?: Date;
 };
 
 export type Issued = {
@@ -138,8 +161,13 @@ export type OrderServiceAnswer =
 export type EndorseChange =
   /** Of a policy that was issued without any. */
   | { kind: 'plates'; plates: string }
+  | { kind: 'name'; insured: Pick<IssueRequest['insured'], 'name' | 'firstLastName' | 'secondLastName'> }
+  | { kind: 'contact'; insured: Pick<IssueRequest['insured'], 'phone' | 'email'> }
+  | { kind: 'address'; address: IssueRequest['address'] }
   /** The receipts with these numbers are replaced by one, without the instalment surcharge, which is paid. */
-  | { kind: 'rest-paid'; receipts: number[]; amount: number; paidAt: Date };
+  | { kind: 'rest-paid'; receipts: number[]; amount: number; paidAt: Date }
+  /** What was paid for the offer with this reference, by the gateway's clock. */
+  | { kind: 'reinstated'; offer: string; amount: number; paidAt: Date };
 
 export type EndorseRequest = {
   idempotencyKey: string;
@@ -152,41 +180,6 @@ export type EndorseRequest = {
 export type EndorseAnswer =
   /** Never changes under the same key. */
   | { kind: 'endorsed'; effectiveAt: Date }
-  /** Final under this key. */
-  | { kind: 'refused'; reason: string }
-  | Unknown;
-
-/** A receipt that the product collected. */
-export type ReportReceiptRequest = {
-  idempotencyKey: string;
-  policyNumber: string;
-  /** From 1. */
-  number: number;
-  /** The gateway's time of the charge. */
-  paidAt: Date;
-  /** Centavos. */
-  amount: number;
-};
-
-export type ReportReceiptAnswer =
-  | { kind: 'recorded' }
-  /** Final under this key. */
-  | { kind: 'refused'; reason: string }
-  | Unknown;
-
-/** A receipt that nobody paid within its grace (LSCS 40). */
-export type ConfirmLapseRequest = {
-  idempotencyKey: string;
-  policyNumber: string;
-  /** From 1. */
-  number: number;
-  /** 12:00 in Mexico of the last day of grace. */
-  at: Date;
-};
-
-export type ConfirmLapseAnswer =
-  /** The policy gives no cover from `at`. */
-  | { kind: 'lapsed'; at: Date }
   /** Final under this key. */
   | { kind: 'refused'; reason: string }
   | Unknown;
@@ -260,10 +253,12 @@ export type Period = { from: Date; to: Date };
 
 export type Insurer = {
   rate(request: RateRequest): Promise<RateAnswer>;
+  renewalRate(request: RenewalRateRequest): Promise<RenewalRateAnswer>;
   check(vehicle: VehicleCheckRequest): Promise<VehicleCheckAnswer>;
   issue(request: IssueRequest): Promise<IssueAnswer>;
   findByKey(idempotencyKey: string): Promise<FindPolicyAnswer>;
   endorse(request: EndorseRequest): Promise<EndorseAnswer>;
+  offerReinstatement(request: OfferReinstatementRequest): Promise<OfferReinstatementAnswer>;
   cancelByKey(idempotencyKey: string): Promise<CancelKeyAnswer>;
   reportReceipt(request: ReportReceiptRequest): Promise<ReportReceiptAnswer>;
   confirmLapse(request: ConfirmLapseRequest): Promise<ConfirmLapseAnswer>;

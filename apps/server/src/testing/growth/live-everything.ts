@@ -22,6 +22,7 @@ import { keptApplication } from '@socio/contracts/kept-application';
 import { policies } from '@socio/contracts/policies';
 import { policyDocument } from '@socio/contracts/policy-document';
 import { publicConfig } from '@socio/contracts/public-config';
+import { changePolicy } from '@socio/contracts/change-policy';
 import { addPlates } from '@socio/contracts/add-plates';
 import { endorsementDocument } from '@socio/contracts/endorsement-document';
 import { requestService } from '@socio/contracts/request-service';
@@ -75,6 +76,7 @@ import { liveLostPhone } from './live-lost-phone.ts';
 import { liveMemberData } from './live-member-data.ts';
 import { liveRelease } from './live-release.ts';
 import { livePasskeys } from './live-passkeys.ts';
+import { liveRenewing } from './live-renewing.ts';
 import { makeExamples } from './make-examples.ts';
 
 const tabState = { session_data: '{}', current_step: 'step-2-year' };
@@ -96,6 +98,7 @@ export async function liveEverything(server: TestServer): Promise<void> {
   await liveRelease(server, await changeMembership(server));
   await liveMemberData(server);
   await liveCancelling(server);
+  await liveRenewing(server);
   await liveCollecting(server);
   await liveDeletion(server);
 }
@@ -149,6 +152,8 @@ async function addTheirPlates(server: TestServer): Promise<void> {
     const answer = await client.call(endorsementDocument, undefined, { policyNumber, number: '1' });
     return answer.status === 200;
   });
+  const change = { kind: 'contact', phone_number: '5587654321', email: null } as const;
+  await client.call(changePolicy, { policy_number: policyNumber, change });
 }
 
 async function edit(member: TestMember): Promise<void> {

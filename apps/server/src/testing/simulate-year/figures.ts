@@ -1,15 +1,12 @@
 import { formatMxn } from '@socio/domain/money';
 import type { PolicyFacts } from './collect-facts.ts';
 import type { Violation } from './judge.ts';
-import { whyKnown } from './known-violations.ts';
 
 /** Of how many violations the policy's history is printed. */
 const shown = 20;
 
 /** What happened in the year, and what was wrong, with the policy and its history. */
-export function writeFigures(policies: PolicyFacts[], found: Violation[]): string[] {
-  const violations = found.filter((one) => whyKnown(one) === undefined);
-  const known = found.flatMap((one) => whyKnown(one) ?? []);
+export function writeFigures(policies: PolicyFacts[], violations: Violation[]): string[] {
   const booked = policies.flatMap(({ gateway }) => gateway.charges);
   const charged = booked.filter(({ status }) => status === 'charged');
   const back = policies.flatMap(({ gateway }) => gateway.refunds);
@@ -35,7 +32,6 @@ export function writeFigures(policies: PolicyFacts[], found: Violation[]): strin
     `refunded: ${money(back)}`,
     `mails: ${count(mails)}`,
     `violations: ${violations.length}${violations.length === 0 ? '' : ` (${count(violations.map(({ rule }) => rule))})`}`,
-    ...(known.length === 0 ? [] : [`known: ${count(known)}`]),
     ...violations
       .slice(0, shown)
       .flatMap(({ rule, what, facts }) => [

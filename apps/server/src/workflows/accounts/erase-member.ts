@@ -36,6 +36,8 @@ const purchaseEvents: readonly EventKind[] = [
   'endorsement-asked',
   'endorsement-confirmed',
   'endorsement-refused',
+  'renewal-accepted',
+  'renewal-stopped',
   'cancellation-asked',
   'cancellation-taken-back',
   'cancellation-refused',
@@ -52,6 +54,9 @@ const purchaseEvents: readonly EventKind[] = [
   'receipt-reported',
   'policy-suspended',
   'lapse-confirmed',
+  'end-confirmed',
+  'reinstatement-offered',
+  'policy-reinstated',
   'policy-ended-unpaid',
 ];
 
@@ -124,13 +129,23 @@ async function reducePurchases(trx: Transaction<DB>, ids: string[], now: Date): 
     update mandates set ended_at = ${now}, ended_how = 'policy-ended' where ${own} and ended_at is null`.execute(
     trx,
   );
+  const ofPolicies = sql`policy_id in (select id from policies where ${own})`;
+  await sql`delete from mandate_attempts where ${ofPolicies} and given_at is null`.execute(trx);
   const {
     payment_attempts: paid,
+    mandate_attempts: verified,
     applications,
     service_requests: services,
     receipt_charges: charges,
   } = dataTables;
   await sql`update payment_attempts set ${emptied([...paid.card, ...paid.count])} where ${own}`.execute(trx);
+  await sql`
+    update mandate_attempts set ${emptied([...verified.card, ...verified.count])} where ${ofPolicies}`.execute(
+    trx,
+  );
+  await sql`
+    update mandate_attempts set mail_refused_at = ${now}
+    where ${ofPolicies} and mailed_at is null and mail_refused_at is null`.execute(trx);
   const receipts = sql`(select r.id from receipts as r join policies as p on p.id = r.policy_id
     where p.application_id = any(${ids}::uuid[]))`;
   await sql`
@@ -172,6 +187,14 @@ async function reducePurchases(trx: Transaction<DB>, ids: string[], now: Date): 
       select c.id from cancellations as c join policies as p on p.id = c.policy_id where ${own})`.execute(
     trx,
   );
+  await sql`
+    update renewal_mails set refused_at = ${now}
+    where sent_at is null and refused_at is null and policy_id in (select id from policies where ${own})`.execute(
+    trx,
+  );
+  await sql`
+    update renewals set look_at = null
+    where look_at is not null and policy_id in (select id from policies where ${own})`.execute(trx);
   await sql`
     insert into payment_mails (attempt_id, kind, updated_at, refused_at)
     select t.id, kind.kind, ${now}, ${now} from payment_attempts as t
@@ -221,11 +244,13 @@ async function deleteBelongings(
     // Proof of what the purchases rest on, and the card that a receipt names.
     await sql`update consents set member_id = ${holder} where ${own} and kind <> 'marketing'`.execute(trx);
     await sql`update mandates set member_id = ${holder} where ${own}`.execute(trx);
+    await sql`update mandate_attempts set member_id = ${holder} where ${own}`.execute(trx);
     await sql`
       update cards set member_id = ${holder}, gateway_token = '', holder_name = '', expiration_month = 1,
         expiration_year = 1970, deleted_at = coalesce(deleted_at, last_used_at)
       where ${own} and (exists (select from payment_attempts as t where t.card_id = cards.id)
         or exists (select from receipt_charges as c where c.card_id = cards.id)
+        or exists (select from mandate_attempts as v where v.card_id = cards.id)
         or exists (select from mandates as m where m.card_id = cards.id))`.execute(trx);
     await sql`
       delete from unkept_cards where card_id in (select id from cards where member_id = ${holder})`.execute(

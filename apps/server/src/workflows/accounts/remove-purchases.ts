@@ -61,12 +61,20 @@ async function removePurchase(
     const ofPolicy = sql`(select id from policies where application_id = ${applicationId})`;
     const ofAttempt = sql`(select id from payment_attempts where application_id = ${applicationId})`;
     await sql`delete from service_requests where policy_id in ${ofPolicy}`.execute(trx);
+    const ofReceipts = sql`(select c.id from receipt_charges as c join receipts as r on r.id = c.receipt_id
+      where r.policy_id in ${ofPolicy})`;
+    await sql`delete from late_charges where receipt_charge_id in ${ofReceipts}`.execute(trx);
     await sql`delete from receipts where policy_id in ${ofPolicy}`.execute(trx);
+    await sql`delete from mandate_attempts where policy_id in ${ofPolicy}`.execute(trx);
     const ofCancellation = sql`(select id from cancellations where policy_id in ${ofPolicy})`;
     await sql`delete from cancellation_mails where cancellation_id in ${ofCancellation}`.execute(trx);
     await sql`delete from cancellation_refunds where cancellation_id in ${ofCancellation}`.execute(trx);
     await sql`delete from cancellations where policy_id in ${ofPolicy}`.execute(trx);
     await sql`delete from endorsements where policy_id in ${ofPolicy}`.execute(trx);
+    await sql`delete from renewal_mails where policy_id in ${ofPolicy}`.execute(trx);
+    await sql`delete from renewals where policy_id in ${ofPolicy}`.execute(trx);
+    // The year before goes first; if it does not, it keeps no word of this one.
+    await sql`update renewals set application_id = null where application_id = ${applicationId}`.execute(trx);
     await sql`delete from policies where application_id = ${applicationId}`.execute(trx);
     await sql`delete from payment_mails where attempt_id in ${ofAttempt}`.execute(trx);
     await sql`delete from late_charges where attempt_id in ${ofAttempt}`.execute(trx);

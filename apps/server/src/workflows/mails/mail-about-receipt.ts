@@ -3,7 +3,6 @@ import { graceEnd, nextAttemptAt } from '@socio/domain/receipts/collecting';
 import { spans } from '@socio/domain/spans';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import { policySnapshots } from '../../db/purchase-snapshot.ts';
 import { requireStored } from '../../db/stored-data.ts';
 import { changeReturnedMail } from '../../mails/change-returned.ts';
 import { cardExpiresMail } from '../../mails/card-expires.ts';
@@ -14,6 +13,8 @@ import { receiptReminderMail } from '../../mails/receipt-reminder.ts';
 import { receiptReturnedMail } from '../../mails/receipt-returned.ts';
 import type { CardOfMail, ReceiptOfMail } from '../../mails/receipt-words.ts';
 import type { Mail } from '../../mails/render-mail.ts';
+import { payLinkAddress } from '../../modules/receipts/link/pay-link.ts';
+import { findPolicyById } from '../../modules/policies/repository.ts';
 import { triedWith, usableMandate } from '../../modules/receipts/collecting/open-charge.ts';
 import type { CollectedReceipt, ReceiptCharge } from '../../modules/receipts/collecting/receipt-charge.ts';
 import { findCollected, findMandate } from '../../modules/receipts/collecting/repository.ts';
@@ -29,32 +30,36 @@ import type { Handler } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
 import type { Services } from '../services.ts';
 
-type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl' | 'parties'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl' | 'parties' | 'keys'>;
 
 /** What a mail about a receipt is written from; `to` null: there is no address. */
 async function readFor(db: Database, receipt: CollectedReceipt, publicUrl: string) {
-  const row = await db
-    .selectFrom('policies as p')
-    .leftJoin('accounts as a', 'a.member_id', 'p.member_id')
-    .select(['p.snapshot', 'a.email'])
-    .select((eb) => [
-      eb
-        .selectFrom('receipts')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('policy_id', '=', 'p.id')
-        .where('kind', '=', 'regular')
-        .as('count'),
-      eb
-        .selectFrom('receipts')
-        .select('due_date')
-        .whereRef('policy_id', '=', 'p.id')
-        .where('number', '=', receipt.number + 1)
-        .where('kind', '=', 'regular')
-        .as('nextDueDate'),
-    ])
-    .where('p.id', '=', receipt.policyId)
-    .executeTakeFirstOrThrow();
-  const { insured, vehicle } = policySnapshots.read(row.snapshot, receipt.policyId);
+  const [policy, row] = await Promise.all([
+    findPolicyById(db, receipt.policyId),
+    db
+      .selectFrom('policies as p')
+      .leftJoin('accounts as a', 'a.member_id', 'p.member_id')
+      .select('a.email')
+      .select((eb) => [
+        eb
+          .selectFrom('receipts')
+          .select((inner) => inner.fn.countAll<number>().as('count'))
+          .whereRef('policy_id', '=', 'p.id')
+          .where('kind', '=', 'regular')
+          .as('count'),
+        eb
+          .selectFrom('receipts')
+          .select('due_date')
+          .whereRef('policy_id', '=', 'p.id')
+          .where('number', '=', receipt.number + 1)
+          .where('kind', '=', 'regular')
+          .as('nextDueDate'),
+      ])
+      .where('p.id', '=', receipt.policyId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  if (policy === undefined) throw new Error('a receipt without a policy');
+  const { insured, vehicle } = policy.inForce;
   const words: ReceiptOfMail = {
     givenName: insured.name,
     policyNumber: receipt.policyNumber,
@@ -81,8 +86,8 @@ async function findCard(db: Database, cardId: string): Promise<CardOfMail> {
 
 /** The mail; undefined if what it would say is no longer so. */
 async function write(
-  { db, clock, parties }: Dependencies,
-  { kind, attempt }: ReceiptMail,
+  { db, clock, parties, publicUrl, keys }: Dependencies,
+  { id, kind, attempt }: ReceiptMail,
   {
     receipt,
     words,
@@ -97,6 +102,7 @@ async function write(
   const usable = usableMandate(mandate, receipt);
   const attemptOf = (wanted: (charge: ReceiptCharge) => boolean) =>
     requireStored(charges.findLast(wanted) ?? null, 'receipt_charges', receipt.id);
+  const payAddress = payLinkAddress(publicUrl, id, keys);
   switch (kind) {
     case 'card-expires-30':
     case 'card-expires-7': {
@@ -108,7 +114,12 @@ async function write(
     case 'last-call': {
       if (!isOwed) return undefined;
       const card = usable === undefined ? null : await findCard(db, usable.cardId);
-      return receiptReminderMail({ ...words, kind, card });
+      return receiptReminderMail({
+        ...words,
+        kind,
+        card,
+        payAddress: kind === 'reminder' ? null : payAddress,
+      });
     }
     case 'paid': {
       const { receiptNumber, cardId, chargedAt } = attemptOf(({ status }) => status === 'charged');
@@ -128,6 +139,7 @@ async function write(
         ...words,
         card: await findCard(db, cardId),
         reason: requireStored(declineReason, 'receipt_charges.decline_reason', receipt.id),
+        payAddress,
         nextAttempt: tried === null ? null : nextAttemptAt(receipt, tried, now),
       });
     }

@@ -79,7 +79,7 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
     // Nobody reads that it is done before that it was asked for.
     if (found.isEarly) return 'later';
     const step = { applicationId: policy.applicationId, workflow: work, step: kind } as const;
-    const { insured, vehicle } = policy.snapshot;
+    const { insured, vehicle } = policy.inForce;
     if (insured.email === null) {
       await end(id, { refused_at: clock() });
       await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { requireStored } from '../../db/stored-data.ts';
 import { endorsementMail } from '../../mails/endorsement-made.ts';
+import { endorsementRefusedMail } from '../../mails/endorsement-refused.ts';
 import type { Endorsement } from '../../modules/policies/endorsements/endorsement.ts';
 import {
   findEndorsement,
@@ -19,12 +20,23 @@ import type { Services } from '../services.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
 
-/** Tells the member that a change of the policy is in force, to the address that the policy was mailed to. */
+/** A changed address: the former one learns of it too, so that nobody is cut off unawares. */
+function recipientsOf({ kind, changes }: Endorsement, current: string | null): string[] {
+  const former = kind === 'contact' ? changes.from.email : null;
+  return [...new Set([current, former])].filter((one) => one !== null);
+}
+
+/** A change that nothing was charged for: what was charged is told of when it goes back. */
+const isRefused = ({ state, receiptId }: Endorsement) => state === 'refused' && receiptId === null;
+
+/** Tells the member that a change of the policy is in force or was refused, at the policy's address. */
 export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
   const findUnsent = async (id: string) => {
     const endorsement = await findEndorsement(db, id);
-    if (!endorsement?.documentKey || endorsement.mailedAt !== null || endorsement.mailRefusedAt !== null)
+    if (endorsement === undefined || endorsement.mailedAt !== null || endorsement.mailRefusedAt !== null) {
       return undefined;
+    }
+    if (endorsement.documentKey === null && !isRefused(endorsement)) return undefined;
     const policy = await findPolicyById(db, endorsement.policyId);
     return policy && { endorsement, policy };
   };
@@ -35,25 +47,38 @@ export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }:
     if (found === undefined) return 'done';
     const { endorsement, policy } = found;
     const step = { applicationId: policy.applicationId, workflow: 'mail-endorsement', step: 'mail' } as const;
-    const { insured, vehicle } = policy.snapshot;
-    if (insured.email === null) {
+    const { insured, vehicle } = policy.inForce;
+    const recipients = recipientsOf(endorsement, insured.email);
+    if (recipients.length === 0) {
       await recordEndorsementMail(db, id, 'refused', clock());
       await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });
       return 'done';
     }
-    const mail = endorsementMail({
-      words: rulesOf(endorsement).mail,
-      payment: await findPayment(db, endorsement),
+    const data = {
       givenName: insured.name,
       policyNumber: issuedOf(policy).policyNumber,
-      number: requireStored(endorsement.number, 'endorsements.number', id),
       brandModel: vehicle.brandModel,
       year: vehicle.year,
       publicUrl,
-    });
-    // The id never changes, so that a mailbox can recognise a duplicate.
-    const messageId = `endorsement.${id}@socio-seguro`;
-    const answer = await email.send({ to: insured.email, messageId, from: mailFrom, ...mail });
+    };
+    const mail = isRefused(endorsement)
+      ? endorsementRefusedMail(data)
+      : endorsementMail({
+          ...data,
+          words: rulesOf(endorsement).mail,
+          payment: await findPayment(db, endorsement),
+          number: requireStored(endorsement.number, 'endorsements.number', id),
+          effectiveAt: requireStored(endorsement.effectiveAt, 'endorsements.effective_at', id),
+        });
+    const answers = await Promise.all(
+      recipients.map((to, place) => {
+        // The id never changes, so that a mailbox can recognise a duplicate.
+        const messageId = `endorsement.${id}${place === 0 ? '' : '.former'}@socio-seguro`;
+        return email.send({ to, messageId, from: mailFrom, ...mail });
+      }),
+    );
+    const answer = answers.find(({ kind }) => kind === 'unknown') ??
+      answers.find(({ kind }) => kind === 'sent') ?? { kind: 'refused' as const };
     const detail = answer.kind === 'unknown' ? answer.reason : null;
     const outcome = answer.kind === 'sent' ? 'done' : answer.kind;
     await recordStep(db, { ...step, outcome, detail, at: clock() });

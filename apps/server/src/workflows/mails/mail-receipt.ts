@@ -17,7 +17,7 @@ export function createMailReceipt(dependencies: Dependencies): Handler {
     if (paid?.status !== 'charged') return 'done';
     const about = { applicationId: paid.applicationId, attemptId, kind: 'receipt' } as const;
     return await sendPaymentMail({ db, clock }, about, async () => {
-      const { insured, vehicle, coverage, billingCycle, price } = paid.snapshot;
+      const { insured, vehicle, coverage, billingCycle, price, renewalOf } = paid.snapshot;
       if (insured.email === null) return null;
       const mail = paymentReceiptMail({
         givenName: insured.name,
@@ -30,6 +30,7 @@ export function createMailReceipt(dependencies: Dependencies): Handler {
         price,
         collectedBy: receiptTerms.collectedBy,
         card: paid.card,
+        ...(renewalOf !== undefined && { renewsAt: new Date(renewalOf.startsAt) }),
         publicUrl,
       });
       const messageId = `payment-receipt.${attemptId}@socio-seguro`;

@@ -20,7 +20,7 @@ export function createMailRefund({ db, clock, email, mailFrom, publicUrl }: Depe
     const kind = `refund-${state}` as const;
     const about = { applicationId: paid.applicationId, attemptId: paid.id, kind };
     return await sendPaymentMail({ db, clock }, about, async () => {
-      const { insured, vehicle } = paid.snapshot;
+      const { insured, vehicle, renewalOf } = paid.snapshot;
       if (insured.email === null) return null;
       const mail = refundIssuedMail({
         givenName: insured.name,
@@ -31,6 +31,7 @@ export function createMailRefund({ db, clock, email, mailFrom, publicUrl }: Depe
         card: paid.card,
         state,
         reason: await findReason(db, paid, start),
+        isRenewal: renewalOf !== undefined,
         publicUrl,
       });
       const messageId = `refund-${state}.${paid.id}@socio-seguro`;

@@ -1,6 +1,7 @@
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { dropUnneededCard } from '../../modules/cards/repository.ts';
 import type { EndMandates, GiveMandate } from '../../modules/mandates/mandate.ts';
+import { withdrawMandateAttempts } from '../../modules/mandates/attempts/repository.ts';
 import { endOpenMandates, holdMandateCards, insertMandate } from '../../modules/mandates/repository.ts';
 
 export const giveMandate: GiveMandate = async (trx, mandate) => {
@@ -18,6 +19,8 @@ export const giveMandate: GiveMandate = async (trx, mandate) => {
 };
 
 export const endMandates: EndMandates = async (trx, of, { how, actor, now }) => {
+  // What takes the place of one is what was agreed to last.
+  if (how !== 'replaced') await withdrawMandateAttempts(trx, of);
   const cards = await holdMandateCards(trx, of);
   if (cards.length === 0) return;
   for (const { applicationId, memberId, cardId } of await endOpenMandates(trx, of, how, now)) {

@@ -68,7 +68,11 @@ async function recordOutcome(
     case 'charged':
       // The attempt had ended already.
       if (await isLate(trx, attempt, answer))
-        await recordLateCharge(trx, send, { attempt, charge: answer, now });
+        await recordLateCharge(trx, send, {
+          late: { ...attempt, of: { attempt_id: attempt.id } },
+          charge: answer,
+          now,
+        });
       return undefined;
     case 'declined': {
       const moved = await moveAttempt(trx, attempt.id, 'declined', { declineReason: answer.reason }, now);

@@ -94,15 +94,16 @@ export function createSettlePayment({
   const recordAnswer = createRecordChargeAnswer(db, send, countCharge, watch?.purchase);
 
   const charge = async (attempt: Attempt): Promise<ChargeAnswer> => {
-    const { token, hasMandate } = await findCardOf(db, attempt.id);
+    const { token, hasMandate, renewalMandateOf } = await findCardOf(db, attempt.id);
     const request = {
       idempotencyKey: attempt.idempotencyKey,
       token,
       amount: attempt.amount,
       currency: 'MXN' as const,
       returnUrl: `${publicUrl}/auto/insurance/${attempt.applicationId}?step=11`,
-      initiatedBy: 'member' as const,
-      ...(hasMandate && { establishesMandate: true }),
+      ...(renewalMandateOf === null
+        ? { initiatedBy: 'member' as const, ...(hasMandate && { establishesMandate: true }) }
+        : { initiatedBy: 'merchant' as const, mandateOf: renewalMandateOf }),
     };
     const asked = performance.now();
     const answer = await gateway.charge(request);

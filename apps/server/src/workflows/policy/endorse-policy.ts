@@ -116,6 +116,7 @@ export function createEndorsePolicy(services: Dependencies): EndorsePolicy {
       if (!(await moveEndorsement(trx, id, { to: 'refused', now }))) return;
       if (receiptId !== null && charge !== null)
         await returnChangeCharge(trx, send, { receiptId, chargeId: charge.id, now });
+      if (receiptId === null) await send(trx, 'mail-endorsement', id);
       await recordStep(trx, { ...done, outcome: 'refused', detail: codeOf(answer.reason) });
       return await appendEvent(trx, event(subject, 'endorsement-refused'));
     }
@@ -123,7 +124,8 @@ export function createEndorsePolicy(services: Dependencies): EndorsePolicy {
     if (!(await moveEndorsement(trx, id, { to: 'confirmed', effectiveAt, now }))) return;
     if (receiptId !== null && charge !== null)
       await moveReceipt(trx, receiptId, 'paid', now, { paidAt: paymentOf(charge).chargedAt });
-    await rulesOf(endorsement).takeEffect(trx, { endorsement, policy, effectiveAt, now, send });
+    const payment = charge && paymentOf(charge);
+    await rulesOf(endorsement).takeEffect(trx, { endorsement, policy, payment, effectiveAt, now, send });
     await recordStep(trx, { ...done, outcome: 'done' });
     await appendEvent(trx, event(subject, 'endorsement-confirmed'));
   };

@@ -122,7 +122,7 @@ function withUsableNumber(answer: IssueAnswer): IssueAnswer {
 }
 
 function issueRequest({ applicationId, snapshot, collectedBy, graceDays }: Policy): IssueRequest {
-  const { coverage, billingCycle, price, vehicle, insured, address } = snapshot;
+  const { coverage, billingCycle, price, vehicle, insured, address, renewalOf } = snapshot;
   const { first, later, total } = amountsOf(price, billingCycle);
   return {
     idempotencyKey: issueKey(applicationId),
@@ -150,5 +150,9 @@ function issueRequest({ applicationId, snapshot, collectedBy, graceDays }: Polic
     termDays: POLICY_TERM_DAYS,
     collectedBy,
     ...(graceDays !== null && { graceDays }),
+    ...(renewalOf !== undefined && {
+      renewalOf: renewalOf.policyNumber,
+      startsAt: new Date(renewalOf.startsAt),
+    }),
   };
 }

@@ -1,4 +1,3 @@
-import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type {
@@ -6,7 +5,7 @@ import type {
   EndorsementOf,
   PolicyDocumentData,
 } from '../../modules/policies/document/policy-document-data.ts';
-import { documentUrl, issuedOf, platesOf, type Policy } from '../../modules/policies/policy.ts';
+import { documentUrl, issuedOf, valuesAsOf, type Policy } from '../../modules/policies/policy.ts';
 import { recordDocument, recordUrl, touchPolicy } from '../../modules/policies/issuing/repository.ts';
 import type { DocumentStore } from '../../providers/document-store/port.ts';
 import type { SendJob } from '../engine/queue.ts';
@@ -84,12 +83,15 @@ export function documentData(
     cancellation,
   }: { endorsement?: EndorsementOf & { number: number }; cancellation?: CancellationOf } = {},
 ): PolicyDocumentData {
-  const { snapshot } = policy;
-  const { documentEdition: edition, ...issued } = issuedOf(policy);
-  const { brandModel, year, versionName, vin, zipCode } = snapshot.vehicle;
   // The policy's own document says for ever what it said at first.
-  const plates =
-    endorsement === undefined ? snapshot.vehicle.plates : (platesOf(policy) ?? PLATES_IN_PROCESS);
+  const values =
+    endorsement === undefined
+      ? cancellation === undefined
+        ? policy.snapshot
+        : policy.inForce
+      : valuesAsOf(policy, endorsement.number);
+  const { documentEdition: edition, ...issued } = issuedOf(policy);
+  const { brandModel, year, versionName, plates, vin, zipCode } = values.vehicle;
   return {
     ...parties,
     ...issued,
@@ -97,13 +99,13 @@ export function documentData(
     endorsementNumber: String(endorsement?.number ?? 0),
     ...(endorsement && { endorsement }),
     ...(cancellation && { cancellation }),
-    coverage: snapshot.coverage,
-    billingCycle: snapshot.billingCycle,
+    coverage: values.coverage,
+    billingCycle: values.billingCycle,
     collectedBy: policy.collectedBy,
     graceDays: policy.graceDays,
-    insured: { ...snapshot.insured, address: snapshot.address },
+    insured: { ...values.insured, address: values.address },
     vehicle: { brandModel, year, version: versionName, plates, vin, zipCode },
-    price: snapshot.price,
-    discount: snapshot.discount,
+    price: values.price,
+    discount: values.discount,
   };
 }

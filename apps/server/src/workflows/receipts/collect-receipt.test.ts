@@ -129,6 +129,8 @@ describe('after-the-sale.md, Collecting', () => {
     expect(await world.bookedOf(insured)).toHaveLength(6);
     const mandates = server.db.selectFrom('mandates').select('ended_how').where('member_id', '=', insured.id);
     expect(await mandates.execute()).toEqual([{ ended_how: 'policy-ended' }]);
+    await world.liveUntil('2026-05-25 13:00');
+    expect((await insurerSays(insured))[0]).toBe('cancelled');
     expect(await dueOf(server, insured)).toEqual([]);
   });
 

@@ -1,9 +1,16 @@
+import { noon } from '@socio/domain/dates';
+import { suspensionEnd } from '@socio/domain/receipts/collecting';
 import { spans } from '@socio/domain/spans';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { endSuspended } from '../../modules/policies/suspension/repository.ts';
-import { cancelUnpaid, lockPolicyOf } from '../../modules/receipts/collecting/repository.ts';
+import {
+  cancelUnpaid,
+  lockPolicyOf,
+  recordReported,
+  reportFrom,
+} from '../../modules/receipts/collecting/repository.ts';
 import { atMost, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
@@ -17,7 +24,7 @@ const suspended = (db: Database) =>
     .innerJoin('policies as p', 'p.id', 'r.policy_id')
     .where('p.suspended_at', 'is not', null)
     .where('r.state', '=', 'lapsed')
-    // What is being charged may still bring it back.
+    // What is being charged, or confirmed, may still bring it back.
     .where(
       sql<boolean>`not exists (
         select from receipts as open where open.policy_id = p.id and open.state = 'charging')`,
@@ -36,13 +43,18 @@ export function createEndSuspended({ db, clock, send }: Pick<Services, 'db' | 'c
       await lockPolicyOf(trx, receiptId);
       const policy = await suspended(trx)
         .select(['p.id', 'p.suspended_at as since', 'p.policy_number as policyNumber'])
-        .select(['p.application_id as applicationId', 'p.member_id as memberId'])
+        .select(['p.application_id as applicationId', 'p.member_id as memberId', 'p.end_date as endDate'])
         .where('r.id', '=', receiptId)
         .executeTakeFirst();
-      if (policy?.since == null || now.getTime() - policy.since.getTime() < spans.suspension) return;
-      const { id, applicationId, memberId, policyNumber } = policy;
+      if (policy?.since == null || now < suspensionEnd(policy.since)) return;
+      const { id, applicationId, memberId, policyNumber, endDate } = policy;
       if (!(await endSuspended(trx, id, now))) return;
       await cancelUnpaid(trx, id, now);
+      // What is left to say once the term is over is nothing.
+      if (endDate !== null && suspensionEnd(policy.since) < noon(endDate)) {
+        await reportFrom(trx, receiptId, now);
+        await send(trx, 'report-ended', receiptId);
+      } else await recordReported(trx, receiptId);
       await endMandates(trx, { applicationId }, { how: 'policy-ended', actor: 'server', now });
       await recordStep(trx, {
         applicationId,

@@ -1,5 +1,5 @@
 import { policies } from '@socio/contracts/policies';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { authenticate, enterAgain } from '../../testing/test-member.ts';
 import { paid, type Purchase } from '../../testing/test-purchase.ts';
@@ -48,7 +48,17 @@ async function bought(more: object = {}) {
   return { ...purchase, policyId: id };
 }
 
-async function planOf({ client, applicationId }: Pick<Purchase, 'client' | 'applicationId'>) {
+/** As the page shows it in the end: at once what is stored, and once the insurer has been asked, what it said. */
+async function planOf(purchase: Pick<Purchase, 'client' | 'applicationId'>) {
+  let plan = await planNow(purchase);
+  await vi.waitFor(async () => {
+    if (plan.is_asking) plan = await planNow(purchase);
+    expect(plan.is_asking).toBe(false);
+  });
+  return plan;
+}
+
+async function planNow({ client, applicationId }: Pick<Purchase, 'client' | 'applicationId'>) {
   const { policy_number: policyNumber } = await policyOf(applicationId);
   const answer = await client.call(policies, undefined, { policyNumber: policyNumber ?? '' });
   const plan = answer.body.data.data.response.get_insurance_policy_data[0]?.receipt_plan;
@@ -94,6 +104,7 @@ describe('after-the-sale.md: where the insurer collects, it says how they stand'
     server.clock.advance({ minutes: 15 });
     expect((await planOf(purchase)).as_of).toBe(issuedAt?.toISOString());
     server.clock.advance({ seconds: 1 });
+    expect(await planNow(purchase)).toMatchObject({ as_of: issuedAt?.toISOString(), is_asking: true });
     expect(await planOf(purchase)).toMatchObject({
       collected_by: 'insurer',
       grace_days: 15,

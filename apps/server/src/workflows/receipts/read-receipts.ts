@@ -1,5 +1,5 @@
 import { stateSaid } from '@socio/domain/receipts/receipt-state';
-import { DAY, HOUR, spans } from '@socio/domain/spans';
+import { DAY, HOUR, MINUTE, spans } from '@socio/domain/spans';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import {
@@ -62,19 +62,34 @@ export function createReadReceipts(services: Dependencies): Handler {
   };
 }
 
+/** A page that is open asks again while the insurer is silent. */
+const askPauseMs = MINUTE;
+
 /**
- * Before they are shown the insurer is asked if it was last heard a quarter of an hour ago, or longer. Whoever looks at the
- * same policy meanwhile waits for the same answer.
+ * What is stored, with its hour, at once. If the insurer was last heard a quarter of an hour ago, or longer, it is asked
+ * meanwhile, and the page asks again soon. Of a policy that several look at it is asked once a minute.
  */
-export function createShowReceipts(services: Dependencies): ShowReceipts<Policy> {
+export function createShowReceipts(
+  services: Dependencies,
+  onError: (error: unknown) => void,
+): ShowReceipts<Policy> {
   const { db, clock } = services;
-  const asking = new Map<string, Promise<void>>();
-  const ask = (policy: Policy) => {
-    const asked =
-      asking.get(policy.id) ?? askInsurer(services, policy).finally(() => asking.delete(policy.id));
-    asking.set(policy.id, asked);
-    return asked;
+  const asking = new Set<string>();
+  const askedAt = new Map<string, number>();
+
+  /** Whether it is being asked. */
+  const ask = (policy: Policy, now: number): boolean => {
+    for (const [id, at] of askedAt) if (now - at >= askPauseMs) askedAt.delete(id);
+    if (!asking.has(policy.id) && !askedAt.has(policy.id)) {
+      asking.add(policy.id);
+      askedAt.set(policy.id, now);
+      askInsurer(services, policy)
+        .catch(onError)
+        .finally(() => asking.delete(policy.id));
+    }
+    return asking.has(policy.id);
   };
+
   return async (policy) => {
     if (policy.state === 'issued' && policy.receiptsAsOf === null) await makeReceipts(db, policy, clock());
     const issued = issuedOf(policy);
@@ -82,12 +97,14 @@ export function createShowReceipts(services: Dependencies): ShowReceipts<Policy>
     const now = clock();
     const isAsked = policy.state === 'issued' && nextReceiptsAsk(policy, issued, now) !== null;
     const isOld = now.getTime() - heardAt.getTime() > spans.receiptStates;
-    if (isAsked && isOld) await ask(policy);
+    const isAsking = isAsked && isOld && ask(policy, now.getTime());
     const [receipts, known] = await Promise.all([
       listReceipts(db, policy.id),
+      // It may have answered just now.
       isAsked && isOld ? findPolicyById(db, policy.id) : policy,
     ]);
-    return { receipts, asOf: policy.collectedBy === 'insurer' ? (known?.receiptsAsOf ?? heardAt) : null };
+    const asOf = policy.collectedBy === 'insurer' ? (known?.receiptsAsOf ?? heardAt) : null;
+    return { receipts, asOf, isAsking };
   };
 }
 

@@ -21,11 +21,17 @@ import {
 } from './settle-receipt-charge.ts';
 import {
   createLapseReceipt,
+  createReportEnded,
   createReportReceipt,
+  findRefusedEnds,
+  findRefusedLapses,
+  findRefusedReports,
   findUnconfirmedLapses,
   findUnreported,
+  findUnreportedEnds,
   seeUnconfirmedLapses,
   seeUnreported,
+  seeUnreportedEnds,
 } from './tell-insurer.ts';
 import { createBeginReceipt, findReceiptsToBegin } from './begin-receipts.ts';
 import {
@@ -77,6 +83,7 @@ export const receiptWorks: readonly Work<keyof typeof groups>[] = [
     run: createReportReceipt,
     retry: soon,
     seen: [{ group: 'insurer-not-told', find: seeUnreported }],
+    worthAsking: { find: findRefusedReports },
     undo: 'A refund is reported when the policy is cancelled.',
   },
   {
@@ -87,12 +94,24 @@ export const receiptWorks: readonly Work<keyof typeof groups>[] = [
     run: createLapseReceipt,
     retry: soon,
     seen: [{ group: 'insurer-not-told', find: seeUnconfirmedLapses }],
+    worthAsking: { find: findRefusedLapses },
     undo: 'Only the insurer reinstates a policy.',
+  },
+  {
+    name: 'report-ended',
+    room: 'policy',
+    does: 'Has the insurer end a policy that was suspended for 30 days, until it has confirmed it.',
+    due: findUnreportedEnds,
+    run: createReportEnded,
+    retry: soon,
+    seen: [{ group: 'insurer-not-told', find: seeUnreportedEnds }],
+    worthAsking: { find: findRefusedEnds },
+    undo: 'None: the car is insured by a new policy.',
   },
   {
     name: 'end-suspended',
     room: 'policy',
-    does: 'Ends a policy that has been suspended for 30 days, with its unpaid receipts.',
+    does: 'Ends a policy that has been suspended for 30 days, with its unpaid receipts, and has the insurer end it.',
     due: findSuspendedTooLong,
     run: createEndSuspended,
     seen: [],

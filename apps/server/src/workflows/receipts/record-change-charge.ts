@@ -44,8 +44,7 @@ export async function recordChangeCharged(
 export async function recordChangeUncharged(trx: Trx, receiptId: string, now: Date): Promise<void> {
   await moveReceipt(trx, receiptId, 'cancelled', now);
   const change = await findEndorsementOfReceipt(trx, receiptId);
-  if (change !== undefined)
-    await moveEndorsement(trx, change.id, { to: afterDeclined(change.offerUntil, now), now });
+  if (change !== undefined) await moveEndorsement(trx, change.id, { to: afterDeclined(change, now), now });
 }
 
 /** What was charged for a change that came to nothing goes back in full. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { civilDate } from '@socio/domain/dates';
+import { nextLateLook } from '@socio/domain/payment-state';
 import { isPaidInTime, type AttemptEnd } from '@socio/domain/receipts/collecting';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
@@ -23,11 +24,14 @@ import {
 } from '../../modules/receipts/collecting/repository.ts';
 import {
   findReceiptCharge,
+  lookAtChargeAgain,
   moveReceiptCharge,
   touchReceiptCharge,
 } from '../../modules/receipts/collecting/charges/repository.ts';
 import { insertReceiptMail } from '../../modules/receipts/collecting/mails/repository.ts';
 import type { ChargeAnswer, Charged } from '../../providers/payment-gateway/port.ts';
+import { giveMandate } from '../payment/mandates.ts';
+import { settleCardOfReceipt } from '../payment/settle-card.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { codeOf, recordStep } from '../engine/steps.ts';
 import { recordChangeCharged, recordChangeUncharged } from './record-change-charge.ts';
@@ -83,6 +87,20 @@ export function createRecordReceiptCharge({ db, send, countReceiptCharge }: Depe
       isPaidInTime(receipt, at) &&
       receipt.policyState === 'issued' &&
       (await moveReceipt(trx, receipt.id, 'paid', now, { paidAt: at, reportAt: now }));
+    if (isPaid && charge.mandate !== null) {
+      const { applicationId, memberId } = receipt;
+      const { version, ...terms } = charge.mandate;
+      await giveMandate(trx, {
+        applicationId,
+        memberId,
+        cardId: charge.cardId,
+        terms,
+        version,
+        establishedBy: chargeId,
+        now,
+      });
+    }
+    await settleCardOfReceipt(trx, charge, { isCharged: isPaid, now });
     if (!isPaid) {
       await moveReceiptCharge(trx, charge.id, 'refunding', {}, now);
       await moveReceipt(trx, receipt.id, 'due', now);
@@ -107,9 +125,11 @@ export function createRecordReceiptCharge({ db, send, countReceiptCharge }: Depe
     const { to, reason, end } = how;
     const change = { ...(reason !== null && { declineReason: reason }), ...(end !== null && { retry: end }) };
     if ((await moveReceiptCharge(trx, charge.id, to, change, now)) === undefined) return;
+    if (to === 'cancelled') await lookAtChargeAgain(trx, charge.id, nextLateLook(now, now));
     await countReceiptCharge(trx, { charge, memberId: receipt.memberId, isDeclined: to === 'declined', now });
     const kind = to === 'declined' ? 'receipt-charge-declined' : 'receipt-charge-cancelled';
     await note(trx, kind, { receipt, charge, now }, reason === null ? {} : { reason });
+    await settleCardOfReceipt(trx, charge, { isCharged: false, now });
     if (receipt.kind !== 'regular') return await recordChangeUncharged(trx, receipt.id, now);
     // The member has a reason to be told of: a refusal, or the bank's question.
     await moveReceipt(trx, receipt.id, reason === null ? 'due' : 'declined', now);

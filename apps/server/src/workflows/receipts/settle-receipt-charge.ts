@@ -60,8 +60,11 @@ export function createSettleReceiptCharge(services: Dependencies): SettleReceipt
       token,
       amount: charge.amount,
       currency: 'MXN',
-      returnUrl: `${publicUrl}/poliza/${encodeURIComponent(receipt.policyNumber)}`,
+      returnUrl: charge.byLink
+        ? `${publicUrl}/pagar-recibo`
+        : `${publicUrl}/poliza/${encodeURIComponent(receipt.policyNumber)}`,
       initiatedBy: charge.initiatedBy,
+      ...(charge.mandate !== null && { establishesMandate: true }),
       ...(charge.mandateOf !== null && { mandateOf: charge.mandateOf }),
     });
   };

@@ -21,6 +21,8 @@ export function Component() {
         dashboardPath={paths.dashboard}
         listPath={paths.policies}
         documentPath={paths.policyDocument(policyNumber)}
+        quotePath={paths.flow}
+        policyPath={paths.policy}
         onUnavailable={() => void navigate(paths.dashboard, { replace: true })}
         identity={identity}
       />

@@ -49,6 +49,12 @@ export function useNewCard() {
     };
   }
 
+  /** What a call carries that takes the card itself. */
+  const read = async () => ({
+    card_holder_name: normalizeCardHolder(form.getValues().cardHolder),
+    ...(await readCard()),
+  });
+
   /** The fields in the frame come first, and so does what is wrong with them. */
   async function checkFrame(isRestGood: boolean, goOn: () => void): Promise<void> {
     const isGood = !inFrame || (await frame.check());
@@ -81,13 +87,15 @@ export function useNewCard() {
     store: async (membershipId: string | null, keep: boolean): Promise<string> => {
       const id = await storeCard({
         membership_id: membershipId,
-        card_holder_name: normalizeCardHolder(form.getValues().cardHolder),
         keep,
-        ...(await readCard()),
+        ...(await read()),
       });
       forgetSecrets();
       return id;
     },
+    read,
+    /** The gateway has seen it. */
+    forget: forgetSecrets,
     /** The card could not be stored: marks what is wrong with it. */
     refuse: (error: unknown): void => {
       if (isRefusal(error, 'CARD_INVALID', 'FIELDS_INVALID')) refuseFields(form, refusedCard(error.details));

@@ -82,6 +82,8 @@ function Head({ policy, children }: { policy: PolicyListItem; children: ReactNod
       </div>
       {policy['insurance_policies-status_id'] === policyStatusIds.SUSPENDED ? (
         <Badge tone="danger">{texts.suspended}</Badge>
+      ) : policy.begins_later === true ? (
+        <Badge tone="info">{texts.begins(dateOf(policy['insurance_policies-start_date']))}</Badge>
       ) : (
         <Badge tone="success">{texts.active}</Badge>
       )}

@@ -65,6 +65,7 @@ export const applicationCardTexts = {
 export const policyCardTexts = {
   active: 'Activa',
   suspended: 'Sin cobertura',
+  begins: (day: string) => `Empieza el ${day}`,
   number: 'Póliza',
   coverage: 'Cobertura',
   until: 'Vigente hasta',

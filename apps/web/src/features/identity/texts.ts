@@ -15,6 +15,10 @@ export const texts = {
       title: 'Confirma que quieres eliminarla',
       description: 'Con este código pides eliminar tu cuenta. Si solo querías verla, cierra esta ventana.',
     },
+    renew: {
+      title: 'Confirma que eres tú',
+      description: 'Antes de aceptar la renovación de tu seguro te pedimos un código nuevo.',
+    },
     cancel: {
       title: 'Confirma que eres tú',
       description:

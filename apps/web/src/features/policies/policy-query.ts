@@ -27,6 +27,7 @@ function isWaiting(policy: PolicyData | null | undefined): boolean {
     endorsements.some((one) => one.state === 'asked') ||
     policy?.pending_change != null ||
     (plan?.receipts ?? []).some((one) => one.state === 'charging') ||
+    plan?.is_asking === true ||
     cancellation?.state === 'confirming' ||
     (cancellation?.state === 'asked' && new Date(cancellation.insurer_asked_at) <= new Date()) ||
     (cancellation?.state === 'confirmed' &&

@@ -52,6 +52,8 @@ export const texts = {
     all: (count: number) => `Ver los ${count} recibos`,
     period: (from: string, to: string) => `Cubre del ${from} al ${to}`,
     paidOn: (when: string) => `Pagado el ${when} h`,
+    paidByReinstatement: 'Pagado con la rehabilitación',
+    reinstatement: 'Rehabilitación, sin los días sin cobertura',
     states: {
       upcoming: 'Aún no vence',
       due: 'Por pagar',

@@ -101,7 +101,7 @@ export const texts = {
     others:
       'Tu fecha de nacimiento, género, estado de nacimiento y CURP vienen del registro nacional de población. Si están mal, acude con el representante de tu club con tu identificación y tu CURP; si están mal en el registro, corrígelos primero en el Registro Civil.',
     policies:
-      'Las pólizas ya emitidas conservan los datos con los que se emitieron. Si en una hay un error, llama a la aseguradora.',
+      'Tus pólizas conservan los datos que tienen hasta que los cambies en cada una, con «Cambiar algo».',
   },
   exported: {
     title: 'Descargar mis datos',

@@ -179,9 +179,10 @@ const isShown = ({ activeSince, endedSince }: Slots<Bounds>) =>
     or applications.status = 'refunded' and applications.last_updated_at >= ${endedSince}
   )`;
 
-/** The same and what was discarded or has expired; in the terms of the index `applications_member`. */
+/** The same and what was discarded or has expired, without renewals; in the terms of the index `applications_member`. */
 const isShownOrInactive = (given: Slots<Bounds>) =>
   sql<boolean>`applications.status <> 'issued'
+    and not exists (select from renewals where renewals.application_id = applications.id)
     and (${isShown(given)} or applications.last_updated_at >= ${given.endedSince})`;
 
 const counted = statement(
@@ -272,8 +273,8 @@ const listed = statement('applications-listed', (db, given: Slots<Listed & { lim
 );
 
 /**
- * The authenticated owner's first, then newest first; with how many there are besides the inactive ones, and how many of those, whether they are listed or
- * not.
+ * The authenticated owner's first, then newest first; with how many there are besides the inactive ones, and how many of
+ * those, whether they are listed or not.
  */
 export async function listApplications(db: Executor, asked: Listed, limit: number) {
   const rows = await listed.all(db, { ...asked, limit });

@@ -5,6 +5,7 @@ import { cancellingTables } from './cancelling/texts.ts';
 import { mailsTables } from './mails/texts.ts';
 import { purchaseTables } from './purchase/texts.ts';
 import { receiptTables } from './receipts/texts.ts';
+import { renewingTables } from './renewing/texts.ts';
 import { visitsTables } from './visits/texts.ts';
 
 /** Of every table of the database: what the member gets of it, and in which words, or why it is left out. */
@@ -14,6 +15,7 @@ export const tables: Tables = {
   ...receiptTables,
   ...collectingTables,
   ...cancellingTables,
+  ...renewingTables,
   ...mailsTables,
   ...visitsTables,
 

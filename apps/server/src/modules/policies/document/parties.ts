@@ -1,7 +1,11 @@
 import type { BrokerDetails, Insured, InsurerDetails, PostalAddress } from './policy-document-data.ts';
 import { partyTexts } from './texts.ts';
 
-export function fullName({ name, firstLastName, secondLastName }: Insured): string {
+export function fullName({
+  name,
+  firstLastName,
+  secondLastName,
+}: Pick<Insured, 'name' | 'firstLastName' | 'secondLastName'>): string {
   return [name, firstLastName, secondLastName].filter(Boolean).join(' ');
 }
 

@@ -10,7 +10,7 @@ import { statement, type Slots } from '../../../db/statement.ts';
 import { StoredDataError } from '../../../db/stored-data.ts';
 import { currentDocumentEdition, documentEditions } from '../policy.ts';
 import type { Endorsement } from './endorsement.ts';
-import { storedChanges, storedPrice } from './stored-changes.ts';
+import { storedChanges, storedPrice, withPlates } from './stored-changes.ts';
 
 const columns = [
   'endorsements.id',
@@ -48,13 +48,10 @@ function toEndorsement({ document_edition, kind, plates, changes, price, ...row 
     throw new StoredDataError('endorsements.document_edition', row.id, String(document_edition));
   }
   if (!isKnown(kind)) throw new StoredDataError('endorsements.kind', row.id, kind);
-  // The release before writes plates without changes.
-  const written =
-    changes === null && kind === 'plates' ? { from: { plates: null }, to: { plates } } : changes;
   return {
     ...row,
     kind,
-    changes: storedChanges[kind].read(written, row.id),
+    changes: storedChanges[kind].read(withPlates(kind, plates, changes), row.id),
     price: price === null ? null : storedPrice.read(price, row.id),
     documentEdition,
   } as Endorsement;

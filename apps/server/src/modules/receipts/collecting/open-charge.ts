@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { noon } from '@socio/domain/dates';
 import { isExpiredBy, isPayable, nextAttemptAt, type AttemptEnd } from '@socio/domain/receipts/collecting';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../../db/connection.ts';
+import type { Database, Executor } from '../../../db/connection.ts';
 import type { DB } from '../../../db/types.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { AppendEvent } from '../../audit/event.ts';
-import type { CollectedReceipt, OpenMandate, ReceiptCharge } from './receipt-charge.ts';
+import type { AgreedMandate, CollectedReceipt, OpenMandate, ReceiptCharge } from './receipt-charge.ts';
 import {
   findCollected,
   findMandate,
@@ -48,7 +48,10 @@ type Dependencies = {
   settleLater: (trx: Transaction<DB>, chargeId: string) => Promise<void>;
 };
 
-type Opening = Pick<ReceiptCharge, 'cardId' | 'initiatedBy' | 'mandateOf' | 'payerNetwork'>;
+type Opening = Pick<
+  ReceiptCharge,
+  'cardId' | 'initiatedBy' | 'mandateOf' | 'payerNetwork' | 'keepCard' | 'byLink' | 'mandate'
+>;
 
 async function open(
   { appendEvent, settleLater }: Dependencies,
@@ -124,7 +127,15 @@ export function createOpenAutomaticCharge(deps: Dependencies): OpenAutomaticChar
       const { cardId, establishedBy: mandateOf } = mandate;
       const next = nextAttemptAt(receipt, triedWith(charges, cardId), now);
       if (next === null || next > now) return undefined;
-      const opening = { cardId, mandateOf, initiatedBy: 'merchant', payerNetwork: null } as const;
+      const opening = {
+        cardId,
+        mandateOf,
+        initiatedBy: 'merchant',
+        payerNetwork: null,
+        keepCard: false,
+        byLink: false,
+        mandate: null,
+      } as const;
       return await open(deps, trx, { ...opening, receipt, charges, now });
     });
 }
@@ -150,15 +161,30 @@ export type MemberPayment = {
   cardId: string;
   /** Centavos, as shown to the person. */
   amount: number;
+  keepCard: boolean;
+  byLink: boolean;
+  mandate: AgreedMandate | null;
   ip: string;
   now: Date;
 };
+
+/** Refuses what cannot be paid by hand now, or was shown with another amount. */
+export async function requirePayable(
+  db: Executor,
+  receipt: CollectedReceipt,
+  { amount, now }: { amount: number; now: Date },
+): Promise<void> {
+  if (!isOwed(receipt, now) || !isPayable(receipt, now)) throw new Refusal('RECEIPT_NOT_PAYABLE');
+  if (await isChangeUnderWay(db, receipt.policyId)) throw new Refusal('CHANGE_UNDER_WAY');
+  if (await hasOlderUnpaid(db, receipt)) throw new Refusal('RECEIPT_ORDER');
+  if (amount !== receipt.amount) throw new Refusal('RECEIPT_CHANGED');
+}
 
 export type OpenMemberCharge = (payment: MemberPayment) => Promise<{ charge: ReceiptCharge; isNew: boolean }>;
 
 /** Opens an attempt with one of the member's cards, or finds the one that is open or has paid the receipt. */
 export function createOpenMemberCharge(deps: Dependencies & Paying): OpenMemberCharge {
-  return async ({ receiptId, memberId, cardId, amount, ip, now }) =>
+  return async ({ receiptId, memberId, cardId, amount, keepCard, byLink, mandate, ip, now }) =>
     await deps.db.transaction().execute(async (trx) => {
       await lockPolicyOf(trx, receiptId);
       const receipt = await findCollected(trx, receiptId);
@@ -166,13 +192,11 @@ export function createOpenMemberCharge(deps: Dependencies & Paying): OpenMemberC
       const charges = await listReceiptCharges(trx, receiptId);
       const live = charges.find(isLive);
       if (live !== undefined) return { charge: live, isNew: false };
-      if (!isOwed(receipt, now) || !isPayable(receipt, now)) throw new Refusal('RECEIPT_NOT_PAYABLE');
-      if (await isChangeUnderWay(trx, receipt.policyId)) throw new Refusal('CHANGE_UNDER_WAY');
-      if (await hasOlderUnpaid(trx, receipt)) throw new Refusal('RECEIPT_ORDER');
-      if (amount !== receipt.amount) throw new Refusal('RECEIPT_CHANGED');
+      await requirePayable(trx, receipt, { amount, now });
       if (!(await deps.ownsCard(trx, memberId, cardId))) throw new Refusal('NOT_FOUND');
       const payerNetwork = await deps.expectDecline(trx, { memberId, ip, now });
-      const opening = { cardId, payerNetwork, initiatedBy: 'member', mandateOf: null } as const;
+      const by = { payerNetwork, initiatedBy: 'member', mandateOf: null } as const;
+      const opening = { ...by, cardId, keepCard, byLink, mandate };
       return { charge: await open(deps, trx, { ...opening, receipt, charges, now }), isNew: true };
     });
 }
@@ -198,7 +222,8 @@ export function createOpenChangeCharge(
     const payerNetwork = await deps.expectDecline(trx, { memberId, ip, now });
     const id = randomUUID();
     const number = await insertChangeReceipt(trx, { ...receipt, id, policyId }, now);
-    const opening = { cardId, payerNetwork, initiatedBy: 'member', mandateOf: null } as const;
+    const by = { payerNetwork, initiatedBy: 'member', mandateOf: null } as const;
+    const opening = { ...by, cardId, keepCard: false, byLink: false, mandate: null };
     const charged = { id, number, amount: receipt.parts.total, applicationId, memberId };
     return await insertCharge(deps, trx, { ...opening, receipt: charged, attempt: 1, now });
   };

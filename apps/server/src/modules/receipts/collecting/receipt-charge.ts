@@ -1,3 +1,4 @@
+import type { MandateTerms } from '@socio/domain/mandate';
 import type { PaymentState } from '@socio/domain/payment-state';
 import type { PolicyState } from '@socio/domain/policy-state';
 import type { AttemptEnd, ReceiptTerms } from '@socio/domain/receipts/collecting';
@@ -22,6 +23,9 @@ export type CollectedReceipt = ReceiptTerms & {
   isBeingCancelled: boolean;
 };
 
+/** In words of that version. */
+export type AgreedMandate = MandateTerms & { version: string };
+
 /** One attempt to charge a receipt. */
 export type ReceiptCharge = {
   id: string;
@@ -39,9 +43,16 @@ export type ReceiptCharge = {
   challengeUrl: string | null;
   receiptNumber: string | null;
   payerNetwork: string | null;
+  /** 'Guardar esta tarjeta', said when paying. */
+  keepCard: boolean;
+  /** Paid from the mailed link. */
+  byLink: boolean;
+  /** What its owner authorises if it is charged. */
+  mandate: AgreedMandate | null;
   /** By the gateway's clock. */
   chargedAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
 };
 
 /** A mandate in force: which card, and the charge that established it. */
@@ -66,3 +77,6 @@ export type ReceiptMailKind =
   | 'returned'
   | 'suspended'
   | 'ended';
+
+/** Their link pays the receipt. */
+export const payingMails = ['failed', 'due', 'last-call'] as const satisfies readonly ReceiptMailKind[];

@@ -205,31 +205,44 @@ export async function cancelUnpaid(db: Executor, policyId: string, now: Date): P
 
 /** The insurer is told, or told again, from then on. */
 export async function reportFrom(db: Executor, id: string, at: Date): Promise<void> {
-  await db.updateTable('receipts').set({ report_at: at }).where('id', '=', id).execute();
+  await db
+    .updateTable('receipts')
+    .set({ report_at: at, report_refused_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Final under its key: it is asked again, under the next one, only when an operator says so. */
+export async function recordReportRefused(db: Executor, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set(({ eb }) => ({ report_refusals: eb('report_refusals', '+', 1), report_refused_at: now }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The insurer knows. False if another run has already recorded it. */
 export async function recordReported(db: Executor, id: string): Promise<boolean> {
   const result = await db
     .updateTable('receipts')
-    .set({ report_at: null })
+    .set({ report_at: null, report_refused_at: null })
     .where('id', '=', id)
     .where('report_at', 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** When it was paid, and whether the insurer is still to be told of what became of it. */
+/** When it was paid, whether the insurer is still to be told of what became of it, and how often it has refused that. */
 export async function findReport(
   db: Executor,
   id: string,
-): Promise<{ paidAt: Date | null; isOwed: boolean }> {
-  const { paid_at: paidAt, report_at: reportAt } = await db
+): Promise<{ paidAt: Date | null; isOwed: boolean; refusals: number }> {
+  const row = await db
     .selectFrom('receipts')
-    .select(['paid_at', 'report_at'])
+    .select(['paid_at', 'report_at', 'report_refusals'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { paidAt, isOwed: reportAt !== null };
+  return { paidAt: row.paid_at, isOwed: row.report_at !== null, refusals: row.report_refusals };
 }
 
 /** The mandate of a policy, if one is open and its first charge is known. */
@@ -237,10 +250,7 @@ export async function findMandate(db: Executor, applicationId: string): Promise<
   const row = await db
     .selectFrom('mandates as m')
     .innerJoin('cards as c', 'c.id', 'm.card_id')
-    .innerJoin('payment_attempts as a', (join) =>
-      join.onRef('a.application_id', '=', 'm.application_id').onRef('a.card_id', '=', 'm.card_id'),
-    )
-    .select(['m.card_id as cardId', 'm.amount', 'a.gateway_charge_id as establishedBy'])
+    .select(['m.card_id as cardId', 'm.amount', 'm.gateway_charge_id as establishedBy'])
     .select(['c.expiration_month as month', 'c.expiration_year as year'])
     .select((eb) =>
       eb
@@ -255,7 +265,6 @@ export async function findMandate(db: Executor, applicationId: string): Promise<
     )
     .where('m.application_id', '=', applicationId)
     .where('m.ended_at', 'is', null)
-    .where('a.status', '=', 'charged')
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined || row.establishedBy === null) return undefined;

@@ -1,3 +1,5 @@
+import { suspensionEnd } from '@socio/domain/receipts/collecting';
+import { DAY } from '@socio/domain/spans';
 import {
   chargedReceipts,
   confirmedOf,
@@ -75,11 +77,18 @@ export const ledgerRules: Record<string, Rule> = {
     const since = facts.suspendedAt?.toISOString() ?? until;
     const confirmed = confirmedOf(facts)?.effective_at?.toISOString();
     const cancelled = facts.insurer.cancellations.find(({ status }) => status === 'cancelled')?.effectiveAt;
+    // 30 days after it was suspended it ends there, too.
+    const late =
+      Date.parse(cancelled ?? '') -
+      (until === undefined ? Number.NaN : suspensionEnd(new Date(until)).getTime());
+    const endsThere = facts.state === 'cancelled' && late >= 0 && late < DAY;
     return [
       ...(lapse?.lapsesAt === since && since === until
         ? []
         : [`suspended ${since}, there ${lapse?.lapsesAt}`]),
-      ...(confirmed === cancelled ? [] : [`cancelled ${confirmed}, there ${cancelled}`]),
+      ...(confirmed === cancelled || (confirmed === undefined && endsThere)
+        ? []
+        : [`cancelled ${confirmed}, there ${cancelled}`]),
     ];
   },
 

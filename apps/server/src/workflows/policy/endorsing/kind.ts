@@ -21,6 +21,8 @@ export type KindOfEndorsement<Kind extends EndorsementKind> = {
     of: {
       endorsement: EndorsementOf<Kind>;
       policy: Policy;
+      /** Null: nothing was charged. */
+      payment: ChangePayment | null;
       effectiveAt: Date;
       now: Date;
       send: SendJob;

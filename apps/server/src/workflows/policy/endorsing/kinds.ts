@@ -1,11 +1,17 @@
 import type { EndorsementKind } from '@socio/domain/endorsements/changes';
 import type { KindOfEndorsement } from './kind.ts';
+import { address, contact, name } from './plain.ts';
 import { plates } from './plates.ts';
+import { reinstated } from './reinstated.ts';
 import { restPaid } from './rest-paid.ts';
 
 const kinds: { readonly [Kind in EndorsementKind]: KindOfEndorsement<Kind> } = {
   plates,
+  name,
+  contact,
+  address,
   'rest-paid': restPaid,
+  reinstated,
 };
 
 /** What an endorsement of a kind asks of the insurer, does, and says. */

@@ -1,5 +1,7 @@
 import type { EndorsementWords } from '../../../mails/endorsement-made.ts';
 
+const numbers = new Intl.ListFormat('es-MX');
+
 export const platesTexts = {
   name: 'Placas',
   inProcess: 'En trámite',
@@ -8,6 +10,29 @@ export const platesTexts = {
     title: 'Tu póliza ya tiene tus placas',
     opening: (car) => `Las placas de tu ${car} ya están en tu póliza. No tiene costo.`,
   } satisfies EndorsementWords,
+} as const;
+
+const changed = (what: string) => ({
+  subject: (policyNumber: string) => `Cambiamos ${what} en tu póliza ${policyNumber}`,
+  title: 'Tu póliza ya tiene el cambio',
+  opening: (car: string) =>
+    `Ya está el cambio de ${what} en la póliza de tu ${car}. No tiene costo. Si no fuiste tú, llama a la aseguradora y entra a tu cuenta para cerrar las sesiones que no conozcas.`,
+});
+
+export const plainTexts = {
+  names: {
+    plates: 'Placas',
+    name: 'Nombre',
+    phone: 'Teléfono',
+    email: 'Correo',
+    address: 'Domicilio',
+  },
+  none: 'Ninguno',
+  mails: {
+    name: changed('tu nombre'),
+    contact: changed('tu teléfono o correo'),
+    address: changed('tu domicilio'),
+  } satisfies Record<string, EndorsementWords>,
 } as const;
 
 export const restTexts = {
@@ -22,5 +47,24 @@ export const restTexts = {
     title: 'El resto del año está pagado',
     opening: (car) =>
       `Pagaste todos los recibos que faltaban del seguro de tu ${car}, sin el recargo por pago mensual. Ya no habrá más cargos por esta póliza y terminó tu autorización para cobrarlos.`,
+  } satisfies EndorsementWords,
+} as const;
+
+export const reinstatedTexts = {
+  cover: 'Cobertura',
+  none: (moment: string) => `Sin cobertura desde ${moment}`,
+  back: 'Rehabilitada desde que empieza este endoso',
+  receipts: (paid: readonly number[]) =>
+    paid.length === 1 ? `Recibo ${paid[0]}` : `Recibos ${numbers.format(paid.map(String))}`,
+  unpaid: 'Sin pagar',
+  paid: (uncoveredDays: number) =>
+    uncoveredDays === 0
+      ? 'Pagado'
+      : `Pagado, sin la prima de ${uncoveredDays === 1 ? '1 día' : `${uncoveredDays} días`} sin cobertura`,
+  mail: {
+    subject: (policyNumber) => `Tu auto tiene cobertura otra vez: póliza ${policyNumber}`,
+    title: 'Tu póliza quedó rehabilitada',
+    opening: (car, from) =>
+      `La aseguradora rehabilitó la póliza de tu ${car}. Tienes cobertura desde ${from}, hora del centro; no cubre lo que haya ocurrido antes. La fecha en que termina tu póliza no cambia, y tus siguientes recibos se pagan como antes.`,
   } satisfies EndorsementWords,
 } as const;

@@ -6,8 +6,8 @@ import { render } from '../../../testing/render.tsx';
 import { StatusBadge } from '../policy-details.tsx';
 import { MandatePanel } from '../mandate/mandate-panel.tsx';
 import { AddPlates } from '../plates/add-plates.tsx';
-import { EndorsementList } from '../plates/endorsement-list.tsx';
 import { RestPanel } from '../rest/rest-panel.tsx';
+import { EndorsementList } from '../changes/list/endorsement-list.tsx';
 import { samplePlan, samplePolicyItem } from '../testing/sample-policy.ts';
 import { PolicyDetail } from './policy-detail.tsx';
 import { PolicyNotFound } from './policy-not-found.tsx';
@@ -29,6 +29,9 @@ const draw = (
       mandate={null}
       pendingChange={null}
       cancellation={null}
+      renewal={null}
+      quotePath="/auto/insurance"
+      policyPath={(one) => `/poliza/${one}`}
       identity={{ withIdentity: (work) => work(), withFreshProof: (_act, work) => work() }}
       dashboardPath="/dashboard"
       documentPath="/auto/details/SSA-1"
@@ -57,7 +60,7 @@ describe('after-the-sale.md, Changes: plates in process', () => {
     expect(add([])).toContain('Agregar placas');
     expect(add([asked])).toContain('Ya recibimos tus placas');
     expect(add([asked])).not.toContain('Agregar placas');
-    expect(draw(pending, false, [asked]).text).not.toContain('Cambios a tu póliza');
+    expect(draw(pending, false, [asked]).text).not.toContain('Cambiar algo');
   });
 
   test('the endorsement with its document, beside the policy’s', () => {
@@ -66,7 +69,8 @@ describe('after-the-sale.md, Changes: plates in process', () => {
     expect(draw(samplePolicyItem, false, [made]).text).toContain('Cambios a tu póliza');
     const { text, html } = render(<EndorsementList endorsements={[made]} />);
     expect(text).toContain('Endoso 1');
-    expect(text).toContain('Placas ABC-123-A · Desde 12 mar 2026, 10:00 h · Sin costo');
+    expect(text.join(' ')).toContain('Placas: en trámite cambió a ABC-123-A');
+    expect(text).toContain('Desde 12 mar 2026, 10:00 h · Sin costo');
     expect(html).toContain(`href="${url}"`);
   });
 });
@@ -83,6 +87,7 @@ test('after-the-sale.md, Receipts: the mandate with card, amount and day, and ho
     <MandatePanel
       policyNumber="SSA-1"
       mandate={mandate}
+      change={null}
       identity={{ withIdentity: <T,>(work: () => Promise<T>) => work() }}
     />,
   );
@@ -107,7 +112,6 @@ describe('after-the-sale.md, Receipts: the rest of the year', () => {
         pending={null}
         hasMandate
         identity={{ withIdentity: <T,>(work: () => Promise<T>) => work() }}
-        dashboardPath="/dashboard"
         {...more}
       />,
     ).text.join(' ');

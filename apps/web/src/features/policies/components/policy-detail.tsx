@@ -1,14 +1,16 @@
-import type { PolicyMandate } from '@socio/contracts/shared/mandate';
+import type { CardChange, PolicyMandate } from '@socio/contracts/shared/mandate';
 import type {
   Endorsement,
   PolicyData,
+  PolicyInsured,
   PolicyListItem,
   PolicyReceipt,
   ReceiptPlan as Plan,
 } from '@socio/contracts/shared/policy';
+import type { RenewalView } from '@socio/contracts/shared/renewal';
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import { policyStatus } from '@socio/domain/policy-state';
-import { Car, Download, FilePen, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
+import { Car, Download, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
 import { InstallRow } from '../../../common/install/install-row.tsx';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
@@ -26,11 +28,13 @@ import { InsurerPhone } from '../verify/insurer-phone.tsx';
 import { MandateOnDemand } from '../mandate/on-demand.tsx';
 import { PayOnDemand } from '../pay/on-demand.tsx';
 import { payTexts } from '../pay/texts.ts';
-import { confirmed } from '../plates/confirmed.ts';
+import { ChangesCard } from '../changes/changes-card.tsx';
 import { CancelCard, CancellationCard } from '../cancelling/cancelling-card.tsx';
-import { ChangesOnDemand } from '../plates/on-demand.tsx';
+import { AddPlatesOnDemand } from '../plates/on-demand.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
+import { ReinstateOnDemand } from '../reinstate/on-demand.tsx';
 import { RestOnDemand } from '../rest/on-demand.tsx';
+import { RenewalOnDemand } from '../renewing/on-demand.tsx';
 import { texts } from '../texts.ts';
 import { DetailCard } from './detail-card.tsx';
 import { JustBought } from './just-bought.tsx';
@@ -51,12 +55,20 @@ type Props = {
   plan: Plan | null;
   /** Empty if unknown, as the receipt. */
   endorsements: readonly Endorsement[];
+  /** The account's phone and mail, where the policy has others. */
+  accountContact?: PolicyInsured['account_contact'];
   /** By which card its receipts are charged; null if unknown, or without one. */
   mandate: PolicyMandate | null;
+  /** With which other card they can be; null if unknown, or nothing is left to be charged. */
+  cardChange?: CardChange | null;
   /** One that is paid for, and not confirmed yet; null if there is none. */
   pendingChange: NonNullable<PolicyData['pending_change']> | null;
   /** null if there is none, or unknown as the receipt. */
   cancellation: Cancellation | null;
+  /** null before its time, or unknown as the receipt. */
+  renewal: RenewalView | null;
+  quotePath: string;
+  policyPath: (policyNumber: string) => string;
   identity: Pick<Identity, 'withIdentity' | 'withFreshProof'>;
   dashboardPath: string;
   /** Its printable page. */
@@ -72,7 +84,9 @@ export function PolicyDetail(props: Props) {
     receipt,
     plan,
     endorsements,
+    accountContact = null,
     mandate,
+    cardChange = null,
     pendingChange,
     cancellation,
     identity,
@@ -93,7 +107,12 @@ export function PolicyDetail(props: Props) {
           {texts.open}
         </ButtonLink>
         {url ? (
-          <a href={url} target="_blank" rel="noreferrer" className={buttonStyle({})}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle(isSuspended ? { variant: 'secondary' } : {})}
+          >
             <Download aria-hidden className="size-5" />
             {texts.download}
           </a>
@@ -116,7 +135,7 @@ export function PolicyDetail(props: Props) {
         <JustBought policy={bought} plan={plan} dashboardPath={dashboardPath} documents={documents} />
       )}
       {isSuspended ? (
-        <div className="mb-4">
+        <div className="mb-4 grid gap-3">
           <MessagePanel
             tone="danger"
             title={payTexts.suspended.title}
@@ -125,14 +144,33 @@ export function PolicyDetail(props: Props) {
           >
             {payTexts.suspended.detail}
           </MessagePanel>
+          {cancellation?.state === 'asked' || cancellation?.state === 'confirming' ? null : (
+            <ReinstateOnDemand
+              policyNumber={policyNumber}
+              pending={pendingChange?.kind === 'reinstated' ? pendingChange : null}
+              hasMandate={mandate !== null}
+              identity={identity}
+            />
+          )}
+          <ButtonLink to={props.quotePath} variant="secondary">
+            {payTexts.suspended.newQuote}
+          </ButtonLink>
         </div>
       ) : null}
+      <RenewalOnDemand
+        policyNumber={policyNumber}
+        renewal={cancellation === null || cancellation.state === 'refused' ? props.renewal : null}
+        identity={identity}
+        dashboardPath={dashboardPath}
+        quotePath={props.quotePath}
+        policyPath={props.policyPath}
+      />
       <div className="grid gap-4 lg:grid-cols-2">
         <CancellationCard policyNumber={policyNumber} cancellation={cancellation} identity={identity} />
         <DetailCard icon={<Car aria-hidden className="size-5" />} title={texts.cards.vehicle}>
           <DetailList details={vehicleDetails(policy)} loading={loading} />
           {policy?.plates_pending ? (
-            <ChangesOnDemand endorsements={endorsements} add={{ policyNumber, identity }} />
+            <AddPlatesOnDemand policyNumber={policyNumber} endorsements={endorsements} identity={identity} />
           ) : null}
         </DetailCard>
         <DetailCard icon={<ShieldCheck aria-hidden className="size-5" />} title={texts.cards.policy}>
@@ -145,12 +183,7 @@ export function PolicyDetail(props: Props) {
           <DetailList details={paymentDetails(policy)} loading={loading} />
           {plan === null ? null : <ReceiptPlan plan={plan} />}
           {plan === null || isSuspended ? null : (
-            <PayOnDemand
-              policyNumber={policyNumber}
-              plan={plan}
-              identity={identity}
-              dashboardPath={dashboardPath}
-            />
+            <PayOnDemand policyNumber={policyNumber} plan={plan} identity={identity} />
           )}
           {plan === null ? null : (
             <RestOnDemand
@@ -159,11 +192,15 @@ export function PolicyDetail(props: Props) {
               pending={pendingChange?.kind === 'rest-paid' ? pendingChange : null}
               hasMandate={mandate !== null}
               identity={identity}
-              dashboardPath={dashboardPath}
             />
           )}
-          {mandate === null ? null : (
-            <MandateOnDemand policyNumber={policyNumber} mandate={mandate} identity={identity} />
+          {isSuspended || (mandate === null && cardChange === null) ? null : (
+            <MandateOnDemand
+              policyNumber={policyNumber}
+              mandate={mandate}
+              change={cardChange}
+              identity={identity}
+            />
           )}
           {policy !== null && hidesPayments(policy) ? (
             <div className="mt-3">
@@ -187,14 +224,13 @@ export function PolicyDetail(props: Props) {
             <PolicyCoverages coverage={coverage} />
           </DetailCard>
         ) : null}
-        {confirmed(endorsements).length === 0 ? null : (
-          <DetailCard
-            className="lg:col-span-2"
-            icon={<FilePen aria-hidden className="size-5" />}
-            title={texts.cards.changes}
-          >
-            <ChangesOnDemand endorsements={endorsements} />
-          </DetailCard>
+        {policy === null ? null : (
+          <ChangesCard
+            policyNumber={policyNumber}
+            endorsements={endorsements}
+            accountContact={accountContact}
+            identity={identity}
+          />
         )}
         {receipt === null ? null : (
           <ReceiptCard

@@ -24,6 +24,9 @@ type Props = {
   dashboardPath: string;
   listPath: string;
   documentPath: string;
+  /** Where another insurance is quoted. */
+  quotePath: string;
+  policyPath: (policyNumber: string) => string;
   onUnavailable: () => void;
   identity: Pick<Identity, 'confirm' | 'withIdentity' | 'withFreshProof'>;
 };
@@ -96,11 +99,16 @@ export function PolicyScreen(props: Props) {
       policyNumber={policyNumber}
       wasJustBought={wasJustBought}
       cancellation={full.data?.cancellation ?? null}
+      renewal={full.data?.renewal ?? null}
+      quotePath={props.quotePath}
+      policyPath={props.policyPath}
       policy={isPending ? null : (data ?? null)}
       receipt={full.data?.receipt ?? null}
       plan={full.data?.receipt_plan ?? null}
       endorsements={full.data?.endorsements ?? []}
+      accountContact={full.data?.insured?.account_contact ?? null}
       mandate={full.data?.mandate ?? null}
+      cardChange={full.data?.card_change ?? null}
       pendingChange={full.data?.pending_change ?? null}
       identity={identity}
       dashboardPath={dashboardPath}

@@ -14,6 +14,11 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
   if (receipts.length < 2) return null;
   const own = texts.plan;
   const next = nextReceipt(plan);
+  const reinstatedAt = new Set(receipts.filter(isReinstatement).map((receipt) => receipt.paid_at));
+  const wordsOf = (receipt: Receipt) =>
+    receipt.kind === 'regular' && receipt.state === 'paid' && reinstatedAt.has(receipt.paid_at)
+      ? own.paidByReinstatement
+      : stateWords(receipt);
   const hour = asOf === null ? null : formatShiftedDateTime(asOf);
   return (
     <div className="mt-4 border-t border-line pt-3">
@@ -41,8 +46,10 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
                 <span className="money">${receipt.amount}</span>
               </p>
               <p className="text-ink-soft">
-                <span className={`font-medium ${toneOf(receipt)}`}>{stateWords(receipt)}</span> ·{' '}
-                {own.period(day(receipt.period_from), day(receipt.period_to))}
+                <span className={`font-medium ${toneOf(receipt)}`}>{wordsOf(receipt)}</span> ·{' '}
+                {isReinstatement(receipt)
+                  ? own.reinstatement
+                  : own.period(day(receipt.period_from), day(receipt.period_to))}
               </p>
             </li>
           ))}
@@ -58,6 +65,8 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
     </div>
   );
 }
+
+const isReinstatement = ({ kind }: Receipt) => kind === 'reinstatement';
 
 const isAllPaid = ({ receipts }: Plan) =>
   receipts.every(({ state }) => state === 'paid' || state === 'replaced');

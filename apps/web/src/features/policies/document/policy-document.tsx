@@ -9,8 +9,8 @@ import { Card } from '../../../components/card.tsx';
 import { DetailList, type Detail } from '../../../components/detail-list.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import { ServiceButtons } from '../services/service-buttons.tsx';
-import { confirmed } from '../plates/confirmed.ts';
-import { ChangesOnDemand } from '../plates/on-demand.tsx';
+import { confirmed } from '../changes/confirmed.ts';
+import { EndorsementsOnDemand } from '../changes/list/on-demand.tsx';
 import { paymentDetails, policyDetails, StatusBadge, vehicleDetails } from '../policy-details.tsx';
 import { texts as policyTexts } from '../texts.ts';
 import { texts } from './texts.ts';
@@ -67,7 +67,7 @@ export function PolicyDocument({ policy }: { policy: PolicyData }) {
       {endorsements.length === 0 ? null : (
         <Card as="section" className="mt-4 print:break-inside-avoid">
           <h2 className="mb-2 font-semibold">{policyTexts.cards.changes}</h2>
-          <ChangesOnDemand endorsements={endorsements} />
+          <EndorsementsOnDemand endorsements={endorsements} />
         </Card>
       )}
       <Card as="section" className="mt-4 print:hidden">

@@ -1,27 +1,65 @@
-import type { PolicyMandate } from '@socio/contracts/shared/mandate';
+import type { CardChange as Change, PolicyMandate } from '@socio/contracts/shared/mandate';
 import { civilDate, formatShortDate } from '@socio/domain/dates';
 import { formatMoney, parseMxn } from '@socio/domain/money';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
+import { CardChange } from './card-change.tsx';
 import { mandateTexts } from './texts.ts';
 import { useEndMandate } from './use-end-mandate.ts';
 
-type Props = { policyNumber: string; mandate: PolicyMandate; identity: Pick<Identity, 'withIdentity'> };
+type Props = {
+  policyNumber: string;
+  /** Null: none is in force, and one can be given. */
+  mandate: PolicyMandate | null;
+  /** Null: nothing is left to be charged. */
+  change: Change | null;
+  identity: Pick<Identity, 'withIdentity'>;
+};
 
-/** Which card the receipts are charged to, since when and how much; it can be withdrawn. */
-export function MandatePanel({ policyNumber, mandate, identity }: Props) {
+/** Which card the receipts are charged to, and with which other one they can be. */
+export function MandatePanel({ policyNumber, mandate, change, identity }: Props) {
+  return (
+    <section className="mt-4 border-t border-line pt-3 text-sm">
+      <h3 className="font-semibold">{mandateTexts.title}</h3>
+      {mandate === null ? (
+        <p className="mt-1">{mandateTexts.none}</p>
+      ) : (
+        <MandateInForce policyNumber={policyNumber} mandate={mandate} identity={identity} />
+      )}
+      {change === null ? null : (
+        <CardChange
+          policyNumber={policyNumber}
+          change={change}
+          hasMandate={mandate !== null}
+          identity={identity}
+        />
+      )}
+    </section>
+  );
+}
+
+type InForce = Pick<Props, 'policyNumber' | 'identity'> & { mandate: PolicyMandate };
+
+/** Since when and how much; it can be withdrawn. */
+function MandateInForce({ policyNumber, mandate, identity }: InForce) {
   const own = mandateTexts;
   const ending = useEndMandate(policyNumber, identity);
   const card = own.card(mandate.card_type, mandate.card_number);
   const amount = formatMoney(parseMxn(mandate.amount) ?? 0);
   const day = civilDate(new Date(mandate.given_at));
   return (
-    <div className="mt-4 border-t border-line pt-3 text-sm">
-      <h3 className="font-semibold">{own.title}</h3>
+    <>
       <p className="mt-1">{own.summary(mandate.charges, amount, card)}</p>
       <p className="text-ink-soft">{own.given(formatShortDate(day) ?? day)}</p>
+      {mandate.expires_before ? (
+        <div className="mt-2">
+          <MessagePanel tone="warning" title={own.expires.title(mandate.expires_before)}>
+            {own.expires.detail}
+          </MessagePanel>
+        </div>
+      ) : null}
       <div className="mt-2">
         <Button variant="secondary" onClick={() => ending.ask(true)}>
           {own.end}
@@ -46,6 +84,6 @@ export function MandatePanel({ policyNumber, mandate, identity }: Props) {
           </div>
         </div>
       </Dialog>
-    </div>
+    </>
   );
 }

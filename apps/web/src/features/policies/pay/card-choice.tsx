@@ -1,29 +1,40 @@
 import { formatMoney, parseMxn } from '@socio/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { CardForm } from '../../../common/card/card-form.tsx';
 import { getUserCreditCards } from '../../../common/card/get-user-credit-cards.ts';
 import { shownCards } from '../../../common/card/shown-cards.ts';
+import { useNewCard } from '../../../common/card/use-new-card.ts';
 import { stored } from '../../../common/storage-keys.ts';
-import { ButtonLink } from '../../../components/button-link.tsx';
 import { Button } from '../../../components/button.tsx';
+import { CheckboxField } from '../../../components/checkbox-field.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { useToday } from '../../../flow/use-today.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
+import { paymentTexts } from './payment/texts.ts';
 import { payTexts } from './texts.ts';
+import type { CardToPay } from './use-pay-receipt.ts';
+
+/** In place of a card's id. */
+const NEW = 'new';
 
 type Props = {
-  /** As calls carry it. */
-  amount: string;
+  /** As calls carry it; undefined: nothing is paid, and `action` says what is done. */
+  amount?: string;
+  action?: { label: string; busyText: string };
+  /** What is agreed to with it. */
+  children?: ReactNode;
   identity: Pick<Identity, 'withIdentity'>;
-  dashboardPath: string;
   busy: boolean;
-  onPay: (cardId: string) => void;
+  /** A new one can be kept for other payments. */
+  mayKeep?: boolean;
+  onPay: (card: CardToPay) => void;
 };
 
-/** One of the member's saved cards to pay with. */
-export function CardChoice({ amount, identity, dashboardPath, busy, onPay }: Props) {
+/** One of the member's cards to pay with, or a new one. */
+export function CardChoice({ amount, action, children, identity, busy, mayKeep = false, onPay }: Props) {
   const own = payTexts;
   const today = useToday();
   const membershipId = stored.get('membership_id');
@@ -32,7 +43,9 @@ export function CardChoice({ amount, identity, dashboardPath, busy, onPay }: Pro
     queryFn: async ({ signal }) =>
       await identity.withIdentity(() => getUserCreditCards(membershipId, signal)),
   });
+  const card = useNewCard();
   const [picked, setPicked] = useState<string | null>(null);
+  const [isKept, setKept] = useState(false);
   if (saved.isPending) return <p role="status">{own.loading}</p>;
   if (saved.isError) {
     return (
@@ -42,38 +55,67 @@ export function CardChoice({ amount, identity, dashboardPath, busy, onPay }: Pro
     );
   }
   const cards = shownCards(saved.data, today);
-  const chosen = cards.find(({ id }) => id === picked) ?? cards.find(({ expired }) => !expired);
-  if (chosen === undefined) {
-    return (
-      <MessagePanel
-        tone="warning"
-        action={
-          <ButtonLink to={dashboardPath} variant="secondary">
-            {own.toProfile}
-          </ButtonLink>
-        }
-      >
-        {own.noCards}
-      </MessagePanel>
+  const usable = cards.filter(({ expired }) => !expired).map(({ id }) => id);
+  const chosen = [...usable, NEW].find((id) => id === picked) ?? usable[0] ?? NEW;
+
+  function pay(): void {
+    if (busy) return;
+    if (chosen !== NEW) {
+      onPay({ cardId: async () => chosen, keepCard: false });
+      return;
+    }
+    card.whenReady(() =>
+      onPay({ cardId: () => card.store(membershipId, false), keepCard: isKept, onFailed: card.refuse }),
     );
   }
+
   return (
-    <>
+    <form
+      noValidate
+      // Never used, but a form sent without its script must not put the number into the address.
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        pay();
+      }}
+    >
       <RadioCards
         legend={own.card}
-        options={cards.map(({ id, type, lastFour, expiry, expired }) => ({
-          value: id,
-          label: own.cardOption(type, lastFour),
-          detail: expired ? own.expired(expiry) : own.expires(expiry),
-          disabled: expired,
-        }))}
-        value={chosen.id}
+        options={[
+          ...cards.map(({ id, type, lastFour, expiry, expired }) => ({
+            value: id,
+            label: own.cardOption(type, lastFour),
+            detail: expired ? own.expired(expiry) : own.expires(expiry),
+            disabled: expired,
+          })),
+          { value: NEW, label: own.otherCard },
+        ]}
+        value={chosen}
         onValueChange={setPicked}
         disabled={busy}
       />
-      <Button full busy={busy} busyText={own.paying} onClick={() => onPay(chosen.id)}>
-        {own.pay(formatMoney(parseMxn(amount) ?? 0))}
+      {chosen === NEW ? (
+        <>
+          <CardForm card={card} disabled={busy} />
+          {mayKeep ? (
+            <CheckboxField
+              label={
+                <>
+                  {own.keep}
+                  <span className="block text-sm text-ink-soft">{own.keepDetail}</span>
+                </>
+              }
+              checked={isKept}
+              onChange={(event) => (busy ? undefined : setKept(event.target.checked))}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {children}
+      <Button type="submit" full busy={busy} busyText={action?.busyText ?? paymentTexts.paying}>
+        {action?.label ?? paymentTexts.pay(formatMoney(parseMxn(amount ?? '') ?? 0))}
       </Button>
-    </>
+    </form>
   );
 }

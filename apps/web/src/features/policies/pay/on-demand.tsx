@@ -1,5 +1,5 @@
 import type { ReceiptPlan } from '@socio/contracts/shared/policy';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { OnDemand } from '../../../components/on-demand.tsx';
 import type { PayPanel } from './pay-panel.tsx';
 import { receiptToPay } from './receipt-to-pay.ts';
@@ -10,9 +10,7 @@ type Props = Omit<ComponentProps<typeof PayPanel>, 'receipt'> & { plan: ReceiptP
 
 /** Most of the time there is nothing to pay, so its script is fetched only where there is. */
 export function PayOnDemand({ plan, ...props }: Props) {
-  // As of when the page was opened; the server decides anew.
-  const [now] = useState(() => new Date());
-  const receipt = receiptToPay(plan, now);
+  const receipt = receiptToPay(plan);
   if (receipt === null) return null;
   return (
     <OnDemand load={load} onFailed={() => undefined}>

@@ -6,8 +6,9 @@ import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { useToday } from '../../../flow/use-today.ts';
-import type { ReceiptToPay } from './receipt-to-pay.ts';
 import { CardChoice } from './card-choice.tsx';
+import type { ReceiptToPay } from './receipt-to-pay.ts';
+import { paymentTexts } from './payment/texts.ts';
 import { payTexts } from './texts.ts';
 import { usePayReceipt } from './use-pay-receipt.ts';
 
@@ -15,12 +16,10 @@ type Props = {
   policyNumber: string;
   receipt: ReceiptToPay;
   identity: Pick<Identity, 'withIdentity'>;
-  dashboardPath: string;
 };
 
-/** The receipt that is to be paid, until when, and 'Pagar ahora' with one of the member's cards. */
-export function PayPanel(props: Props) {
-  const { policyNumber, receipt, identity } = props;
+/** The receipt that is to be paid, until when, and 'Pagar ahora' with one of the member's cards or a new one. */
+export function PayPanel({ policyNumber, receipt, identity }: Props) {
   const own = payTexts;
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
@@ -30,20 +29,20 @@ export function PayPanel(props: Props) {
       <div className="mt-4">
         <MessagePanel
           tone="info"
-          title={own.checking.title}
+          title={paymentTexts.checking.title}
           action={
             // The payment that is under way answers, whatever the card.
             <Button
               variant="secondary"
               busy={busy}
-              busyText={own.checking.busy}
-              onClick={() => pay(crypto.randomUUID())}
+              busyText={paymentTexts.checking.busy}
+              onClick={() => pay({ cardId: async () => crypto.randomUUID(), keepCard: false })}
             >
-              {own.checking.again}
+              {paymentTexts.checking.again}
             </Button>
           }
         >
-          {own.checking.detail}
+          {paymentTexts.checking.detail}
         </MessagePanel>
         {problem === null ? null : <Problem>{problem}</Problem>}
       </div>
@@ -64,7 +63,7 @@ export function PayPanel(props: Props) {
       </div>
       {problem === null ? null : <Problem>{problem}</Problem>}
       {isOpen ? (
-        <CardChoice {...props} amount={receipt.amount} busy={busy} onPay={pay} />
+        <CardChoice amount={receipt.amount} identity={identity} busy={busy} mayKeep onPay={pay} />
       ) : (
         <Button full onClick={() => setOpen(true)}>
           {own.show}

@@ -1,5 +1,6 @@
 import type { ReceiptPlan } from '@socio/contracts/shared/policy';
-import { graceEnd, isPayable } from '@socio/domain/receipts/collecting';
+import { graceEnd } from '@socio/domain/receipts/collecting';
+import { nextReceipt } from '../next-receipt.ts';
 
 export type ReceiptToPay = {
   number: number;
@@ -13,18 +14,15 @@ export type ReceiptToPay = {
   isChecking: boolean;
 };
 
-/** The oldest receipt that the member can pay here now, or whose payment is under way; null if there is none. */
-export function receiptToPay(plan: ReceiptPlan, now: Date): ReceiptToPay | null {
-  const { collected_by: collectedBy, grace_days: graceDays, receipts } = plan;
-  if (collectedBy !== 'product' || graceDays === null) return null;
-  const oldest = receipts.find(({ state }) =>
-    ['upcoming', 'due', 'charging', 'declined', 'lapsed'].includes(state),
-  );
-  if (oldest === undefined || oldest.state === 'lapsed') return null;
+/** The oldest receipt that the member can pay here now, as the server says, or whose payment is under way; null if there is none. */
+export function receiptToPay(plan: ReceiptPlan): ReceiptToPay | null {
+  const { collected_by: collectedBy, grace_days: graceDays, receipts, payable = null } = plan;
+  const oldest = nextReceipt(plan);
+  if (collectedBy !== 'product' || graceDays === null || oldest === undefined) return null;
   const { number, due_date: dueDate, amount, state } = oldest;
-  const terms = { dueDate, graceDays };
   const isChecking = state === 'charging';
-  if (!isChecking && !isPayable(terms, now)) return null;
+  if (!isChecking && number !== payable) return null;
   const count = receipts.filter(({ kind = 'regular' }) => kind === 'regular').length;
-  return { number, count, dueDate, amount, graceEnd: graceEnd(terms), isChecking };
+  const until = graceEnd({ dueDate, graceDays });
+  return { number, count, dueDate, amount, graceEnd: until, isChecking };
 }

@@ -19,7 +19,7 @@ const loadForm = () => import('./plates-form.tsx').then(({ PlatesForm }) => Plat
 export function AddPlates({ policyNumber, endorsements, identity }: Props) {
   const own = platesTexts;
   const [isOpen, setOpen] = useState(() => unsentOf('plates') === policyNumber);
-  if (endorsements.some(({ state }) => state === 'asked')) {
+  if (endorsements.some(({ state, change }) => state === 'asked' && change === 'plates')) {
     return (
       <div className="mt-3">
         <MessagePanel tone="info" title={own.asked.title}>

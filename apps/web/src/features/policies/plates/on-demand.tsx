@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { OnDemand } from '../../../components/on-demand.tsx';
-import type { PolicyChanges } from './policy-changes.tsx';
+import type { AddPlates } from './add-plates.tsx';
 
-/** Few policies have any, so their script is fetched where one does. */
-const load = () => import('./policy-changes.tsx').then((part) => part.PolicyChanges);
+/** Few cars are without plates, so its script is fetched where one is. */
+const load = () => import('./add-plates.tsx').then((part) => part.AddPlates);
 
-export function ChangesOnDemand(props: ComponentProps<typeof PolicyChanges>) {
+export function AddPlatesOnDemand(props: ComponentProps<typeof AddPlates>) {
   return (
     <OnDemand load={load} onFailed={() => undefined}>
-      {(Changes) => <Changes {...props} />}
+      {(Add) => <Add {...props} />}
     </OnDemand>
   );
 }

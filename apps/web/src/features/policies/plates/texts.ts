@@ -19,13 +19,3 @@ export const platesFormTexts = {
     PLATES_INVALID: 'Formato de placas no válido',
   },
 } as const;
-
-export const endorsementTexts = {
-  name: (number: number) => `Endoso ${number}`,
-  plates: (plates: string) => `Placas ${plates}`,
-  restPaid: 'Resto del año pagado',
-  from: (moment: string) => `Desde ${moment} h`,
-  free: 'Sin costo',
-  download: (number: number) => `Descargar endoso ${number}`,
-  documentPending: 'Tu documento se está preparando. Vuelve en unos minutos.',
-} as const;

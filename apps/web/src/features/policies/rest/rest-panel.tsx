@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { CardChoice } from '../pay/card-choice.tsx';
-import { payTexts } from '../pay/texts.ts';
+import { paymentTexts } from '../pay/payment/texts.ts';
 import { restTexts } from './texts.ts';
 import { usePayRest } from './use-pay-rest.ts';
 
@@ -17,19 +17,18 @@ type Props = {
   pending: NonNullable<PolicyData['pending_change']> | null;
   hasMandate: boolean;
   identity: Pick<Identity, 'withIdentity'>;
-  dashboardPath: string;
 };
 
 const money = (amount: string) => formatMoney(parseMxn(amount) ?? 0);
 
 /** All upcoming receipts at once: what it costs, what is saved, and with which card; or how its payment stands. */
-export function RestPanel({ policyNumber, rest, pending, hasMandate, identity, dashboardPath }: Props) {
+export function RestPanel({ policyNumber, rest, pending, hasMandate, identity }: Props) {
   const own = restTexts;
   const [isOpen, setOpen] = useState(false);
   const { pay, askAgain, busy, problem } = usePayRest(policyNumber, identity);
   const wrong = problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>;
   if (pending !== null) {
-    const { title, detail } = pending.state === 'asked' ? own.asked : payTexts.checking;
+    const { title, detail } = pending.state === 'asked' ? own.asked : paymentTexts.checking;
     return (
       <div className="mt-4 grid gap-3">
         <MessagePanel
@@ -39,10 +38,10 @@ export function RestPanel({ policyNumber, rest, pending, hasMandate, identity, d
             <Button
               variant="secondary"
               busy={busy}
-              busyText={payTexts.checking.busy}
+              busyText={paymentTexts.checking.busy}
               onClick={() => askAgain(pending.id)}
             >
-              {payTexts.checking.again}
+              {paymentTexts.checking.again}
             </Button>
           }
         >
@@ -70,9 +69,8 @@ export function RestPanel({ policyNumber, rest, pending, hasMandate, identity, d
         <CardChoice
           amount={rest.amount}
           identity={identity}
-          dashboardPath={dashboardPath}
           busy={busy}
-          onPay={(cardId) => pay(cardId, rest.amount)}
+          onPay={(card) => pay(card, rest.amount)}
         />
       ) : (
         <div>

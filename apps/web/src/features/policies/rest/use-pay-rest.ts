@@ -9,13 +9,14 @@ import { pause } from '../../../lib/pause.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { payTexts } from '../pay/texts.ts';
+import { paymentTexts } from '../pay/payment/texts.ts';
+import type { CardToPay } from '../pay/use-pay-receipt.ts';
 import { restTexts } from './texts.ts';
 
 /** After so many questions the page itself says how it stands, and asks on. */
 const questions = 4;
 
-/** 'Pagar el resto del año' with a saved card, or how its payment stands; asks for the identity if needed. */
+/** 'Pagar el resto del año' with a saved or a new card, or how its payment stands; asks for the identity if needed. */
 export function usePayRest(policyNumber: string, { withIdentity }: Pick<Identity, 'withIdentity'>) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useAction();
@@ -36,13 +37,16 @@ export function usePayRest(policyNumber: string, { withIdentity }: Pick<Identity
     }
     if (change.state === 'confirmed') showToast({ ...restTexts.paid, tone: 'success' });
     if (change.state === 'refused') setProblem(restTexts.refused);
-    if (payment.status === 'declined') setProblem(payTexts.declined[payment.decline_code ?? 'declined']);
+    if (payment.status === 'declined') setProblem(paymentTexts.declined[payment.decline_code ?? 'declined']);
   }
 
-  const start = (begin: () => Promise<ChangePayment>): void => {
+  const start = (begin: () => Promise<ChangePayment>, onFailed?: CardToPay['onFailed']): void => {
     setProblem(null);
     run(() => settle(begin))
-      .catch((error: unknown) => setProblem(refusalText(error)))
+      .catch((error: unknown) => {
+        setProblem(refusalText(error));
+        onFailed?.(error);
+      })
       // Without an answer it may have been charged: the policy says how it stands.
       .finally(() => void queryClient.invalidateQueries({ queryKey: ['policies', policyNumber] }));
   };
@@ -50,11 +54,12 @@ export function usePayRest(policyNumber: string, { withIdentity }: Pick<Identity
   return {
     problem,
     busy,
-    pay: (cardId: string, amount: string): void =>
+    pay: ({ cardId, onFailed }: CardToPay, amount: string): void =>
       start(async () => {
-        const about = { policy_number: policyNumber, payment_card_id: cardId, amount };
+        const payment_card_id = await withIdentity(cardId);
+        const about = { policy_number: policyNumber, payment_card_id, amount };
         return (await withIdentity(() => call(payRest, about))).paid;
-      }),
+      }, onFailed),
     askAgain: (change: string): void => start(() => ask(change)),
   };
 }

@@ -16,6 +16,7 @@ import { texts } from '../texts.ts';
 import { useMember } from '../use-member.ts';
 import { useOwn } from '../use-own.ts';
 import { useSectionFocus } from '../use-section-focus.ts';
+import { ContactOfPolicies } from './contact-of-policies.tsx';
 import { CorrectName } from './correct-name.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
@@ -138,6 +139,7 @@ export function Corrections(props: Props) {
                   </Button>
                 )}
               </Row>
+              {user === null ? null : <ContactOfPolicies user={user} withIdentity={withIdentity} />}
               <Row label={own.name.label} value={nameOf(user)}>
                 <CorrectName withFreshProof={props.withFreshProof} onAsked={changed} />
               </Row>

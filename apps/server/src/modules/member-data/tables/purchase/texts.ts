@@ -145,9 +145,10 @@ export const purchaseTables = {
   },
   late_charges: {
     list: 'cargos_que_llegaron_tarde',
-    through: 'attempt',
+    through: 'charge',
     columns: {
       attempt_id: 'pago',
+      receipt_charge_id: 'cobro_de_recibo',
       gateway_charge_id: 'referencia_del_cargo',
       created_at: 'supimos_de_el_el',
       refunded_at: 'devuelto_el',

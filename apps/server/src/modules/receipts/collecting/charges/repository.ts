@@ -1,4 +1,5 @@
 import { openStates, payment, liveStates, type LaterPaymentState } from '@socio/domain/payment-state';
+import * as z from 'zod/mini';
 import type { Executor } from '../../../../db/connection.ts';
 import type { ReceiptCharge } from '../receipt-charge.ts';
 
@@ -12,20 +13,34 @@ const chargeColumns = [
   ] as const),
   ...(['retry', 'challenge_url as challengeUrl', 'receipt_number as receiptNumber'] as const),
   ...(['payer_network as payerNetwork', 'charged_at as chargedAt', 'created_at as createdAt'] as const),
+  ...(['keep_card as keepCard', 'by_link as byLink', 'mandate'] as const),
+  'updated_at as updatedAt' as const,
 ];
 
+type Row = Omit<ReceiptCharge, 'mandate'> & { mandate: unknown };
+
+const mandateSchema = z.nullable(z.object({ amount: z.int(), charges: z.int(), version: z.string() }));
+
+const toCharge = (row: Row): ReceiptCharge => ({ ...row, mandate: mandateSchema.parse(row.mandate) });
+
 export async function findReceiptCharge(db: Executor, id: string): Promise<ReceiptCharge | undefined> {
-  return await db.selectFrom('receipt_charges').select(chargeColumns).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('receipt_charges')
+    .select(chargeColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toCharge(row);
 }
 
 /** By attempt. */
 export async function listReceiptCharges(db: Executor, receiptId: string): Promise<ReceiptCharge[]> {
-  return await db
+  const rows = await db
     .selectFrom('receipt_charges')
     .select(chargeColumns)
     .where('receipt_id', '=', receiptId)
     .orderBy('attempt')
     .execute();
+  return rows.map(toCharge);
 }
 
 /** The newest attempt. */
@@ -46,6 +61,9 @@ type NewCharge = Pick<
   | 'initiatedBy'
   | 'mandateOf'
   | 'payerNetwork'
+  | 'keepCard'
+  | 'byLink'
+  | 'mandate'
 >;
 
 export async function insertReceiptCharge(
@@ -53,7 +71,7 @@ export async function insertReceiptCharge(
   charge: NewCharge,
   now: Date,
 ): Promise<ReceiptCharge> {
-  return await db
+  const row = await db
     .insertInto('receipt_charges')
     .values({
       id: charge.id,
@@ -66,11 +84,15 @@ export async function insertReceiptCharge(
       initiated_by: charge.initiatedBy,
       mandate_of: charge.mandateOf,
       payer_network: charge.payerNetwork,
+      keep_card: charge.keepCard,
+      by_link: charge.byLink,
+      mandate: charge.mandate === null ? null : JSON.stringify(charge.mandate),
       created_at: now,
       updated_at: now,
     })
     .returning(chargeColumns)
     .executeTakeFirstOrThrow();
+  return toCharge(row);
 }
 
 type Change = Partial<
@@ -85,7 +107,7 @@ export async function moveReceiptCharge(
   change: Change,
   now: Date,
 ): Promise<ReceiptCharge | undefined> {
-  return await db
+  const row = await db
     .updateTable('receipt_charges')
     .set({
       status: to,
@@ -101,6 +123,12 @@ export async function moveReceiptCharge(
     .where('status', 'in', payment.before(to))
     .returning(chargeColumns)
     .executeTakeFirst();
+  return row && toCharge(row);
+}
+
+/** Whether it was charged after all is asked then; null: no more. */
+export async function lookAtChargeAgain(db: Executor, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('receipt_charges').set({ look_at: at }).where('id', '=', id).execute();
 }
 
 /** Asked again without news: restarts the sweep's waiting time. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../../db/connection.ts';
-import type { ReceiptMailKind } from '../receipt-charge.ts';
+import { payingMails, type ReceiptMailKind } from '../receipt-charge.ts';
 
 /** The mail's id; undefined if it has been decided on before. */
 export async function insertReceiptMail(
@@ -30,6 +30,17 @@ export type ReceiptMail = {
   kind: ReceiptMailKind;
   attempt: number;
 };
+
+/** The receipt that a mail with a link to pay it was about. */
+export async function findMailedReceipt(db: Executor, mailId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('receipt_mails')
+    .select('receipt_id')
+    .where('id', '=', mailId)
+    .where('kind', 'in', payingMails)
+    .executeTakeFirst();
+  return row?.receipt_id;
+}
 
 /** Longer than a mail server may take, by the database's clock, the only one that all processes share. */
 const leased = sql<Date>`clock_timestamp() + interval '60 seconds'`;

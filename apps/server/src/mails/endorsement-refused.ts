@@ -1,0 +1,29 @@
+import { renderMail, type Mail } from './render-mail.ts';
+import { greeting, pageAddress } from './shared-words.ts';
+
+type EndorsementRefused = {
+  givenName: string;
+  policyNumber: string;
+  brandModel: string;
+  year: number;
+  publicUrl: string;
+};
+
+/** Says that the insurer did not accept a change without a price, and what to do. It does not say which values it had. */
+export function endorsementRefusedMail(data: EndorsementRefused): Mail {
+  const car = `${data.brandModel} ${data.year}`;
+  return renderMail({
+    subject: `La aseguradora no aceptó un cambio de tu póliza ${data.policyNumber}`,
+    title: 'Tu póliza sigue como estaba',
+    greeting: greeting(data.givenName),
+    opening: `La aseguradora no aceptó el cambio que pediste en la póliza de tu ${car}. Tu seguro sigue en vigor igual que antes.`,
+    blocks: [
+      'Revisa los datos y vuelve a intentarlo, o llama a la aseguradora: su teléfono está en tu póliza.',
+    ],
+    link: {
+      label: 'Ver mi póliza',
+      url: pageAddress(data.publicUrl, `/poliza/${encodeURIComponent(data.policyNumber)}`),
+    },
+    footer: 'Recibes este correo porque contrataste un seguro en Socio Seguro con esta dirección.',
+  });
+}

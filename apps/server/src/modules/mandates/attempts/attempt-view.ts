@@ -1,0 +1,31 @@
+import type { changeCard } from '@socio/contracts/change-card';
+import type { ResponseOf } from '@socio/contracts/contract';
+import { requireStored } from '../../../db/stored-data.ts';
+import type { MandateAttempt } from './mandate-attempt.ts';
+
+type View = ResponseOf<typeof changeCard>['data']['data']['response']['card_change'];
+
+/** Gateways have countless reasons; all others are a plain decline. */
+const declineCodes: Partial<Record<string, NonNullable<View['decline_code']>>> = {
+  insufficient_funds: 'insufficient_funds',
+  authentication_failed: 'authentication_failed',
+  expired_card: 'expired_card',
+};
+
+/** How the verification of a card stands, as shown to the person. */
+export function attemptView({ id, status, challengeUrl, declineReason }: MandateAttempt): View {
+  switch (status) {
+    case 'declined':
+      return { attempt: id, status, decline_code: declineCodes[declineReason ?? ''] ?? 'declined' };
+    case 'cancelled':
+      return { attempt: id, status: 'declined', decline_code: 'cancelled' };
+    case 'action_required': {
+      const challenge_url = requireStored(challengeUrl, 'mandate_attempts.challenge_url', id);
+      return { attempt: id, status, challenge_url };
+    }
+    case 'charged':
+    case 'pending':
+    case 'unknown':
+      return { attempt: id, status };
+  }
+}

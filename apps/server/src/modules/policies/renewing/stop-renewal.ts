@@ -1,0 +1,38 @@
+import type { Database } from '../../../db/connection.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { AppendEvent } from '../../audit/event.ts';
+import type { Policy } from '../policy.ts';
+import { findOwnPolicy } from '../repository.ts';
+import { findRenewal, moveRenewal } from './repository.ts';
+
+export type StopRenewal = (asked: { memberId: string; policyNumber: string; now: Date }) => Promise<Policy>;
+
+/** Says no to the next year, also where it was agreed to, as long as nothing was charged or is being. */
+export function createStopRenewal({
+  db,
+  appendEvent,
+}: {
+  db: Database;
+  appendEvent: AppendEvent;
+}): StopRenewal {
+  return async ({ memberId, policyNumber, now }) => {
+    const policy = await findOwnPolicy(db, memberId, policyNumber);
+    if (policy === undefined) throw new Refusal('NOT_FOUND');
+    const renewal = await findRenewal(db, policy.id);
+    if (renewal === undefined) throw new Refusal('RENEWAL_CLOSED');
+    if (renewal.state === 'declined') return policy;
+    await db.transaction().execute(async (trx) => {
+      if (!(await moveRenewal(trx, policy.id, 'declined', { decided_at: now }, now)))
+        throw new Refusal('RENEWAL_CLOSED');
+      await appendEvent(trx, {
+        at: now,
+        kind: 'renewal-stopped',
+        actor: 'member',
+        memberId,
+        applicationId: policy.applicationId,
+        details: { policy: policyNumber },
+      });
+    });
+    return policy;
+  };
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/connection.ts';
+import type { DB } from '../../db/types.ts';
+import { renewalMail } from '../../mails/renewal-news.ts';
+import { issuedOf } from '../../modules/policies/policy.ts';
+import { findPolicyById } from '../../modules/policies/repository.ts';
+import type { Renewal, RenewalMailKind } from '../../modules/policies/renewing/renewal.ts';
+import { findRenewal } from '../../modules/policies/renewing/repository.ts';
+import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
+import type { Handler, SendJob } from '../engine/queue.ts';
+import { recordStep } from '../engine/steps.ts';
+import type { Services } from '../services.ts';
+
+const work = 'mail-renewal';
+
+/** Has the member told, once for each kind and attempt; sent if the transaction is committed. */
+export async function announceRenewal(
+  trx: Transaction<DB>,
+  send: SendJob,
+  { policyId, kind, attempt = 0 }: { policyId: string; kind: RenewalMailKind; attempt?: number },
+  now: Date,
+): Promise<void> {
+  const id = randomUUID();
+  const inserted = await trx
+    .insertInto('renewal_mails')
+    .values({ id, policy_id: policyId, kind, attempt, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['policy_id', 'kind', 'attempt']).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) await send(trx, work, id);
+}
+
+/** Whether it was decided to send it. */
+export async function wasRenewalTold(
+  db: Database,
+  policyId: string,
+  kind: RenewalMailKind,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('renewal_mails')
+    .select('id')
+    .where('policy_id', '=', policyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was overtaken by the member's own decision is not sent. */
+function isStillSo(kind: RenewalMailKind, { state }: Renewal): boolean {
+  switch (kind) {
+    case 'in-30':
+    case 'in-15':
+    case 'in-1':
+      return state === 'quoted' || state === 'automatic';
+    case 'in-5':
+      return state !== 'declined' && state !== 'ended';
+    case 'accepted':
+      return state !== 'quoted' && state !== 'declined';
+    case 'not-charged':
+    case 'price-rose':
+    case 'unpaid':
+    case 'refused':
+    case 'refunded':
+    case 'insured-otherwise':
+    case 'uninsured':
+      return true;
+  }
+}
+
+type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
+
+/** To the address that the policy was mailed to. */
+export function createMailRenewal({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
+  const end = async (id: string, change: { sent_at?: Date; refused_at?: Date }) => {
+    await db
+      .updateTable('renewal_mails')
+      .set({ ...change, updated_at: clock() })
+      .where('id', '=', id)
+      .execute();
+  };
+  return async (id) => {
+    const found = await db
+      .selectFrom('renewal_mails')
+      .select(['policy_id', 'kind'])
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('refused_at', 'is', null)
+      .executeTakeFirst();
+    if (found === undefined) return 'done';
+    const [policy, renewal] = await Promise.all([
+      findPolicyById(db, found.policy_id),
+      findRenewal(db, found.policy_id),
+    ]);
+    if (policy === undefined || renewal === undefined) return 'done';
+    if (!isStillSo(found.kind, renewal)) {
+      await end(id, { sent_at: clock() });
+      return 'done';
+    }
+    const step = { applicationId: policy.applicationId, workflow: work, step: found.kind } as const;
+    const { insured, vehicle } = policy.inForce;
+    if (insured.email === null) {
+      await end(id, { refused_at: clock() });
+      await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });
+      return 'done';
+    }
+    const mail = renewalMail(found.kind, {
+      renewal,
+      policyNumber: issuedOf(policy).policyNumber,
+      givenName: insured.name,
+      brandModel: vehicle.brandModel,
+      year: vehicle.year,
+      publicUrl,
+    });
+    // The id never changes, so that a mailbox can recognise a duplicate.
+    const messageId = `renewal.${id}@socio-seguro`;
+    const answer = await email.send({ to: insured.email, messageId, from: mailFrom, ...mail });
+    const detail = answer.kind === 'unknown' ? answer.reason : null;
+    const outcome = answer.kind === 'sent' ? 'done' : answer.kind;
+    await recordStep(db, { ...step, outcome, detail, at: clock() });
+    if (answer.kind === 'unknown') await end(id, {});
+    else await end(id, answer.kind === 'sent' ? { sent_at: clock() } : { refused_at: clock() });
+    return answer.kind === 'unknown' ? 'later' : 'done';
+  };
+}
+
+export async function findUnsentRenewalMails(db: Database, which: Which): Promise<string[]> {
+  const due =
+    'before' in which
+      ? sql<boolean>`m.updated_at < ${which.before}`
+      : sql<boolean>`o.application_id = ${which.applicationId}`;
+  const rows = await db
+    .selectFrom('renewal_mails as m')
+    .innerJoin('policies as o', 'o.id', 'm.policy_id')
+    .select('m.id')
+    .where('m.sent_at', 'is', null)
+    .where('m.refused_at', 'is', null)
+    .where(due)
+    .orderBy('m.updated_at')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function seeRenewalMails(ended: 'unsent' | 'refused') {
+  return async (db: Database, { before, limit }: Bounds): Promise<Found> => {
+    const rows = await db
+      .selectFrom('renewal_mails as m')
+      .select(['m.created_at as since', total])
+      .select((eb) =>
+        eb
+          .selectFrom('policies as o')
+          .select('o.application_id')
+          .whereRef('o.id', '=', 'm.policy_id')
+          .as('applicationId'),
+      )
+      .select(sql<string>`'renewal-' || m.kind`.as('state'))
+      .select(sql<null>`null`.as('amount'))
+      .where('m.sent_at', 'is', null)
+      .where('m.refused_at', ended === 'refused' ? 'is not' : 'is', null)
+      .where('m.created_at', '<=', before)
+      .orderBy('since')
+      .limit(limit)
+      .execute();
+    return toFound(rows);
+  };
+}

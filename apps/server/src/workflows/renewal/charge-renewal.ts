@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mandateTerms } from '@socio/domain/mandate';
+import { isToBeCharged } from '@socio/domain/renewal/renewal-state';
+import { nextRenewalCharge } from '@socio/domain/renewal/renewal-times';
+import { HOUR, MINUTE } from '@socio/domain/spans';
+import { noon } from '@socio/domain/dates';
+import { amountsOf } from '@socio/domain/tariff/receipts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import { isLeaving } from '../../modules/account-deletion/repository.ts';
+import { appendEvent } from '../../modules/audit/append-event.ts';
+import { insertAttempt, ownsCard } from '../../modules/payments/repository.ts';
+import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
+import { issuedOf, platesOf, type Policy } from '../../modules/policies/policy.ts';
+import { storeQuote } from '../../modules/quotes/repository.ts';
+import type { Renewal, RenewalQuote } from '../../modules/policies/renewing/renewal.ts';
+import { changeRenewal, findRenewal, moveRenewal } from '../../modules/policies/renewing/repository.ts';
+import { giveMandate } from '../payment/mandates.ts';
+import type { SendJob } from '../engine/queue.ts';
+import { announceRenewal } from '../mails/mail-renewal.ts';
+import type { Services } from '../services.ts';
+
+/** While the gateway does not answer. */
+export const askedAgainAfterMs = 5 * MINUTE;
+/** Longer than the gateway may take: the round that opened it settles it at once. */
+const settleAfterSeconds = 20;
+
+type Dependencies = Pick<Services, 'db' | 'send' | 'receiptTerms'>;
+
+/**
+ * Opens the charge of a renewal as an ordinary purchase: an application that only the server knows, its quote, and a
+ * payment attempt, so that settling, refunding and issuing are those of any purchase. Undefined if it is no longer to be
+ * charged; 'no-card' if its card is gone.
+ */
+export function createOpenRenewalCharge({ db, send, receiptTerms }: Dependencies) {
+  return async (policy: Policy, quote: RenewalQuote, now: Date): Promise<'opened' | 'no-card' | undefined> =>
+    await db.transaction().execute(async (trx) => {
+      const { memberId, inForce } = policy;
+      await lockPolicy(trx, policy.id);
+      const renewal = await findRenewal(trx, policy.id);
+      if (renewal === undefined || !isToBeCharged(renewal.state)) return undefined;
+      if (await isLeaving(trx, memberId)) return undefined;
+      const { cardId, mandateOf, mandateAmount, mandateVersion: version, decidedAt } = renewal;
+      if (cardId === null || mandateOf === null || !(await ownsCard(trx, memberId, cardId))) return 'no-card';
+      const { billingCycle: cycle, price } = quote;
+      const { first, total } = amountsOf(price, cycle);
+      // What the member was told decides, whatever was quoted since.
+      if (renewal.told === null || total > renewal.told) return undefined;
+      const terms = mandateTerms(price, { cycle, collectedBy: receiptTerms.collectedBy });
+      const isAgreed = mandateAmount !== null && version !== null && decidedAt !== null;
+      if (terms !== null && (!isAgreed || terms.amount > mandateAmount)) return undefined;
+      const applicationId = await makeApplication(trx, policy, renewal, quote, now);
+      const number = renewal.tries + 1;
+      const { vin: _vin, plates: _plates, ...vehicle } = inForce.vehicle;
+      const attempt = await insertAttempt(
+        trx,
+        {
+          id: randomUUID(),
+          applicationId,
+          attempt: number,
+          idempotencyKey: `${applicationId}:${number}`,
+          cardId,
+          amount: first,
+          purchase: {
+            renewalOf: {
+              policyNumber: issuedOf(policy).policyNumber,
+              startsAt: noon(renewal.endDate).toISOString(),
+            },
+            quoteId: quote.id,
+            coverage: quote.coverage,
+            billingCycle: cycle,
+            price,
+            discount: quote.discount,
+            vehicle,
+            insured: inForce.insured,
+            address: inForce.address,
+          },
+          payerNetwork: null,
+          keepCard: true,
+        },
+        now,
+      );
+      if (terms !== null && isAgreed)
+        await giveMandate(trx, { applicationId, memberId, cardId, terms, version, agreedAt: decidedAt, now });
+      await send(trx, 'settle-payment', attempt.id, { startAfterSeconds: settleAfterSeconds });
+      await appendEvent(trx, {
+        at: now,
+        kind: 'payment-opened',
+        actor: 'server',
+        memberId,
+        applicationId,
+        details: { attempt: number, amount: first },
+      });
+      const lookAt = new Date(now.getTime() + askedAgainAfterMs);
+      const change = { application_id: applicationId, tries: number, tried_at: now, look_at: lookAt };
+      await changeRenewal(trx, policy.id, { quote }, now);
+      if (!(await moveRenewal(trx, policy.id, 'charging', change, now)))
+        throw new Error('a renewal cannot be charged');
+      return 'opened';
+    });
+}
+
+/** When it is charged next, if it may be; what the member has just decided, at any hour. */
+export function chargeTimeOf({ endDate, tries, triedAt, decidedAt, state }: Renewal, now: Date): Date | null {
+  const hasJustDecided = decidedAt !== null && now.getTime() - decidedAt.getTime() < HOUR;
+  const isPresent = state === 'accepted' && triedAt === null && hasJustDecided;
+  return nextRenewalCharge({ endDate, tries, triedAt, isPresent }, now);
+}
+
+/** Tells that it was agreed to, and has it charged if its time has come. */
+export async function announceAccepted(
+  trx: Transaction<DB>,
+  send: SendJob,
+  policyId: string,
+  now: Date,
+): Promise<void> {
+  await announceRenewal(trx, send, { policyId, kind: 'accepted' }, now);
+  await send(trx, 'renew-policy', policyId);
+}
+
+/** The one that was charged before, with the quote of today, or a new one. */
+async function makeApplication(
+  trx: Transaction<DB>,
+  policy: Policy,
+  { applicationId: known }: Renewal,
+  quote: RenewalQuote,
+  now: Date,
+): Promise<string> {
+  const { vehicle, insured } = policy.inForce;
+  const id = known ?? randomUUID();
+  if (known === null)
+    await trx
+      .insertInto('applications')
+      .values({
+        id,
+        member_id: policy.memberId,
+        stage: 'contratacion',
+        status: 'active',
+        current_step: 'payment-step',
+        by_owner: true,
+        brand_model: vehicle.brandModel,
+        year: vehicle.year,
+        version_id: vehicle.versionId,
+        version_name: vehicle.versionName,
+        zip_code: vehicle.zipCode,
+        gender: insured.gender,
+        birth_date: insured.birthDate,
+        phone_number: insured.phone,
+        serial_number: vehicle.vin,
+        license_plates: platesOf(policy),
+        plates_pending: platesOf(policy) === null,
+        coverage: quote.coverage,
+        billing_cycle: quote.billingCycle,
+        created_at: now,
+        last_updated_at: now,
+      })
+      .execute();
+  const { versionId, zipCode } = vehicle;
+  const { gender, birthDate } = insured;
+  const packages = { [quote.coverage]: { discount: quote.discount, ...quote.price } };
+  await storeQuote(trx, id, { versionId, zipCode, gender, birthDate }, { ...quote, packages }, now);
+  await trx
+    .updateTable('applications')
+    .set({ quote_id: quote.id, last_updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}

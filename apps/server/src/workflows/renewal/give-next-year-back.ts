@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { civilDate } from '@socio/domain/dates';
+import { appendEvent } from '../../modules/audit/append-event.ts';
+import { reckonCancellation } from '../../modules/policies/cancelling/preview-cancellation.ts';
+import {
+  findOpenCancellation,
+  insertCancellation,
+  nextFolio,
+} from '../../modules/policies/cancelling/repository.ts';
+import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
+import { issuedOf, type Policy } from '../../modules/policies/policy.ts';
+import { moveRenewal } from '../../modules/policies/renewing/repository.ts';
+import { announceCancellation } from '../mails/mail-cancellation.ts';
+import type { Services } from '../services.ts';
+
+/** Cancels a policy that has not begun, since the one that it renews did not come to its end: everything comes back. */
+export async function giveNextYearBack(
+  { db, send }: Pick<Services, 'db' | 'send'>,
+  renewedId: string,
+  next: Policy,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockPolicy(trx, next.id);
+    if ((await findOpenCancellation(trx, next.id)) === undefined) {
+      const effectiveOn = civilDate(now);
+      const { charged } = await reckonCancellation(trx, next, effectiveOn, now);
+      const cancellation = {
+        id: randomUUID(),
+        policyId: next.id,
+        folio: await nextFolio(trx),
+        askedBy: 'member',
+        state: 'asked',
+        reason: null,
+        insurerReason: null,
+        effectiveOn,
+        mayGetAllBack: true,
+        previewed: charged,
+        askedAt: now,
+        insurerAskedAt: now,
+        insurerFolio: null,
+        effectiveAt: null,
+      } as const;
+      await insertCancellation(trx, cancellation, now);
+      await announceCancellation(trx, send, { cancellationId: cancellation.id, kind: 'asked', now });
+      await appendEvent(trx, {
+        at: now,
+        kind: 'cancellation-asked',
+        actor: 'server',
+        memberId: next.memberId,
+        applicationId: next.applicationId,
+        details: { policy: issuedOf(next).policyNumber, folio: cancellation.folio, amount: charged },
+      });
+    }
+    await moveRenewal(trx, renewedId, 'refunded', { look_at: null }, now);
+  });
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { acceptRenewal } from '@socio/contracts/accept-renewal';
+import { keepAccount } from '@socio/contracts/keep-account';
+import { addMonths } from '@socio/domain/dates';
+import { MANDATE_VERSION } from '@socio/domain/mandate';
+import { amountsOf } from '@socio/domain/tariff/receipts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renewalQuotes } from '../../modules/policies/renewing/renewal.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { accountDeletion } from '@socio/contracts/account-deletion';
+import { cancel } from '../../testing/test-cancelling.ts';
+import { askDeletion } from '../../testing/test-deletion.ts';
+import { newMember } from '../../testing/test-member.ts';
+import { newCard } from '../../testing/test-purchase.ts';
+import { startRenewing, type Renewing } from '../../testing/test-renewing.ts';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof startRenewing>>;
+async function start(env: Record<string, string> = {}) {
+  server = await startTestServer(env);
+  world = await startRenewing(server);
+}
+afterEach(async () => {
+  await world.close();
+  await server.close();
+});
+
+const amountsNow = async (member: Renewing) => {
+  const quote = renewalQuotes.read((await world.renewalOf(member))?.quote, member.policyId);
+  return amountsOf(quote.price, quote.billingCycle);
+};
+
+const receiptsOf = async (policyId: string) =>
+  await server.db
+    .selectFrom('receipts')
+    .select(['number', 'state', 'due_date', 'amount'])
+    .where('policy_id', '=', policyId)
+    .orderBy('number')
+    .execute();
+
+const countOf = async (table: 'renewal_mails' | 'audit_events', kind: string) =>
+  (
+    await server.db
+      .selectFrom(table)
+      .select('kind')
+      .where('kind', '=', kind as never)
+      .execute()
+  ).length;
+
+describe('after-the-sale.md, Renewal, monthly', () => {
+  test('collected by the product: a new mandate, the first receipt charged, and the later ones under it', async () => {
+    await start({ COLLECTS: 'product' });
+    const member = await world.insured({ cycle: 'MENSUAL' });
+    await world.liveUntil(`${addMonths(member.end, -2)} 09:01`);
+    await world.at(member, 30);
+    expect((await world.accept(member, { withoutMandate: true })).code).toBe('MANDATE_REQUIRED');
+    expect((await world.accept(member)).status).toBe(200);
+    await world.liveUntil(`${addMonths(member.end, -1)} 09:02`);
+    await world.at(member, 5, '08:58');
+    expect(await world.chargesOf(member)).toEqual([]);
+    await world.at(member, 5);
+    await world.untilIssued(member);
+    const { first, later } = await amountsNow(member);
+    expect(await world.chargesOf(member)).toMatchObject([{ status: 'charged', amount: first }]);
+    const next = await world.nextOf(member);
+    const { mandate_of: verifiedBy } = (await world.renewalOf(member)) ?? {};
+    expect(next).toMatchObject({ state: 'issued', collected_by: 'product', start_date: member.end });
+    expect(next?.issued_at).toEqual(new Date(`${member.end}T18:00:00Z`));
+    const consent = await server.db
+      .selectFrom('mandates')
+      .select(['given_at', 'text_version', 'amount'])
+      .where('application_id', '=', next?.application_id ?? '')
+      .executeTakeFirst();
+    const { decided_at: decidedAt } = (await world.renewalOf(member)) ?? {};
+    expect(consent).toEqual({ given_at: decidedAt, text_version: MANDATE_VERSION, amount: later });
+    const receipts = await receiptsOf(next?.id ?? '');
+    expect(receipts).toHaveLength(12);
+    expect(receipts[0]).toMatchObject({ state: 'paid', amount: first });
+    expect(receipts[1]).toMatchObject({
+      state: 'upcoming',
+      amount: later,
+      due_date: addMonths(member.end, 1),
+    });
+    await world.liveUntil(`${addMonths(member.end, 1)} 09:02`);
+    await world.rounds();
+    expect((await receiptsOf(next?.id ?? ''))[1]?.state).toBe('paid');
+    const charges = await world.chargesOf(member);
+    expect(charges).toMatchObject([
+      { status: 'charged' },
+      { status: 'charged', amount: later, marks: { initiatedBy: 'merchant', mandateOf: verifiedBy } },
+    ]);
+  });
+
+  test('collected by the insurer: the first receipt is charged, the later ones are its own', async () => {
+    await start();
+    const member = await world.insured({ cycle: 'MENSUAL' });
+    await world.at(member, 30);
+    expect((await world.shown(member))?.price?.mandate ?? null).toBeNull();
+    expect((await world.accept(member)).status).toBe(200);
+    await world.at(member, 5);
+    await world.untilIssued(member);
+    const { first } = await amountsNow(member);
+    expect(await world.chargesOf(member)).toMatchObject([{ status: 'charged', amount: first }]);
+    expect(await world.nextOf(member)).toMatchObject({ state: 'issued', collected_by: 'insurer' });
+    const mail = (await server.sandbox.inbox(member.email)).find(({ text }) =>
+      text.includes('renovación: el'),
+    );
+    expect(mail?.subject).toMatch(/^Comprobante de pago/);
+    expect(await receiptsOf((await world.nextOf(member))?.id ?? '')).toHaveLength(12);
+  });
+});
+
+describe('after-the-sale.md, Renewal, annual', () => {
+  test('automatic: charged as it was told; acceptance sent again is one; nobody else may', async () => {
+    await start();
+    const member = await world.insured();
+    await world.at(member, 30);
+    const stranger = await newMember(server);
+    await world.enter(stranger, 'renew');
+    const { total } = await amountsNow(member);
+    const foreign = await stranger.client.call(acceptRenewal, {
+      policy_number: member.policyNumber,
+      payment_card_id: await newCard(stranger.client),
+      total: '1.00',
+      automatic: false,
+    });
+    expect(foreign.code).toBe('NOT_FOUND');
+    await world.enter(member);
+    const cardId = await newCard(member.client);
+    expect((await world.accept(member, { cardId, automatic: true })).status).toBe(200);
+    expect((await world.accept(member, { cardId, automatic: true })).status).toBe(200);
+    expect((await world.renewalOf(member))?.state).toBe('automatic');
+    const { charges } = (await server.sandbox.ledger()) as { charges: Record<string, unknown> };
+    expect(Object.keys(charges).filter((key) => key.startsWith('renewal:'))).toHaveLength(1);
+    expect(await countOf('renewal_mails', 'accepted')).toBe(1);
+    await world.at(member, 5);
+    expect(await countOf('renewal_mails', 'in-5')).toBe(1);
+    await world.untilIssued(member);
+    expect(await world.chargesOf(member)).toMatchObject([{ status: 'charged', amount: total }]);
+    expect((await world.nextOf(member))?.start_date).toBe(member.end);
+    expect(await countOf('renewal_mails', 'price-rose')).toBe(0);
+  });
+});
+
+describe('after-the-sale.md, Renewal: nothing twice, nothing lost', () => {
+  test('the answer to the charge is lost and the insurer is down: settled by itself, one charge, one policy', async () => {
+    await start({ GATEWAY_TIMEOUT_MS: '1500', INSURER_TIMEOUT_MS: '1500' });
+    const member = await world.insured();
+    await world.at(member, 30);
+    expect((await world.accept(member)).status).toBe(200);
+    await server.sandbox.addFault({
+      service: 'payment-gateway',
+      operation: 'charge',
+      kind: 'drop',
+      times: 1,
+    });
+    await server.sandbox.addFault({ service: 'insurer', operation: 'issue', kind: 'off', times: 1 });
+    await server.sandbox.addFault({ service: 'insurer', operation: 'issue', kind: 'drop', times: 1 });
+    await world.at(member, 5);
+    await world.untilIssued(member);
+    expect(await world.chargesOf(member)).toMatchObject([{ status: 'charged' }]);
+    expect(await world.issuedOf(member)).toMatchObject([{ status: 'issued' }]);
+  });
+
+  test('the insurer does not answer on the day: charged once it does', async () => {
+    await start({ INSURER_TIMEOUT_MS: '1500' });
+    const member = await world.insured();
+    await world.at(member, 30);
+    expect((await world.accept(member)).status).toBe(200);
+    await server.sandbox.addFault({ service: 'insurer', operation: 'renewal-rate', kind: 'error' });
+    await world.at(member, 5);
+    expect(await world.chargesOf(member)).toEqual([]);
+    await server.sandbox.clearFaults();
+    await world.at(member, 5, '11:10');
+    await world.untilIssued(member);
+    expect(await world.chargesOf(member)).toMatchObject([{ status: 'charged' }]);
+  });
+
+  test('cancelled or suspended between charge and policy: everything comes back, nothing is issued', async () => {
+    await start({ GATEWAY_TIMEOUT_MS: '1500' });
+    const [cancelled, suspended] = [await world.insured(), await world.insured()];
+    await world.at(cancelled, 30);
+    for (const member of [cancelled, suspended]) expect((await world.accept(member)).status).toBe(200);
+    // Charged, and the product does not know it yet.
+    await server.sandbox.addFault({ service: 'payment-gateway', kind: 'drop' });
+    await world.at(cancelled, 5);
+    for (const member of [cancelled, suspended])
+      expect((await world.renewalOf(member))?.state).toBe('charging');
+    await world.enter(cancelled);
+    expect((await cancel(server, cancelled)).status).toBe(200);
+    await server.db
+      .updateTable('policies')
+      .set({ state: 'suspended' })
+      .where('id', '=', suspended.policyId)
+      .execute();
+    await server.sandbox.clearFaults();
+    for (const member of [cancelled, suspended]) {
+      await world.untilState(member, 'refunded');
+      await world.rounds();
+      const [charge, ...others] = await world.chargesOf(member);
+      expect(others).toEqual([]);
+      expect(charge?.refundedAmount).toBe(charge?.amount);
+      expect(await world.nextOf(member)).toBeUndefined();
+      expect(await world.issuedOf(member)).toEqual([]);
+    }
+  });
+
+  test.each([
+    { when: 'before it begins', days: 4 },
+    { when: 'after that', days: 0 },
+  ])(
+    'cancelled while the insurer is asked to issue: what it issues $when is given back whole',
+    async ({ days }) => {
+      await start({ INSURER_TIMEOUT_MS: '1500' });
+      const member = await world.insured();
+      await world.at(member, 30);
+      expect((await world.accept(member)).status).toBe(200);
+      await server.sandbox.addFault({ service: 'insurer', operation: 'issue', kind: 'off' });
+      await world.at(member, 5);
+      expect((await world.renewalOf(member))?.state).toBe('paid');
+      await world.enter(member);
+      expect((await cancel(server, member)).status).toBe(200);
+      server.clock.advance({ minutes: 31 });
+      await world.rounds();
+      await world.at(member, days, '12:05');
+      await server.sandbox.clearFaults();
+      await world.untilState(member, 'refunded');
+      await world.rounds();
+      server.clock.advance({ minutes: 31 });
+      await world.rounds();
+      await world.rounds();
+      const [charge] = await world.chargesOf(member);
+      expect(charge?.refundedAmount).toBe(charge?.amount);
+      expect(await world.nextOf(member)).toMatchObject({ state: 'cancelled' });
+    },
+  );
+});
+
+describe('after-the-sale.md, Renewal: an account that is to be deleted', () => {
+  const isUnfinished = async ({ client }: Renewing) =>
+    (await client.call(accountDeletion)).body.data.data.response.is_unfinished;
+
+  test('what was agreed to is not charged and ends with the policy; kept again, it is charged', async () => {
+    await start();
+    const [leaving, staying] = [await world.insured(), await world.insured()];
+    await world.at(leaving, 30);
+    for (const member of [leaving, staying]) {
+      expect((await world.accept(member, { automatic: true })).status).toBe(200);
+      await askDeletion(server, member);
+      expect(await isUnfinished(member)).toBe(false);
+    }
+    await world.at(leaving, 5);
+    for (const member of [leaving, staying]) expect(await world.chargesOf(member)).toEqual([]);
+    // Neither is a charge announced that is not made.
+    expect(await countOf('renewal_mails', 'in-5')).toBe(0);
+    await world.enter(leaving, 'renew');
+    expect((await world.accept(leaving, { cardId: randomUUID() })).code).toBe('ACCOUNT_LEAVING');
+    await world.enter(staying);
+    expect((await staying.client.call(keepAccount, {})).status).toBe(200);
+    await world.at(staying, 5, '12:00');
+    await world.untilIssued(staying);
+    expect(await world.chargesOf(staying)).toMatchObject([{ status: 'charged' }]);
+    await world.at(leaving, -1);
+    expect(await world.renewalOf(leaving)).toMatchObject({
+      state: 'ended',
+      application_id: null,
+      look_at: null,
+    });
+  });
+
+  test('what is charged and not issued is waited for', async () => {
+    await start({ INSURER_TIMEOUT_MS: '1500' });
+    const member = await world.insured();
+    await world.at(member, 30);
+    expect((await world.accept(member)).status).toBe(200);
+    await server.sandbox.addFault({ service: 'insurer', operation: 'issue', kind: 'off' });
+    await world.at(member, 5);
+    expect((await world.renewalOf(member))?.state).toBe('paid');
+    await world.enter(member);
+    expect(await isUnfinished(member)).toBe(true);
+    await askDeletion(server, member);
+    await server.sandbox.clearFaults();
+    await world.untilIssued(member);
+    await world.rounds();
+    const { policy_ends_at: endsAt } = (await member.client.call(accountDeletion)).body.data.data.response;
+    expect(endsAt).toBe(`${(await world.nextOf(member))?.end_date}T18:00:00.000Z`);
+  });
+});

@@ -1,0 +1,20 @@
+export const endorsementTexts = {
+  name: (number: number) => `Endoso ${number}`,
+  fields: {
+    plates: 'Placas',
+    name: 'Nombre',
+    phone: 'Teléfono',
+    email: 'Correo',
+    address: 'Domicilio',
+  },
+  ofReceipts: { 'rest-paid': 'Resto del año pagado', reinstated: 'Póliza rehabilitada' },
+  platesInProcess: 'en trámite',
+  none: 'ninguno',
+  /** Read aloud in place of the arrow. */
+  becomes: 'cambió a',
+  from: (moment: string) => `Desde ${moment} h`,
+  free: 'Sin costo',
+  asked: 'La aseguradora lo está registrando. Te avisaremos por correo; no lo envíes otra vez.',
+  download: (number: number) => `Descargar endoso ${number}`,
+  documentPending: 'Tu documento se está preparando. Vuelve en unos minutos.',
+} as const;

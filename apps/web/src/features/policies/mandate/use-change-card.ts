@@ -1,0 +1,80 @@
+import { changeCard } from '@socio/contracts/change-card';
+import type { CardChange } from '@socio/contracts/shared/mandate';
+import { LATER_MANDATE_VERSION } from '@socio/domain/mandate';
+import { useState } from 'react';
+import { showToast } from '../../../components/toast/show-toast.ts';
+import type { Identity } from '../../../flow/use-identity.ts';
+import { call, type AnswerOf } from '../../../lib/api-client.ts';
+import { pause } from '../../../lib/pause.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { CardToPay } from '../pay/use-pay-receipt.ts';
+import { mandateTexts } from './texts.ts';
+
+type Change = AnswerOf<typeof changeCard>['card_change'];
+
+/** After so many questions the page itself says that the card is being verified, and asks on. */
+const questions = 4;
+
+/** 'Cambiar tarjeta' with a saved or a new card, or how that stands; asks for the identity if needed. */
+export function useChangeCard(
+  policyNumber: string,
+  change: CardChange | null,
+  { withIdentity }: Pick<Identity, 'withIdentity'>,
+  onDone: () => void,
+) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, run } = useAction();
+  const own = mandateTexts.change;
+
+  const ask = async (cardId: string, attempt?: string): Promise<Change> => {
+    const mandate = { amount: change?.mandate.amount ?? '', text_version: LATER_MANDATE_VERSION };
+    const about = { policy_number: policyNumber, payment_card_id: cardId, mandate };
+    const body = { ...about, ...(attempt !== undefined && { attempt }) };
+    return (await withIdentity(() => call(changeCard, body))).card_change;
+  };
+
+  async function settle(cardId: string, first?: string): Promise<void> {
+    let asked = await ask(cardId, first);
+    for (let round = 1; round < questions && isWaiting(asked); round += 1) {
+      await pause(round * 1000);
+      asked = await ask(cardId, asked.attempt);
+    }
+    if (asked.status === 'action_required' && asked.challenge_url !== undefined) {
+      window.location.assign(asked.challenge_url);
+      return;
+    }
+    if (asked.status === 'charged') {
+      showToast({ ...own.done, tone: 'success' });
+      onDone();
+    }
+    if (asked.status === 'declined') setProblem(own.declined[asked.decline_code ?? 'declined']);
+  }
+
+  const start = (begin: () => Promise<void>, onFailed?: CardToPay['onFailed']): void => {
+    setProblem(null);
+    run(begin)
+      .catch((error: unknown) => {
+        setProblem(refusalText(error));
+        onFailed?.(error);
+      })
+      .finally(() => {
+        // A card that was kept for it may have gone, and another one come.
+        void queryClient.invalidateQueries({ queryKey: ['get-user-credit-cards'] });
+        void queryClient.invalidateQueries({ queryKey: ['policies', policyNumber] });
+      });
+  };
+
+  return {
+    problem,
+    busy,
+    refuse: setProblem,
+    use: ({ cardId, onFailed }: CardToPay): void =>
+      start(async () => settle(await withIdentity(cardId)), onFailed),
+    askAgain: (pending: NonNullable<CardChange['pending']>): void =>
+      start(() => settle(pending.card_id, pending.attempt)),
+  };
+}
+
+const isWaiting = ({ status }: Change) => status === 'pending' || status === 'unknown';

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { render } from '../../../testing/render.tsx';
+import { ReinstatePanel } from './reinstate-panel.tsx';
+import { reinstateTexts } from './texts.ts';
+
+const pending = { id: '1', kind: 'reinstated', state: 'asked' } as const;
+
+const draw = (isUnderWay: boolean) =>
+  render(
+    <ReinstatePanel
+      policyNumber="SSA-1"
+      pending={isUnderWay ? pending : null}
+      hasMandate={false}
+      identity={{ withIdentity: (work) => work() }}
+    />,
+  ).text;
+
+test('after-the-sale.md, Suspension: it is asked for before anything is shown or paid', () => {
+  expect(draw(false)).toContain('Solicitar rehabilitación');
+  expect(draw(false)).not.toContain('Pagar');
+});
+
+test('while it is being paid or confirmed nothing can be paid again, and nothing is said of cover', () => {
+  const text = draw(true);
+  expect(text).toContain('Rehabilitación en verificación');
+  expect(text).toContain(reinstateTexts.waiting.detail);
+  expect(text).not.toContain('Solicitar rehabilitación');
+});
+
+test.each([
+  [[2], 'Pagas el recibo 2.'],
+  [[2, 3], 'Pagas los recibos 2 y 3.'],
+])('receipts %o: %s', (receipts, words) => {
+  expect(reinstateTexts.pays(receipts)).toBe(words);
+});

@@ -1,0 +1,93 @@
+import type { PolicyData } from '@socio/contracts/shared/policy';
+import { formatMoney } from '@socio/domain/money';
+import { momentWords } from '@socio/domain/policy-term';
+import { Button } from '../../../components/button.tsx';
+import { DetailList } from '../../../components/detail-list.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
+import type { Identity } from '../../../flow/use-identity.ts';
+import { CardChoice } from '../pay/card-choice.tsx';
+import { reinstateTexts } from './texts.ts';
+import { useReinstatement, type Offer } from './use-reinstatement.ts';
+
+type Props = {
+  policyNumber: string;
+  /** One that is being paid, or is at the insurer. */
+  pending: NonNullable<PolicyData['pending_change']> | null;
+  hasMandate: boolean;
+  identity: Pick<Identity, 'withIdentity'>;
+};
+
+/** 'Solicitar rehabilitación' of a policy without cover: what it costs, and paying it. */
+export function ReinstatePanel({ policyNumber, pending, hasMandate, identity }: Props) {
+  const own = reinstateTexts;
+  const { offer, problem, busy, ask, pay, askAgain } = useReinstatement(policyNumber, identity);
+  if (pending !== null) {
+    return (
+      <MessagePanel
+        tone="info"
+        title={own.waiting.title}
+        action={
+          <Button
+            variant="secondary"
+            busy={busy}
+            busyText={own.waiting.busy}
+            onClick={() => askAgain(pending.id)}
+          >
+            {own.waiting.again}
+          </Button>
+        }
+      >
+        {own.waiting.detail}
+      </MessagePanel>
+    );
+  }
+  return (
+    <section className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
+      {offer === null ? (
+        <>
+          <p className="text-sm">{own.about}</p>
+          <Button full busy={busy} busyText={own.asking} onClick={ask}>
+            {own.ask}
+          </Button>
+        </>
+      ) : (
+        <>
+          <OfferDetails offer={offer} hasMandate={hasMandate} />
+          <CardChoice
+            amount={offer.amount}
+            identity={identity}
+            busy={busy}
+            onPay={(card) => pay(offer, card)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function OfferDetails({ offer, hasMandate }: { offer: Offer; hasMandate: boolean }) {
+  const own = reinstateTexts;
+  const { netPremium, surcharge, policyFee, iva, total } = offer.parts;
+  const money = (amount: number) => <span className="money">{formatMoney(amount)}</span>;
+  return (
+    <div role="status" className="grid gap-3">
+      <h2 className="font-semibold">{own.title}</h2>
+      <p className="text-sm">
+        {own.pays(offer.receipts)} {own.deducted(offer.uncovered_days)}
+      </p>
+      <DetailList
+        details={[
+          { label: own.premium, value: money(netPremium + surcharge) },
+          ...(policyFee === 0 ? [] : [{ label: own.policyFee, value: money(policyFee) }]),
+          { label: own.iva, value: money(iva) },
+          { label: own.total, value: money(total) },
+        ]}
+      />
+      <MessagePanel tone="warning">{own.noCover}</MessagePanel>
+      <p className="text-sm text-ink-soft">
+        {own.validUntil(momentWords(new Date(offer.valid_until)))} {hasMandate ? own.mandate : own.byHand}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+const numbers = new Intl.ListFormat('es-MX');
+
+export const reinstateTexts = {
+  ask: 'Solicitar rehabilitación',
+  asking: 'Preguntando a la aseguradora...',
+  about:
+    'Te decimos cuánto cuesta y decides. La aseguradora no cobra los días sin cobertura y la fecha en que termina tu póliza no cambia.',
+  title: 'Rehabilitar tu póliza',
+  pays: (receipts: readonly number[]) =>
+    receipts.length === 1
+      ? `Pagas el recibo ${receipts[0]}.`
+      : `Pagas los recibos ${numbers.format(receipts.map(String))}.`,
+  deducted: (days: number) =>
+    days === 0
+      ? 'No se descuenta ningún día: la cobertura terminó hoy.'
+      : `Sin la prima ni el IVA de ${days === 1 ? '1 día' : `${days} días`} sin cobertura.`,
+  premium: 'Prima y recargo',
+  policyFee: 'Derecho de póliza',
+  iva: 'IVA',
+  total: 'Total',
+  noCover:
+    'Tu auto sigue sin cobertura hasta que la aseguradora lo confirme. Tendrás cobertura desde la fecha y hora que confirme, después de tu pago; no cubre lo que haya ocurrido antes. Si no lo confirma, te devolvemos todo.',
+  validUntil: (moment: string) => `Este importe vale hasta ${moment}, hora del centro.`,
+  mandate:
+    'Tu autorización de cargos automáticos sigue, con la misma tarjeta, para los recibos siguientes; si un cargo no pasa, te avisamos.',
+  byHand: 'Los recibos siguientes los pagas tú, en su fecha: no tienes cargos automáticos.',
+  confirmed: {
+    title: 'Tu póliza quedó rehabilitada',
+    description:
+      'Tu endoso, con la fecha y hora desde la que tienes cobertura, está en esta página y en tu correo.',
+  },
+  waiting: {
+    title: 'Rehabilitación en verificación',
+    detail:
+      'Estamos confirmando tu pago y la respuesta de la aseguradora. Tu auto sigue sin cobertura hasta saberlo; no pagues otra vez. Te avisaremos por correo.',
+    again: 'Ver cómo va',
+    busy: 'Consultando...',
+  },
+  refused:
+    'La aseguradora no rehabilitó tu póliza. Tu auto sigue sin cobertura y te devolvemos el importe completo a tu tarjeta. Cotiza un seguro nuevo.',
+} as const;

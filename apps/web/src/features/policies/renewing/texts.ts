@@ -1,0 +1,64 @@
+import type { RenewalView } from '@socio/contracts/shared/renewal';
+
+type Cause = NonNullable<RenewalView['price']>['causes'][number];
+
+const causes: Record<Cause, string> = {
+  claims: 'hubo un siniestro en el año',
+  'vehicle-value': 'cambió el valor comercial de tu auto',
+  tariff: 'la aseguradora cambió su tarifa',
+  discount: 'cambió tu descuento de socio',
+  age: 'tú y tu auto tienen un año más',
+};
+
+export const renewingTexts = {
+  title: 'Renueva tu seguro',
+  ends: (moment: string) => `Esta póliza termina a ${moment}, hora del centro.`,
+  price: 'Mismo seguro, un año más',
+  last: (amount: string) => `Este año pagaste ${amount}.`,
+  why: (all: readonly Cause[]) => `Por qué cambió: ${all.map((cause) => causes[cause]).join('; ')}.`,
+  monthly: (first: string, later: string) => `Primer recibo ${first}, después 11 de ${later}.`,
+  accept: 'Renovar',
+  compare: 'Comparar o cambiar cobertura',
+  decline: 'No renovar',
+  declining: 'Guardando...',
+  card: 'Tarjeta',
+  cardOption: (type: string, lastFour: string) => `${type} terminada en ${lastFour}`,
+  expires: (expiry: string) => `Vence ${expiry}`,
+  expired: (expiry: string) => `Venció ${expiry}: elige otra`,
+  loading: 'Cargando tus tarjetas...',
+  noCards: 'No tienes tarjetas guardadas que puedas usar. Agrega una en «Mi Perfil» y vuelve a esta página.',
+  toProfile: 'Ir a mi perfil',
+  retry: 'Reintentar',
+  automatic:
+    'Renovar automáticamente. Nunca cobraremos más que el último precio que te dijimos, y puedes retirarlo cuando quieras.',
+  mandateNeeded: 'Para pagar en mensualidades, marca la autorización de los cargos.',
+  confirm: (amount: string) => `Aceptar por ${amount}`,
+  confirming: 'Confirmando...',
+  cancel: 'Volver',
+  decided: {
+    accepted: 'Tu renovación está aceptada',
+    automatic: 'Tu seguro se renueva automáticamente',
+    charging: 'Estamos cobrando tu renovación',
+    paid: 'Tu renovación está pagada',
+    issued: 'Tu siguiente año está listo',
+  },
+  charge: (amount: string, day: string, card: string) => `Cobraremos ${amount} el ${day} a ${card}.`,
+  begins: (moment: string) => `Tu nuevo año empieza a ${moment}, cuando termina esta póliza.`,
+  open: (number: string) => `Ver póliza ${number}`,
+  stop: 'Ya no renovar',
+  otherCard: 'Elegir otra tarjeta',
+  declined: 'Dijiste que no quieres renovar. Puedes cambiar de opinión antes de que termine.',
+  refused: {
+    title: 'La aseguradora no renovará esta póliza',
+    detail: 'No te cobramos nada. Cotiza otro seguro antes de que termine para no quedarte sin protección.',
+    quote: 'Cotizar ahora',
+  },
+  unpaid: {
+    title: 'No pudimos cobrar tu renovación',
+    detail: 'Elige otra tarjeta para no quedarte sin seguro: no hay plazo de gracia.',
+  },
+  refunded: {
+    title: 'Te devolvemos el pago de tu renovación',
+    detail: 'Regresa completo a la misma tarjeta.',
+  },
+} as const;

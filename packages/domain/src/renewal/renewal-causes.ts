@@ -1,0 +1,37 @@
+import type { Centavos } from '../money.ts';
+
+/** What a year's price is made from, as far as it is known. */
+export type RenewalYear = {
+  /** Of the year as it is paid. */
+  total: Centavos;
+  commercialValue: Centavos | null;
+  /** Null: it is not known any more. */
+  tariffVersion: string | null;
+  discount: Centavos;
+  /** Claims that the insurer counts. */
+  claims: number;
+};
+
+/** Why a year costs other than the one before. `age`: the car and its driver are a year older, which always holds. */
+export type RenewalCause = 'vehicle-value' | 'claims' | 'tariff' | 'discount' | 'age';
+
+/**
+ * Returns why the next year's price differs from this year's, most telling first; empty if it does not
+ * (after-the-sale.md, Renewal).
+ */
+export function renewalCauses(last: RenewalYear, next: RenewalYear): RenewalCause[] {
+  if (last.total === next.total) return [];
+  const isValueOther =
+    last.commercialValue !== null &&
+    next.commercialValue !== null &&
+    last.commercialValue !== next.commercialValue;
+  return [
+    ...(next.claims > 0 ? (['claims'] as const) : []),
+    ...(isValueOther ? (['vehicle-value'] as const) : []),
+    ...(last.tariffVersion !== null && last.tariffVersion !== next.tariffVersion
+      ? (['tariff'] as const)
+      : []),
+    ...(last.discount === next.discount ? [] : (['discount'] as const)),
+    'age',
+  ];
+}
