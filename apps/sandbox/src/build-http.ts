@@ -4,6 +4,7 @@ import { addClubRegistryRoutes } from './club-registry/routes.ts';
 import { addFaultRoutes } from './faults/routes.ts';
 import { addInboxRoutes } from './inbox/routes.ts';
 import { addCancellationRoutes } from './insurer/cancellation-routes.ts';
+import { addChangeQuoteRoutes } from './insurer/change-quote-routes.ts';
 import { addEndorsementRoutes } from './insurer/endorsement-routes.ts';
 import { addPolicyRoutes } from './insurer/policy-routes.ts';
 import { addReinstatementRoutes } from './insurer/reinstatement-routes.ts';
@@ -45,6 +46,7 @@ export function buildHttp(world: World): FastifyInstance {
   addRateRoutes(app, world);
   addPolicyRoutes(app, world);
   addServiceRoutes(app, world);
+  addChangeQuoteRoutes(app, world);
   addEndorsementRoutes(app, world);
   addReinstatementRoutes(app, world);
   addReceiptRoutes(app, world);

@@ -7,6 +7,8 @@ import type { Mount } from './http/mount.ts';
 import type { createRateUses } from './db/rate-uses.ts';
 import { isLeaving } from './modules/account-deletion/repository.ts';
 import { checkPlace } from './modules/addresses/check-place.ts';
+import { findVersion } from './modules/applications/catalogue/repository.ts';
+import { findState, findVehicle } from './modules/quotes/risk/repository.ts';
 import { createInsertUserAddress } from './modules/addresses/insert-user-address.ts';
 import { listSettlements } from './modules/addresses/repository.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
@@ -48,6 +50,9 @@ import { createAwaitDocument } from './modules/policies/await-document.ts';
 import { createFinishContracting } from './modules/policies/finish-contracting.ts';
 import { createReadDocument } from './modules/policies/read-document.ts';
 import { findOwnPolicy } from './modules/policies/repository.ts';
+import { createAcceptOffer } from './modules/policies/endorsements/priced/accept-offer.ts';
+import { createAskOffered } from './workflows/policy/ask-offered.ts';
+import { createOfferChange } from './modules/policies/endorsements/priced/offer-change.ts';
 import { createAddPlates } from './modules/policies/endorsements/add-plates.ts';
 import { listReceipts } from './modules/receipts/repository.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
@@ -175,6 +180,7 @@ export function buildBuying(
     payRest: createPayRest({ acceptChange, isRestPayable }),
     showChange,
   });
+  const showReceipts = createShowReceipts(services, onError);
   policyRoutes(mount, {
     db,
     recordRead,
@@ -207,7 +213,7 @@ export function buildBuying(
       return account && { phone: account.cellphone, email: account.email };
     },
     verifyPolicy: createVerifyPolicy({ db, countUse, listReceipts }),
-    showReceipts: createShowReceipts(services, onError),
+    showReceipts,
     showRenewal: createShowRenewal({ db, collectedBy: services.receiptTerms.collectedBy }),
     renewing: {
       acceptRenewal: createAcceptRenewal({
@@ -220,6 +226,29 @@ export function buildBuying(
         publicUrl: services.publicUrl,
       }),
       stopRenewal: createStopRenewal({ db, appendEvent }),
+    },
+    pricedChanges: {
+      offerChange: createOfferChange({
+        db,
+        insurer,
+        facts: { findVehicle, findState },
+        findVersion,
+        requirePlace: async (executor, address) =>
+          checkPlace(address, await listSettlements(executor, address.zipCode)),
+        showReceipts,
+        findMandate,
+        countUse,
+      }),
+      acceptOffer: createAcceptOffer({
+        db,
+        acceptChange,
+        showChange,
+        askOffered: createAskOffered(send),
+        finishEndorsement,
+        listReceipts,
+        findMandate,
+      }),
+      paidChangeView,
     },
     reinstating: {
       offerReinstatement: createOfferReinstatement({ db, insurer, countUse, appendEvent }),

@@ -7,9 +7,10 @@ import { createEndMandate } from './modules/mandates/end-mandate.ts';
 import { mandateRoutes } from './modules/mandates/routes.ts';
 import { createJoinCharge } from './modules/payments/join-charge.ts';
 import { ownsCard } from './modules/payments/repository.ts';
-import { findChargedChange, lockPolicy } from './modules/policies/endorsements/repository.ts';
+import { lockPolicy } from './modules/policies/endorsements/repository.ts';
 import { mandateTermsOf } from './modules/policies/policy.ts';
 import { findOwnPolicy } from './modules/policies/repository.ts';
+import { isChangeUnderWay } from './modules/receipts/collecting/repository.ts';
 import { listReceipts } from './modules/receipts/repository.ts';
 import { createSettleMandate, settleMandateLater } from './workflows/mandates/settle-mandate.ts';
 import { endMandates } from './workflows/payment/mandates.ts';
@@ -37,7 +38,7 @@ export function buildMandates(
       lockPolicy,
       listReceipts,
       mandateTermsOf,
-      isChanging: async (executor, policyId) => (await findChargedChange(executor, policyId)) !== undefined,
+      isChanging: isChangeUnderWay,
       ownsCard,
       expectDecline,
       settleLater: (trx, id) => settleMandateLater(trx, send, id),

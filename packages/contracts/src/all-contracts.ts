@@ -60,6 +60,8 @@ import { previewCancellation } from './preview-cancellation.ts';
 import { acceptRenewal } from './accept-renewal.ts';
 import { stopRenewal } from './stop-renewal.ts';
 import { changePolicy } from './change-policy.ts';
+import { acceptPolicyChange } from './accept-policy-change.ts';
+import { offerPolicyChange } from './offer-policy-change.ts';
 import { cancelPolicy } from './cancel-policy.ts';
 import { undoCancellation } from './undo-cancellation.ts';
 import { giveRefundAccount } from './give-refund-account.ts';
@@ -172,6 +174,8 @@ export const allContracts = {
   'stop-renewal': stopRenewal,
   'cancel-policy': cancelPolicy,
   'change-policy': changePolicy,
+  'offer-policy-change': offerPolicyChange,
+  'accept-policy-change': acceptPolicyChange,
   'undo-cancellation': undoCancellation,
   'give-refund-account': giveRefundAccount,
   'cancellation-document': cancellationDocument,

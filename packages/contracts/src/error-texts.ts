@@ -1,8 +1,8 @@
+import { endorsementRefusals } from './shared/endorsements/texts.ts';
 import {
   accountChangeRefusals,
   cancellationRefusals,
   cardRefusals,
-  endorsementRefusals,
   memberDataRefusals,
   receiptRefusals,
   serviceRefusals,

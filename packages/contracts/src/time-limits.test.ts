@@ -7,6 +7,7 @@ test('calls.md, Browser time limits: 15 s a try; 28 s for cards, steps 11 and 12
     .map(({ path }) => path)
     .filter((path) => callLimit(path) !== 15_000);
   expect(long.toSorted()).toEqual([
+    '/api/accept-policy-change',
     '/api/accept-renewal',
     '/api/change-card',
     '/api/change-payment',

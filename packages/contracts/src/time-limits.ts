@@ -7,6 +7,7 @@ const longCalls: ReadonlySet<string> = new Set([
   '/api/insert-new-user-card',
   '/api/accept-renewal',
   '/api/pay-receipt',
+  '/api/accept-policy-change',
   '/api/offer-reinstatement',
   '/api/pay-reinstatement',
   '/api/pay-rest',

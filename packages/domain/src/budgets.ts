@@ -54,6 +54,8 @@ export const budgets = {
   newPlates: within(10, DAY),
   /** Changes without a price asked for: each is asked of the insurer. */
   policyChanges: within(10, DAY),
+  /** Changes of policies that the insurer is asked to price. */
+  offeredChanges: within(30, DAY),
   /** Cancellations asked for, each of which is told by mail; more than anybody takes back and asks for again. */
   cancellations: within(10, DAY),
   /** Reinstatements asked for, each of which the insurer answers. */

@@ -10,6 +10,7 @@ const endorseRequest = z.object({
   number: z.int().check(z.minimum(1)),
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('plates'), plates: text }),
+    z.object({ kind: z.enum(['coverage', 'postal-code', 'version']), reference: text }),
     z.object({
       kind: z.literal('name'),
       insured: z.object({ name: text, firstLastName: text, secondLastName: z.nullable(text) }),

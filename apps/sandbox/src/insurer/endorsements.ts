@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Table } from '../world/table.ts';
 import type { Cancellations } from './cancellations.ts';
+import { changeCodes, type ChangeKind, type ChangeQuotes } from './change-quotes.ts';
 import type { Policies, Policy } from './policies.ts';
 import type { Reinstatements } from './reinstatements.ts';
 
@@ -8,6 +9,8 @@ export type Change =
   | { kind: 'plates'; plates: string }
   | { kind: 'name' | 'contact'; insured: Record<string, string | null> }
   | { kind: 'address'; address: Record<string, string | null> }
+  /** As it was offered under the reference. */
+  | { kind: ChangeKind; reference: string }
   /** Receipts that one replaces, without the instalment surcharge. */
   | { kind: 'rest-paid'; receipts: number[]; amount: number; paidAt: string }
   /** What was paid for an offer, and when, by the gateway. */
@@ -43,6 +46,7 @@ type Dependencies = {
   tries: Table<number>;
   policies: Policies;
   cancellations: Cancellations;
+  changeQuotes: ChangeQuotes;
   reinstatements: Reinstatements;
 };
 
@@ -54,12 +58,24 @@ export function createEndorsements({
   tries,
   policies,
   cancellations,
+  changeQuotes,
   reinstatements,
 }: Dependencies): Endorsements {
   const isTaken = ({ policyNumber, number }: EndorsementOrder) =>
     table
       .values()
       .some((one) => one.policyNumber === policyNumber && one.number === number && one.status === 'endorsed');
+
+  const priceOf = (reference: string) => changeQuotes.find(reference)?.price ?? null;
+
+  const refusalOfOffered = ({ behaviour }: Policy, { policyNumber, change }: EndorsementOrder) => {
+    if (!('reference' in change)) return null;
+    const quote = changeQuotes.find(change.reference);
+    const isKnown = quote?.policyNumber === policyNumber && quote.kind === change.kind;
+    if (!isKnown || quote.status === 'refused') return 'no_such_offer';
+    const isRefused = behaviour === 'refuses-offered-changes' || quote.zipCode === changeCodes.refusedLater;
+    return isRefused ? 'inspection_failed' : null;
+  };
 
   return {
     endorse: (order) => {
@@ -81,10 +97,15 @@ export function createEndorsements({
         return { kind: 'failed' };
       }
       const general = refusalOf(policy, { isInForce, isTaken: isTaken(order), change });
-      const own = change.kind === 'reinstated' ? reinstatements.refusalOf({ ...change, policyNumber }) : null;
+      const own =
+        change.kind === 'reinstated'
+          ? reinstatements.refusalOf({ ...change, policyNumber })
+          : refusalOfOffered(policy, order);
       const reason = general ?? own;
       if (reason === null && change.kind === 'reinstated')
         reinstatements.confirm(change.offer, change.paidAt);
+      const price = reason === null && 'reference' in change ? priceOf(change.reference) : null;
+      if (price !== null) policies.reprice(policyNumber, price.monthly.laterPayment);
       const status = reason === null ? 'endorsed' : 'refused';
       const endorsement = table.put(idempotencyKey, { ...order, status, reason });
       return { kind: 'endorsement', endorsement };

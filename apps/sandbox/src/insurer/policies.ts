@@ -33,6 +33,8 @@ export type PolicyBehaviour =
   | 'had-a-claim'
   | 'refuses-payments'
   | 'refuses-endorsements'
+  | 'refuses-changes'
+  | 'refuses-offered-changes'
   | 'is-not-reinstated'
   | 'is-not-confirmed'
   | 'is-confirmed-late';
@@ -44,6 +46,8 @@ const special: Record<string, PolicyBehaviour> = {
   '000006': 'had-a-claim',
   '000007': 'refuses-payments',
   '000008': 'refuses-endorsements',
+  '000011': 'refuses-changes',
+  '000012': 'refuses-offered-changes',
   '000015': 'is-not-reinstated',
   '000016': 'is-not-confirmed',
   '000017': 'is-confirmed-late',
@@ -76,6 +80,8 @@ export type Policies = {
   findByNumber(policyNumber: string): Policy | null;
   /** Cancels the policy under the key, or blocks the key. */
   cancel(idempotencyKey: string, at: string): Policy;
+  /** What its receipts after the first cost from now on. */
+  reprice(policyNumber: string, laterPayment: number): void;
   list(): Policy[];
 };
 
@@ -125,6 +131,11 @@ export function createPolicies(table: Table<Policy>, tries: Table<number>): Poli
       if (known.status === 'issued') return table.put(idempotencyKey, { ...known, status: 'cancelled' });
       if (known.status === 'refused') return table.put(idempotencyKey, { ...known, status: 'blocked' });
       return known;
+    },
+    reprice: (policyNumber, laterPayment) => {
+      const found = table.values().find((one) => one.policyNumber === policyNumber);
+      if (found?.amounts === undefined) return;
+      table.put(found.idempotencyKey, { ...found, amounts: { ...found.amounts, laterPayment } });
     },
     list: () => table.values(),
   };

@@ -3,6 +3,7 @@ import { createMovableClock } from '../clock/movable-clock.ts';
 import { createFaults, type Faults } from '../faults/faults.ts';
 import { createInbox, type Inbox } from '../inbox/inbox.ts';
 import { createCancellations, type Cancellations } from '../insurer/cancellations.ts';
+import { createChangeQuotes, type ChangeQuotes } from '../insurer/change-quotes.ts';
 import { createEndorsements, type Endorsement, type Endorsements } from '../insurer/endorsements.ts';
 import { createPolicies, type Policies } from '../insurer/policies.ts';
 import { createReinstatements, type Reinstatement, type Reinstatements } from '../insurer/reinstatements.ts';
@@ -39,6 +40,7 @@ export type World = {
   refunds: Refunds;
   policies: Policies;
   services: Services;
+  changeQuotes: ChangeQuotes;
   endorsements: Endorsements;
   cancellations: Cancellations;
   receipts: Receipts;
@@ -52,6 +54,7 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
   const policies = createPolicies(table('policies'), table('issue-tries'));
   const services = createServices(table('services'));
   const cancellations = createCancellations(table('cancellations'), policies, services);
+  const changeQuotes = createChangeQuotes(table('change-quotes'), policies, cancellations);
   const endorsed = table<Endorsement>('endorsements');
   const offers = table<Reinstatement>('reinstatements');
   const receipts = createReceipts({
@@ -85,9 +88,11 @@ export function createWorld(dataDir: string | null, present: () => Date): World 
       tries: table('endorsement-tries'),
       policies,
       cancellations,
+      changeQuotes,
       reinstatements,
     }),
     services,
+    changeQuotes,
     cancellations,
     receipts,
     reinstatements,

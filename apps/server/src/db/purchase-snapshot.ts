@@ -22,6 +22,9 @@ const vehicle = z.object({
   zipCode: z.string(),
 });
 
+/** The year's price of a package, as it is paid. */
+export const storedPrice = z.object({ annual, monthly });
+
 export const storedAddress = z.object({
   street: z.string(),
   streetNumber: z.string(),
@@ -40,7 +43,7 @@ const purchase = z.object({
   quoteId: z.string(),
   coverage: z.enum(packages),
   billingCycle: z.enum(billingCycles),
-  price: z.object({ annual, monthly }),
+  price: storedPrice,
   discount: centavos,
   vehicle,
   insured: z.object({

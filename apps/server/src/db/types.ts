@@ -264,8 +264,9 @@ export interface BrandModels {
 }
 
 export interface CancellationMails {
-  cancellation_id: string;
+  cancellation_id: string | null;
   created_at: Timestamp;
+  endorsement_id: string | null;
   id: string;
   kind: CancellationMail;
   refused_at: Timestamp | null;
@@ -276,12 +277,13 @@ export interface CancellationMails {
 export interface CancellationRefunds {
   amount: number;
   by_transfer: Generated<boolean>;
-  cancellation_id: string;
+  cancellation_id: string | null;
   card_id: string;
   charge_id: string;
   clabe: string | null;
   created_at: Timestamp;
   due_on: string;
+  endorsement_id: string | null;
   id: string;
   reference: string | null;
   refunded_at: Timestamp | null;

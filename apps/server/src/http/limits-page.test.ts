@@ -33,6 +33,7 @@ const single: Record<keyof typeof budgets, Words> = {
   newPlates: ['plates added to policies', 'member', '`TOO_MANY`'],
   policyChanges: ['changes of policies without a price', 'member', '`TOO_MANY`'],
   cancellations: ['cancellations of policies asked for', 'member', '`TOO_MANY`'],
+  offeredChanges: ['prices of changes of policies asked for', 'member', '`TOO_MANY`'],
   reinstatements: ['reinstatements of policies asked for', 'member', '`TOO_MANY`'],
   newAddresses: ['new addresses', 'member', '`ADDRESS_LIMIT`'],
   emailLinks: ['mailing a link to an address that the account is to have', 'member', '`EMAIL_LINK_LIMIT`'],

@@ -76,6 +76,7 @@ async function expectRefusing(): Promise<void> {
   const statuses = await Promise.all(allCalls.map(statusOf));
   const answering = allCalls.filter((_call, at) => statuses[at] !== 503);
   expect(answering.map(({ path }) => path).toSorted()).toEqual([
+    '/api/accept-policy-change',
     '/api/change-card',
     '/api/change-payment',
     '/api/generate-policy-pdf',

@@ -20,6 +20,7 @@ const keys = {
   'change-name': 'policy_change_data',
   'change-contact': 'policy_change_data',
   'change-address': 'policy_change_data',
+  'change-postal-code': 'policy_change_data',
 } as const;
 
 export type UnsentStep = keyof typeof keys;

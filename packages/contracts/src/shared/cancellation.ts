@@ -6,7 +6,7 @@ import { instantSchema, isoDateSchema } from './dates.ts';
 export const cancellationReasonSchema = z.enum(['sold', 'not-needed', 'found-cheaper', 'service', 'other']);
 
 /** What goes back to one charge, newest charge first. */
-const cancellationRefundSchema = z.object({
+export const cancellationRefundSchema = z.object({
   amount: centavosSchema,
   /** 'needs-account': the card takes no refund and a CLABE is asked for; 'transferring': it was given. */
   state: z.enum(['pending', 'refunded', 'needs-account', 'transferring']),
@@ -67,6 +67,8 @@ export const cancellationPreviewSchema = z.object({
       total_back: centavosSchema,
     }),
   ),
+  /** So much less comes back, since an endorsement gave it back already. An older server does not say it. */
+  given_back: z.optional(z.array(z.object({ endorsement: z.int(), amount: z.int() }))),
   /** Comes back at least. */
   total_back: centavosSchema,
   /** Comes back instead if the insurer answers that there was no claim and no assistance; null after 24 hours. */

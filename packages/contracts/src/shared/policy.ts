@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mxnSchema, centavosSchema } from './amounts.ts';
 import { insuredFields } from './application.ts';
-import { cancellationSchema } from './cancellation.ts';
+import { cancellationRefundSchema, cancellationSchema } from './cancellation.ts';
 import { instantSchema, isoDateSchema } from './dates.ts';
 import { idSchema } from './ids.ts';
 import { cardChangeSchema, policyMandateSchema } from './mandate.ts';
@@ -105,6 +105,9 @@ export const endorsementKindSchema = z.enum([
   'name',
   'contact',
   'address',
+  'postal-code',
+  'coverage',
+  'version',
   'rest-paid',
   'reinstated',
 ]);
@@ -122,11 +125,15 @@ export const endorsementSchema = z.object({
   effective_at: z.nullable(instantSchema),
   /** Null until its document is stored. */
   url: z.nullable(z.string()),
+  /** What it gives back through the product, in the policy's own data; an older server does not say it. */
+  refunds: z.optional(z.array(cancellationRefundSchema)),
+  /** By how much it changed what is paid, in centavos, below zero where it came back; null: without price. */
+  difference: z.nullish(z.int()),
   /** What it changes; a server of the release before does not say it. */
   fields: z.optional(
     z.array(
       z.object({
-        field: z.enum(['plates', 'name', 'phone', 'email', 'address']),
+        field: z.enum(['plates', 'name', 'phone', 'email', 'address', 'coverage', 'version']),
         /** Null: none, or in process. */
         from: z.nullable(z.string()),
         to: z.nullable(z.string()),

@@ -21,6 +21,7 @@ test('what a member cannot do while the account is to be deleted: nothing that r
     'insert-user-address',
     'keep-application',
     'new-passkey-options',
+    'offer-policy-change',
     'restore-application',
     'send-application-link',
     'send-correction-code',

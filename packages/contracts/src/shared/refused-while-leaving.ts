@@ -15,6 +15,7 @@ const refused: ReadonlySet<string> = new Set([
   '/api/insert-user-address',
   '/api/keep-application',
   '/api/new-passkey-options',
+  '/api/offer-policy-change',
   '/api/restore-application',
   '/api/send-application-link',
   '/api/send-correction-code',

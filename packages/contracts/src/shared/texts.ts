@@ -101,56 +101,6 @@ export const serviceRefusals = {
   },
 } as const;
 
-/** Why a change of a policy is not paid or made; part of the one table of refusals. */
-export const endorsementRefusals = {
-  CHANGE_UNDER_WAY: {
-    status: 409,
-    text: 'Un cambio de tu póliza está en proceso. Espera unos minutos e inténtalo de nuevo.',
-  },
-  CHANGE_WHILE_CANCELLING: {
-    status: 409,
-    text: 'Pediste cancelar esta póliza. Deshaz la cancelación e inténtalo de nuevo.',
-  },
-  REST_NOT_PAYABLE: {
-    status: 409,
-    text: 'El resto del año no se puede pagar ahora. Si tienes un recibo por pagar, págalo primero.',
-  },
-  REST_CHANGED: {
-    status: 409,
-    text: 'El importe cambió y no se hizo ningún cargo. Actualiza la página para ver el nuevo importe.',
-  },
-  PLATES_ALREADY_ADDED: { status: 409, text: 'Esta póliza ya tiene placas.' },
-  ENDORSEMENT_PENDING: {
-    status: 504,
-    text: 'La aseguradora está registrando tus placas.',
-  },
-  PLATES_REFUSED: {
-    status: 409,
-    text: 'La aseguradora no aceptó estas placas. Revísalas.',
-  },
-  NAME_IS_ANOTHER: {
-    status: 409,
-    text: 'Aquí solo se corrigen letras o acentos. Para un cambio mayor, llama a la aseguradora.',
-  },
-  /** LSCS 25. */
-  NAME_CHANGE_LATE: {
-    status: 409,
-    text: 'Ya pasaron los 30 días para corregirlo aquí. Llama a la aseguradora.',
-  },
-  ADDRESS_OTHER_POSTAL_CODE: {
-    status: 409,
-    text: 'Otro código postal puede cambiar el precio. Llama a la aseguradora.',
-  },
-  CHANGE_PENDING: {
-    status: 504,
-    text: 'La aseguradora está registrando tu cambio. Te avisaremos por correo.',
-  },
-  CHANGE_REFUSED: {
-    status: 409,
-    text: 'La aseguradora no aceptó este cambio y tu póliza sigue igual. Llama a la aseguradora.',
-  },
-} as const;
-
 /** Why a policy is not cancelled, or a refund of it goes nowhere; part of the one table of refusals. */
 export const cancellationRefusals = {
   CANCELLATION_DAY: {

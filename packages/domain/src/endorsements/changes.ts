@@ -1,21 +1,8 @@
 import type { CivilDate } from '../dates.ts';
 import type { Centavos } from '../money.ts';
+import type { Coverage } from '../tariff/coverages.ts';
 import type { InsuredName } from './name-spelling.ts';
-
-/** How the insurer reaches the insured. */
-export type PolicyContact = { phone: string; email: string | null };
-
-/** The insured's address; a blank interior number is none. */
-export type PolicyAddress = {
-  street: string;
-  streetNumber: string;
-  interiorNumber: string;
-  neighborhood: string;
-  municipality: string;
-  city: string;
-  state: string;
-  zipCode: string;
-};
+import type { PolicyAddress, PolicyContact, YearPrice } from './policy-values.ts';
 
 type FromTo<Values> = { from: Values; to: Values };
 
@@ -31,6 +18,9 @@ export type EndorsementChanges = {
     from: { receipts: number[]; total: Centavos };
     to: { periodFrom: CivilDate; periodTo: CivilDate; total: Centavos };
   };
+  coverage: FromTo<YearPrice & { coverage: Coverage }>;
+  'postal-code': FromTo<YearPrice & { address: PolicyAddress }>;
+  version: FromTo<YearPrice & { versionId: number; versionName: string }>;
   /** Since which instant (ISO 8601) there was no cover; the numbers of the receipts that are paid, for which days. */
   reinstated: {
     from: { withoutCoverSince: string };

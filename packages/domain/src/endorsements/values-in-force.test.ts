@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PolicyAddress } from './changes.ts';
+import type { Coverage } from '../tariff/coverages.ts';
+import { priceParts } from '../tariff/receipts.ts';
 import { valuesInForce, type PolicyChange } from './values-in-force.ts';
+import type { PolicyAddress } from './policy-values.ts';
 
 const name = { name: 'JUAN', firstLastName: 'PERES', secondLastName: 'SOL' };
 const contact = { phone: '5512345678', email: 'juan@example.mx' };
@@ -14,11 +16,15 @@ const address: PolicyAddress = {
   state: 'Ciudad de México',
   zipCode: '06000',
 };
+const car = { vin: '1HGCM82633A004352', versionId: 1, versionName: 'Sense', zipCode: '06000' };
+const dear = { price: priceParts({ netPremium: 827_147, policyFee: 68_000 }), discount: 145_967 };
+const cheap = { price: priceParts({ netPremium: 500_000, policyFee: 68_000 }), discount: 88_235 };
 const issued = {
-  coverage: 'AMPLIA',
+  coverage: 'AMPLIA' as Coverage,
+  ...dear,
   insured: { ...name, ...contact, birthDate: '1990-01-01' },
   address,
-  vehicle: { plates: '', vin: '1HGCM82633A004352' },
+  vehicle: { ...car, plates: '' },
 };
 const corrected = { ...name, firstLastName: 'PÉREZ' };
 const moved = { ...address, street: 'Calle 3' };
@@ -41,9 +47,10 @@ test.each([
     all,
     {
       coverage: 'AMPLIA',
+      ...dear,
       insured: { ...corrected, ...reached, birthDate: '1990-01-01' },
       address: moved,
-      vehicle: { plates: 'ABC-123-A', vin: '1HGCM82633A004352' },
+      vehicle: { ...car, plates: 'ABC-123-A' },
     },
   ],
 ] as const)('after-the-sale.md, Changes: %s changed', (_title, changes, expected) => {
@@ -51,6 +58,37 @@ test.each([
   expect(valuesInForce(issued, changes)).toEqual(expected);
   expect(issued).toEqual(before);
 });
+
+test.each([
+  [
+    'coverage',
+    { kind: 'coverage', from: { coverage: 'AMPLIA', ...dear }, to: { coverage: 'RC', ...cheap } },
+    { coverage: 'RC', ...cheap },
+  ],
+  [
+    'postal code',
+    {
+      kind: 'postal-code',
+      from: { address, ...dear },
+      to: { address: { ...moved, zipCode: '44160' }, ...cheap },
+    },
+    { ...cheap, address: { ...moved, zipCode: '44160' }, vehicle: { ...car, plates: '', zipCode: '44160' } },
+  ],
+  [
+    'version',
+    {
+      kind: 'version',
+      from: { versionId: 1, versionName: 'Sense', ...dear },
+      to: { versionId: 2, versionName: 'Advance', ...cheap },
+    },
+    { ...cheap, vehicle: { ...car, plates: '', versionId: 2, versionName: 'Advance' } },
+  ],
+] satisfies [string, PolicyChange, object][])(
+  'after-the-sale.md, Changes: %s changed, with the price',
+  (_title, change, changed) => {
+    expect(valuesInForce(issued, [change])).toEqual({ ...issued, ...changed });
+  },
+);
 
 test('the last of one kind counts', () => {
   const back: PolicyChange = { kind: 'address', from: moved, to: address };

@@ -1,5 +1,7 @@
-import type { EndorsementChanges, EndorsementKind, PolicyAddress, PolicyContact } from './changes.ts';
+import type { EndorsementChanges, EndorsementKind } from './changes.ts';
 import type { InsuredName } from './name-spelling.ts';
+import type { PolicyAddress, PolicyContact, YearPrice } from './policy-values.ts';
+import type { Coverage } from '../tariff/coverages.ts';
 
 type ValueKind = Exclude<EndorsementKind, 'rest-paid' | 'reinstated'>;
 
@@ -10,8 +12,9 @@ export type PolicyChange = { [Kind in ValueKind]: { kind: Kind } & EndorsementCh
 export type ChangeableValues = {
   insured: InsuredName & PolicyContact;
   address: PolicyAddress;
-  vehicle: { plates: string };
-};
+  vehicle: { plates: string; versionId: number; versionName: string; zipCode: string };
+  coverage: Coverage;
+} & YearPrice;
 
 /**
  * Returns a policy's values as they are in force: as issued, then changed by its confirmed endorsements in the order of
@@ -33,5 +36,15 @@ function changed<Values extends ChangeableValues>(values: Values, change: Policy
       return { ...values, insured: { ...values.insured, ...change.to } };
     case 'address':
       return { ...values, address: change.to };
+    case 'coverage':
+      return { ...values, ...change.to };
+    case 'postal-code': {
+      const { address, ...price } = change.to;
+      return { ...values, ...price, address, vehicle: { ...values.vehicle, zipCode: address.zipCode } };
+    }
+    case 'version': {
+      const { price, discount, ...version } = change.to;
+      return { ...values, price, discount, vehicle: { ...values.vehicle, ...version } };
+    }
   }
 }

@@ -21,10 +21,10 @@ export const cancellationTables = {
   },
   cancellation_refunds: {
     payment: ['charge_id', 'amount', 'state', 'due_on', 'by_transfer', 'clabe', 'reference', 'refunded_at'],
-    record: ['id', 'cancellation_id', 'card_id', 'created_at', 'updated_at'],
+    record: ['id', 'cancellation_id', 'endorsement_id', 'card_id', 'created_at', 'updated_at'],
   },
   cancellation_mails: {
     payment: ['kind', 'sent_at', 'refused_at'],
-    record: ['id', 'cancellation_id', 'created_at', 'updated_at'],
+    record: ['id', 'cancellation_id', 'endorsement_id', 'created_at', 'updated_at'],
   },
 } as const;

@@ -81,7 +81,9 @@ export async function findDeletionFacts(db: Executor, memberId: string, now: Dat
         or exists (select from policies as p where p.application_id = a.id
           and (p.state = 'issuing' or (p.state = 'issued' and p.policy_url is null)
             or exists (select from endorsements as e where e.policy_id = p.id
-              and (e.state in ('charging', 'asked') or (e.state = 'confirmed' and e.document_key is null)))
+              and (e.state in ('charging', 'asked') or (e.state = 'confirmed' and e.document_key is null)
+                or exists (select from cancellation_refunds as r
+                  where r.endorsement_id = e.id and r.state <> 'refunded')))
             or exists (select from cancellations as c where c.policy_id = p.id
               and (c.state in ('asked', 'confirming') or (c.state = 'confirmed' and c.document_key is null)
                 or exists (select from cancellation_refunds as r

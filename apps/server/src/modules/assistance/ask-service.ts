@@ -95,7 +95,7 @@ export function createAskService(deps: Dependencies): AskService {
     const term = { startsAt: issued.issuedAt, endDate: issued.endDate };
     if (policyStanding({ ...term, state: policy.state }, now) !== 'valid')
       throw new Refusal('SERVICE_POLICY_ENDED');
-    if (!includesService(kind, policy.snapshot.coverage)) throw new Refusal('SERVICE_NOT_COVERED');
+    if (!includesService(kind, policy.inForce.coverage)) throw new Refusal('SERVICE_NOT_COVERED');
     const ofKind = { policyId: policy.id, kind, now };
     const before = await findOpenService(db, ofKind);
     const made = before === undefined ? await record(input, policy) : undefined;

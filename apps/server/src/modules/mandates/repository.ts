@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mandateLapsesAt } from '@socio/domain/mandate';
+import { LATER_MANDATE_VERSION, mandateLapsesAt, type MandateTerms } from '@socio/domain/mandate';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { statement, type Slots } from '../../db/statement.ts';
@@ -52,6 +52,43 @@ export async function recordEstablished(
     .where('application_id', '=', applicationId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/**
+ * The same card, agreed to for other amounts: the mandate in force gives way to one that refers to the same charge. False
+ * if none is in force.
+ */
+export async function replaceTerms(
+  db: Executor,
+  {
+    applicationId,
+    terms,
+    agreedAt,
+    now,
+  }: { applicationId: string; terms: MandateTerms; agreedAt: Date; now: Date },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('mandates')
+    .set({ ended_at: now, ended_how: 'replaced' })
+    .where('application_id', '=', applicationId)
+    .where('ended_at', 'is', null)
+    .returning(['member_id', 'card_id', 'gateway_charge_id'])
+    .executeTakeFirst();
+  if (ended === undefined) return false;
+  await db
+    .insertInto('mandates')
+    .values({
+      ...ended,
+      id: randomUUID(),
+      application_id: applicationId,
+      amount: terms.amount,
+      charges: terms.charges,
+      text_version: LATER_MANDATE_VERSION,
+      given_at: agreedAt,
+      lapses_at: mandateLapsesAt(now, terms.charges),
+    })
+    .execute();
+  return true;
 }
 
 /** The cards of open mandates, locked in one order before any of them is ended, as whoever deletes a card locks it first. */

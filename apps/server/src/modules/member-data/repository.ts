@@ -13,7 +13,10 @@ const eventsAtOnce = 500;
 const ofApplications = ({ applicationIds }: Owner) => sql`any(${[...applicationIds]}::uuid[])`;
 
 /** How the rows of a table are found, by what they hang on. */
-const conditions: Record<Exclude<Through, 'audit' | 'consent'>, (owner: Owner) => RawBuilder<unknown>> = {
+const conditions: Record<
+  Exclude<Through, 'audit' | 'consent'>,
+  (owner: Owner, table: string) => RawBuilder<unknown>
+> = {
   id: ({ memberId }) => sql`id = ${memberId}`,
   member: ({ memberId }) => sql`member_id = ${memberId}`,
   // A number of the same browser that was another member's is not theirs.
@@ -33,9 +36,12 @@ const conditions: Record<Exclude<Through, 'audit' | 'consent'>, (owner: Owner) =
       where p.application_id = ${ofApplications(owner)})`,
   policy: (owner) =>
     sql`policy_id in (select id from policies where application_id = ${ofApplications(owner)})`,
-  cancellation: (owner) => sql`cancellation_id in (
-    select c.id from cancellations as c join policies as p on p.id = c.policy_id
-    where p.application_id = ${ofApplications(owner)})`,
+  // By one index each; an endorsement gives money back in the same way.
+  cancellation: (owner, table) => sql`id in (
+    select r.id from ${sql.table(table)} as r join cancellations as c on c.id = r.cancellation_id
+    join policies as p on p.id = c.policy_id where p.application_id = ${ofApplications(owner)}
+    union all select r.id from ${sql.table(table)} as r join endorsements as e on e.id = r.endorsement_id
+    join policies as p on p.id = e.policy_id where p.application_id = ${ofApplications(owner)})`,
   receipt: (owner) =>
     sql`receipt_id in (select r.id from receipts as r join policies as p on p.id = r.policy_id
       where p.application_id = ${ofApplications(owner)})`,
@@ -78,7 +84,7 @@ export function createReadRows(db: Executor): ReadRows {
       case 'id':
       case 'member':
       case 'visit':
-        yield* read(conditions[through]({ memberId, applicationIds: [] }));
+        yield* read(conditions[through]({ memberId, applicationIds: [] }, table));
         return;
       case 'consent':
         yield* read(sql`member_id = ${memberId}`);
@@ -93,7 +99,7 @@ export function createReadRows(db: Executor): ReadRows {
           yield* read(
             table === 'applications'
               ? sql`id = any(${[...piece]}::uuid[])`
-              : conditions[through]({ memberId, applicationIds: piece }),
+              : conditions[through]({ memberId, applicationIds: piece }, table),
           );
     }
   };

@@ -11,7 +11,7 @@ import type {
 import { formatExpiry } from '@socio/domain/cards';
 import { civilDate, toSlashed } from '@socio/domain/dates';
 import { lastDayToCorrectName } from '@socio/domain/endorsements/name-spelling';
-import type { PolicyContact } from '@socio/domain/endorsements/changes';
+import type { PolicyContact } from '@socio/domain/endorsements/policy-values';
 import { personalView } from '@socio/domain/masks';
 import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
@@ -24,10 +24,10 @@ import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 import type { PendingCard } from '../mandates/attempts/repository.ts';
 import type { OpenMandate } from '../mandates/repository.ts';
 import type { Receipt, ShownReceipts } from '../receipts/receipt.ts';
-import { changedFields } from './endorsements/changed-fields.ts';
+import type { CancellationRefund } from './cancelling/cancellation.ts';
 import type { Endorsement } from './endorsements/endorsement.ts';
+import { endorsementView } from './endorsements/endorsement-view.ts';
 import {
-  endorsementUrl,
   isRestPayable,
   mandateTermsOf,
   issuedOf,
@@ -184,22 +184,6 @@ function cardChangeView(
   };
 }
 
-function endorsementView(policyNumber: string, endorsement: Endorsement) {
-  const { number, state, kind, effectiveAt, documentKey } = endorsement;
-  if (number === null || (state !== 'asked' && state !== 'confirmed')) return [];
-  return [
-    {
-      number,
-      change: kind,
-      plates: kind === 'plates' ? endorsement.changes.to.plates : null,
-      state,
-      effective_at: effectiveAt?.toISOString() ?? null,
-      url: documentKey === null ? null : endorsementUrl(policyNumber, number),
-      fields: changedFields(endorsement),
-    },
-  ];
-}
-
 /** One that is paid for; what costs nothing is on its way without anybody waiting for it. */
 function pendingChange({ id, kind, state, receiptId }: Endorsement) {
   return receiptId !== null && (state === 'charging' || state === 'asked') ? [{ id, kind, state }] : [];
@@ -247,6 +231,7 @@ export function policyData(
     receipt,
     receipts,
     endorsements,
+    refunds,
     mandate,
     pendingCard,
     cancellation,
@@ -257,6 +242,8 @@ export function policyData(
     receipt: PaidReceipt | undefined;
     receipts: ShownReceipts;
     endorsements: Endorsement[];
+    /** Of cheaper endorsements. */
+    refunds: readonly CancellationRefund[];
     mandate: OpenMandate | undefined;
     pendingCard: PendingCard | undefined;
     cancellation: Cancellation | null;
@@ -286,7 +273,7 @@ export function policyData(
     pending_change: pending ?? null,
     cancellation,
     renewal,
-    endorsements: endorsements.flatMap((one) => endorsementView(issued.policyNumber, one)),
+    endorsements: endorsements.flatMap((one) => endorsementView(issued.policyNumber, one, refunds)),
     mandate: mandate === undefined ? null : mandateView(mandate, receipts.receipts),
     card_change: cardChangeView(policy, receipts.receipts, {
       pendingCard,

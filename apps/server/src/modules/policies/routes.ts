@@ -25,20 +25,24 @@ import type { AwaitDocument } from './await-document.ts';
 import { cancellationView } from './cancelling/cancellation-view.ts';
 import type { Cancellation } from './cancelling/cancellation.ts';
 import { findLastCancellation } from './cancelling/repository.ts';
-import { listRefunds } from './cancelling/refunds/repository.ts';
+import { listRefunds, listRefundsOfPolicy } from './cancelling/refunds/repository.ts';
 import { cancellingRoutes, type CancellingDependencies } from './cancelling/routes.ts';
 import type { AddPlates } from './endorsements/add-plates.ts';
 import type { ChangePolicy } from './endorsements/change-policy.ts';
+import type { Endorsement } from './endorsements/endorsement.ts';
+import { isPricedKind } from './endorsements/priced/stored-change.ts';
 import { listEndorsements, listOwnEndorsements } from './endorsements/repository.ts';
 import type { ShowRenewal } from './renewing/renewal-view.ts';
 import { reinstatingRoutes, type ReinstatingDependencies } from './reinstatement/routes.ts';
 import { renewingRoutes, type RenewingDependencies } from './renewing/routes.ts';
+import { pricedChangeRoutes, type PricedChangeDependencies } from './endorsements/priced/routes.ts';
 import { openDetailsInstead } from './open-details-instead.ts';
 import type { FinishContracting } from './finish-contracting.ts';
 import { issuedOf, type Policy } from './policy.ts';
 import { policyData, policyListItem, type AccountContact } from './policy-view.ts';
 import type { ReadDocument } from './read-document.ts';
 import {
+  findOwnPolicy,
   findOwnPolicyInFull,
   findPolicyByNumber,
   findPolicyOfApplication,
@@ -65,6 +69,7 @@ type Dependencies = {
   renewing: RenewingDependencies;
   reinstating: ReinstatingDependencies;
   showRenewal: ShowRenewal;
+  pricedChanges: PricedChangeDependencies;
   recordRead: RecordRead;
 };
 
@@ -100,8 +105,13 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     cancellationView(
       policyNumber,
       cancellation,
-      cancellation === undefined ? [] : await listRefunds(db, cancellation.id),
+      cancellation === undefined ? [] : await listRefunds(db, { cancellationId: cancellation.id }),
     );
+
+  const refundsOf = async (policy: Policy, endorsements: readonly Endorsement[]) =>
+    endorsements.some(({ kind, price }) => isPricedKind(kind) && price !== null && price.total < 0)
+      ? await listRefundsOfPolicy(db, policy.id)
+      : [];
 
   const inFull = async (policy: Policy, now: Date) => {
     const { memberId, applicationId } = policy;
@@ -117,11 +127,15 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
         showRenewal(policy.id, now),
         findContact(db, memberId),
       ]);
-    const cancellation = await viewOf(policyNumber, cancelled);
+    const [cancellation, refunds] = await Promise.all([
+      viewOf(policyNumber, cancelled),
+      refundsOf(policy, endorsements),
+    ]);
     return policyData(policy, {
       receipt,
       receipts,
       endorsements,
+      refunds,
       mandate,
       pendingCard,
       cancellation,
@@ -133,6 +147,11 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
 
   cancellingRoutes(mount, deps.cancelling, inFull);
   renewingRoutes(mount, deps.renewing, inFull);
+  pricedChangeRoutes(mount, deps.pricedChanges, async (memberId, policyNumber, now) => {
+    const policy = await findOwnPolicy(db, memberId, policyNumber);
+    if (policy === undefined) throw new Refusal('NOT_FOUND');
+    return await inFull(policy, now);
+  });
   reinstatingRoutes(mount, deps.reinstating);
 
   mount(updateInsuranceApplicationStep12, async ({ body, application, memberId, now }) => {
@@ -193,9 +212,10 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     ]);
     if (found === undefined) throw new Refusal('NOT_FOUND');
     const { policy, receipt } = found;
-    const [receipts, cancellation, renewal] = await Promise.all([
+    const [receipts, cancellation, refunds, renewal] = await Promise.all([
       showReceipts(policy),
       viewOf(policyNumber, cancelled),
+      refundsOf(policy, endorsements),
       showRenewal(policy.id, now),
       recordRead({
         at: now,
@@ -211,6 +231,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
       receipt,
       receipts,
       endorsements,
+      refunds,
       mandate,
       pendingCard,
       cancellation,

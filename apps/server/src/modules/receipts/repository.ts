@@ -3,6 +3,7 @@ import { civilDate } from '@socio/domain/dates';
 import type { ScheduledReceipt } from '@socio/domain/receipts/receipt-schedule';
 import { receipt, type ReceiptState } from '@socio/domain/receipts/receipt-state';
 import { nextLookAt } from '@socio/domain/receipts/collecting';
+import type { ReceiptParts } from '@socio/domain/tariff/receipt-parts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { statement, type Slots } from '../../db/statement.ts';
@@ -151,6 +152,21 @@ export async function moveReceipts(
     from json_to_recordset(${JSON.stringify(moves)}::json)
       as said (number integer, "from" receipt_state, state receipt_state, "paidAt" timestamptz)
     where receipts.policy_id = ${policyId} and receipts.number = said.number and receipts.state = said."from"
+  `.execute(db);
+}
+
+/** The price of the policy has changed: what is not paid yet follows it, by its number. */
+export async function repriceReceipts(
+  db: Executor,
+  { policyId, parts, now }: { policyId: string; parts: (ReceiptParts & { number: number })[]; now: Date },
+): Promise<void> {
+  await sql`
+    update receipts set net_premium = new."netPremium", surcharge = new.surcharge, policy_fee = new."policyFee",
+      iva = new.iva, amount = new.total, updated_at = ${now}
+    from json_to_recordset(${JSON.stringify(parts)}::json) as new (number integer, "netPremium" integer,
+      surcharge integer, "policyFee" integer, iva integer, total integer)
+    where receipts.policy_id = ${policyId} and receipts.number = new.number
+      and receipts.state in ('upcoming', 'due', 'declined')
   `.execute(db);
 }
 

@@ -1,6 +1,5 @@
 import type { CancellationRefund } from '../../modules/policies/cancelling/cancellation.ts';
-import { findOpenCancellation } from '../../modules/policies/cancelling/repository.ts';
-import { listRefunds } from '../../modules/policies/cancelling/refunds/repository.ts';
+import { listRefundsOfPolicy } from '../../modules/policies/cancelling/refunds/repository.ts';
 import { issuedOf } from '../../modules/policies/policy.ts';
 import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
 import { recordRefunded } from '../../workflows/payment/refund-cancelled.ts';
@@ -21,7 +20,7 @@ export type Transferred = { reference: string; policyNumber: string; amount: num
 const sumOf = (refunds: readonly CancellationRefund[]) =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What of a cancelled policy goes to the member's account, because its card takes no refund; null if nothing does. */
+/** What of a cancelled or changed policy goes to the member's account, because its card takes no refund; null if nothing does. */
 export function createTransferRefund(services: Pick<Services, 'db' | 'clock' | 'send'>) {
   const { db } = services;
   return async (asked: {
@@ -32,10 +31,9 @@ export function createTransferRefund(services: Pick<Services, 'db' | 'clock' | '
   }): Promise<TransferOutcome | null> => {
     const { applicationId, by, transferred } = asked;
     const policy = await findPolicyOfApplication(db, applicationId);
-    const cancellation = policy && (await findOpenCancellation(db, policy.id));
-    if (policy === undefined || cancellation === undefined) return null;
+    if (policy === undefined) return null;
     const { policyNumber } = issuedOf(policy);
-    const refunds = await listRefunds(db, cancellation.id);
+    const refunds = await listRefundsOfPolicy(db, policy.id);
     const ready = refunds.filter(({ state }) => state === 'transferring');
     const clabe = ready[0]?.clabe ?? null;
     if (clabe === null) {

@@ -93,6 +93,24 @@ export const findPolicyAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('not-found') }),
 ]);
 
+export const quoteChangeAnswer = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('offered'),
+    reference: z.string().check(z.minLength(1), z.maxLength(40)),
+    until: instant,
+    price: ratedPackage,
+    // Less than nothing comes back.
+    difference: z.object({
+      netPremium: z.int(),
+      surcharge: z.int(),
+      policyFee: z.int(),
+      iva: z.int(),
+      total: z.int(),
+    }),
+  }),
+  refused,
+]);
+
 export const endorseAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('endorsed'), effectiveAt: instant }),
   refused,

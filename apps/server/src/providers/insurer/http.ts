@@ -10,6 +10,7 @@ import {
   listAnswer,
   offerReinstatementAnswer,
   policyStatesAnswer,
+  quoteChangeAnswer,
   rateAnswer,
   receiptStatesAnswer,
   renewalRateAnswer,
@@ -73,6 +74,13 @@ export function createInsurer(config: ServiceConfig): Insurer {
     },
     issue: async (request) => {
       const read = readReply(issueAnswer, await post('/policies', request));
+      return read.kind === 'unknown' ? read : asKind(read.body);
+    },
+    quoteChange: async ({ policyNumber, ...change }) => {
+      const read = readReply(
+        quoteChangeAnswer,
+        await post(`${policyPath(policyNumber)}/change-quotes`, change),
+      );
       return read.kind === 'unknown' ? read : asKind(read.body);
     },
     endorse: async ({ policyNumber, ...endorsement }) => {

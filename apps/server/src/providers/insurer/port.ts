@@ -3,6 +3,7 @@ import type { Gender } from '@socio/domain/validation/gender';
 import type { BillingCycle, Coverage, CoverageId } from '@socio/domain/tariff/coverages';
 import type { PackagePrice } from '@socio/domain/tariff/receipts';
 import type { Unknown } from '../unknown.ts';
+import type { QuoteChangeAnswer, QuoteChangeRequest, RatedVehicle } from './change-quotes.ts';
 import type {
   ConfirmLapseAnswer,
   ConfirmLapseRequest,
@@ -15,14 +16,7 @@ import type {
 /** All amounts are integer centavos, all dates YYYY-MM-DD. */
 export type RateRequest = {
   applicationId: string;
-  vehicle: {
-    brandModel: string;
-    year: number;
-    versionName: string;
-    /** Price as new; the insurer applies the depreciation. */
-    listPrice: number;
-    bodyType: string;
-  };
+  vehicle: RatedVehicle;
   zipCode: string;
   /** Name as in the postal catalogue ('Nuevo León'). */
   state: string;
@@ -166,6 +160,8 @@ export type EndorseChange =
   | { kind: 'address'; address: IssueRequest['address'] }
   /** The receipts with these numbers are replaced by one, without the instalment surcharge, which is paid. */
   | { kind: 'rest-paid'; receipts: number[]; amount: number; paidAt: Date }
+  /** As it was offered under the reference. */
+  | { kind: 'coverage' | 'postal-code' | 'version'; reference: string }
   /** What was paid for the offer with this reference, by the gateway's clock. */
   | { kind: 'reinstated'; offer: string; amount: number; paidAt: Date };
 
@@ -257,6 +253,7 @@ export type Insurer = {
   check(vehicle: VehicleCheckRequest): Promise<VehicleCheckAnswer>;
   issue(request: IssueRequest): Promise<IssueAnswer>;
   findByKey(idempotencyKey: string): Promise<FindPolicyAnswer>;
+  quoteChange(request: QuoteChangeRequest): Promise<QuoteChangeAnswer>;
   endorse(request: EndorseRequest): Promise<EndorseAnswer>;
   offerReinstatement(request: OfferReinstatementRequest): Promise<OfferReinstatementAnswer>;
   cancelByKey(idempotencyKey: string): Promise<CancelKeyAnswer>;

@@ -5,12 +5,14 @@ import { undoCancellation } from '@socio/contracts/undo-cancellation';
 import { operationsOn } from '../../operations/testing/operations-world.ts';
 import type { TestServer } from '../start-test-server.ts';
 import { boughtPolicy, cancel, proveForCancelling } from '../test-cancelling.ts';
+import { accepted, offered, toCoverage } from '../test-changing.ts';
 
-/** A policy cancelled, taken back and cancelled again, whose card takes no refund. */
+/** A policy made cheaper, cancelled, taken back and cancelled again, whose card takes no refund. */
 export async function liveCancelling(server: TestServer): Promise<void> {
   const bought = await boughtPolicy(server, { card: '4000 0000 0000 0374' });
   const { client, applicationId, policyNumber } = bought;
   const about = { policy_number: policyNumber };
+  await accepted(bought, await offered(bought, toCoverage('RC')));
   await client.call(previewCancellation, about);
   await cancel(server, bought);
   await client.call(undoCancellation, about);

@@ -67,8 +67,11 @@ async function removePurchase(
     await sql`delete from receipts where policy_id in ${ofPolicy}`.execute(trx);
     await sql`delete from mandate_attempts where policy_id in ${ofPolicy}`.execute(trx);
     const ofCancellation = sql`(select id from cancellations where policy_id in ${ofPolicy})`;
-    await sql`delete from cancellation_mails where cancellation_id in ${ofCancellation}`.execute(trx);
-    await sql`delete from cancellation_refunds where cancellation_id in ${ofCancellation}`.execute(trx);
+    const ofEndorsement = sql`(select id from endorsements where policy_id in ${ofPolicy})`;
+    await sql`delete from cancellation_mails
+      where cancellation_id in ${ofCancellation} or endorsement_id in ${ofEndorsement}`.execute(trx);
+    await sql`delete from cancellation_refunds
+      where cancellation_id in ${ofCancellation} or endorsement_id in ${ofEndorsement}`.execute(trx);
     await sql`delete from cancellations where policy_id in ${ofPolicy}`.execute(trx);
     await sql`delete from endorsements where policy_id in ${ofPolicy}`.execute(trx);
     await sql`delete from renewal_mails where policy_id in ${ofPolicy}`.execute(trx);

@@ -3,7 +3,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { cancellationMail } from '../../mails/cancellation-news.ts';
-import type { CancellationMail } from '../../modules/policies/cancelling/cancellation.ts';
+import { changeRefundMail } from '../../mails/change-refund.ts';
+import type { Mail } from '../../mails/render-mail.ts';
+import type { CancellationMail, RefundCause } from '../../modules/policies/cancelling/cancellation.ts';
+import { findEndorsement } from '../../modules/policies/endorsements/repository.ts';
 import { findCancellation } from '../../modules/policies/cancelling/repository.ts';
 import { listRefunds } from '../../modules/policies/cancelling/refunds/repository.ts';
 import { issuedOf } from '../../modules/policies/policy.ts';
@@ -31,6 +34,24 @@ export async function announceCancellation(
   if (inserted.numInsertedOrUpdatedRows === 1n) await send(trx, work, id);
 }
 
+/** The same of money that goes back, which may also be because of an endorsement. */
+export async function announceRefund(
+  trx: Transaction<DB>,
+  send: SendJob,
+  { cause, kind, now }: { cause: RefundCause; kind: 'needs-account' | 'refunded'; now: Date },
+): Promise<void> {
+  if ('cancellationId' in cause) return await announceCancellation(trx, send, { ...cause, kind, now });
+  const id = randomUUID();
+  const inserted = await trx
+    .insertInto('cancellation_mails')
+    .values({ id, endorsement_id: cause.endorsementId, kind, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['endorsement_id', 'kind']).where('endorsement_id', 'is not', null).doNothing(),
+    )
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) await send(trx, work, id);
+}
+
 type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
 
 /** To the address that the policy was mailed to. */
@@ -48,14 +69,19 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
   const find = async (id: string) => {
     const found = await db
       .selectFrom('cancellation_mails as m')
-      .select(['m.cancellation_id', 'm.kind'])
+      .select(['m.cancellation_id', 'm.endorsement_id', 'm.kind'])
       .select((eb) =>
         eb
           .exists(
             eb
               .selectFrom('cancellation_mails as e')
               .select('e.id')
-              .whereRef('e.cancellation_id', '=', 'm.cancellation_id')
+              .where((e) =>
+                e.or([
+                  e('e.cancellation_id', '=', e.ref('m.cancellation_id')),
+                  e('e.endorsement_id', '=', e.ref('m.endorsement_id')),
+                ]),
+              )
               .whereRef('e.created_at', '<', 'm.created_at')
               .where('e.sent_at', 'is', null)
               .where('e.refused_at', 'is', null),
@@ -66,36 +92,54 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
       .where('m.sent_at', 'is', null)
       .where('m.refused_at', 'is', null)
       .executeTakeFirst();
-    const cancellation = found && (await findCancellation(db, found.cancellation_id));
-    const policy = cancellation && (await findPolicyById(db, cancellation.policyId));
-    return found && cancellation && policy && { ...found, cancellation, policy };
+    if (found === undefined) return undefined;
+    const { cancellation_id: cancellationId, endorsement_id: endorsementId } = found;
+    const cancellation = cancellationId === null ? undefined : await findCancellation(db, cancellationId);
+    const endorsement = endorsementId === null ? undefined : await findEndorsement(db, endorsementId);
+    const policyId = cancellation?.policyId ?? endorsement?.policyId;
+    const policy = policyId === undefined ? undefined : await findPolicyById(db, policyId);
+    return policy && { ...found, cancellation, endorsement, policy };
+  };
+
+  type Told = NonNullable<Awaited<ReturnType<typeof find>>>;
+  const compose = async ({ kind, cancellation, endorsement, policy }: Told): Promise<Mail | undefined> => {
+    const { insured, vehicle } = policy.inForce;
+    const common = {
+      policyNumber: issuedOf(policy).policyNumber,
+      givenName: insured.name,
+      brandModel: vehicle.brandModel,
+      year: vehicle.year,
+      publicUrl,
+    };
+    if (cancellation !== undefined)
+      return cancellationMail(kind, {
+        ...common,
+        cancellation,
+        refunds: await listRefunds(db, { cancellationId: cancellation.id }),
+        collectedBy: policy.collectedBy,
+        isMonthly: policy.snapshot.billingCycle === 'MENSUAL',
+      });
+    if (endorsement === undefined || (kind !== 'needs-account' && kind !== 'refunded')) return undefined;
+    const refunds = await listRefunds(db, { endorsementId: endorsement.id });
+    return changeRefundMail(kind, { ...common, endorsement: endorsement.number ?? 0, refunds });
   };
 
   const write = async (id: string): Promise<JobOutcome> => {
     // Under the lease: another runner may have sent it meanwhile.
     const found = await find(id);
     if (found === undefined) return 'done';
-    const { kind, cancellation, policy } = found;
     // Nobody reads that it is done before that it was asked for.
     if (found.isEarly) return 'later';
+    const { kind, policy } = found;
+    const mail = await compose(found);
+    if (mail === undefined) return 'done';
     const step = { applicationId: policy.applicationId, workflow: work, step: kind } as const;
-    const { insured, vehicle } = policy.inForce;
+    const { insured } = policy.inForce;
     if (insured.email === null) {
       await end(id, { refused_at: clock() });
       await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });
       return 'done';
     }
-    const mail = cancellationMail(kind, {
-      cancellation,
-      refunds: await listRefunds(db, cancellation.id),
-      collectedBy: policy.collectedBy,
-      isMonthly: policy.snapshot.billingCycle === 'MENSUAL',
-      policyNumber: issuedOf(policy).policyNumber,
-      givenName: insured.name,
-      brandModel: vehicle.brandModel,
-      year: vehicle.year,
-      publicUrl,
-    });
     // The id never changes, so that a mailbox can recognise a duplicate.
     const messageId = `cancellation.${id}@socio-seguro`;
     const answer = await email.send({ to: insured.email, messageId, from: mailFrom, ...mail });
@@ -115,11 +159,14 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
   };
 }
 
+const policyOf = sql<string>`coalesce(c.policy_id, e.policy_id)`;
+
 const withPolicy = (db: Database) =>
   db
     .selectFrom('cancellation_mails as m')
-    .innerJoin('cancellations as c', 'c.id', 'm.cancellation_id')
-    .innerJoin('policies as o', 'o.id', 'c.policy_id');
+    .leftJoin('cancellations as c', 'c.id', 'm.cancellation_id')
+    .leftJoin('endorsements as e', 'e.id', 'm.endorsement_id')
+    .innerJoin('policies as o', (join) => join.on('o.id', '=', policyOf));
 
 export async function findUnsentCancellationMails(db: Database, which: Which): Promise<string[]> {
   const due =
@@ -144,13 +191,10 @@ export function seeCancellationMails(ended: 'unsent' | 'refused') {
       .selectFrom('cancellation_mails as m')
       .select(['m.created_at as since', total])
       // Looked up one by one: a join would read all cancellations.
-      .select((eb) =>
-        eb
-          .selectFrom('cancellations as c')
-          .innerJoin('policies as o', 'o.id', 'c.policy_id')
-          .select('o.application_id')
-          .whereRef('c.id', '=', 'm.cancellation_id')
-          .as('applicationId'),
+      .select(
+        sql<string | null>`(select application_id from policies where id = coalesce(
+          (select policy_id from cancellations where id = m.cancellation_id),
+          (select policy_id from endorsements where id = m.endorsement_id)))`.as('applicationId'),
       )
       .select(sql<string>`'cancellation-' || m.kind`.as('state'))
       .select(sql<null>`null`.as('amount'))

@@ -3,11 +3,10 @@ import type { Database } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import type { EventKind } from '../../modules/audit/event.ts';
 import type { CancellationRefund } from '../../modules/policies/cancelling/cancellation.ts';
-import { findCancellation } from '../../modules/policies/cancelling/repository.ts';
 import {
   findRefund,
   listRefunds,
-  lockCancellation,
+  lockCause,
   moveRefund,
   touchRefund,
 } from '../../modules/policies/cancelling/refunds/repository.ts';
@@ -16,19 +15,18 @@ import { findPolicyById } from '../../modules/policies/repository.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
 import { codeOf, recordStep } from '../engine/steps.ts';
-import { announceCancellation } from '../mails/mail-cancellation.ts';
+import { announceRefund } from '../mails/mail-cancellation.ts';
 import type { Services } from '../services.ts';
 
 type Recording = Pick<Services, 'db' | 'clock' | 'send'>;
 
-async function findPolicyOf(db: Database, { cancellationId }: CancellationRefund) {
-  const cancellation = await findCancellation(db, cancellationId);
-  const policy = cancellation && (await findPolicyById(db, cancellation.policyId));
+async function findPolicyOf(db: Database, { policyId }: CancellationRefund) {
+  const policy = await findPolicyById(db, policyId);
   if (policy === undefined) throw new Error('refund without a policy');
   return policy;
 }
 
-/** Records where the money went, once; the last one of a cancellation is told by mail. False if it was recorded before. */
+/** Records where the money went, once; the last one of a cancellation or endorsement is told by mail. False if it was recorded before. */
 export async function recordRefunded(
   { db, clock, send }: Recording,
   refund: CancellationRefund,
@@ -38,7 +36,7 @@ export async function recordRefunded(
   const now = clock();
   return await db.transaction().execute(async (trx) => {
     // Of two that are recorded at once, the later one sees that it is the last.
-    await lockCancellation(trx, refund.cancellationId);
+    await lockCause(trx, refund.cause);
     if (!(await moveRefund(trx, refund.id, { to: 'refunded', at: now, reference }))) return false;
     const { applicationId, memberId } = policy;
     const step = { applicationId, workflow: 'refund-cancelled', step: 'refund', at: now } as const;
@@ -51,14 +49,14 @@ export async function recordRefunded(
       applicationId,
       details: { policy: issuedOf(policy).policyNumber, amount: refund.amount, ...(by && { by }) },
     });
-    const all = await listRefunds(trx, refund.cancellationId);
+    const all = await listRefunds(trx, refund.cause);
     if (all.every(({ state }) => state === 'refunded'))
-      await announceCancellation(trx, send, { cancellationId: refund.cancellationId, kind: 'refunded', now });
+      await announceRefund(trx, send, { cause: refund.cause, kind: 'refunded', now });
     return true;
   });
 }
 
-/** Gives back a part of one charge of a cancelled policy under its own key; a closed card needs the member's account. */
+/** Gives back a part of one charge of a cancelled or cheaper policy under its own key; a closed card needs the member's account. */
 export function createRefundCancelled(services: Recording & Pick<Services, 'gateway'>): Handler {
   const { db, clock, send, gateway } = services;
 
@@ -73,11 +71,7 @@ export function createRefundCancelled(services: Recording & Pick<Services, 'gate
       const kind: EventKind = 'refund-account-asked';
       const details = { policy: issuedOf(policy).policyNumber, amount: refund.amount };
       await appendEvent(trx, { at: now, kind, actor: 'server', memberId, applicationId, details });
-      await announceCancellation(trx, send, {
-        cancellationId: refund.cancellationId,
-        kind: 'needs-account',
-        now,
-      });
+      await announceRefund(trx, send, { cause: refund.cause, kind: 'needs-account', now });
     });
   };
 
@@ -106,8 +100,9 @@ export function createRefundCancelled(services: Recording & Pick<Services, 'gate
 const withPolicy = (db: Database) =>
   db
     .selectFrom('cancellation_refunds as r')
-    .innerJoin('cancellations as c', 'c.id', 'r.cancellation_id')
-    .innerJoin('policies as o', 'o.id', 'c.policy_id');
+    .leftJoin('cancellations as c', 'c.id', 'r.cancellation_id')
+    .leftJoin('endorsements as e', 'e.id', 'r.endorsement_id')
+    .innerJoin('policies as o', (join) => join.on('o.id', '=', sql`coalesce(c.policy_id, e.policy_id)`));
 
 export async function findPendingRefunds(db: Database, which: Which): Promise<string[]> {
   const due =

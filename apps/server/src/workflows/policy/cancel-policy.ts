@@ -6,7 +6,7 @@ import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { holdMembers } from '../../modules/members/repository.ts';
 import type { Cancellation } from '../../modules/policies/cancelling/cancellation.ts';
-import { listCharges } from '../../modules/policies/cancelling/charges/repository.ts';
+import { findCharged } from '../../modules/policies/cancelling/charges/repository.ts';
 import { reckon } from '../../modules/policies/cancelling/reckon.ts';
 import {
   findCancellation,
@@ -157,8 +157,9 @@ export function createCancelPolicy(services: Dependencies): Handler {
       total: share,
       charged,
       split,
-    } = reckon(policy, await listCharges(trx, policy), effectiveOn);
-    const refunded = receipts.filter(({ total: back, amount }) => hasAllBack || back === amount);
+    } = reckon(policy, await findCharged(trx, policy), effectiveOn);
+    const kept = hasAllBack ? [] : receipts.filter(({ total: back, amount }) => back !== amount);
+    const refunded = receipts.filter(({ number }) => kept.every((receipt) => receipt.number !== number));
     await stopCollecting(trx, policy.id);
     await endMandates(
       trx,
@@ -170,7 +171,7 @@ export function createCancelPolicy(services: Dependencies): Handler {
     const dueOn = refundDueOn(now);
     for (const part of split(amount)) {
       const refundId = randomUUID();
-      await insertRefund(trx, { id: refundId, cancellationId: id, ...part, dueOn }, now);
+      await insertRefund(trx, { id: refundId, cause: { cancellationId: id }, ...part, dueOn }, now);
       await send(trx, 'refund-cancelled', refundId);
     }
     await recordStep(trx, { ...step(subject, 'confirm'), outcome: 'done' });
@@ -190,8 +191,11 @@ export function createCancelPolicy(services: Dependencies): Handler {
     const { cancellation, policy } = subject;
     const { id } = cancellation;
     const key = `policies/${issuedOf(policy).policyNumber}-cancelacion.pdf`;
-    const [charges, refunds] = await Promise.all([listCharges(db, policy), listRefunds(db, id)]);
-    const reckoned = reckon(policy, charges, cancellation.effectiveOn);
+    const [before, refunds] = await Promise.all([
+      findCharged(db, policy),
+      listRefunds(db, { cancellationId: id }),
+    ]);
+    const reckoned = reckon(policy, before, cancellation.effectiveOn);
     const {
       folio,
       askedBy,
@@ -204,8 +208,16 @@ export function createCancelPolicy(services: Dependencies): Handler {
     if (insurerFolio === null || effectiveAt === null || confirmedAt === null || hasAllBack === null)
       throw new Error('confirmed without an answer');
     const told = { folio, askedBy, askedAt, insurerFolio, effectiveAt, confirmedAt, hasAllBack };
-    const { receipts, total: share, charged } = reckoned;
-    const of = { ...told, receipts, total: share, charged, refunds, collectedBy: policy.collectedBy };
+    const { receipts, givenBack, total: share, charged } = reckoned;
+    const of = {
+      ...told,
+      receipts,
+      givenBack,
+      total: share,
+      charged,
+      refunds,
+      collectedBy: policy.collectedBy,
+    };
     const bytes = await renderPolicy(documentData(policy, parties, { cancellation: of }));
     const answer = await documents.put(key, bytes);
     if (answer.kind !== 'stored') return await later(subject, 'store-document', answer.reason);

@@ -8,7 +8,7 @@ import {
   nextFolio,
   takeOverCancellation,
 } from '../../modules/policies/cancelling/repository.ts';
-import { listCharges } from '../../modules/policies/cancelling/charges/repository.ts';
+import { findCharged } from '../../modules/policies/cancelling/charges/repository.ts';
 import { reckon } from '../../modules/policies/cancelling/reckon.ts';
 import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
 import type { Policy } from '../../modules/policies/policy.ts';
@@ -47,7 +47,7 @@ export function createHearInsurer(services: Pick<Services, 'db' | 'insurer' | 'c
       if (open !== undefined && open.effectiveOn < effectiveOn) return 'later';
       const id = open?.id ?? randomUUID();
       if (open === undefined) {
-        const previewed = reckon(policy, await listCharges(trx, policy), effectiveOn).total;
+        const previewed = reckon(policy, await findCharged(trx, policy), effectiveOn).total;
         const made = {
           id,
           policyId: policy.id,

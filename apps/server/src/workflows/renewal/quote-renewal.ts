@@ -57,6 +57,7 @@ export function createQuoteRenewal({
     const { annual, monthly } = rated;
     const { validUntil } = answer;
     const isUsable = validUntil !== undefined && isCivilDate(validUntil) && isQuoteValid(validUntil, today);
+    const isSameVersion = vehicle.versionId === policy.snapshot.vehicle.versionId;
     const lastTotal = amountsOf(price, billingCycle).total;
     return {
       id: randomUUID(),
@@ -71,7 +72,8 @@ export function createQuoteRenewal({
       causes: renewalCauses(
         {
           total: lastTotal,
-          commercialValue: last?.commercialValue ?? null,
+          // Of another version it says nothing.
+          commercialValue: isSameVersion ? (last?.commercialValue ?? null) : null,
           tariffVersion: last?.tariffVersion ?? null,
           discount,
           claims: 0,

@@ -4,6 +4,19 @@ import { cancellationUrl, type Cancellation, type CancellationRefund } from './c
 /** So many digits of the CLABE tell its owner which one it is. */
 const shownDigits = 4;
 
+/** For callers whose level was checked. */
+export function refundView(refund: CancellationRefund): CancellationData['refunds'][number] {
+  return {
+    amount: refund.amount,
+    state: refund.state,
+    due_on: refund.dueOn,
+    refunded_at: refund.refundedAt?.toISOString() ?? null,
+    clabe_end: refund.clabe?.slice(-shownDigits) ?? null,
+    card_brand: refund.card.brand,
+    card_last_four: refund.card.lastFour,
+  };
+}
+
 /** For callers whose level was checked. Null for none, or one that was taken back. */
 export function cancellationView(
   policyNumber: string,
@@ -22,15 +35,7 @@ export function cancellationView(
     insurer_folio: cancellation.insurerFolio,
     previewed: cancellation.previewed,
     has_all_back: cancellation.hasAllBack,
-    refunds: refunds.map((refund) => ({
-      amount: refund.amount,
-      state: refund.state,
-      due_on: refund.dueOn,
-      refunded_at: refund.refundedAt?.toISOString() ?? null,
-      clabe_end: refund.clabe?.slice(-shownDigits) ?? null,
-      card_brand: refund.card.brand,
-      card_last_four: refund.card.lastFour,
-    })),
+    refunds: refunds.map(refundView),
     url: cancellation.documentKey === null ? null : cancellationUrl(policyNumber),
   };
 }

@@ -1,4 +1,5 @@
 import type { CancellationReason } from '@socio/contracts/shared/cancellation';
+import type { ChargedReceipt } from '@socio/domain/cancelling/receipt-refund';
 import type { CancellationRefundState, CancellationState } from '@socio/domain/cancelling/cancellation-state';
 import type { CivilDate } from '@socio/domain/dates';
 
@@ -27,11 +28,15 @@ export type Cancellation = {
   documentKey: string | null;
 };
 
+/** Why money goes back: a policy was cancelled, or an endorsement made it cheaper. */
+export type RefundCause = { cancellationId: string } | { endorsementId: string };
+
 /** What goes back to one charge. */
 export type CancellationRefund = {
   /** The key that the gateway knows it by. */
   id: string;
-  cancellationId: string;
+  policyId: string;
+  cause: RefundCause;
   chargeId: string;
   amount: number;
   state: CancellationRefundState;
@@ -39,6 +44,19 @@ export type CancellationRefund = {
   refundedAt: Date | null;
   clabe: string | null;
   card: { brand: string; lastFour: string };
+};
+
+/** A charge of the gateway for a receipt of the policy, less what has gone back already. */
+export type Charge = {
+  id: string;
+  /** Its number. */
+  receipt: number;
+  cardId: string;
+  card: { brand: string; lastFour: string };
+  rest: number;
+  chargedAt: Date;
+  /** Of its receipt; null: of the first of the plan, which stands in the policy. */
+  terms: ChargedReceipt | null;
 };
 
 /** A message to the member about a cancellation; each is sent once. */

@@ -6,8 +6,7 @@ import type { AppendEvent } from '../../audit/event.ts';
 import { lockPolicy } from '../endorsements/repository.ts';
 import { issuedOf, type Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
-import { findOpenCancellation } from './repository.ts';
-import { listRefunds, moveRefund, replaceClabe } from './refunds/repository.ts';
+import { listRefundsOfPolicy, moveRefund, replaceClabe } from './refunds/repository.ts';
 
 export type GiveRefundAccount = (given: {
   memberId: string;
@@ -26,9 +25,9 @@ export function createGiveRefundAccount(deps: { db: Database; appendEvent: Appen
     if (clabe === null) throw new Refusal('FIELDS_INVALID');
     await db.transaction().execute(async (trx) => {
       await lockPolicy(trx, policy.id);
-      const cancellation = await findOpenCancellation(trx, policy.id);
-      const refunds = cancellation === undefined ? [] : await listRefunds(trx, cancellation.id);
-      const waiting = refunds.filter(({ state }) => state === 'needs-account' || state === 'transferring');
+      const waiting = (await listRefundsOfPolicy(trx, policy.id)).filter(
+        ({ state }) => state === 'needs-account' || state === 'transferring',
+      );
       if (waiting.length === 0) throw new Refusal('REFUND_ACCOUNT_NOT_NEEDED');
       for (const { id, state } of waiting)
         if (state === 'transferring') await replaceClabe(trx, id, clabe, now);

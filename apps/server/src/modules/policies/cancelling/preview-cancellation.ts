@@ -7,7 +7,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { issuedOf, termOf, type Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
 import { reckon } from './reckon.ts';
-import { listCharges } from './charges/repository.ts';
+import { findCharged } from './charges/repository.ts';
 import { findOpenCancellation, hadAllBack, listDueBefore } from './repository.ts';
 
 export type PreviewCancellation = (asked: {
@@ -28,13 +28,13 @@ export function requireCancellable(policy: Policy, effectiveOn: CivilDate, now: 
 /** What cancelling on a day gives back; `isAllBack` if the insurer then answers that there was no claim. */
 export async function reckonCancellation(db: Executor, policy: Policy, effectiveOn: CivilDate, now: Date) {
   const { memberId, snapshot } = policy;
-  const [charges, had] = await Promise.all([
-    listCharges(db, policy),
+  const [charged, had] = await Promise.all([
+    findCharged(db, policy),
     hadAllBack(db, { memberId, vin: snapshot.vehicle.vin, now }),
   ]);
   const { issuedAt } = issuedOf(policy);
   return {
-    ...reckon(policy, charges, effectiveOn),
+    ...reckon(policy, charged, effectiveOn),
     mayGetAllBack: mayGetAllBack({ issuedAt, effectiveOn, hadAllBack: had }, now),
   };
 }
@@ -67,6 +67,12 @@ export function createPreviewCancellation({ db }: { db: Executor }): PreviewCanc
         iva_back: receipt.iva,
         total_back: receipt.total,
       })),
+      given_back: [...Map.groupBy(reckoned.givenBack, ({ number }) => number)]
+        .map(([endorsement, rows]) => ({
+          endorsement,
+          amount: rows.reduce((sum, { total }) => sum - total, 0),
+        }))
+        .filter(({ amount }) => amount !== 0),
       total_back: reckoned.total,
       all_back: reckoned.mayGetAllBack ? reckoned.charged : null,
       cards: reckoned.split(reckoned.total).map(({ charge, amount }) => ({

@@ -7,7 +7,8 @@ import { splitRefund } from '@socio/domain/cancelling/split-refund';
 import type { CivilDate } from '@socio/domain/dates';
 import { receiptSchedule } from '@socio/domain/receipts/receipt-schedule';
 import { issuedOf, type Policy } from '../policy.ts';
-import type { Charge } from './charges/repository.ts';
+import type { Charge } from './cancellation.ts';
+import type { Charged } from './charges/repository.ts';
 
 /** A receipt that was charged through the product, and what of it comes back. */
 export type ReckonedReceipt = ReceiptRefund & {
@@ -20,23 +21,32 @@ export type ReckonedReceipt = ReceiptRefund & {
 
 /**
  * What comes back of a policy whose last used day is `effectiveOn`: of each charged receipt, all together, and to which
- * charges. The first receipt is the policy's own, which never changes; the others are as they stood when they were charged.
+ * charges. The first receipt is the policy's own, which never changes; the others are as they stood when they were charged,
+ * and what a change of the price settled has a row for each receipt that it settled. What cheaper changes gave back already
+ * of unused days is below zero.
  */
-export function reckon(policy: Policy, charges: readonly Charge[], effectiveOn: CivilDate) {
+export function reckon(policy: Policy, { charges, changes }: Charged, effectiveOn: CivilDate) {
   const { startDate, endDate } = issuedOf(policy);
   const { price, billingCycle: cycle } = policy.snapshot;
   const [first] = receiptSchedule({ price, cycle, startDate, endDate });
   if (first === undefined) throw new Error('a policy without receipts');
   const bought: ChargedReceipt = { ...first.parts, periodFrom: first.from, periodTo: first.to };
+  const rowsOf = ({ receipt, terms }: Charge) =>
+    changes.find((change) => change.receipt === receipt)?.rows ?? [terms ?? bought];
   const receipts = charges
-    .map(({ receipt: number, terms }): ReckonedReceipt => {
-      const { netPremium, surcharge, policyFee, iva, periodFrom, periodTo } = terms ?? bought;
-      const charged = { netPremium, surcharge, policyFee, iva, periodFrom, periodTo };
-      const amount = netPremium + surcharge + policyFee + iva;
-      return { ...receiptRefund(charged, effectiveOn), number, amount, policyFee, periodFrom, periodTo };
-    })
+    .flatMap((charge) => rowsOf(charge).map((row) => reckonDays(charge.receipt, row, effectiveOn)))
     .toSorted((one, other) => one.number - other.number);
-  const total = receipts.reduce((sum, receipt) => sum + receipt.total, 0);
+  const givenBack = changes
+    .filter(({ receipt }) => receipt === null)
+    .flatMap(({ number, rows }) => rows.map((row) => reckonDays(number, row, effectiveOn)));
+  const total = [...receipts, ...givenBack].reduce((sum, row) => sum + row.total, 0);
   const charged = charges.reduce((sum, { rest }) => sum + rest, 0);
-  return { receipts, total, charged, split: (amount: number) => splitRefund(amount, charges) };
+  return { receipts, givenBack, total, charged, split: (amount: number) => splitRefund(amount, charges) };
+}
+
+function reckonDays(number: number, row: ChargedReceipt, effectiveOn: CivilDate): ReckonedReceipt {
+  const { netPremium, surcharge, policyFee, iva, periodFrom, periodTo } = row;
+  const charged = { netPremium, surcharge, policyFee, iva, periodFrom, periodTo };
+  const amount = netPremium + surcharge + policyFee + iva;
+  return { ...receiptRefund(charged, effectiveOn), number, amount, policyFee, periodFrom, periodTo };
 }

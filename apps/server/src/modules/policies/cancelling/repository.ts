@@ -224,7 +224,7 @@ export async function listDueBefore(
     .execute();
 }
 
-/** A charge of one of its receipts is on its way. */
+/** A charge of one of its receipts is on its way, or a change of its price: what comes back is not known yet. */
 export async function isCharging(db: Executor, policyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('receipts')
@@ -232,7 +232,15 @@ export async function isCharging(db: Executor, policyId: string): Promise<boolea
     .where('policy_id', '=', policyId)
     .where('state', '=', 'charging')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row !== undefined) return true;
+  const changing = await db
+    .selectFrom('endorsements')
+    .select('id')
+    .where('policy_id', '=', policyId)
+    .where('state', '=', 'asked')
+    .where('price', 'is not', null)
+    .executeTakeFirst();
+  return changing !== undefined;
 }
 
 /** Whether the member, or the car, has had everything back within the last twelve months. */

@@ -12,7 +12,7 @@ export async function cancellationView(data: PolicyDocumentData, cancellation: C
   const own = cancellationTexts;
   const url = verificationUrl(data);
   const { policyNumber, insurer } = data;
-  const { hasAllBack, receipts, charged, total, refunds } = cancellation;
+  const { hasAllBack, receipts, givenBack, charged, total, refunds } = cancellation;
   const amount = hasAllBack ? charged : total;
   return printable({
     title: own.title,
@@ -25,14 +25,17 @@ export async function cancellationView(data: PolicyDocumentData, cancellation: C
     asked: own.instant(momentWords(cancellation.askedAt)),
     askedBy: own.askedBy[cancellation.askedBy],
     intro: own.intro,
-    receipts: receipts.map((receipt) => ({
-      name: own.receipt(receipt.number),
-      period: own.period(shortDate(receipt.periodFrom), shortDate(addDays(receipt.periodTo, -1))),
-      used: own.used(receipt.usedDays, receipt.days),
-      paid: formatMoney(receipt.amount),
-      premium: formatMoney(receipt.premium),
-      iva: formatMoney(receipt.iva),
-      back: formatMoney(receipt.total),
+    receipts: [
+      ...receipts.map((row) => ({ row, name: own.receipt(row.number) })),
+      ...givenBack.map((row) => ({ row, name: own.givenBack(row.number) })),
+    ].map(({ row, name }) => ({
+      name,
+      period: own.period(shortDate(row.periodFrom), shortDate(addDays(row.periodTo, -1))),
+      used: own.used(row.usedDays, row.days),
+      paid: formatMoney(row.amount),
+      premium: formatMoney(row.premium),
+      iva: formatMoney(row.iva),
+      back: formatMoney(row.total),
     })),
     arithmetic: hasAllBack ? own.allBack : own.arithmetic,
     total: { name: own.total, amount: formatMoney(amount) },

@@ -58,6 +58,19 @@ export type EndorsementOf = {
 };
 
 /** What a cancellation gives back, and why; amounts in centavos. */
+type SettledDays = {
+  number: number;
+  amount: Centavos;
+  periodFrom: string;
+  /** The day after its last. */
+  periodTo: string;
+  usedDays: number;
+  days: number;
+  premium: Centavos;
+  iva: Centavos;
+  total: Centavos;
+};
+
 export type CancellationOf = {
   folio: string;
   insurerFolio: string;
@@ -67,18 +80,9 @@ export type CancellationOf = {
   /** Also used as the document's date. */
   confirmedAt: Date;
   hasAllBack: boolean;
-  receipts: readonly {
-    number: number;
-    amount: Centavos;
-    periodFrom: string;
-    /** The day after its last. */
-    periodTo: string;
-    usedDays: number;
-    days: number;
-    premium: Centavos;
-    iva: Centavos;
-    total: Centavos;
-  }[];
+  receipts: readonly SettledDays[];
+  /** By endorsement number, below zero. */
+  givenBack: readonly SettledDays[];
   /** Of the unused days, and all that was charged. */
   total: Centavos;
   charged: Centavos;

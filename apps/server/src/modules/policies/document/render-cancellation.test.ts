@@ -32,6 +32,7 @@ const cancelled = (data: PolicyDocumentData, hasAllBack = false): PolicyDocument
         total: 59_692,
       },
     ],
+    givenBack: [],
     total: 59_692,
     charged: 175_117,
     refunds: [{ amount: 59_692, card: { brand: 'Visa', lastFour: '4242' } }],

@@ -34,6 +34,7 @@ export const cancellationTexts = {
   intro:
     'Esta póliza quedó cancelada y desde la fecha y hora indicadas no da cobertura. Los recibos que no se habían pagado quedaron cancelados y no se reclama nada por ellos.',
   receipt: (number: number) => `Recibo ${number}`,
+  givenBack: (endorsement: number) => `Devuelto por el endoso ${endorsement}`,
   period: (from: string, to: string) => `${from} a ${to}`,
   used: (used: number, days: number) => `${used} de ${days}`,
   arithmetic:

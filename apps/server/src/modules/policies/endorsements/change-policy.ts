@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@socio/contracts/contract';
 import { budgets } from '@socio/domain/budgets';
 import { civilDate } from '@socio/domain/dates';
 import { isSameNameSpelled, lastDayToCorrectName } from '@socio/domain/endorsements/name-spelling';
-import type { PolicyAddress } from '@socio/domain/endorsements/changes';
+import type { PolicyAddress } from '@socio/domain/endorsements/policy-values';
 import type { PolicyChange } from '@socio/domain/endorsements/values-in-force';
 import { policyStanding } from '@socio/domain/policy-term';
 import { checkEmail } from '@socio/domain/validation/email';

@@ -23,6 +23,18 @@ function fieldsOf({ kind, changes }: Endorsement): ChangedField[] {
       ];
     case 'address':
       return [{ field: 'address', from: addressLine(changes.from), to: addressLine(changes.to) }];
+    case 'postal-code':
+      return [
+        {
+          field: 'address',
+          from: addressLine(changes.from.address),
+          to: addressLine(changes.to.address),
+        },
+      ];
+    case 'coverage':
+      return [{ field: 'coverage', from: changes.from.coverage, to: changes.to.coverage }];
+    case 'version':
+      return [{ field: 'version', from: changes.from.versionName, to: changes.to.versionName }];
     default:
       return [];
   }

@@ -8,6 +8,7 @@ import type { PolicyChange } from '@socio/domain/endorsements/values-in-force';
 import * as z from 'zod/mini';
 import { storedAddress } from '../../../db/purchase-snapshot.ts';
 import { storedJson, type StoredJson } from '../../../db/stored-data.ts';
+import { storedPricedChanges } from './priced/stored-change.ts';
 
 const civilDate = z.string().check(z.refine(isCivilDate));
 const column = 'endorsements.changes';
@@ -29,6 +30,7 @@ export const storedChanges: { [Kind in EndorsementKind]: StoredJson<EndorsementC
   name: storedJson(column, fromTo(name)),
   contact: storedJson(column, fromTo(contact)),
   address: storedJson(column, fromTo(storedAddress)),
+  ...storedPricedChanges,
   'rest-paid': storedJson(
     column,
     z.object({
@@ -51,7 +53,15 @@ export const storedChanges: { [Kind in EndorsementKind]: StoredJson<EndorsementC
 };
 
 /** Of these kinds an endorsement changes what the policy says. */
-export const policyChangeKinds = ['plates', 'name', 'contact', 'address'] as const;
+export const policyChangeKinds = [
+  'plates',
+  'name',
+  'contact',
+  'address',
+  'coverage',
+  'postal-code',
+  'version',
+] as const;
 
 /** A confirmed endorsement's; the number is its place among them. */
 export type NumberedChange = PolicyChange & { number: number };

@@ -159,7 +159,17 @@ export async function isChangeUnderWay(db: Executor, policyId: string): Promise<
     .where('state', '=', 'charging')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  if (row !== undefined) return true;
+  // A cheaper one: what is to be paid follows from its confirmation.
+  const asked = await db
+    .selectFrom('endorsements')
+    .select('id')
+    .where('policy_id', '=', policyId)
+    .where('state', '=', 'asked')
+    .where('price', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
 }
 
 /** When it is looked at next; null: never. */

@@ -29,6 +29,6 @@ export type KindOfEndorsement<Kind extends EndorsementKind> = {
     },
   ) => Promise<void>;
   /** Rows of its document. */
-  lines: (changes: EndorsementChanges[Kind]) => ChangeLine[];
+  lines: (changes: EndorsementChanges[Kind], endorsement: EndorsementOf<Kind>) => ChangeLine[];
   mail: EndorsementWords;
 };

@@ -2,6 +2,7 @@ import type { EndorsementKind } from '@socio/domain/endorsements/changes';
 import type { KindOfEndorsement } from './kind.ts';
 import { address, contact, name } from './plain.ts';
 import { plates } from './plates.ts';
+import { coverage, postalCode, version } from './priced.ts';
 import { reinstated } from './reinstated.ts';
 import { restPaid } from './rest-paid.ts';
 
@@ -11,6 +12,9 @@ const kinds: { readonly [Kind in EndorsementKind]: KindOfEndorsement<Kind> } = {
   contact,
   address,
   'rest-paid': restPaid,
+  coverage,
+  'postal-code': postalCode,
+  version,
   reinstated,
 };
 

@@ -1,4 +1,4 @@
-import type { PolicyAddress } from '@socio/domain/endorsements/changes';
+import type { PolicyAddress } from '@socio/domain/endorsements/policy-values';
 import { formatPhone244 } from '@socio/domain/phones';
 import type { ChangeLine } from '../../../modules/policies/document/policy-document-data.ts';
 import { changedFields } from '../../../modules/policies/endorsements/changed-fields.ts';

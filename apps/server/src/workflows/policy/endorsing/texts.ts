@@ -22,6 +22,8 @@ const changed = (what: string) => ({
 export const plainTexts = {
   names: {
     plates: 'Placas',
+    coverage: 'Cobertura',
+    version: 'Versión',
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo',
@@ -47,6 +49,39 @@ export const restTexts = {
     title: 'El resto del año está pagado',
     opening: (car) =>
       `Pagaste todos los recibos que faltaban del seguro de tu ${car}, sin el recargo por pago mensual. Ya no habrá más cargos por esta póliza y terminó tu autorización para cobrarlos.`,
+  } satisfies EndorsementWords,
+} as const;
+
+export const priceLineTexts = { year: 'Prima neta del año', later: 'Cada recibo siguiente' } as const;
+
+const givenBack =
+  'Si pagaste una diferencia, su comprobante está abajo; si te corresponde una devolución, la hacemos a la tarjeta con la que pagaste en 5 días naturales a más tardar.';
+
+export const coverageTexts = {
+  name: 'Cobertura',
+  packages: { RC: 'Responsabilidad Civil', LIMITADA: 'Limitada', AMPLIA: 'Amplia' },
+  mail: {
+    subject: (policyNumber) => `Cambió la cobertura de tu póliza ${policyNumber}`,
+    title: 'Tu póliza tiene otra cobertura',
+    opening: (car) => `La aseguradora confirmó la nueva cobertura de tu ${car}. ${givenBack}`,
+  } satisfies EndorsementWords,
+} as const;
+
+export const placeTexts = {
+  name: 'Domicilio',
+  mail: {
+    subject: (policyNumber) => `Cambió el domicilio de tu póliza ${policyNumber}`,
+    title: 'Tu póliza tiene otro domicilio',
+    opening: (car) => `La aseguradora confirmó el nuevo domicilio de tu ${car}. ${givenBack}`,
+  } satisfies EndorsementWords,
+} as const;
+
+export const versionTexts = {
+  name: 'Versión',
+  mail: {
+    subject: (policyNumber) => `Corregimos la versión en tu póliza ${policyNumber}`,
+    title: 'Tu póliza tiene la versión correcta',
+    opening: (car) => `La aseguradora confirmó la versión de tu ${car}. ${givenBack}`,
   } satisfies EndorsementWords,
 } as const;
 

@@ -1,6 +1,5 @@
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import { undoCancellation } from '@socio/contracts/undo-cancellation';
-import { civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { momentWords } from '@socio/domain/policy-term';
 import { Download } from 'lucide-react';
@@ -17,6 +16,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { CancellingIdentity } from './cancelling-identity.ts';
 import { keepAnswer, lookAgain } from './keep-answer.ts';
 import { RefundAccount } from './refund-account.tsx';
+import { refundWords } from './refund-words.ts';
 import { stateTexts } from './texts.ts';
 
 type Props = { policyNumber: string; cancellation: Cancellation; identity: CancellingIdentity };
@@ -59,19 +59,10 @@ export function CancellationState({ policyNumber, cancellation, identity }: Prop
 
 function refundDetails({ refunds }: Cancellation): Detail[] {
   return refunds.map((refund) => {
-    const day = shortDate(refund.due_on);
-    const how = {
-      pending: own.refunds.pending(refund.card_brand, refund.card_last_four, day),
-      refunded: own.refunds.refunded(
-        refund.refunded_at === null ? day : shortDate(civilDate(new Date(refund.refunded_at))),
-      ),
-      'needs-account': own.refunds['needs-account'],
-      transferring: own.refunds.transferring(refund.clabe_end ?? '', day),
-    }[refund.state];
     const value: ReactNode = (
       <>
         <span className="money">{formatMoney(refund.amount)}</span>
-        <span className="block text-sm font-normal text-ink-soft">{how}</span>
+        <span className="block text-sm font-normal text-ink-soft">{refundWords(refund)}</span>
       </>
     );
     return { label: own.refunds.title, value };

@@ -4,6 +4,7 @@ import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
+import { ChangeRefundOnDemand } from '../changes/list/on-demand.tsx';
 import { texts } from '../texts.ts';
 import { CancellationCard } from './cancelling-card.tsx';
 import type { CancellingIdentity } from './cancelling-identity.ts';
@@ -21,6 +22,10 @@ export function CancelledPolicy({ policy, identity, dashboardPath, documentPath 
     policy['vehicle_insurance_application-brand_model'],
     policy['vehicle_insurance_application-year'],
   ].join(' ');
+  // The account given for the cancellation's refund is that of every other one, too.
+  const isAsked = policy.cancellation?.refunds.some(
+    ({ state }) => state === 'needs-account' || state === 'transferring',
+  );
   return (
     <PageLayout homePath={dashboardPath}>
       <BackLink to={dashboardPath}>{texts.back}</BackLink>
@@ -44,6 +49,13 @@ export function CancelledPolicy({ policy, identity, dashboardPath, documentPath 
         cancellation={policy.cancellation ?? null}
         identity={identity}
       />
+      {isAsked ? null : (
+        <ChangeRefundOnDemand
+          policyNumber={policy.policy_number}
+          endorsements={policy.endorsements}
+          identity={identity}
+        />
+      )}
     </PageLayout>
   );
 }

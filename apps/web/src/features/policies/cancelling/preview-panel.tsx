@@ -8,12 +8,12 @@ const own = formTexts.preview;
 
 /** What was used and what comes back, with its arithmetic, to which card and when. */
 export function PreviewPanel({ preview }: { preview: CancellationPreview }) {
-  const { receipts, total_back, all_back, cards, still_due, collected_by } = preview;
+  const { receipts, given_back = [], total_back, all_back, cards, still_due, collected_by } = preview;
   return (
     <div className="grid gap-3">
       <div className="max-w-md rounded-card border border-dashed border-line-strong bg-ground px-4 py-3 text-sm">
         {receipts.map((receipt) => (
-          <dl key={receipt.number} className="pb-2">
+          <dl key={`${receipt.number} ${receipt.period_from}`} className="pb-2">
             <dt className="font-semibold">{own.receipt(receipt.number, formatMoney(receipt.amount))}</dt>
             <dd className="text-ink-soft">{own.used(receipt.used_days, receipt.days)}</dd>
             <Line label={own.premium} amount={formatMoney(receipt.premium_back)} />
@@ -21,6 +21,13 @@ export function PreviewPanel({ preview }: { preview: CancellationPreview }) {
             {receipt.policy_fee === 0 ? null : <Line label={own.fee} amount={formatMoney(0)} />}
           </dl>
         ))}
+        {given_back.length === 0 ? null : (
+          <dl className="pb-2">
+            {given_back.map(({ endorsement, amount }) => (
+              <Line key={endorsement} label={own.givenBack(endorsement)} amount={formatMoney(-amount)} />
+            ))}
+          </dl>
+        )}
         <dl className="border-t-2 border-ink pt-2 text-lg font-bold">
           <Line label={own.total} amount={formatMoney(total_back)} />
         </dl>

@@ -38,6 +38,7 @@ export const formTexts = {
     premium: 'Prima sin usar',
     iva: 'Su IVA',
     fee: 'Derecho de póliza, no se devuelve',
+    givenBack: (endorsement: number) => `Ya devuelto por el endoso ${endorsement}`,
     total: 'Te devolvemos',
     allBack: (amount: string) =>
       `Contrataste hace menos de 24 horas: te devolvemos todo, ${amount}, si la aseguradora confirma que no hubo siniestro ni asistencia.`,

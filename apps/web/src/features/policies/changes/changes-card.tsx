@@ -13,7 +13,7 @@ import { DetailCard } from '../components/detail-card.tsx';
 import { policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
 import { keptChange } from './kept-change.ts';
-import { EndorsementsOnDemand } from './list/on-demand.tsx';
+import { ChangeRefundOnDemand, EndorsementsOnDemand } from './list/on-demand.tsx';
 import { changesTexts } from './texts.ts';
 
 type Props = {
@@ -52,6 +52,7 @@ export function ChangesCard({ policyNumber, endorsements, accountContact, identi
       title={texts.cards.changes}
     >
       {endorsements.length === 0 ? null : <EndorsementsOnDemand endorsements={endorsements} />}
+      <ChangeRefundOnDemand policyNumber={policyNumber} endorsements={endorsements} identity={identity} />
       {accountContact === null || isUnderWay ? null : (
         <div className="mb-4">
           <OnDemand load={loadContact} onFailed={() => undefined}>

@@ -43,8 +43,16 @@ test('after-the-sale.md, Changes: what can be changed; plates only while they ar
     changeEntries
       .filter(({ isOffered }) => isOffered({ ...policy, plates_pending: platesPending }))
       .map(({ key }) => key);
-  expect(offered(false)).toEqual(['name', 'contact', 'address']);
-  expect(offered(true)).toEqual(['plates', 'name', 'contact', 'address']);
+  expect(offered(false)).toEqual(['name', 'contact', 'address', 'postal-code', 'coverage', 'version']);
+  expect(offered(true)).toEqual([
+    'plates',
+    'name',
+    'contact',
+    'address',
+    'postal-code',
+    'coverage',
+    'version',
+  ]);
 });
 
 test('LSCS 25: the name is corrected until its day, and then by phone', () => {

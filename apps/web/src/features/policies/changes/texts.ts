@@ -1,6 +1,6 @@
 /** Of what is there from the start; the rest is fetched with what shows it. */
 export const changesTexts = {
-  lead: 'Placas, nombre, teléfono, correo o domicilio: cámbialos aquí, sin costo.',
+  lead: 'Corrige o cambia tus datos, tu domicilio o tu cobertura. Si algo cuesta, te lo decimos antes.',
   open: 'Cambiar algo',
   opening: 'Abriendo...',
 } as const;

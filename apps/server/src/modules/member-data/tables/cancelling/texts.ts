@@ -52,6 +52,7 @@ export const cancellingTables = {
     columns: {
       id: internal,
       cancellation_id: internal,
+      endorsement_id: internal,
       charge_id: 'referencia_del_cargo',
       card_id: 'tarjeta',
       amount: centavos('importe_en_pesos'),
@@ -76,6 +77,7 @@ export const cancellingTables = {
     columns: {
       id: internal,
       cancellation_id: internal,
+      endorsement_id: internal,
       kind: oneOf<CancellationMail>('correo', {
         asked: 'pediste cancelar',
         'taken-back': 'deshiciste la cancelación',

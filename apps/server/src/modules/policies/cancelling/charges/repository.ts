@@ -2,19 +2,9 @@ import type { ChargedReceipt } from '@socio/domain/cancelling/receipt-refund';
 import type { CivilDate } from '@socio/domain/dates';
 import { sql } from 'kysely';
 import type { Executor } from '../../../../db/connection.ts';
-
-/** A charge of the gateway for a receipt of the policy, less what has gone back already. */
-export type Charge = {
-  id: string;
-  /** Its number. */
-  receipt: number;
-  cardId: string;
-  card: { brand: string; lastFour: string };
-  rest: number;
-  chargedAt: Date;
-  /** Of its receipt; null: of the first of the plan, which stands in the policy. */
-  terms: ChargedReceipt | null;
-};
+import { isPricedKind, storedOffer } from '../../endorsements/priced/stored-change.ts';
+import type { Charge } from '../cancellation.ts';
+import { listRefundsOfPolicy } from '../refunds/repository.ts';
 
 type Terms = {
   net_premium: number;
@@ -36,9 +26,12 @@ const termsOf = (row: Terms): ChargedReceipt => ({
 
 /**
  * What was charged through the product: what bought the policy paid its first receipt, or its only one; then those of the
- * receipts that the product collects.
+ * receipts that the product collects. `rest` is without what cheaper endorsements gave back.
  */
-export async function listCharges(db: Executor, of: { applicationId: string }): Promise<Charge[]> {
+export async function listCharges(
+  db: Executor,
+  of: { id: string; applicationId: string },
+): Promise<Charge[]> {
   const bought = await db
     .selectFrom('payment_attempts as a')
     .innerJoin('cards as c', 'c.id', 'a.card_id')
@@ -58,13 +51,42 @@ export async function listCharges(db: Executor, of: { applicationId: string }): 
     .where('p.application_id', '=', of.applicationId)
     .where('a.status', '=', 'charged')
     .execute();
+  const returned = (await listRefundsOfPolicy(db, of.id)).filter(({ cause }) => 'endorsementId' in cause);
   return [
     ...bought.map((row) => ({ ...row, terms: null })),
     ...collected.map((row) => ({ ...row, terms: termsOf(row) })),
   ].flatMap(({ gateway_charge_id: id, charged_at: chargedAt, ...row }) => {
     if (id === null || chargedAt === null) return [];
     const card = { brand: row.brand, lastFour: row.last_four };
-    const { receipt, card_id: cardId, amount: rest, terms } = row;
+    const { receipt, card_id: cardId, terms } = row;
+    const back = returned.filter(({ chargeId }) => chargeId === id);
+    const rest = row.amount - back.reduce((sum, { amount }) => sum + amount, 0);
     return [{ id, receipt, cardId, card, rest, chargedAt, terms }];
   });
+}
+
+/** What an endorsement with a price settled of what was paid: by which receipt it was charged, or null: given back. */
+export type SettledChange = { number: number; receipt: number | null; rows: readonly ChargedReceipt[] };
+
+/** The charges of a policy, and what changes of its price settled of them. */
+export type Charged = { charges: Charge[]; changes: SettledChange[] };
+
+export async function findCharged(
+  db: Executor,
+  policy: { id: string; applicationId: string },
+): Promise<Charged> {
+  const changed = await db
+    .selectFrom('endorsements as e')
+    .leftJoin('receipts as r', 'r.id', 'e.receipt_id')
+    .select(['e.id', 'e.number', 'e.kind', 'e.offer', 'r.number as receipt'])
+    .where('e.policy_id', '=', policy.id)
+    .where('e.state', '=', sql.lit('confirmed'))
+    .where('e.price', 'is not', null)
+    .orderBy('e.number')
+    .execute();
+  const changes = changed.flatMap(({ id, number, kind, offer, receipt }): SettledChange[] => {
+    if (number === null || !isPricedKind(kind)) return [];
+    return [{ number, receipt, rows: storedOffer.read(offer, id).rows }];
+  });
+  return { charges: await listCharges(db, policy), changes };
 }

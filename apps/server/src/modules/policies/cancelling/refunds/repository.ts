@@ -1,33 +1,65 @@
 import { cancellationRefund } from '@socio/domain/cancelling/cancellation-state';
 import type { CivilDate } from '@socio/domain/dates';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '../../../../db/connection.ts';
+import { requireStored } from '../../../../db/stored-data.ts';
 import type { DB } from '../../../../db/types.ts';
-import type { CancellationRefund } from '../cancellation.ts';
-import type { Charge } from '../charges/repository.ts';
+import type { CancellationRefund, Charge, RefundCause } from '../cancellation.ts';
 
 function selectRefunds(db: Executor) {
   return db
     .selectFrom('cancellation_refunds as r')
     .innerJoin('cards as c', 'c.id', 'r.card_id')
-    .select(['r.id', 'r.cancellation_id as cancellationId', 'r.charge_id as chargeId', 'r.amount', 'r.state'])
+    .leftJoin('cancellations as o', 'o.id', 'r.cancellation_id')
+    .leftJoin('endorsements as e', 'e.id', 'r.endorsement_id')
+    .select(sql<string>`coalesce(o.policy_id, e.policy_id)`.as('policyId'))
+    .select([
+      'r.id',
+      'r.cancellation_id',
+      'r.endorsement_id',
+      'r.charge_id as chargeId',
+      'r.amount',
+      'r.state',
+    ])
     .select(['r.due_on as dueOn', 'r.refunded_at as refundedAt', 'r.clabe', 'c.brand', 'c.last_four']);
 }
 
-type RefundRow = Omit<CancellationRefund, 'card'> & { brand: string; last_four: string };
+type RefundRow = Omit<CancellationRefund, 'card' | 'cause'> & {
+  brand: string;
+  last_four: string;
+  cancellation_id: string | null;
+  endorsement_id: string | null;
+};
 
-function toRefund({ brand, last_four, ...row }: RefundRow): CancellationRefund {
-  return { ...row, card: { brand, lastFour: last_four } };
+function toRefund(found: RefundRow): CancellationRefund {
+  const { brand, last_four, cancellation_id: cancellationId, endorsement_id, ...row } = found;
+  const cause =
+    cancellationId === null
+      ? { endorsementId: requireStored(endorsement_id, 'cancellation_refunds.endorsement_id', row.id) }
+      : { cancellationId };
+  return { ...row, cause, card: { brand, lastFour: last_four } };
 }
 
-/** The largest first. */
-export async function listRefunds(db: Executor, cancellationId: string): Promise<CancellationRefund[]> {
-  const rows = await selectRefunds(db)
-    .where('r.cancellation_id', '=', cancellationId)
-    .orderBy('r.amount', 'desc')
-    .orderBy('r.id')
-    .execute();
+/** Of one cause, the largest first. */
+export async function listRefunds(db: Executor, cause: RefundCause): Promise<CancellationRefund[]> {
+  const all = selectRefunds(db);
+  const own =
+    'cancellationId' in cause
+      ? all.where('r.cancellation_id', '=', cause.cancellationId)
+      : all.where('r.endorsement_id', '=', cause.endorsementId);
+  const rows = await own.orderBy('r.amount', 'desc').orderBy('r.id').execute();
   return rows.map(toRefund);
+}
+
+/** Whatever the cause. Two questions by one index each, rather than one that reads all of them. */
+export async function listRefundsOfPolicy(db: Executor, policyId: string): Promise<CancellationRefund[]> {
+  const ofCancellation = await selectRefunds(db).where('o.policy_id', '=', policyId).execute();
+  const ofEndorsements = await selectRefunds(db)
+    .where('e.policy_id', '=', policyId)
+    // Spelled out, so that the partial index fits whatever the values.
+    .where('e.state', '<>', sql.lit('refused'))
+    .execute();
+  return [...ofCancellation, ...ofEndorsements].map(toRefund);
 }
 
 export async function findRefund(db: Executor, id: string): Promise<CancellationRefund | undefined> {
@@ -35,21 +67,35 @@ export async function findRefund(db: Executor, id: string): Promise<Cancellation
   return row && toRefund(row);
 }
 
-/** Orders what is recorded of a cancellation's refunds; to be called first in its transaction. */
-export async function lockCancellation(trx: Executor, id: string): Promise<void> {
-  await trx.selectFrom('cancellations').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+/** Orders what is recorded of the refunds of one cause; to be called first in its transaction. */
+export async function lockCause(trx: Executor, cause: RefundCause): Promise<void> {
+  if ('cancellationId' in cause)
+    await trx
+      .selectFrom('cancellations')
+      .select('id')
+      .where('id', '=', cause.cancellationId)
+      .forNoKeyUpdate()
+      .execute();
+  else
+    await trx
+      .selectFrom('endorsements')
+      .select('id')
+      .where('id', '=', cause.endorsementId)
+      .forNoKeyUpdate()
+      .execute();
 }
 
 export async function insertRefund(
   trx: Transaction<DB>,
-  refund: { id: string; cancellationId: string; charge: Charge; amount: number; dueOn: CivilDate },
+  refund: { id: string; cause: RefundCause; charge: Charge; amount: number; dueOn: CivilDate },
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('cancellation_refunds')
     .values({
       id: refund.id,
-      cancellation_id: refund.cancellationId,
+      cancellation_id: 'cancellationId' in refund.cause ? refund.cause.cancellationId : null,
+      endorsement_id: 'endorsementId' in refund.cause ? refund.cause.endorsementId : null,
       charge_id: refund.charge.id,
       card_id: refund.charge.cardId,
       amount: refund.amount,

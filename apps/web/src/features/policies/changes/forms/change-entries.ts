@@ -39,4 +39,22 @@ export const changeEntries: readonly ChangeEntry[] = [
     isOffered: always,
     load: async () => (await import('./address-form.tsx')).AddressChange,
   },
+  {
+    key: 'postal-code',
+    ...kinds.postalCode,
+    isOffered: always,
+    load: async () => (await import('../priced/place-change.tsx')).PlaceChange,
+  },
+  {
+    key: 'coverage',
+    ...kinds.coverage,
+    isOffered: always,
+    load: async () => (await import('../priced/coverage-change.tsx')).CoverageChange,
+  },
+  {
+    key: 'version',
+    ...kinds.version,
+    isOffered: always,
+    load: async () => (await import('../priced/version-change.tsx')).VersionChange,
+  },
 ];

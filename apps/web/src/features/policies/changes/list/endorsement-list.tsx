@@ -1,9 +1,13 @@
 import type { Endorsement } from '@socio/contracts/shared/policy';
 import { formatShiftedDateTime } from '@socio/domain/dates';
+import { formatMoney } from '@socio/domain/money';
 import { writtenName } from '@socio/domain/person-names';
 import { formatPhone244 } from '@socio/domain/phones';
+import type { Coverage } from '@socio/domain/tariff/coverages';
 import { ArrowRight, Download } from 'lucide-react';
+import { coverageNames } from '../../../../common/coverage/texts.ts';
 import { buttonStyle } from '../../../../components/button-style.ts';
+import { refundWords } from '../../cancelling/refund-words.ts';
 import { endorsementTexts } from './texts.ts';
 
 /** What was changed in a policy, each with its document; those on their way to the insurer say so. */
@@ -14,7 +18,7 @@ export function EndorsementList({ endorsements }: { endorsements: readonly Endor
       {endorsements.map((endorsement) => {
         const { number, change, state, effective_at, url } = endorsement;
         const paid = change === 'rest-paid' || change === 'reinstated' ? own.ofReceipts[change] : null;
-        const cost = paid === null ? own.free : null;
+        const cost = paid === null ? costOf(endorsement) : null;
         const from = formatShiftedDateTime(effective_at ?? '');
         return (
           <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
@@ -36,6 +40,11 @@ export function EndorsementList({ endorsements }: { endorsements: readonly Endor
                   ? own.asked
                   : [from === null ? null : own.from(from), cost].filter(Boolean).join(' · ')}
               </p>
+              {(endorsement.refunds ?? []).map((refund) => (
+                <p key={`${refund.card_last_four} ${refund.amount}`} className="text-sm text-ink-soft">
+                  <span className="money">{formatMoney(refund.amount)}</span>: {refundWords(refund)}
+                </p>
+              ))}
             </div>
             {state === 'asked' ? null : url ? (
               <a
@@ -66,6 +75,13 @@ function fieldsOf({ fields, plates }: Endorsement): Field[] {
 
 function shown(field: Field['field'], value: string | null): string {
   if (value === null) return field === 'plates' ? endorsementTexts.platesInProcess : endorsementTexts.none;
+  if (field === 'coverage') return coverageNames[value as Coverage];
   if (field === 'phone') return formatPhone244(value);
   return field === 'name' ? writtenName(value) : value;
+}
+
+function costOf({ difference }: Endorsement): string {
+  const own = endorsementTexts;
+  if (difference == null || difference === 0) return own.free;
+  return difference > 0 ? own.paid(formatMoney(difference)) : own.returned(formatMoney(-difference));
 }
