@@ -103,7 +103,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['openapi-typescript'],
     },
     e2e: {
-      entry: ['*.spec.ts', 'server.ts', 'playwright.config.ts'],
+      entry: ['*.spec.ts', 'server.ts', 'playwright.config.ts', 'support/global-setup.ts'],
       project: ['**/*.ts'],
       // Loading its configuration looks for a browser.
       playwright: false,

@@ -33,6 +33,8 @@ const { values: flags } = parseArgs({
 const seconds = Number(flags.seconds);
 const rounds = Number(flags.rounds);
 const connections = Number(flags.connections);
+// Where the product collects there is more to do.
+const COLLECTS = process.env['COLLECTS'] ?? 'product';
 const secret = 'a secret for benchmarks, long enough to be one';
 
 type Program = { child: ChildProcess; port: number };
@@ -132,6 +134,7 @@ try {
       SANDBOX_SMTP_PORT: String(smtpPort),
       SECRET: secret,
       TRUST_PROXY: '1',
+      COLLECTS,
       ...(process.env['PREPARED_STATEMENTS'] !== undefined && {
         PREPARED_STATEMENTS: process.env['PREPARED_STATEMENTS'],
       }),
@@ -176,6 +179,7 @@ try {
     REGISTRY_URL: `${sandboxUrl}/club-registry`,
     REGISTRY_KEY: demonstrationKey,
     SECRET: secret,
+    COLLECTS,
     SEARCHES: JSON.stringify(searches),
   });
   children.push(peer.child);

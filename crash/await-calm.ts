@@ -20,9 +20,9 @@ async function countStanding(db: Database, now: Date): Promise<number> {
   return standing.flat().length;
 }
 
-/** Of receipts and cancellations. */
+/** Of receipts, cancellations, changes and renewals. */
 function standingAfterwards(db: Database, now: Date): Promise<{ id: string }[]>[] {
-  const mails = ['receipt_mails', 'cancellation_mails'] as const;
+  const mails = ['receipt_mails', 'cancellation_mails', 'renewal_mails'] as const;
   return [
     db.selectFrom('receipts').select('id').where('collect_at', '<=', now).execute(),
     db.selectFrom('receipts').select('id').where('report_at', 'is not', null).execute(),
@@ -42,6 +42,23 @@ function standingAfterwards(db: Database, now: Date): Promise<{ id: string }[]>[
         ]),
       )
       .execute(),
+    db
+      .selectFrom('endorsements')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', ['charging', 'asked']),
+          eb.and([
+            eb('state', '=', 'confirmed'),
+            eb.or([
+              eb('document_key', 'is', null),
+              eb.and([eb('mailed_at', 'is', null), eb('mail_refused_at', 'is', null)]),
+            ]),
+          ]),
+        ]),
+      )
+      .execute(),
+    db.selectFrom('renewals').select('policy_id as id').where('look_at', '<=', now).execute(),
     db.selectFrom('cancellation_refunds').select('id').where('state', '=', 'pending').execute(),
     ...mails.map((table) =>
       db

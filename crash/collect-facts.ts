@@ -10,7 +10,8 @@ import type { Facts } from './facts.ts';
 type Ledger = {
   charges: Record<string, Omit<Facts['gateway']['charges'][number], 'key'>>;
   refunds: Record<string, Omit<Facts['gateway']['refunds'][number], 'key'>>;
-  policies: Record<string, Omit<Facts['insurer'][number], 'key'>>;
+  policies: Record<string, Omit<Facts['insurer'][number], 'key'> & { startDate: string }>;
+  endorsements: Record<string, { policyNumber: string; status: string }>;
   receiptPayments: Record<string, { policyNumber: string; number: number; amount: number; status: string }>;
   cancellations: Record<string, { policyNumber: string; status: string }>;
 };
@@ -35,13 +36,16 @@ export async function collectFacts(
   const ledger = (await sandbox.ledger()) as Ledger;
   const mails = (await sandbox.inbox()).filter(({ channel }) => channel === 'email');
 
-  // Every key starts with the application's id, but those of refunds of cancelled policies.
+  // Every key starts with the application's id, but those of refunds of cancelled policies, and of the charges of
+  // nothing that verify the card of a renewal.
   const own = <T>(records: Record<string, T>, id: string) =>
     Object.entries(records).flatMap(([key, record]) =>
       key.startsWith(`${id}:`) ? [{ key, ...record }] : [],
     );
   const known = new Map(applications.map((one) => [one.id, one]));
-  const keys = Object.keys({ ...ledger.charges, ...ledger.policies });
+  const keys = Object.keys({ ...ledger.charges, ...ledger.policies }).filter(
+    (key) => !key.startsWith('renewal:'),
+  );
   const ids = new Set([...known.keys(), ...keys.map((key) => key.split(':')[0] ?? key)]);
 
   return await Promise.all(
@@ -78,7 +82,7 @@ export async function collectFacts(
           totalPremium: premiumOf(policySnapshots.read(policy.snapshot, policy.id)),
         },
         gateway: { charges, refunds: refundsOf(ledger, charges) },
-        insurer: own(ledger.policies, applicationId),
+        insurer: own(ledger.policies, applicationId).map(({ startDate: _, ...one }) => one),
         after:
           policy && number !== null ? await collectAfter(db, ledger, { id: policy.id, number }) : undefined,
         mails: number === null ? 0 : mails.filter(({ text }) => text.includes(`: ${number}\n`)).length,
@@ -111,7 +115,7 @@ async function collectAfter(
 ): Promise<NonNullable<Facts['after']>> {
   const receipts = await db
     .selectFrom('receipts')
-    .select(['id', 'number', 'state', 'report_at'])
+    .select(['id', 'number', 'kind', 'state', 'report_at'])
     .where('policy_id', '=', policy.id)
     .orderBy('number')
     .execute();
@@ -135,10 +139,21 @@ async function collectAfter(
     .execute();
   const refunds = await db
     .selectFrom('cancellation_refunds as r')
-    .innerJoin('cancellations as c', 'c.id', 'r.cancellation_id')
-    .select(['r.charge_id as chargeId', 'r.amount', 'r.state'])
-    .where('c.policy_id', '=', policy.id)
+    .leftJoin('cancellations as c', 'c.id', 'r.cancellation_id')
+    .leftJoin('endorsements as e', 'e.id', 'r.endorsement_id')
+    .select(['r.charge_id as chargeId', 'r.amount', 'r.state', 'r.endorsement_id as ofChange'])
+    .where((eb) => eb.or([eb('c.policy_id', '=', policy.id), eb('e.policy_id', '=', policy.id)]))
     .execute();
+  const endorsements = await db
+    .selectFrom('endorsements')
+    .select(['state', 'document_key', 'mailed_at'])
+    .where('policy_id', '=', policy.id)
+    .execute();
+  const renewal = await db
+    .selectFrom('renewals')
+    .select(['state', 'end_date', 'application_id'])
+    .where('policy_id', '=', policy.id)
+    .executeTakeFirst();
   const ofReceipts = db.selectFrom('receipt_mails').select('kind').where('sent_at', 'is not', null);
   const ofCancellations = db
     .selectFrom('cancellation_mails as m')
@@ -148,8 +163,9 @@ async function collectAfter(
     .where('c.policy_id', '=', policy.id);
   const isOwn = (one: { policyNumber: string }) => one.policyNumber === policy.number;
   return {
-    receipts: receipts.map(({ number, state, report_at: reportAt }) => ({
+    receipts: receipts.map(({ number, kind, state, report_at: reportAt }) => ({
       number,
+      kind,
       state,
       isTold: reportAt === null,
     })),
@@ -158,7 +174,23 @@ async function collectAfter(
       state,
       hasDocument: key !== null,
     })),
-    refunds,
+    refunds: refunds.map(({ ofChange, ...refund }) => ({ ...refund, isOfChange: ofChange !== null })),
+    endorsements: endorsements.map(({ state, document_key: key, mailed_at: mailedAt }) => ({
+      state,
+      hasDocument: key !== null,
+      isMailed: mailedAt !== null,
+    })),
+    endorsed: Object.values(ledger.endorsements).filter((one) => isOwn(one) && one.status === 'endorsed')
+      .length,
+    renewal: renewal && {
+      state: renewal.state,
+      endDate: renewal.end_date,
+      issued: Object.entries(ledger.policies).flatMap(([key, { status, startDate }]) =>
+        renewal.application_id !== null && key.startsWith(`${renewal.application_id}:`) && status === 'issued'
+          ? [startDate]
+          : [],
+      ),
+    },
     payments: Object.values(ledger.receiptPayments)
       .filter((one) => isOwn(one) && one.status === 'recorded')
       .map(({ number, amount }) => ({ number, amount })),

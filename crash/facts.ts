@@ -30,10 +30,15 @@ export type Facts = {
   /** What followed the sale; undefined without a policy. */
   after:
     | {
-        receipts: { number: number; state: string; isTold: boolean }[];
+        receipts: { number: number; kind: string; state: string; isTold: boolean }[];
         charges: { number: number; key: string; status: string; amount: number; chargeId: string | null }[];
         cancellations: { state: string; hasDocument: boolean }[];
-        refunds: { chargeId: string; amount: number; state: string }[];
+        refunds: { chargeId: string; amount: number; state: string; isOfChange: boolean }[];
+        endorsements: { state: string; hasDocument: boolean; isMailed: boolean }[];
+        /** How many the insurer made. */
+        endorsed: number;
+        /** The next year, once it was quoted; `issued`: when the insurer's policies of it begin. */
+        renewal: { state: string; endDate: string; issued: string[] } | undefined;
         /** What the insurer recorded: payments by receipt, and how often it was cancelled. */
         payments: { number: number; amount: number }[];
         cancelled: number;

@@ -12,8 +12,8 @@ const send = ({ impatient }: Shopper, { applicationId, plan }: Shopping) =>
   impatient.call(updateInsuranceApplicationStep12, {
     insurance_application_id: applicationId,
     serial_number: plan.vin,
-    license_plate: 'ABC-123-A',
-    // One person buys many times, with the same plates.
+    license_plate: plan.plates,
+    // Of a car that the insurer refuses, or fails at, there is only one.
     insured_twice_accepted: true,
   });
 

@@ -21,15 +21,20 @@ const bought = {
   receiptNumber: 'R-1',
 };
 const paid = { number: 2, key: 'a1:receipt-2:1', status: 'charged', amount: 300, chargeId: 'ch_2' };
+const back = { chargeId: 'ch_2', amount: 200, state: 'refunded', isOfChange: false };
+const renewed = { state: 'issued', endDate: '2026-03-10', issued: ['2026-03-10'] };
 /** Its second receipt was charged, then it was cancelled. */
 const lived: NonNullable<Facts['after']> = {
   receipts: [
-    { number: 1, state: 'paid', isTold: true },
-    { number: 2, state: 'paid', isTold: true },
+    { number: 1, kind: 'regular', state: 'paid', isTold: true },
+    { number: 2, kind: 'regular', state: 'paid', isTold: true },
   ],
   charges: [paid],
   cancellations: [{ state: 'confirmed', hasDocument: true }],
-  refunds: [{ chargeId: 'ch_2', amount: 200, state: 'refunded' }],
+  refunds: [back],
+  endorsements: [{ state: 'confirmed', hasDocument: true, isMailed: true }],
+  endorsed: 1,
+  renewal: renewed,
   payments: [{ number: 2, amount: 300 }],
   cancelled: 1,
   mails: ['paid', 'asked', 'confirmed', 'refunded'],
@@ -57,7 +62,7 @@ const cancelled: Facts = {
   gateway: { charges: [charge, second], refunds: [partly] },
 };
 
-test('its second receipt charged, then cancelled: all in order', () => {
+test('changed, renewed, its second receipt charged, then cancelled: all in order', () => {
   expect(judge(cancelled)).toEqual([]);
 });
 
@@ -78,17 +83,23 @@ test.each<[string, Partial<typeof lived>, string]>([
     { cancellations: [{ state: 'confirmed', hasDocument: false }] },
     'without document',
   ],
-  [
-    'money that did not come back',
-    { refunds: [{ chargeId: 'ch_2', amount: 199, state: 'refunded' }] },
-    'instead of 199',
-  ],
-  [
-    'a refund that waits',
-    { refunds: [{ chargeId: 'ch_2', amount: 200, state: 'pending' }] },
-    'still pending',
-  ],
+  ['money that did not come back', { refunds: [{ ...back, amount: 199 }] }, 'instead of 199'],
+  ['a refund that waits', { refunds: [{ ...back, state: 'pending' }] }, 'still pending'],
   ['money that nobody was told of', { mails: lived.mails.slice(0, 3) }, 'the money came back'],
+  ['a change that the insurer does not know', { endorsed: 0 }, '0 at the insurer'],
+  [
+    'a change without end',
+    { endorsements: [...lived.endorsements, { state: 'asked', hasDocument: false, isMailed: false }] },
+    'a change still asked',
+  ],
+  [
+    'a change without document that nobody was told of',
+    { endorsements: [{ state: 'confirmed', hasDocument: false, isMailed: false }] },
+    'a change without document; a change that nobody was told of',
+  ],
+  ['a renewal without end', { renewal: { ...renewed, state: 'paid' } }, 'a renewal still paid'],
+  ['a renewal that the insurer does not know', { renewal: { ...renewed, issued: [] } }, 'insurer has 0'],
+  ['a gap', { renewal: { ...renewed, issued: ['2026-03-11'] } }, 'the next begins on 2026-03-11'],
 ])('%s', (_name, change, wrong) => {
   expect(judge({ ...cancelled, after: { ...lived, ...change } }).join('; ')).toContain(wrong);
 });

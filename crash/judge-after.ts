@@ -30,6 +30,8 @@ export function judgeAfter(facts: Facts): string[] {
   return [
     ...judgeReceipts(after, later, gateway.refunds),
     ...judgeCancelling(after, policy?.state ?? 'none', gateway.refunds),
+    ...judgeChanges(after),
+    ...judgeRenewal(after),
   ];
 }
 
@@ -56,13 +58,15 @@ function judgeReceipts(after: After, booked: Booked[], refunds: Facts['gateway']
     if (status === 'charged' && !booked.some((charge) => charge.key === key && charge.status === 'charged'))
       wrong.push(`${key} is charged only here`);
   }
-  for (const { number, state, isTold } of after.receipts) {
+  for (const { number, kind, state, isTold } of after.receipts) {
     if (number === 1) continue;
     const paying = after.charges.filter((charge) => charge.number === number && charge.status === 'charged');
     const isPaid = state === 'paid' || state === 'refunded';
     if (paying.length !== (isPaid ? 1 : 0))
       wrong.push(`receipt ${number} is ${state}, ${paying.length} charges`);
     if (state === 'charging') wrong.push(`receipt ${number} is still charging`);
+    // Of a change the insurer knows by confirming it, and the mail about it says what it cost.
+    if (kind === 'endorsement') continue;
     const told = after.payments.filter((payment) => payment.number === number);
     if (told.length > (isPaid ? 1 : 0))
       wrong.push(`receipt ${number} is ${state}, the insurer has it as paid`);
@@ -91,7 +95,31 @@ function judgeCancelling(after: After, policyState: string, refunds: Facts['gate
     if (state !== 'refunded') wrong.push(`a refund still ${state}`);
     if (done.length !== 1) wrong.push(`${done.length} refunds of ${amount} to ${chargeId}`);
   }
-  const isAllBack = after.refunds.length > 0;
+  const isAllBack = after.refunds.some(({ isOfChange }) => !isOfChange);
   if (isAllBack && !after.mails.includes('refunded')) wrong.push('nobody was told that the money came back');
+  return wrong;
+}
+
+function judgeChanges({ endorsements, endorsed }: After): string[] {
+  const wrong: string[] = [];
+  const confirmed = endorsements.filter(({ state }) => state === 'confirmed');
+  if (confirmed.length !== endorsed)
+    wrong.push(`${confirmed.length} changes here, ${endorsed} at the insurer`);
+  if (confirmed.some(({ hasDocument }) => !hasDocument)) wrong.push('a change without document');
+  if (confirmed.some(({ isMailed }) => !isMailed)) wrong.push('a change that nobody was told of');
+  for (const { state } of endorsements)
+    if (state === 'charging' || state === 'asked') wrong.push(`a change still ${state}`);
+  return wrong;
+}
+
+function judgeRenewal({ renewal }: After): string[] {
+  if (renewal === undefined) return [];
+  const { state, endDate, issued } = renewal;
+  const wrong: string[] = [];
+  if (state === 'charging' || state === 'paid') wrong.push(`a renewal still ${state}`);
+  if (issued.length !== (state === 'issued' ? 1 : 0))
+    wrong.push(`a renewal is ${state}, and the insurer has ${issued.length}`);
+  if (issued.some((startDate) => startDate !== endDate))
+    wrong.push(`the policy ends on ${endDate}, the next begins on ${issued.join(', ')}`);
   return wrong;
 }

@@ -34,6 +34,8 @@ export function judgeShopping(shopping: Shopping, facts: Facts | undefined): str
     wrong.push(`told that the receipt is paid, and it is ${second}`);
   if (told.isCancelling && facts.policy?.state !== 'cancelled')
     wrong.push(`told that it is being cancelled, and the policy is ${facts.policy?.state}`);
+  const renewal = facts.after?.renewal?.state ?? 'missing';
+  if (told.isRenewing && renewal !== 'issued') wrong.push(`told that it is renewed, and it is ${renewal}`);
   return wrong;
 }
 

@@ -191,6 +191,7 @@ describe('what the person was told', () => {
       cycle: 'MENSUAL',
       cards: { first: 'charges', second: null },
       vin: '3N1CN8AE0PL100000',
+      plates: 'ABC-123-A',
       tabs: 1,
       leaves: 'never',
       afterwards: 'nothing',
@@ -206,6 +207,7 @@ describe('what the person was told', () => {
       isRefused: false,
       isReceiptPaid: false,
       isCancelling: false,
+      isRenewing: false,
     },
     cardId: 'c1',
     lostAnswers: 0,
@@ -239,6 +241,7 @@ describe('what the person was told', () => {
       'the receipt is paid, and it is',
     ],
     ['cancelled, and it is not', told({ isCancelling: true }), issued, 'and the policy is issued'],
+    ['renewed, and it is not', told({ isRenewing: true }), issued, 'renewed, and it is missing'],
     ['an answer without a way on', { ...shopping, unexpected: ['403'] }, issued, 'the browser met: 403'],
   ])('%s', (_name, one, facts, wrong) => {
     expect(judgeShopping(one, facts).join('; ')).toContain(wrong);

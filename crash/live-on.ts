@@ -1,30 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelPolicy } from '@socio/contracts/cancel-policy';
 import { payReceipt } from '@socio/contracts/pay-receipt';
 import { civilDate } from '@socio/domain/dates';
 import { parseMxn, formatMxn } from '@socio/domain/money';
-import { authenticate } from '../apps/server/src/testing/test-member.ts';
-import { createPatientClient, answerOf } from './patient-client.ts';
+import { answerOf } from './patient-client.ts';
+import { prove } from './prove.ts';
 import { setFaults, type Passing, type Shopper, type ShopFloor } from './shop-floor.ts';
-import { note, noteUnexpected, type Shopping } from './shopping.ts';
-
-const patienceMs = 150_000;
-
-/** Repeats a call until it has an answer that is one, and returns it. */
-async function until<T>(
-  shopping: Shopping,
-  what: string,
-  ask: () => Promise<T | 'again'>,
-): Promise<T | undefined> {
-  const end = performance.now() + patienceMs;
-  for (let round = 1; performance.now() < end; round += 1) {
-    const answer = await ask();
-    if (answer !== 'again') return answer;
-    await sleep(Math.min(round * 200, 1500));
-  }
-  noteUnexpected(shopping, `${what} came to no end`);
-  return undefined;
-}
+import { change, renew } from './change-and-renew.ts';
+import { note, noteUnexpected, until, type Shopping } from './shopping.ts';
 
 /** 'Pagar ahora' as the page does it, while the server charges the same receipt by itself. */
 async function payByHand(floor: ShopFloor, shopper: Shopper, shopping: Shopping, policyNumber: string) {
@@ -65,16 +47,7 @@ async function cancel(
   policyNumber: string,
 ) {
   const { passing } = floor;
-  const world = { sandbox: floor.sandbox, client: () => shopper.client };
-  const proven = await until(shopping, 'the proof for cancelling', async () => {
-    // The code before it came seconds ago.
-    await passing.passPause();
-    return await authenticate(world, createPatientClient(shopper.impatient), shopper.phone, 'cancel').then(
-      () => true,
-      () => 'again' as const,
-    );
-  });
-  if (proven === undefined) return;
+  if (!(await prove(floor, shopper, shopping, 'cancel'))) return;
   const asked = await until(shopping, 'cancelling', async () => {
     floor.calls.emit('afterwards');
     const about = { policy_number: policyNumber, effective_on: civilDate(passing.now()) };
@@ -90,13 +63,19 @@ async function cancel(
   floor.calls.emit('afterwards');
 }
 
-/** What becomes of a monthly policy: its second receipt falls due, is charged and paid by hand, and it is cancelled. */
+/**
+ * What becomes of a policy: its coverage is changed and changed back, or its next year agreed to; of a monthly one the
+ * second receipt falls due, is charged and paid by hand, and it is cancelled.
+ */
 export async function liveOn(floor: ShopFloor, shopper: Shopper, shopping: Shopping): Promise<void> {
   const { afterwards, cycle } = shopping.plan;
   const { policyNumber } = shopping.told;
   const { passing } = floor;
-  if (passing === null || policyNumber === null || cycle !== 'MENSUAL' || afterwards === 'nothing') return;
+  if (passing === null || policyNumber === null || afterwards === 'nothing') return;
   await setFaults(floor, shopping, 'afterwards');
+  if (afterwards === 'changes') return await change(floor, shopper, shopping, policyNumber);
+  if (afterwards === 'renews') return await renew({ ...floor, passing }, shopper, shopping, policyNumber);
+  if (cycle !== 'MENSUAL') return;
   if (afterwards !== 'cancels') {
     await passing.makeReceiptDue(shopping.applicationId);
     note(shopping, 'the second receipt is due');

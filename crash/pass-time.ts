@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { civilDate, noon } from '@socio/domain/dates';
+import { addDays, civilDate, noon } from '@socio/domain/dates';
 import { MINUTE } from '@socio/domain/spans';
 import { sql } from 'kysely';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/connection.ts';
@@ -88,6 +88,11 @@ export function passingOf(url: string, now: () => Date): Passing {
           db,
         ),
       ),
+    makeEndNear: (applicationId) =>
+      inDatabase((db) =>
+        sql`update policies set end_date = ${addDays(civilDate(now()), 5)}
+          where application_id = ${applicationId}`.execute(db),
+      ),
     passHalfHour: (applicationId) =>
       inDatabase((db) =>
         sql`update cancellations set insurer_asked_at = ${now()} where state = 'asked'
@@ -101,9 +106,11 @@ export function passingOf(url: string, now: () => Date): Passing {
 /** Lets the last hour pass and ends every pause: the server does at once what it would do later. */
 export async function endPauses(db: Database, now: Date): Promise<void> {
   await passHour(db, now);
+  const soon = new Date(now.getTime() + pauseMs);
+  await db.updateTable('renewals').set({ look_at: now }).where('look_at', '<=', soon).execute();
   await db
     .updateTable('applications')
     .set({ reminder_due_at: now })
-    .where('reminder_due_at', '<=', new Date(now.getTime() + pauseMs))
+    .where('reminder_due_at', '<=', soon)
     .execute();
 }

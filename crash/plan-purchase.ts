@@ -9,8 +9,15 @@ export type PlannedCard = Exclude<keyof typeof cards, 'asks'> | 'asked-approved'
 /** When a person closes the laptop for good: with the request under way, or between two steps. */
 export type Leaving = 'never' | 'while-paying' | 'paid' | 'while-issuing';
 
-/** What follows once a monthly policy is there, all at noon of the same day: its second receipt, and its end. */
-export type Afterwards = 'nothing' | 'is-charged' | 'pays' | 'cancels' | 'pays-and-cancels';
+/** What follows once a policy is there, all at noon of the same day; of an annual one nothing is paid or cancelled. */
+export type Afterwards =
+  | 'nothing'
+  | 'is-charged'
+  | 'pays'
+  | 'cancels'
+  | 'pays-and-cancels'
+  | 'changes'
+  | 'renews';
 
 export type PurchasePlan = {
   index: number;
@@ -18,6 +25,8 @@ export type PurchasePlan = {
   /** The second card is tried if the first is declined; null: the person gives up. */
   cards: { first: PlannedCard; second: PlannedCard | null };
   vin: string;
+  /** A car that its owner insures otherwise, too, is not renewed: each has its own. */
+  plates: string;
   /** Two tabs send the same calls at the same time. */
   tabs: 1 | 2;
   leaves: Leaving;
@@ -29,22 +38,32 @@ export type PurchasePlan = {
 const good = { charges: 40, mastercard: 10, amex: 5, failsFirst: 16, losesAnswer: 16, 'asked-approved': 4 };
 const bad = { declines: 4, lacksFunds: 3, 'asked-rejected': 2 };
 const leaving = { never: 72, 'while-paying': 9, paid: 6, 'while-issuing': 13 };
-const afterwards = { nothing: 20, 'is-charged': 20, pays: 20, cancels: 20, 'pays-and-cancels': 20 };
+const afterwards = {
+  nothing: 5,
+  'is-charged': 15,
+  pays: 20,
+  cancels: 15,
+  'pays-and-cancels': 15,
+  changes: 15,
+  renews: 15,
+};
 const kinds = { slow: 30, error: 15, drop: 20, late: 25, off: 10 };
 
 export function planPurchase(seed: number, index: number): PurchasePlan {
   const random = createRandom(`${seed}:purchase:${index}`);
   const later = createRandom(`${seed}:afterwards:${index}`);
   const first = random.pick({ ...good, ...bad });
+  const follows = later.pick(afterwards);
   return {
     index,
     cycle: random.pick({ MENSUAL: 1, ANUAL: 1 }),
     cards: { first, second: isDeclined(first) && random.chance(0.7) ? random.pick(good) : null },
-    vin: `3N1CN8AE0PL${planVinEnd(random, index)}`,
+    vin: `3N1CN8AE0PL${follows === 'renews' ? plainEnd(index) : planVinEnd(random, index)}`,
+    plates: `ABC-${100 + (index % 900)}-${String.fromCharCode(65 + (Math.floor(index / 900) % 8))}`,
     tabs: random.chance(0.25) ? 2 : 1,
     leaves: random.pick(leaving),
     faults: [...planFaults(random), ...planLaterFaults(later)],
-    afterwards: later.pick(afterwards),
+    afterwards: follows,
   };
 }
 
@@ -55,8 +74,10 @@ export function isDeclined(card: PlannedCard): boolean {
 /** The insurer fails …000000 once, refuses …000001 on the check and …000002 on issuing (docs/sandbox.md). */
 function planVinEnd(random: Random, index: number): string {
   const kind = random.pick({ plain: 75, '000000': 13, '000001': 6, '000002': 6 });
-  return kind === 'plain' ? String(100_000 + (index % 900_000)) : kind;
+  return kind === 'plain' ? plainEnd(index) : kind;
 }
+
+const plainEnd = (index: number) => String(100_000 + (index % 900_000));
 
 function planFaults(random: Random): PurchasePlan['faults'] {
   const places = {
@@ -81,11 +102,14 @@ function planLaterFaults(random: Random): PurchasePlan['faults'] {
     refund: { service: 'payment-gateway', operation: 'refund' },
     report: { service: 'insurer', operation: 'report-receipt' },
     cancel: { service: 'insurer', operation: 'cancel-policy' },
+    endorse: { service: 'insurer', operation: 'endorse' },
+    renew: { service: 'insurer', operation: 'renewal-rate' },
+    issue: { service: 'insurer', operation: 'issue' },
   } as const;
   return Array.from({ length: Math.max(0, random.int(-1, 2)) }, () => ({
     before: 'afterwards' as const,
     fault: {
-      ...places[random.pick({ charge: 3, refund: 2, report: 2, cancel: 3 })],
+      ...places[random.pick({ charge: 4, refund: 3, report: 2, cancel: 3, endorse: 3, renew: 1, issue: 1 })],
       kind: random.pick(kinds),
       times: 1,
       ms: random.int(100, 3500),

@@ -32,7 +32,7 @@ describe('a seed is a plan', () => {
       new Set(['slow', 'error', 'drop', 'late', 'off']),
     );
     expect(new Set(faults.map(({ service }) => service)).size).toBe(3);
-    expect(new Set(purchases.map(({ afterwards }) => afterwards)).size).toBe(5);
+    expect(new Set(purchases.map(({ afterwards }) => afterwards)).size).toBe(7);
     expect(new Set(kills.map(({ aim }) => aim)).size).toBe(5);
     expect(new Set(kills.map(({ victim }) => victim)).size).toBe(3);
     // A mail server that says no and yet delivers would make any message two.
@@ -49,6 +49,7 @@ describe('how a purchase may end', () => {
     cycle: 'ANUAL',
     cards: { first: 'charges', second: null },
     vin: '3N1CN8AE0PL100000',
+    plates: 'ABC-123-A',
     tabs: 1,
     leaves: 'never',
     afterwards: 'nothing',

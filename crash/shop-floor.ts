@@ -12,6 +12,8 @@ export type Passing = {
   now: () => Date;
   /** The second receipt of a policy is due today. */
   makeReceiptDue: (applicationId: string) => Promise<void>;
+  /** Five days before the end of a policy, when its next year may be charged. */
+  makeEndNear: (applicationId: string) => Promise<void>;
   /** In which a cancellation can be taken back. */
   passHalfHour: (applicationId: string) => Promise<void>;
   /** Between two codes. */

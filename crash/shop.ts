@@ -40,6 +40,7 @@ export async function shop(
       isRefused: false,
       isReceiptPaid: false,
       isCancelling: false,
+      isRenewing: false,
     },
     cardId: '',
     lostAnswers: 0,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Purchase } from '../apps/server/src/testing/test-purchase.ts';
 import type { PurchasePlan } from './plan-purchase.ts';
 
@@ -16,6 +17,7 @@ export type Shopping = {
     isRefused: boolean;
     isReceiptPaid: boolean;
     isCancelling: boolean;
+    isRenewing: boolean;
   };
   /** With which it is paid. */
   cardId: string;
@@ -33,4 +35,22 @@ export function note(shopping: Shopping, what: string): void {
 export function noteUnexpected(shopping: Shopping, what: string): void {
   shopping.unexpected.push(what);
   note(shopping, `unexpected: ${what}`);
+}
+
+const patienceMs = 150_000;
+
+/** Repeats a call until it has an answer that is one, and returns it. */
+export async function until<T>(
+  shopping: Shopping,
+  what: string,
+  ask: () => Promise<T | 'again'>,
+): Promise<T | undefined> {
+  const end = performance.now() + patienceMs;
+  for (let round = 1; performance.now() < end; round += 1) {
+    const answer = await ask();
+    if (answer !== 'again') return answer;
+    await sleep(Math.min(round * 200, 1500));
+  }
+  noteUnexpected(shopping, `${what} came to no end`);
+  return undefined;
 }

@@ -21,7 +21,7 @@ export function writeReport({ violations, complaints, facts, shop, errors, logFi
   ];
   const afterwards = facts.flatMap(({ after }) => after ?? []);
   lines.push(
-    `Afterwards: ${counted(afterwards.flatMap(({ charges }) => charges.map(({ status }) => `receipt charges ${status}`))) || 'nothing'}; ${counted(afterwards.flatMap(({ cancellations }) => cancellations.map(({ state }) => `cancellations ${state}`))) || 'no cancellations'}, ${afterwards.flatMap(({ refunds }) => refunds).length} refunds`,
+    `Afterwards: ${counted(afterwards.flatMap(({ charges }) => charges.map(({ status }) => `receipt charges ${status}`))) || 'nothing'}; ${counted(afterwards.flatMap(({ cancellations }) => cancellations.map(({ state }) => `cancellations ${state}`))) || 'no cancellations'}, ${afterwards.flatMap(({ refunds }) => refunds).length} refunds; ${counted(afterwards.flatMap(({ endorsements }) => endorsements.map(({ state }) => `changes ${state}`))) || 'no changes'}; ${counted(afterwards.flatMap(({ renewal }) => (renewal === undefined ? [] : [`renewals ${renewal.state}`]))) || 'no renewals'}`,
   );
   const reminders = facts.flatMap((one) => one.reminders);
   lines.push(

@@ -53,7 +53,7 @@ test(
 
     await page.reload();
     await page.getByRole('button', { name: 'Deshacer la cancelación' }).click();
-    await expect(page.getByText('Tu seguro sigue en vigor')).toBeVisible();
+    await expect(page.getByText('Deshiciste la cancelación')).toBeVisible();
     await expect(page.getByText('Pediste cancelar este seguro')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Cancelar mi seguro' })).toBeVisible();
   },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { countsOf } from './support/counts.ts';
 import { expectSound } from './support/expect-sound.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
 import { enterProven, makeProfile, openProfile, section } from './support/profile.ts';
 import { recordRequests } from './support/requests.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testAlone } from './support/test.ts';
 import { cardFrame, clickNearFrame, expectStep, fillCard, newCard, pay } from './support/walk.ts';
 
 const tokens = '/payment-gateway/browser/tokens';
@@ -186,57 +186,56 @@ test(
 
 for (const [mode, settings] of [
   ['direct', { CARD_FIELDS: 'direct', COLLECTS: 'product' }],
-  ['through the server', { CARDS_THROUGH_SERVER: 'true' }],
+  ['through the server', { CARDS_THROUGH_SERVER: 'true', COLLECTS: 'insurer' }],
 ] as const) {
-  test(
-    `trust.md, Card data past the server: own fields, ${mode}, in the profile and in step 11`,
-    { tag: '@desktop' },
-    async ({ browser }) => {
-      test.setTimeout(120_000);
-      const product = await startProduct(settings);
-      const context = await browser.newContext({ baseURL: product.url });
-      const page = await context.newPage();
-      const requests = recordRequests(page);
-      await toPayment(page, product);
-      await fillCard(page, '4242424242424242', page);
-      await expectSound(page, `card-own-${mode.replaceAll(' ', '-')}`);
-      if (mode === 'direct') {
-        // after-the-sale.md, Receipts: no charge before the mandate is ticked, and nothing typed is lost.
-        await clickNearFrame(payButton(page));
-        await expect(page.getByText(/Marca tu autorización para pagar por mes/)).toBeVisible();
-        await expect(page.getByRole('checkbox', { name: /^Autorizo 11 cargos/ })).toBeFocused();
-        await expectSound(page, 'mandate-missing');
-        await product.addFault({
-          service: 'payment-gateway',
-          operation: 'tokenize',
-          kind: 'error',
-          times: 1,
-        });
+  testAlone.describe(() => {
+    testAlone.use({ settings });
+    testAlone(
+      `trust.md, Card data past the server: own fields, ${mode}, in the profile and in step 11`,
+      { tag: '@desktop' },
+      async ({ page, product }) => {
+        testAlone.setTimeout(120_000);
+        const requests = recordRequests(page);
+        await toPayment(page, product);
+        await fillCard(page, '4242424242424242', page);
+        await expectSound(page, `card-own-${mode.replaceAll(' ', '-')}`);
+        if (mode === 'direct') {
+          // after-the-sale.md, Receipts: no charge before the mandate is ticked, and nothing typed is lost.
+          await clickNearFrame(payButton(page));
+          await expect(page.getByText(/Marca tu autorización para pagar por mes/)).toBeVisible();
+          await expect(page.getByRole('checkbox', { name: /^Autorizo 11 cargos/ })).toBeFocused();
+          await expectSound(page, 'mandate-missing');
+          await product.addFault({
+            service: 'payment-gateway',
+            operation: 'tokenize',
+            kind: 'error',
+            times: 1,
+          });
+          await pay(page);
+          await expect(page.getByText(/no está disponible en este momento/)).toBeVisible();
+          await expect(page.getByLabel('Código de seguridad')).toHaveValue('123');
+        }
         await pay(page);
-        await expect(page.getByText(/no está disponible en este momento/)).toBeVisible();
-        await expect(page.getByLabel('Código de seguridad')).toHaveValue('123');
-      }
-      await pay(page);
-      await step12(page);
-      if (mode === 'direct') await withdrawMandate(page);
+        await step12(page);
+        if (mode === 'direct') await withdrawMandate(page);
 
-      await page.goto('/dashboard');
-      const drawer = await openProfile(page);
-      const cards = section(drawer, 'Tarjetas Guardadas');
-      await cards.getByRole('button', { name: 'Agregar tarjeta' }).click();
-      await fillCard(page, '5555555555554444', page);
-      await clickNearFrame(cards.getByRole('button', { name: 'Guardar tarjeta' }));
-      await expect(page.getByText('Tarjeta guardada').first()).toBeVisible();
-      // The one that was only to pay is not among them.
-      await expect(cards.getByRole('listitem')).toHaveCount(1);
+        await page.goto('/dashboard');
+        const drawer = await openProfile(page);
+        const cards = section(drawer, 'Tarjetas Guardadas');
+        await cards.getByRole('button', { name: 'Agregar tarjeta' }).click();
+        await fillCard(page, '5555555555554444', page);
+        await clickNearFrame(cards.getByRole('button', { name: 'Guardar tarjeta' }));
+        await expect(page.getByText('Tarjeta guardada').first()).toBeVisible();
+        // The one that was only to pay is not among them.
+        await expect(cards.getByRole('listitem')).toHaveCount(1);
 
-      const withNumber = (await requests())
-        .filter(({ body }) => /4242424242424242|4242 4242|5555555555554444|5555 5555/.test(body))
-        .map(({ url }) => url);
-      const to = mode === 'direct' ? product.sandboxUrl + tokens : `${product.url}/api/insert-new-user-card`;
-      expect(new Set(withNumber)).toEqual(new Set([to]));
-      await context.close();
-      await product.stop();
-    },
-  );
+        const withNumber = (await requests())
+          .filter(({ body }) => /4242424242424242|4242 4242|5555555555554444|5555 5555/.test(body))
+          .map(({ url }) => url);
+        const to =
+          mode === 'direct' ? product.sandboxUrl + tokens : `${product.url}/api/insert-new-user-card`;
+        expect(new Set(withNumber)).toEqual(new Set([to]));
+      },
+    );
+  });
 }

@@ -2,52 +2,46 @@ import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.t
 import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { cards, newCard, readyToPay } from '../apps/server/src/testing/test-purchase.ts';
 import { expectSound } from './support/expect-sound.ts';
-import { startProduct } from './support/product.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
 import { clickNearFrame, fillCard, newCard as otherCard } from './support/walk.ts';
 
-test('after-the-sale.md, Receipts: another card pays them from now on, once its bank has asked', async ({
-  browser,
-}, info) => {
-  test.setTimeout(120_000);
-  const product = await startProduct({ COLLECTS: 'product' });
-  const world = {
-    sandbox: createSandboxClient(product.sandboxUrl),
-    client: () => createHttpClient(product.url),
-  };
-  const purchase = await readyToPay(world);
-  await purchase.pay(await newCard(purchase.client, cards.charges));
-  const finished = await purchase.finish();
-  const number = finished.body.data.data.response.get_insurance_policy_data[0]?.policy_number ?? '';
-  await product.advance({ minutes: 1 });
+test(
+  'after-the-sale.md, Receipts: another card pays them from now on, once its bank has asked',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const world = {
+      sandbox: createSandboxClient(product.sandboxUrl),
+      client: () => createHttpClient(product.url),
+    };
+    const purchase = await readyToPay(world);
+    await purchase.pay(await newCard(purchase.client, cards.charges));
+    const finished = await purchase.finish();
+    const number = finished.body.data.data.response.get_insurance_policy_data[0]?.policy_number ?? '';
+    await product.advance({ minutes: 1 });
 
-  const viewport = info.project.use.viewport ?? null;
-  const context = await browser.newContext({ baseURL: product.url, viewport });
-  const page = await context.newPage();
-  await enterProven(page, product, purchase);
-  await page.goto(`/poliza/${number}`);
-  await expect(page.getByText(/cargos mensuales de .* a tu Visa terminada en 4242/)).toBeVisible();
-  const change = page.getByRole('button', { name: 'Cambiar tarjeta' });
-  await change.click();
-  await otherCard(page);
-  await fillCard(page, cards.asks.replaceAll(' ', ''));
-  await clickNearFrame(change);
-  await expect(page.getByText('Para continuar, acepta la autorización.')).toBeVisible();
-  await expectSound(page, '76-change-card');
-  await page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ }).check();
-  await clickNearFrame(change);
-  await page.getByRole('button', { name: 'Aprobar' }).click();
+    await enterProven(page, product, purchase);
+    await page.goto(`/poliza/${number}`);
+    await expect(page.getByText(/cargos mensuales de .* a tu Visa terminada en 4242/)).toBeVisible();
+    const change = page.getByRole('button', { name: 'Cambiar tarjeta' });
+    await change.click();
+    await otherCard(page);
+    await fillCard(page, cards.asks.replaceAll(' ', ''));
+    await clickNearFrame(change);
+    await expect(page.getByText('Para continuar, acepta la autorización.')).toBeVisible();
+    await expectSound(page, '76-change-card');
+    await page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ }).check();
+    await clickNearFrame(change);
+    await page.getByRole('button', { name: 'Aprobar' }).click();
 
-  await expect(
-    page.getByRole('heading', { name: 'Tu póliza' }).or(page.getByText(number)).first(),
-  ).toBeVisible();
-  const again = page.getByRole('button', { name: 'Ver cómo va' });
-  const current = page.getByText(/cargos mensuales de .* a tu Visa terminada en 3184/);
-  await expect(again.or(current).first()).toBeVisible();
-  if (await again.isVisible()) await again.click();
-  await expect(current).toBeVisible();
-  await expectSound(page, '77-card-changed');
-  await context.close();
-  await product.stop();
-});
+    await expect(
+      page.getByRole('heading', { name: 'Tu póliza' }).or(page.getByText(number)).first(),
+    ).toBeVisible();
+    const again = page.getByRole('button', { name: 'Ver cómo va' });
+    const current = page.getByText(/cargos mensuales de .* a tu Visa terminada en 3184/);
+    await expect(again.or(current).first()).toBeVisible();
+    if (await again.isVisible()) await again.click();
+    await expect(current).toBeVisible();
+    await expectSound(page, '77-card-changed');
+  },
+);

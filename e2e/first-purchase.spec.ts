@@ -16,6 +16,9 @@ import {
 import { expectCardsPastServer, recordRequests } from './support/requests.ts';
 import { chooseOffer, offers } from './support/offers.ts';
 
+// The one file whose screens move, as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // holds M003, M013, M023, M028, M042, M059, Q001, Q002, Q003, Q004, Q009, Q010, Q013, Q014, Q024
 // holds Q046, Q057, Q075, Q095, Q097, Q100, Q101, Q103, Q104, Q121, Q122, Q151, Q222, Q224, Q226
 // holds Q228, Q244, Q247, Q359, Q384

@@ -10,6 +10,7 @@ const leaveOut = (tag: RegExp) => (process.env['SCREENSHOTS'] === undefined ? { 
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -23,6 +24,8 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     colorScheme: process.env['COLOR_SCHEME'] === 'dark' ? 'dark' : 'light',
+    // Software draws every frame of a movement: without them journeys take a fifth less processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs every journey time; one that failed leaves its screenshot and its page in words in any case.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { startSandbox } from '../apps/sandbox/src/start-sandbox.ts';
 import { buildApp } from '../apps/server/src/build-app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
-import { openDatabase } from '../apps/server/src/db/open-database.ts';
+import { createDatabase, createPool } from '../apps/server/src/db/connection.ts';
+import { seedDemo } from '../apps/server/src/demo/seed-demo.ts';
 import { findMemberByNumber } from '../apps/server/src/modules/members/repository.ts';
 import { raiseGuard } from '../apps/server/src/modules/sessions/codes/repository.ts';
 import { buildOperations } from '../apps/server/src/operations/build-operations.ts';
 import { createLogger } from '../apps/server/src/http/request-log.ts';
+import { copyTemplate, type TestPostgres } from '../apps/server/src/testing/test-postgres.ts';
 import { findPort } from '../crash/find-port.ts';
 
-// The whole product for one browser worker, in its own process: embedded database, sandbox, server and built web app,
-// with a clock that the test moves by message. It ends when its parent does.
+// The whole product for one browser worker, in its own process: sandbox, server and built web app, on a database of the
+// run's PostgreSQL, with a clock that the test moves by message. It ends when its parent does.
 let offset = 0;
 const clock = () => new Date(Date.now() + offset);
 
@@ -35,9 +37,12 @@ const config = readConfig({
   WEB_DIR: process.env['WEB_DIR'] ?? join(import.meta.dirname, '../apps/web/dist'),
 });
 const logger = createLogger('warn');
-const database = await openDatabase(config, clock(), { durable: false });
+const database = await copyTemplate(JSON.parse(process.env['E2E_POSTGRES'] ?? '') as TestPostgres);
+const owner = createDatabase(createPool(database.url, { max: 1 }));
+await seedDemo({ db: owner, now: clock() });
+await owner.destroy();
 
-const app = await buildApp(config, { databaseUrl: database.url, clock, logger });
+const app = await buildApp(config, { databaseUrl: database.serverUrl, clock, logger });
 await app.start();
 await app.server.listen({ host: '127.0.0.1', port });
 
@@ -57,7 +62,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await app.close();
-  await Promise.all([database.close(), sandbox.close()]);
+  await Promise.all([database.drop(), sandbox.close()]);
   await rm(folder, { recursive: true, force: true });
   process.exit(0);
 }

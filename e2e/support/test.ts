@@ -1,18 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { startProduct, type Product } from './product.ts';
 
-/** A browser test with one product per worker: database, server and sandbox. */
-export const test = base.extend<{ baseURL: string; noErrors: void }, { product: Product }>({
-  product: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
+const withoutErrors = base.extend<{ noErrors: void }>({
   /** Fails the test on any browser error, above all a blocked style or script. */
   noErrors: [
     async ({ page }, use) => {
@@ -29,6 +18,38 @@ export const test = base.extend<{ baseURL: string; noErrors: void }, { product: 
     },
     { auto: true },
   ],
+});
+
+/** A browser test with one product per worker: database, server and sandbox. */
+export const test = withoutErrors.extend<{ baseURL: string }, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+/** One with a product of its own, since it needs other settings or moves the clock by months. */
+export const testAlone = withoutErrors.extend<{
+  settings: Record<string, string>;
+  product: Product;
+  baseURL: string;
+}>({
+  settings: [{}, { option: true }],
+  product: [
+    async ({ settings }, use) => {
+      const product = await startProduct(settings);
+      await use(product);
+      await product.stop();
+    },
+    { timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
 });
 
 export { expect };

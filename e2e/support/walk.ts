@@ -111,7 +111,10 @@ export async function newCard(page: Page): Promise<void> {
 /** Agrees to the monthly charges where that is asked, and charges the card. */
 export async function pay(page: Page): Promise<void> {
   const mandate = page.getByRole('checkbox', { name: /^Autorizo 11 cargos/ });
-  if (await mandate.isVisible()) await mandate.check();
+  if ((await mandate.isVisible()) && !(await mandate.isChecked())) {
+    await clickNearFrame(mandate);
+    await expect(mandate).toBeChecked();
+  }
   await clickNearFrame(page.getByRole('button', { name: /^Pagar \$/ }));
 }
 

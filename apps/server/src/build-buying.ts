@@ -12,7 +12,6 @@ import { findState, findVehicle } from './modules/quotes/risk/repository.ts';
 import { createInsertUserAddress } from './modules/addresses/insert-user-address.ts';
 import { listSettlements } from './modules/addresses/repository.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
-import { findAccount } from './modules/members/repository.ts';
 import { isGeographicNumber } from './modules/sessions/codes/geographic-number.ts';
 import { createChangePolicy } from './modules/policies/endorsements/change-policy.ts';
 import { activeSince } from './modules/applications/activity.ts';
@@ -98,7 +97,7 @@ export function buildBuying(
   config: Config,
   { services, keys, queue, rateUses }: Dependencies,
 ): Buying {
-  const { countUse, returnUse } = rateUses;
+  const { countUse, returnUse, takeUses } = rateUses;
   const { db, clock, gateway, insurer, documents, documentTurns, send, onError } = services;
   const purgeExpired = createPurge({ db, clock });
   const removePurchases = createRemoveOverduePurchases({ db, clock, documents });
@@ -165,7 +164,7 @@ export function buildBuying(
   });
   const recordRead = createRecordRead(db);
   const mailCancellation: MailCancellation = (trx, mail) => announceCancellation(trx, send, mail);
-  const charging = buildCharging(config, { services, countUse, expectDecline });
+  const charging = buildCharging(config, { services, countUse, takeUses, expectDecline });
   const { payingReceipts, acceptChange, showChange, finishEndorsement } = charging;
   receiptRoutes(mount, {
     db,
@@ -190,7 +189,6 @@ export function buildBuying(
       startIssuing: createStartIssuing(services),
       finishPolicy,
     }),
-    findMandate,
     findPendingCard,
     awaitDocument: createAwaitDocument({ finishPolicy }),
     readDocument: createReadDocument({ db, documents, recordRead }),
@@ -208,10 +206,6 @@ export function buildBuying(
       askChange: createAskChange(db, send),
       finishEndorsement,
     }),
-    findContact: async (executor, memberId) => {
-      const account = await findAccount(executor, memberId);
-      return account && { phone: account.cellphone, email: account.email };
-    },
     verifyPolicy: createVerifyPolicy({ db, countUse, listReceipts }),
     showReceipts,
     showRenewal: createShowRenewal({ db, collectedBy: services.receiptTerms.collectedBy }),
@@ -220,7 +214,12 @@ export function buildBuying(
         db,
         gateway,
         quoteRenewal: createQuoteRenewal(services),
-        announceAccepted: (trx, policyId, now) => announceAccepted(trx, send, policyId, now),
+        announceAccepted: (trx, accepted, now) => announceAccepted(trx, send, accepted, now),
+        expectVerification: charging.expectVerification,
+        countReceiptCharge: services.countReceiptCharge,
+        countUse,
+        takeUses,
+        clock,
         appendEvent,
         collectedBy: services.receiptTerms.collectedBy,
         publicUrl: services.publicUrl,
@@ -257,13 +256,13 @@ export function buildBuying(
     },
     cancelling: {
       previewCancellation: createPreviewCancellation({ db }),
-      cancelPolicy: createCancelPolicy({ db, countUse, appendEvent, mailCancellation }),
+      cancelPolicy: createCancelPolicy({ db, takeUses, appendEvent, mailCancellation }),
       undoCancellation: createUndoCancellation({ db, appendEvent, mailCancellation }),
       giveRefundAccount: createGiveRefundAccount({ db, appendEvent }),
     },
   });
 
-  buildMandates(mount, config, { services, countUse, expectDecline: charging.expectDecline });
+  buildMandates(mount, config, { services, countUse, ...charging });
 
   assistanceRoutes(mount, {
     db,

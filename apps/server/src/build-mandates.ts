@@ -7,11 +7,13 @@ import { createEndMandate } from './modules/mandates/end-mandate.ts';
 import { mandateRoutes } from './modules/mandates/routes.ts';
 import { createJoinCharge } from './modules/payments/join-charge.ts';
 import { ownsCard } from './modules/payments/repository.ts';
+import type { FinishEndorsement } from './modules/policies/endorsements/endorsement.ts';
 import { lockPolicy } from './modules/policies/endorsements/repository.ts';
 import { mandateTermsOf } from './modules/policies/policy.ts';
 import { findOwnPolicy } from './modules/policies/repository.ts';
 import { isChangeUnderWay } from './modules/receipts/collecting/repository.ts';
 import { listReceipts } from './modules/receipts/repository.ts';
+import { refuseAsking } from './workflows/mandates/ask-for-receipts.ts';
 import { createSettleMandate, settleMandateLater } from './workflows/mandates/settle-mandate.ts';
 import { endMandates } from './workflows/payment/mandates.ts';
 import type { Services } from './workflows/services.ts';
@@ -19,14 +21,15 @@ import type { Services } from './workflows/services.ts';
 type Dependencies = {
   services: Services;
   countUse: CountUse;
-  expectDecline: Parameters<typeof createChangeCard>[0]['expectDecline'];
+  expectVerification: Parameters<typeof createChangeCard>[0]['expectVerification'];
+  finishEndorsement: FinishEndorsement;
 };
 
 /** Wires the card that a policy's receipts are charged to: another one, or none any more. */
 export function buildMandates(
   mount: Mount,
   config: Config,
-  { services, countUse, expectDecline }: Dependencies,
+  { services, countUse, expectVerification, finishEndorsement }: Dependencies,
 ): void {
   const { db, clock, send } = services;
   const verifying = createSettleMandate(services);
@@ -39,8 +42,10 @@ export function buildMandates(
       listReceipts,
       mandateTermsOf,
       isChanging: isChangeUnderWay,
+      refuseAsking,
+      finishEndorsement,
       ownsCard,
-      expectDecline,
+      expectVerification,
       settleLater: (trx, id) => settleMandateLater(trx, send, id),
       ...verifying,
       joinAttempt: createJoinCharge({

@@ -28,6 +28,7 @@ import { deviceName } from './modules/sessions/open-sessions/device-name.ts';
 import { endMember } from './modules/sessions/repository.ts';
 import { holdOpenVisit } from './hold-open-visit.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
+import { takeBackAccepted } from './modules/policies/renewing/repository.ts';
 import { endMandates } from './workflows/payment/mandates.ts';
 import {
   createAnnounceChange,
@@ -110,6 +111,8 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'login-undone' });
       await endMandates(trx, { memberId, since }, { how: 'member', actor: 'member', now });
+      for (const policy of await takeBackAccepted(trx, { memberId, since }, now))
+        await appendEvent(trx, { ...event, kind: 'renewal-stopped', details: { policy } });
       await undoDeletion(trx, { memberId, since, now });
       await undoEmails(trx, { memberId, since, now });
       const { undone: changes } = undoneChanges(await listPhoneChangesSince(trx, { memberId, since }), since);

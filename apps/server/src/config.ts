@@ -123,7 +123,7 @@ const schema = z.object({
   SMTP_TIMEOUT_MS: z._default(milliseconds, 10_000),
 
   /** Who collects the receipts after the first, of policies issued from now on. */
-  COLLECTS: z._default(z.enum(['insurer', 'product']), 'insurer'),
+  COLLECTS: z._default(z.enum(['insurer', 'product']), 'product'),
   /** How long after its due date a receipt may be paid (LSCS art. 40), printed on policies issued from now on. */
   GRACE_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(3), z.lte(30)), 15),
 

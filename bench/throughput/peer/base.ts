@@ -1,6 +1,6 @@
 // The limit that the product is measured against: bare Fastify and pg with hand-written prepared statements for the
 // same purpose on the same database. One look-up of the session, the same call to the outside, the same answer, and no
-// validation. Frozen: a change here would move the goal.
+// validation. Changed only when what is answered changes: anything else would move the goal.
 import { createHash, createHmac } from 'node:crypto';
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify';
 import pg from 'pg';

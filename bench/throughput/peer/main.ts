@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { app, hashOf, keyHash, post, rows, wrap, type Body } from './base.ts';
+import './policy-data.ts';
 import './reads.ts';
 import './steps.ts';
 

@@ -1,54 +1,19 @@
-import type { FastifyRequest } from 'fastify';
-import { app, post, rows, sessionOf, wrap, type Body, type Row } from './base.ts';
+import { insured, money, slashed, type Snapshot } from './insured.ts';
+import { post, rows, sessionOf, wrap, type Body, type Row } from './base.ts';
 
-type Snapshot = {
-  vehicle: Record<string, string>;
-  insured: Record<string, string>;
-  coverage: string;
-  billingCycle: string;
-  price: { annual: Record<string, number>; monthly: Record<string, number> };
-};
-
-const slashed = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
-const money = (centavos: number) => (centavos / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
-
-function insured(row: Row, { vehicle, insured: person, price, ...chosen }: Snapshot) {
-  const { annual, monthly } = price;
-  const yearly = chosen.billingCycle === 'ANUAL';
-  const total = (yearly ? annual : monthly)['total'] ?? 0;
-  return {
-    'vehicle_insurance_application-insurance_application_id': row['application_id'],
-    'vehicle_insurance_application-brand_model': vehicle['brandModel'],
-    'vehicle_insurance_application-year': String(vehicle['year']),
-    'vehicle_insurance_application-version_name': vehicle['versionName'],
-    'vehicle_insurance_application-version': vehicle['versionName'],
-    'vehicle_insurance_application-version_id': String(vehicle['versionId']),
-    'vehicle_insurance_application-zip_code': vehicle['zipCode'],
-    'vehicle_insurance_application-email': person['email'],
-    'vehicle_insurance_application-phone_number': person['phone'],
-    'vehicle_insurance_application-gender': person['gender'],
-    'vehicle_insurance_application-birth_date': slashed(person['birthDate'] ?? ''),
-    'vehicle_insurance_application-coverage': chosen.coverage,
-    'vehicle_insurance_application-billing_cycle': chosen.billingCycle,
-    'vehicle_insurance_application-first_payment': money(yearly ? total : (monthly['firstPayment'] ?? 0)),
-    'vehicle_insurance_application-subsequent_payments': money(yearly ? 0 : (monthly['laterPayment'] ?? 0)),
-    'vehicle_insurance_application-total_premium': money(total),
-    'vehicle_insurance_application-membership_id': row['member_id'],
-    'vehicle_insurance_application-license_plates': vehicle['plates'],
-    plates_pending: vehicle['plates'] === '',
-    'vehicle_insurance_application-serial_number': vehicle['vin'],
-  };
-}
+const { COLLECTS = '' } = process.env;
 
 post('get-all-policies', async (request) => {
   const { member_id } = await sessionOf(request);
+  const now = new Date();
   const found = await rows(
     'policies',
     `select id, created_at, policy_number, start_date, end_date, issued_at, policy_url, application_id, member_id,
-            snapshot, count(*) over () as total
-     from policies where member_id = $1 and state = 'issued' and end_date >= $2
+            snapshot, count(*) over () as total,
+            (select n.state from renewals n where n.policy_id = policies.id) as renewal
+     from policies where member_id = $1 and state in ('issued', 'suspended') and end_date >= $2
      order by start_date desc, created_at desc, id limit $3`,
-    [member_id, new Date(), (request.body as { limit?: number }).limit ?? 500],
+    [member_id, now, (request.body as { limit?: number }).limit ?? 500],
   );
   const all_policies = found.map((row) => ({
     id: row['id'],
@@ -57,56 +22,14 @@ post('get-all-policies', async (request) => {
     'insurance_policies-start_date': row['start_date'],
     'insurance_policies-end_date': row['end_date'],
     'insurance_policies-starts_at': row['issued_at'],
+    begins_later: (row['snapshot'] as Snapshot).renewalOf !== undefined && (row['issued_at'] as Date) > now,
     'insurance_policies-policy_url': row['policy_url'],
     'insurance_policies-status_id': 2,
+    renewal_state: row['renewal'],
     ...insured(row, row['snapshot'] as Snapshot),
   }));
   return wrap({ all_policies, total: found[0]?.['total'] ?? 0 });
 });
-
-const policyData = async (request: FastifyRequest) => {
-  const { member_id } = await sessionOf(request);
-  const [row = {}] = await rows(
-    'policy',
-    `select p.id, p.created_at, p.policy_number, p.start_date, p.end_date, p.issued_at, p.policy_url, p.application_id,
-            p.member_id, p.snapshot, a.receipt_number, a.charged_at, a.amount,
-            array(select e.number from endorsements e where e.policy_id = p.id order by e.number) as endorsements
-     from policies p left join payment_attempts a on a.application_id = p.application_id and a.charged_at is not null
-     where p.policy_number = $1 and p.member_id = $2 order by a.attempt desc limit 1`,
-    [(request.params as Body)['number'], member_id],
-  );
-  const snapshot = row['snapshot'] as Snapshot;
-  const { netPremium = 0, surcharge = 0, policyFee = 0 } = snapshot.price.monthly;
-  const charged = new Date((row['charged_at'] as Date).getTime() - 6 * 3_600_000).toISOString().slice(0, 10);
-  const amount = row['amount'] as number;
-  const [ofNet, premium] = [Math.round(netPremium / 12), Math.round((netPremium + surcharge) / 12)];
-  const iva = amount - premium - policyFee;
-  const parts = { netPremium: ofNet, surcharge: premium - ofNet, policyFee, iva };
-  return wrap({
-    get_insurance_policy_data: [
-      {
-        policy_number: row['policy_number'],
-        id: row['id'],
-        start_date: row['start_date'],
-        end_date: row['end_date'],
-        starts_at: row['issued_at'],
-        ended: false,
-        endorsements: row['endorsements'],
-        created_at: row['created_at'],
-        status_id: 2,
-        policy_url: row['policy_url'],
-        receipt: {
-          number: row['receipt_number'],
-          date: charged,
-          amount: money(amount),
-          parts: { ...parts, total: amount },
-        },
-        ...insured(row, snapshot),
-      },
-    ],
-  });
-};
-app.route({ method: 'GET', url: '/api/policies/:number', handler: policyData });
 
 function listItem(row: Row) {
   return {
@@ -234,6 +157,7 @@ post('get-application-details', async (request) => {
     payment_status: row['payment_status'],
     payment_attempt: null,
     plates_pending: row['plates_pending'],
+    collected_by: COLLECTS,
     vehicle_refused: row['refused_serial_number'] !== null || row['refused_license_plates'] !== null,
     refund: null,
     opened_by_link: false,

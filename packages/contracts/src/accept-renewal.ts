@@ -4,6 +4,7 @@ import { wrapped } from './envelope.ts';
 import { mxnSchema } from './shared/amounts.ts';
 import { idSchema, policyNumberSchema } from './shared/ids.ts';
 import { mandateSchema } from './shared/mandate.ts';
+import { coverageSchema } from './shared/package-choice.ts';
 import { policyDataSchema } from './shared/policy.ts';
 
 /**
@@ -19,6 +20,8 @@ export const acceptRenewal = contract({
   request: z.object({
     policy_number: policyNumberSchema,
     payment_card_id: idSchema,
+    /** Of the next year; without it that of the policy, or the one chosen before. */
+    coverage: z.optional(coverageSchema),
     /** Of the whole year, as the person saw it; any other is refused. */
     total: mxnSchema,
     /** 'Renovar automáticamente'. */
@@ -31,5 +34,12 @@ export const acceptRenewal = contract({
     /** Nothing is agreed to yet: the page where the bank asks the person. */
     challenge_url: z.optional(z.string()),
   }),
-  errors: ['RENEWAL_CLOSED', 'RENEWAL_PRICE', 'MANDATE_REQUIRED', 'RENEWAL_CARD', 'GATEWAY_UNAVAILABLE'],
+  errors: [
+    'RENEWAL_CLOSED',
+    'RENEWAL_PRICE',
+    'MANDATE_REQUIRED',
+    'RENEWAL_CARD',
+    'RECEIPT_DECLINE_LIMIT',
+    'GATEWAY_UNAVAILABLE',
+  ],
 });

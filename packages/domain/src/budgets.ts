@@ -60,12 +60,20 @@ export const budgets = {
   cancellations: within(10, DAY),
   /** Reinstatements asked for, each of which the insurer answers. */
   reinstatements: within(10, DAY),
+  /** Next years agreed to, each of which is told by mail. */
+  renewals: within(10, DAY),
+  /** Next years of policies that the insurer is asked to price because their member accepts one that is not stored. */
+  renewalPrices: within(30, DAY),
+  /** Cards verified without an amount for charges to come, whatever their banks say. */
+  cardChecks: within(10, DAY),
   /** Charges that the gateway declines. */
   declinesOfMember: within(6, DAY),
   /** The same, of accounts that are new (`isYoungAccount`). */
   declinesOfNetwork: within(20, DAY),
   /** Asking the gateway how an open charge stands. */
   chargeQuestions: within(1, 2 * SECOND),
+  /** Asking the insurer about a change that it has not confirmed, and drawing its document. */
+  changeQuestions: within(1, 2 * SECOND),
   /** Wrong phones or birth dates where only the mask is shown. */
   guessesOfMember: within(10, DAY),
   /** Looking up a printed policy's code. */

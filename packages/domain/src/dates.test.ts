@@ -11,6 +11,7 @@ import {
   isCivilDate,
   toSlashed,
   shortDate,
+  startOfDay,
 } from './dates.ts';
 
 const anyDay = fc
@@ -26,6 +27,17 @@ describe('architecture.md, house rule 5: civil dates at UTC−6', () => {
     ['turn of the year', '2027-01-01T05:00:00Z', '2026-12-31'],
   ])('%s', (_name, instant, date) => {
     expect(civilDate(new Date(instant))).toBe(date);
+  });
+
+  test('a day begins where the one before ends', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const start = startOfDay(day);
+        expect(civilDate(start)).toBe(day);
+        expect(civilDate(new Date(start.getTime() - 1))).toBe(addDays(day, -1));
+      }),
+    );
+    expect(() => startOfDay('2026-02-30')).toThrow(RangeError);
   });
 
   test.each([

@@ -35,6 +35,14 @@ export function civilDate(now: Date): CivilDate {
 }
 
 /**
+ * Returns the instant at which a civil date begins in Mexico, at UTC−6 (spec membership 9). RangeError if it is not a
+ * civil date.
+ */
+export function startOfDay(date: CivilDate): Date {
+  return new Date(dayTime(date) + SHIFT);
+}
+
+/**
  * Returns the instant of 12:00 in Mexico, at UTC−6, on a civil date (spec membership 9). RangeError if it is not a
  * civil date.
  */

@@ -15,7 +15,7 @@ export type Result = {
   tests: ServerTest[];
 };
 
-const [textsFile = '', postgresUrl = '', template = ''] = process.argv.slice(2);
+const [textsFile = '', provided = '{}'] = process.argv.slice(2);
 const texts = JSON.parse(readFileSync(textsFile, 'utf8')) as Record<string, string>;
 
 const vitest = await createVitest(
@@ -31,7 +31,7 @@ const vitest = await createVitest(
     setupFiles: ['scripts/mutants/server/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    provide: { postgresUrl, template } as never,
+    provide: JSON.parse(provided) as never,
     reporters: [{}],
     onConsoleLog: () => false,
     sequence: {

@@ -159,14 +159,10 @@ async function openLane() {
   const provided: Record<string, string> = {};
   const stopPostgres = await startPostgres({ provide: (name, value) => void (provided[name] = value) });
   const start = async () => {
-    const child = fork(
-      path.join(import.meta.dirname, 'lane.ts'),
-      [textsFile, provided['postgresUrl'] ?? '', provided['template'] ?? ''],
-      {
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: { ...process.env, NODE_ENV: 'test', VITEST: 'true' },
-      },
-    );
+    const child = fork(path.join(import.meta.dirname, 'lane.ts'), [textsFile, JSON.stringify(provided)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'test', VITEST: 'true' },
+    });
     await answerOf(child);
     return child;
   };

@@ -43,6 +43,11 @@ const endorseRequest = z.object({
       amount: z.int().check(z.positive()),
       paidAt: z.iso.datetime(),
     }),
+    z.object({
+      kind: z.literal('collected-by-product'),
+      receipts: z.array(z.int().check(z.minimum(2))).check(z.minLength(1)),
+      graceDays: z.int().check(z.minimum(3), z.maximum(30)),
+    }),
   ]),
 });
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { civilDate } from '@socio/domain/dates';
 import type { Table } from '../world/table.ts';
 import type { Cancellations } from './cancellations.ts';
 import { changeCodes, type ChangeKind, type ChangeQuotes } from './change-quotes.ts';
-import type { Policies, Policy } from './policies.ts';
+import { isCollectedByInsurer, receiptDueDate, type Policies, type Policy } from './policies.ts';
 import type { Reinstatements } from './reinstatements.ts';
 
 export type Change =
@@ -14,7 +15,9 @@ export type Change =
   /** Receipts that one replaces, without the instalment surcharge. */
   | { kind: 'rest-paid'; receipts: number[]; amount: number; paidAt: string }
   /** What was paid for an offer, and when, by the gateway. */
-  | { kind: 'reinstated'; offer: string; amount: number; paidAt: string };
+  | { kind: 'reinstated'; offer: string; amount: number; paidAt: string }
+  /** Receipts that the insurer collected, not due yet, left to the product. */
+  | { kind: 'collected-by-product'; receipts: number[]; graceDays: number };
 
 export type Endorsement = {
   idempotencyKey: string;
@@ -96,7 +99,7 @@ export function createEndorsements({
         tries.put(idempotencyKey, tried + 1);
         return { kind: 'failed' };
       }
-      const general = refusalOf(policy, { isInForce, isTaken: isTaken(order), change });
+      const general = refusalOf(policy, { isInForce, isTaken: isTaken(order), change, at: new Date(at) });
       const own =
         change.kind === 'reinstated'
           ? reinstatements.refusalOf({ ...change, policyNumber })
@@ -104,6 +107,11 @@ export function createEndorsements({
       const reason = general ?? own;
       if (reason === null && change.kind === 'reinstated')
         reinstatements.confirm(change.offer, change.paidAt);
+      if (reason === null && change.kind === 'collected-by-product')
+        policies.leaveReceipts(policyNumber, {
+          from: Math.min(...change.receipts),
+          graceDays: change.graceDays,
+        });
       const price = reason === null && 'reference' in change ? priceOf(change.reference) : null;
       if (price !== null) policies.reprice(policyNumber, price.monthly.laterPayment);
       const status = reason === null ? 'endorsed' : 'refused';
@@ -115,14 +123,22 @@ export function createEndorsements({
 }
 
 function refusalOf(
-  { behaviour, collectedBy, cycle }: Policy,
-  { isInForce, isTaken, change }: { isInForce: boolean; isTaken: boolean; change: Change },
+  policy: Policy,
+  { isInForce, isTaken, change, at }: { isInForce: boolean; isTaken: boolean; change: Change; at: Date },
 ): string | null {
+  const { behaviour, cycle } = policy;
   if (!isInForce) return 'policy_not_in_force';
   if (isTaken) return 'number_taken';
   if (behaviour === 'refuses-endorsements') return 'endorsement_not_accepted';
-  if (change.kind === 'rest-paid' && (collectedBy !== 'product' || cycle !== 'MENSUAL'))
+  if (
+    change.kind === 'rest-paid' &&
+    (cycle !== 'MENSUAL' || change.receipts.some((one) => isCollectedByInsurer(policy, one)))
+  )
     return 'collected_by_insurer';
+  if (change.kind === 'collected-by-product') {
+    if (!change.receipts.every((one) => isCollectedByInsurer(policy, one))) return 'not_collected_by_insurer';
+    if (change.receipts.some((one) => receiptDueDate(policy, one) <= civilDate(at))) return 'receipt_due';
+  }
   if (change.kind === 'plates' && change.plates.replaceAll('-', '').endsWith('0000'))
     return 'plates_not_registered';
   return null;

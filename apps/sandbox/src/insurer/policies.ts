@@ -1,4 +1,4 @@
-import { addDays, civilDate } from '@socio/domain/dates';
+import { addDays, addMonths, civilDate } from '@socio/domain/dates';
 import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import type { Table } from '../world/table.ts';
 
@@ -22,6 +22,8 @@ export type Policy = {
   amounts?: { firstPayment: number; laterPayment: number };
   collectedBy?: 'insurer' | 'product';
   graceDays?: number;
+  /** The first receipt that it has left to the product since. */
+  productCollectsFrom?: number;
   behaviour?: PolicyBehaviour;
 };
 
@@ -82,6 +84,8 @@ export type Policies = {
   cancel(idempotencyKey: string, at: string): Policy;
   /** What its receipts after the first cost from now on. */
   reprice(policyNumber: string, laterPayment: number): void;
+  /** From that receipt on the product collects. */
+  leaveReceipts(policyNumber: string, terms: { from: number; graceDays: number }): void;
   list(): Policy[];
 };
 
@@ -137,8 +141,24 @@ export function createPolicies(table: Table<Policy>, tries: Table<number>): Poli
       if (found?.amounts === undefined) return;
       table.put(found.idempotencyKey, { ...found, amounts: { ...found.amounts, laterPayment } });
     },
+    leaveReceipts: (policyNumber, { from, graceDays }) => {
+      const found = table.values().find((one) => one.policyNumber === policyNumber);
+      if (found !== undefined)
+        table.put(found.idempotencyKey, { ...found, productCollectsFrom: from, graceDays });
+    },
     list: () => table.values(),
   };
+}
+
+export function receiptDueDate({ startDate }: Policy, number: number): string {
+  return addMonths(startDate, number - 1);
+}
+
+export function isCollectedByInsurer(
+  { collectedBy = 'insurer', productCollectsFrom }: Policy,
+  number: number,
+): boolean {
+  return collectedBy === 'insurer' && (productCollectsFrom === undefined || number < productCollectsFrom);
 }
 
 function blocked(idempotencyKey: string, at: string): Policy {

@@ -82,11 +82,12 @@ export function addRateRoutes(app: FastifyInstance, world: World): void {
     if (policy === null) return { status: 404, body: { error: 'no-such-policy' } };
     const { package: coverage, vin, today } = read.body;
     // By its VIN, since policies of before have no behaviour.
-    if (vin.endsWith('000013') || !offeredPackages(read.body.zipCode).some((one) => one === coverage))
+    const offered = offeredPackages(read.body.zipCode);
+    if (vin.endsWith('000013') || !offered.some((one) => one === coverage))
       return { status: 200, body: { status: 'refused', reason: 'not_renewable' } };
     const isLate = today >= addDays(policy.endDate, -lateClaimDays);
     const claims = vin.endsWith('000006') || (vin.endsWith('000014') && isLate) ? 1 : 0;
-    const answer = priced(read.body, [coverage], claims);
+    const answer = priced(read.body, offered, claims);
     return typeof answer === 'object' && answer.status === 200
       ? { status: 200, body: { ...(answer.body as object), status: 'rated', claims } }
       : answer;

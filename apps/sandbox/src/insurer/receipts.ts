@@ -1,10 +1,10 @@
-import { addDays, addMonths, civilDate, noon } from '@socio/domain/dates';
+import { addDays, civilDate, noon } from '@socio/domain/dates';
 import { HOUR } from '@socio/domain/spans';
 import { MONTHLY_RECEIPTS } from '@socio/domain/tariff/receipts';
 import type { Table } from '../world/table.ts';
 import type { Cancellations } from './cancellations.ts';
 import type { Change, Endorsement } from './endorsements.ts';
-import type { Policies, Policy } from './policies.ts';
+import { isCollectedByInsurer, receiptDueDate, type Policies, type Policy } from './policies.ts';
 import type { Reinstatement } from './reinstatements.ts';
 
 type Order = { idempotencyKey: string; policyNumber: string; number: number };
@@ -117,8 +117,8 @@ export function createReceipts({
     if (rest !== undefined) return rest.paidAt;
     const reinstated = findReinstated(policy.policyNumber, number);
     if (reinstated !== undefined) return reinstated.paidAt;
-    if (collects(policy, 'product') || staysUnpaid(policy, number)) return null;
-    const at = new Date(noon(dueDate(policy, number)).getTime() - 3 * HOUR);
+    if (!isCollectedByInsurer(policy, number) || staysUnpaid(policy, number)) return null;
+    const at = new Date(noon(receiptDueDate(policy, number)).getTime() - 3 * HOUR);
     return at <= until ? at.toISOString() : null;
   };
 
@@ -128,7 +128,7 @@ export function createReceipts({
   ) => {
     if (!hasReceipt(policy, number)) return 'no_such_receipt';
     if (policy.behaviour === 'refuses-payments') return 'payment_not_accepted';
-    if (number > 1 && collects(policy, 'insurer')) return 'collected_by_insurer';
+    if (number > 1 && isCollectedByInsurer(policy, number)) return 'collected_by_insurer';
     if (findReport(policy.policyNumber, number) !== undefined) return 'already_recorded';
     if (findRest(policy.policyNumber, number) !== undefined) return 'already_recorded';
     const { amounts } = policy;
@@ -145,7 +145,7 @@ export function createReceipts({
   ) => {
     if (!hasReceipt(policy, number)) return 'no_such_receipt';
     if (policy.behaviour === 'refuses-lapses') return 'lapse_not_accepted';
-    if (collects(policy, 'insurer')) return 'collected_by_insurer';
+    if (isCollectedByInsurer(policy, number)) return 'collected_by_insurer';
     if (isCancelled(policy, now)) return 'policy_cancelled';
     if (findPayment(policy, number, now) !== null) return 'receipt_paid';
     if (findLapse(policy, now) !== null) return 'already_lapsed';
@@ -195,7 +195,7 @@ export function createReceipts({
         if (cancelled) return 'cancelled';
         if (lapse?.number === number) return 'lapsed';
         const dueUntil = lapse === null ? now : lapse.at;
-        return dueDate(policy, number) <= civilDate(dueUntil) ? 'due' : 'upcoming';
+        return receiptDueDate(policy, number) <= civilDate(dueUntil) ? 'due' : 'upcoming';
       };
       const receipts = Array.from({ length: countOf(policy) }, (_, index) => {
         const number = index + 1;
@@ -226,20 +226,13 @@ function hasReceipt(policy: Policy, number: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= countOf(policy);
 }
 
-function dueDate({ startDate }: Policy, number: number): string {
-  return addMonths(startDate, number - 1);
-}
-
 function endOfGrace(policy: Policy, number: number): Date {
-  return noon(addDays(dueDate(policy, number), policy.graceDays ?? ownGraceDays));
-}
-
-function collects({ collectedBy = 'insurer' }: Policy, who: 'insurer' | 'product'): boolean {
-  return collectedBy === who;
+  return noon(addDays(receiptDueDate(policy, number), policy.graceDays ?? ownGraceDays));
 }
 
 /** From the one that is not paid on, the insurer takes nothing more. */
 function staysUnpaid(policy: Policy, number: number): boolean {
-  const stopsPaying = policy.behaviour === 'receipt-3-stays-unpaid' && collects(policy, 'insurer');
+  const stopsPaying =
+    policy.behaviour === 'receipt-3-stays-unpaid' && isCollectedByInsurer(policy, unpaidNumber);
   return stopsPaying && number >= unpaidNumber && hasReceipt(policy, number);
 }

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { runProgram } from '../operations/testing/operations-world.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-postgres.ts';
 import { openDatabase } from './open-database.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-postgres.ts';
 import { createDatabase, createPool } from './connection.ts';
 import { userOf } from './prepare-database.ts';
 import { findWrongRights, giveServerItsRights } from './server-user.ts';

@@ -61,7 +61,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type MandateEnd = "card-deleted" | "member" | "not-bought" | "paid-ahead" | "policy-ended" | "replaced";
+export type MandateEnd = "card-deleted" | "member" | "not-bought" | "not-confirmed" | "paid-ahead" | "policy-ended" | "replaced";
 
 export type NoticeChannel = "mail" | "sms";
 
@@ -539,6 +539,8 @@ export interface Policies {
   added_plates: string | null;
   application_id: string;
   collected_by: Generated<ReceiptCollector>;
+  collects_from: number | null;
+  collects_grace_days: number | null;
   created_at: Timestamp;
   document_edition: number | null;
   document_key: string | null;
@@ -703,6 +705,7 @@ export interface RenewalMails {
 export interface Renewals {
   application_id: string | null;
   card_id: string | null;
+  coverage: Coverage | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   end_date: string;

@@ -171,6 +171,13 @@ describe('sandbox-world.md, Members: what the demo members did', () => {
     const later = addDays(civilDate(now), 30);
     expect(policies.filter((one) => one['insurance_policies-end_date'] < later)).toEqual([]);
 
+    // Sold when the insurer collected, or since, in this order.
+    const collectors = (
+      await app.db.selectFrom('policies').select('collected_by').orderBy('issued_at').execute()
+    ).map((one) => one.collected_by);
+    expect(collectors).toContain('product');
+    expect(collectors).toEqual(collectors.toSorted());
+
     const [newest] = policies;
     const policyNumber = newest?.['insurance_policies-policy_number'] ?? '';
     const document = await other.call(policyDocument, undefined, { policyNumber });

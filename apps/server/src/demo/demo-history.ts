@@ -153,10 +153,7 @@ export const demoHistories: DemoHistory[] = [
       policy(104, ['Volkswagen Vento', 2018], ['MEX5G2609JT057731', 'YZJ-918-A'], { coverage: 'RC' }),
       policy(76, ['Honda CR-V', 2022], ['7FARS4H57NE018243', 'YZK-129-A']),
       policy(48, ['Toyota Corolla', 2018], ['5YFBURHE8JP777096', 'YZL-240-A'], { coverage: 'LIMITADA' }),
-      policy(23, ['Nissan Versa', 2016], ['3N1CN7AD5GL809325', 'YZM-351-A'], {
-        coverage: 'RC',
-        cycle: 'ANUAL',
-      }),
+      policy(23, ['Nissan Versa', 2016], ['3N1CN7AD5GL809325', 'YZM-351-A'], { coverage: 'RC' }),
       started('step-1-brand-model', 19, ['Nissan NP300', 2021]),
       started('step-2-year', 17, ['Mazda 3', 2024]),
       started('step-3-version', 15, ['Kia Rio', 2022]),

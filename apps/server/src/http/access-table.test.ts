@@ -5,6 +5,7 @@ import type { Contract } from '@socio/contracts/contract';
 import type { RefusalCode } from '@socio/contracts/error-texts';
 import { refusalSchema } from '@socio/contracts/refusal';
 import { refusalsOf } from '@socio/contracts/refusals-of';
+import { afterTheSale } from '../testing/after-the-sale-bodies.ts';
 import {
   applicationWithPlace,
   contractingApplication,
@@ -164,6 +165,7 @@ function wholeBodies(): Record<string, object> {
       payment_card_id: '00000000-0000-4000-8000-000000000000',
       mandate: { amount: '1.00', text_version: '2026-11-later' },
     },
+    ...afterTheSale(subject.policyNumber),
     '/api/generate-policy-pdf': { policyData: { policy_number: subject.policyNumber } },
     '/api/insert-new-user-card': {
       // One that the gateway does not know.

@@ -6,6 +6,7 @@ import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insura
 import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mandateOf } from '../demo/quote-choice.ts';
 import { ownCurp } from '../testing/own-curp.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { choiceOf, newAddress, quotesOf, visitorApplication } from '../testing/test-application.ts';
@@ -48,7 +49,8 @@ async function comeAndBuy(serial: number): Promise<void> {
   await client.call(updateInsuranceApplicationStep10, { ...about, address_id });
   const payment_card_id = await newCard(client);
   const amount = choice.first_payment;
-  await client.call(updateInsuranceApplicationStep11, { ...about, payment_card_id, amount });
+  const mandate = mandateOf(choice.subsequent_payments);
+  await client.call(updateInsuranceApplicationStep11, { ...about, payment_card_id, amount, mandate });
   await client.call(updateInsuranceApplicationStep12, { ...about, ...vehicle });
 }
 

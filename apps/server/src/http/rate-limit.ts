@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RefusalCode } from '@socio/contracts/error-texts';
 import type { Executor } from '../db/connection.ts';
 import { Refusal } from './refusal.ts';
@@ -68,6 +69,25 @@ export async function limitUse(
 ): Promise<void> {
   const seconds = await countUse(use);
   if (seconds > 0) throw refuseUse(code, seconds, details);
+}
+
+const lookEveryMs = 100;
+
+/**
+ * Waits for a place, for two windows at most. False if `isOver` has become so meanwhile, or others were faster each time.
+ */
+export async function awaitUse(
+  countUse: CountUse,
+  use: Omit<Use, 'now'>,
+  { clock, isOver = async () => false }: { clock: () => Date; isOver?: () => Promise<boolean> },
+): Promise<boolean> {
+  const until = performance.now() + 2 * use.windowSeconds * 1000;
+  while (performance.now() < until) {
+    if ((await countUse({ ...use, now: clock() })) === 0) return true;
+    await sleep(lookEveryMs);
+    if (await isOver()) return false;
+  }
+  return false;
 }
 
 /**

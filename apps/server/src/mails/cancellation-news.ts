@@ -24,7 +24,7 @@ type CancellationNews = {
 type Told = { subject: string; title: string; opening: string; facts?: Facts; more: string[] };
 
 const hour = (instant: Date) => `${momentWords(instant)}, hora del centro`;
-const cardOf = ({ card }: CancellationRefund) => `${card.brand} terminada en ${card.lastFour}`;
+const cardOf = ({ card }: RefundShown) => `${card.brand} terminada en ${card.lastFour}`;
 
 /** Tells a member how a cancellation stands. Shows amounts and the card's last digits; the page behind its link needs a code. */
 export function cancellationMail(kind: CancellationMail, news: CancellationNews): Mail {
@@ -54,9 +54,10 @@ export function cancellationMail(kind: CancellationMail, news: CancellationNews)
   });
 }
 
+export type RefundShown = Pick<CancellationRefund, 'amount' | 'state' | 'dueOn' | 'card'>;
+
 /** What comes back, to which card and until when. */
-function refundFacts({ refunds }: CancellationNews): Facts {
-  if (refunds.length === 0) return [['Devolución', formatMoney(0)]];
+export function refundFacts(refunds: readonly RefundShown[]): Facts {
   return refunds.flatMap((refund): Facts => [
     ['Devolución', formatMoney(refund.amount)],
     refund.state === 'transferring' || refund.state === 'needs-account'
@@ -85,7 +86,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
       ['Te devolvemos al menos', formatMoney(cancellation.previewed)],
     ],
     more: [
-      'Tu seguro sigue en vigor hasta que la aseguradora confirme. Mientras no se la pidamos puedes deshacerla en tu póliza, con un toque.',
+      'Tu póliza sigue como está hasta que la aseguradora confirme. Mientras no se la pidamos puedes deshacerla en tu póliza, con un toque.',
       ...(cancellation.mayGetAllBack
         ? [
             'La pediste en las primeras 24 horas: si la aseguradora confirma que no hubo siniestro ni asistencia, te devolvemos todo lo que pagaste.',
@@ -95,15 +96,15 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     ],
   }),
   'taken-back': (_news, car) => ({
-    subject: 'Tu seguro sigue en vigor: póliza',
+    subject: 'Deshiciste la cancelación de tu póliza',
     title: 'Deshiciste tu cancelación',
-    opening: `El seguro de tu ${car} sigue en vigor, como antes.`,
-    more: ['No necesitas hacer nada más.'],
+    opening: `El seguro de tu ${car} sigue como estaba.`,
+    more: ['No necesitas hacer nada más para conservarlo.'],
   }),
   refused: (_news, car) => ({
     subject: 'No se canceló tu póliza',
     title: 'La aseguradora no aceptó la cancelación',
-    opening: `El seguro de tu ${car} sigue en vigor y no se devolvió nada.`,
+    opening: `El seguro de tu ${car} sigue como estaba y no se devolvió nada.`,
     more: [
       'Puedes pedirla otra vez para otro día en tu póliza, o llamar a la aseguradora con tu folio: su teléfono está en la póliza y en su documento.',
     ],
@@ -133,7 +134,9 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
         'Sin cobertura desde',
         news.cancellation.effectiveAt === null ? '' : hour(news.cancellation.effectiveAt),
       ],
-      ...refundFacts(news),
+      ...(news.refunds.length === 0
+        ? ([['Devolución', formatMoney(0)]] satisfies Facts)
+        : refundFacts(news.refunds)),
     ],
     more: [
       'Desde ese momento tu auto no tiene este seguro. La constancia, con las cuentas, está en tu póliza.',

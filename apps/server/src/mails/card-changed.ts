@@ -1,6 +1,5 @@
-import { formatMoney } from '@socio/domain/money';
 import type { MandateTerms } from '@socio/domain/mandate';
-import { cardOf, receiptFooter, type CardOfMail } from './receipt-words.ts';
+import { authorisedFacts, cardOf, receiptFooter, type CardOfMail } from './receipt-words.ts';
 import { renderMail, type Mail } from './render-mail.ts';
 import { greeting, pageAddress } from './shared-words.ts';
 
@@ -17,8 +16,6 @@ type CardChanged = {
 
 /** Says which card the receipts are charged to from now on, and what to do if somebody else has put it there. */
 export function cardChangedMail(data: CardChanged): Mail {
-  const { charges, amount } = data.terms;
-  const what = charges === 1 ? '1 cargo' : `${charges} cargos mensuales`;
   return renderMail({
     subject: `Tarjeta para los recibos de tu póliza ${data.policyNumber}`,
     title: 'Esta tarjeta paga ahora tus recibos',
@@ -26,11 +23,7 @@ export function cardChangedMail(data: CardChanged): Mail {
     opening: `Autorizaste que los recibos del seguro de tu ${data.brandModel} ${data.year} se cobren a tu ${cardOf(data.card)}. No hicimos ningún cargo al cambiarla.`,
     blocks: [
       {
-        facts: [
-          ['Póliza', data.policyNumber],
-          ['Tarjeta', cardOf(data.card)],
-          ['Autorizaste', `${what} de ${formatMoney(amount)}`],
-        ],
+        facts: [['Póliza', data.policyNumber], ...authorisedFacts(data)],
       },
       'Puedes cambiar de tarjeta o retirar esta autorización cuando quieras, en tu póliza. Si no fuiste tú, retírala ahí y cierra en tu perfil las sesiones que no conozcas.',
     ],

@@ -7,7 +7,7 @@ import { greeting } from './shared-words.ts';
 const refused: Record<Exclude<ReceiptKind, 'regular'>, { what: string; now: string }> = {
   rest: {
     what: 'el pago del resto del año',
-    now: 'Tu póliza y tus recibos siguen como estaban, y se cobran en su fecha.',
+    now: 'Tu póliza y tus recibos siguen como estaban: cada uno se paga en su fecha.',
   },
   reinstatement: {
     what: 'la rehabilitación',

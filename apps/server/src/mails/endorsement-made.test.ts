@@ -9,6 +9,9 @@ test('after-the-sale.md, Changes: the mail names the endorsement, and holds a li
       opening: (car) => `Las placas de tu ${car} ya están en tu póliza. No tiene costo.`,
     },
     payment: null,
+    refunds: [],
+    later: null,
+    authorised: null,
     givenName: 'CARLOS',
     policyNumber: 'SSA-1',
     number: 1,
@@ -27,4 +30,33 @@ test('after-the-sale.md, Changes: the mail names the endorsement, and holds a li
     expect(mail.text).toContain(words);
   }
   expect(mail.text).not.toContain('Comprobante');
+});
+
+test('after-the-sale.md, Changes: the mail of one with a price says what comes back, and what each later receipt costs', () => {
+  const card = { brand: 'Visa', lastFour: '4242' };
+  const { text } = endorsementMail({
+    words: {
+      subject: (policyNumber) => `Cambió la cobertura de tu póliza ${policyNumber}`,
+      title: 'Tu póliza tiene otra cobertura',
+      opening: (car) => `La aseguradora confirmó la nueva cobertura de tu ${car}.`,
+    },
+    payment: null,
+    refunds: [{ amount: 25_111, card, state: 'pending', dueOn: '2026-05-10' }],
+    later: { before: 107_129, after: 34_049 },
+    authorised: null,
+    givenName: 'CARLOS',
+    policyNumber: 'SSA-1',
+    number: 1,
+    effectiveAt: new Date('2026-05-05T16:30:00Z'),
+    brandModel: 'Nissan Versa',
+    year: 2024,
+    publicUrl: 'https://socio.example',
+  });
+  for (const words of [
+    'Devolución: $251.11',
+    'A: Visa terminada en 4242',
+    'A más tardar: 10 may 2026',
+    'Cada recibo siguiente: $340.49, en lugar de $1,071.29',
+  ])
+    expect(text).toContain(words);
 });

@@ -1,6 +1,8 @@
+import type { MandateTerms } from '@socio/domain/mandate';
 import { formatMoney } from '@socio/domain/money';
 import { momentWords } from '@socio/domain/policy-term';
-import { cardOf, type CardOfMail } from './receipt-words.ts';
+import { refundFacts, type RefundShown } from './cancellation-news.ts';
+import { authorisedFacts, cardOf, type CardOfMail } from './receipt-words.ts';
 import { renderMail, type Facts, type Mail } from './render-mail.ts';
 import { greeting, pageAddress } from './shared-words.ts';
 
@@ -9,6 +11,8 @@ export type EndorsementWords = {
   subject: (policyNumber: string) => string;
   title: string;
   opening: (car: string, from: string) => string;
+  /** Where the insurer has refused it, in place of what is said of any change: what that means, and what to do. */
+  refused?: { opening: (car: string) => string; next: string };
 };
 
 type EndorsementMade = {
@@ -21,6 +25,12 @@ type EndorsementMade = {
   year: number;
   /** What was charged for it; null: nothing. */
   payment: { amount: number; receiptNumber: string; card: CardOfMail } | null;
+  /** What comes back because of it. */
+  refunds: readonly RefundShown[];
+  /** What each later receipt cost, and costs now; null: the same, or there are none. */
+  later: { before: number; after: number } | null;
+  /** What its member authorised with it; null: nothing. */
+  authorised: { terms: MandateTerms; card: CardOfMail } | null;
   publicUrl: string;
 };
 
@@ -42,6 +52,9 @@ export function endorsementMail(data: EndorsementMade): Mail {
           ['Vehículo', car],
           ['Documento', `Endoso ${data.number}`],
           ...paidFacts(data.payment),
+          ...refundFacts(data.refunds),
+          ...laterFacts(data.later),
+          ...(data.authorised === null ? [] : authorisedFacts(data.authorised)),
         ],
       },
       'Guarda el endoso junto con tu póliza: los dos documentos valen. Para cuidar tus datos, en el enlace te pediremos tu membresía y un código.',
@@ -53,6 +66,11 @@ export function endorsementMail(data: EndorsementMade): Mail {
     footer: 'Recibes este correo porque contrataste un seguro en Socio Seguro con esta dirección.',
   });
 }
+
+const laterFacts = (later: EndorsementMade['later']): Facts =>
+  later === null
+    ? []
+    : [['Cada recibo siguiente', `${formatMoney(later.after)}, en lugar de ${formatMoney(later.before)}`]];
 
 const paidFacts = (payment: EndorsementMade['payment']): Facts =>
   payment === null

@@ -122,9 +122,9 @@ describe('domain-facts.md, CUSF 4.10: a receipt for each operation', () => {
   });
 });
 
-test('who collects what follows is said only where the insurer does', () => {
+test('who collects what follows is said: the product, from the card that was authorised', () => {
   const { text } = paymentReceiptMail({ ...data, collectedBy: 'product' });
-  expect(text).toContain('11 recibos de $881.17, uno cada mes. En total');
+  expect(text).toContain('uno cada mes, que cobramos a la tarjeta que autorizaste. En total');
   expect(text).not.toContain('cobra la aseguradora');
 });
 

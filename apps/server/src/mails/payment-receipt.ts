@@ -73,7 +73,8 @@ function laterReceipts({ price, billingCycle, collectedBy }: PaymentReceipt): st
   if (billingCycle === 'ANUAL') return 'Con este pago cubres todo el año: no habrá más recibos.';
   const { receipts, laterPayment, total } = price.monthly;
   const later = `${receipts - 1} recibos de ${formatMoney(laterPayment)}`;
-  const who = collectedBy === 'insurer' ? ', que cobra la aseguradora' : '';
+  const who =
+    collectedBy === 'insurer' ? ', que cobra la aseguradora' : ', que cobramos a la tarjeta que autorizaste';
   return `Después vienen ${later}, uno cada mes${who}. En total, ${formatMoney(total)} al año.`;
 }
 

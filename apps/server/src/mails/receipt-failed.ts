@@ -42,7 +42,7 @@ export function receiptFailedMail(data: ReceiptFailed): Mail {
       protectedUntil(data),
       data.nextAttempt === null
         ? 'No volveremos a intentarlo. Págalo aquí con otra tarjeta, o en tu póliza con una guardada.'
-        : `Volveremos a intentarlo a ${momentWords(data.nextAttempt)}. Si no quieres esperar, págalo aquí con otra tarjeta, o en tu póliza con una guardada.`,
+        : `Volveremos a intentarlo a ${momentWords(data.nextAttempt)}, hora del centro. Si no quieres esperar, págalo aquí con otra tarjeta, o en tu póliza con una guardada.`,
     ],
     link: payLink(data.payAddress),
     footer: receiptFooter,

@@ -28,7 +28,7 @@ const mails: Record<string, [Mail, string[]]> = {
   'soon, charged by itself': [
     receiptReminderMail({ ...receipt, kind: 'reminder', payAddress: null, card }),
     [
-      'El 10 abr 2026 a las 09:00 h cobraremos el recibo 2 de 12',
+      'El 10 abr 2026 a las 09:00 h, hora del centro, cobraremos el recibo 2 de 12',
       'Visa terminada en 4242',
       'No necesitas hacer nada',
     ],

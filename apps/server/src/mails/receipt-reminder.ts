@@ -33,7 +33,7 @@ export function receiptReminderMail(data: ReceiptReminder): Mail {
     reminder: pays
       ? {
           title: `El ${day} cobraremos tu recibo`,
-          opening: `El ${day} a las 09:00 h cobraremos ${what}. No necesitas hacer nada.`,
+          opening: `El ${day} a las 09:00 h, hora del centro, cobraremos ${what}. No necesitas hacer nada.`,
           more: 'Si prefieres pagarlo con otra tarjeta, hazlo antes de ese día en tu póliza.',
         }
       : {

@@ -19,7 +19,7 @@ export function receiptReturnedMail(data: ReceiptOfMail & { card: CardOfMail }):
     subject: `Te devolvimos ${formatMoney(data.amount)}`,
     title: 'Te devolvimos un cobro que llegó tarde',
     greeting: greeting(data.givenName),
-    opening: `El cobro del ${receiptOf(data)} del seguro de tu ${carOf(data)} se hizo después de ${momentWords(data.graceEnd)}, cuando el plazo para pagarlo ya había terminado.`,
+    opening: `El cobro del ${receiptOf(data)} del seguro de tu ${carOf(data)} se hizo después de ${momentWords(data.graceEnd)}, hora del centro, cuando el plazo para pagarlo ya había terminado.`,
     blocks: [
       { facts: [...receiptFacts(data), ['Tarjeta', cardOf(data.card)]] },
       'Por ley, un pago fuera de plazo no devuelve la cobertura. Por eso devolvimos el importe completo a tu tarjeta; tu banco puede tardar unos días en mostrarlo.',

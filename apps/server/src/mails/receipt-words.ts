@@ -1,3 +1,4 @@
+import type { MandateTerms } from '@socio/domain/mandate';
 import { momentWords } from '@socio/domain/policy-term';
 import { formatMoney } from '@socio/domain/money';
 import type { Facts, MailContent } from './render-mail.ts';
@@ -35,6 +36,15 @@ export const receiptFacts = (receipt: ReceiptOfMail): Facts => [
   ['Vehículo', carOf(receipt)],
   ['Recibo', `${receipt.number} de ${receipt.count}`],
   ['Importe', formatMoney(receipt.amount)],
+];
+
+/** With which card which charges were authorised. */
+export const authorisedFacts = ({ card, terms }: { card: CardOfMail; terms: MandateTerms }): Facts => [
+  ['Tarjeta', cardOf(card)],
+  [
+    'Autorizaste',
+    `${terms.charges === 1 ? '1 cargo' : `${terms.charges} cargos mensuales`} de ${formatMoney(terms.amount)}`,
+  ],
 ];
 
 /** The policy's page, which asks for the membership and a code. */

@@ -19,6 +19,7 @@ type RenewalNews = {
 type Told = { subject: string; title: string; opening: string; more: string[]; label?: string };
 
 const causeWords: Record<RenewalCause, string> = {
+  coverage: 'elegiste otra cobertura',
   claims: 'hubo un siniestro en el año',
   'vehicle-value': 'cambió el valor comercial de tu auto',
   tariff: 'la aseguradora cambió su tarifa',
@@ -63,7 +64,7 @@ function priceFacts(
   return [
     ['Cobertura', coverage],
     ['Precio del siguiente año', formatMoney(told ?? total)],
-    ['Este año pagaste', formatMoney(lastTotal)],
+    ['Precio de este año', formatMoney(lastTotal)],
     ...(billingCycle === 'MENSUAL'
       ? ([
           ['Forma de pago', `Primer recibo ${formatMoney(first)}, después 11 de ${formatMoney(later)}`],
@@ -94,10 +95,18 @@ const notice =
           'En tu póliza puedes aceptar, comparar, cambiar o decir que no.',
         ],
       };
+    if (renewal.state === 'unpaid')
+      return {
+        subject: `Tu seguro termina ${days} y no se ha renovado: ${car}`,
+        title: 'Tu renovación no está pagada',
+        opening: `El seguro de tu ${car} termina a ${endOf(renewal)}. No pudimos cobrar tu renovación y no volveremos a intentarlo.`,
+        more: ['Elige otra tarjeta en tu póliza para no quedarte sin seguro: no hay plazo de gracia.'],
+        label: 'Elegir otra tarjeta',
+      };
     return {
       subject: `Tu seguro se renueva ${days}: ${car}`,
       title: 'Tu seguro se renueva automáticamente',
-      opening: `El seguro de tu ${car} termina a ${endOf(renewal)} y elegiste renovarlo automáticamente.`,
+      opening: `El seguro de tu ${car} termina a ${endOf(renewal)}, y elegiste renovarlo automáticamente.`,
       more: [
         `Cobraremos a ${cardOf(renewal)} el ${firstCharge(renewal)} a las 9:00. Nunca cobraremos más que el precio de este correo.`,
         'Puedes retirar la renovación automática con un toque en tu póliza.',
@@ -151,7 +160,7 @@ const messages: Record<RenewalMailKind, (renewal: Renewal, car: string) => Told>
     subject: `Te devolvemos el pago de tu renovación: ${car}`,
     title: 'Tu renovación no se hizo',
     opening: 'Te devolvemos todo lo que pagaste por el siguiente año, a la misma tarjeta.',
-    more: ['Lo verás en un plazo de hasta 5 días.'],
+    more: ['Lo verás en un plazo de hasta 5 días. Para asegurar tu auto el siguiente año, cotiza de nuevo.'],
     label: 'Ver mi póliza',
   }),
   'insured-otherwise': (renewal, car) => ({

@@ -11,7 +11,8 @@ import { createLogger } from '../http/request-log.ts';
 import { createSandboxClient, type SandboxClient } from './sandbox-client.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-postgres.ts';
 
 export type TestServer = {
   app: App;

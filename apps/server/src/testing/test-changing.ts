@@ -10,6 +10,19 @@ export const toCoverage = (coverage: 'RC' | 'LIMITADA' | 'AMPLIA'): Change => ({
   coverage,
 });
 
+/** Where a car costs more. */
+export const anotherPlace = {
+  kind: 'postal-code',
+  street: 'Av. Vallarta',
+  street_number: '100',
+  interior_number: null,
+  neighborhood_name: 'Americana',
+  municipality_name: 'Guadalajara',
+  city_name: 'Guadalajara',
+  state_name: 'Jalisco',
+  zip_code: '44160',
+} as const satisfies Change;
+
 export const offerOf = async (
   { client, policyNumber }: Pick<BoughtPolicy, 'client' | 'policyNumber'>,
   change: Change,

@@ -2,6 +2,7 @@ import { acceptRenewal } from '@socio/contracts/accept-renewal';
 import { checkMembership } from '@socio/contracts/check-membership';
 import { MANDATE_VERSION } from '@socio/domain/mandate';
 import { addDays } from '@socio/domain/dates';
+import type { Coverage } from '@socio/domain/tariff/coverages';
 import { sweepRooms } from './remind-round.ts';
 import type { TestServer } from './start-test-server.ts';
 import { boughtPolicy, policyOf, type BoughtPolicy } from './test-cancelling.ts';
@@ -16,6 +17,7 @@ type More = {
   cardNumber?: string;
   cardId?: string;
   total?: string;
+  coverage?: Coverage;
   withoutMandate?: boolean;
 };
 
@@ -84,16 +86,18 @@ export async function startRenewing(server: TestServer) {
     shown,
     accept: async (
       member: Renewing,
-      { automatic = false, cardNumber, cardId, total, withoutMandate = false }: More = {},
+      { automatic = false, cardNumber, cardId, total, coverage, withoutMandate = false }: More = {},
     ) => {
       await enter(member, 'renew');
       const price = (await shown(member))?.price;
+      const option = price?.options?.find((one) => one.coverage === coverage);
       const mandate = price?.mandate && { amount: price.mandate.amount, text_version: MANDATE_VERSION };
       return await member.client.call(acceptRenewal, {
         policy_number: member.policyNumber,
         payment_card_id: cardId ?? (await newCard(member.client, cardNumber)),
-        total: total ?? price?.total ?? '',
+        total: total ?? option?.total ?? price?.total ?? '',
         automatic,
+        ...(coverage && { coverage }),
         ...(mandate && !withoutMandate && { mandate }),
       });
     },

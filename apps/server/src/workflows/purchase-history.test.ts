@@ -30,6 +30,22 @@ const wholeHistory = (purchase: Purchase, last: string) =>
     const history = await historyOf(purchase);
     return history.at(-1)?.kind === last && history;
   });
+/** Of the later receipts, which the product collects. */
+const mandateGiven = (member: string) => ({
+  kind: 'mandate-given',
+  actor: 'member',
+  member,
+  card: expect.any(String),
+  amount: expect.any(Number),
+  charges: 11,
+});
+const mandateEnded = (member: string) => ({
+  kind: 'mandate-ended',
+  actor: 'server',
+  member,
+  card: expect.any(String),
+  how: 'not-bought',
+});
 const attemptOf = ({ applicationId }: Purchase) =>
   server.db
     .selectFrom('payment_attempts')
@@ -46,6 +62,7 @@ describe('trust.md, Audit: what the history says of a purchase, by whom and how 
     const policy = expect.stringMatching(/^SSA-\d+$/);
     const member = purchase.id;
     expect(history).toEqual([
+      mandateGiven(member),
       { kind: 'payment-opened', actor: 'member', member, attempt: 1, amount },
       { kind: 'payment-charged', actor: 'server', member, attempt: 1, receipt, amount },
       { kind: 'issuing-started', actor: 'member', member },
@@ -59,6 +76,7 @@ describe('trust.md, Audit: what the history says of a purchase, by whom and how 
     await purchase.pay(await newCard(purchase.client, cards.lacksFunds));
     const member = purchase.id;
     expect(await historyOf(purchase)).toEqual([
+      mandateGiven(member),
       { kind: 'payment-opened', actor: 'member', member, attempt: 1, amount: expect.any(Number) },
       {
         kind: 'payment-declined',
@@ -67,6 +85,7 @@ describe('trust.md, Audit: what the history says of a purchase, by whom and how 
         attempt: 1,
         reason: 'insufficient_funds',
       },
+      mandateEnded(member),
     ]);
   });
 
@@ -78,7 +97,8 @@ describe('trust.md, Audit: what the history says of a purchase, by whom and how 
     const { amount, status } = await attemptOf(purchase);
     const member = purchase.id;
     expect(status).toBe('refunded');
-    expect(history.slice(3)).toEqual([
+    expect(history.slice(4)).toEqual([
+      mandateEnded(member),
       { kind: 'refund-started', actor: 'server', member, attempt: 1, amount },
       { kind: 'policy-refused', actor: 'server', member },
       { kind: 'refund-done', actor: 'server', member, attempt: 1, amount },

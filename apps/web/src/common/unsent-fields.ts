@@ -21,6 +21,7 @@ const keys = {
   'change-contact': 'policy_change_data',
   'change-address': 'policy_change_data',
   'change-postal-code': 'policy_change_data',
+  renewal: 'policy_change_data',
 } as const;
 
 export type UnsentStep = keyof typeof keys;

@@ -29,6 +29,18 @@ export const policyMandateSchema = z.object({
   card_number: z.string(),
   /** MM/YY, if the card will have expired when the next receipt is due; a server of the release before does not say it. */
   expires_before: z.optional(z.nullable(z.string())),
+  /** Its bank refused the card for good: nothing more is charged to it. A server of the release before does not say it. */
+  is_spent: z.optional(z.boolean()),
+});
+
+/**
+ * Of a policy whose receipts the insurer collects: what became of asking it to leave them to the product. 'none': it was
+ * not asked. Until it has confirmed it nothing is charged here.
+ */
+const activationSchema = z.object({
+  state: z.enum(['none', 'asked', 'refused']),
+  /** When it was asked. */
+  at: z.nullable(instantSchema),
 });
 
 /** Whether its receipts can be charged to a card, or to another one, from now on. */
@@ -47,6 +59,8 @@ export const cardChangeSchema = z.object({
       card_number: z.string(),
     }),
   ),
+  /** Missing or null: the product collects them. */
+  activation: z.nullish(activationSchema),
 });
 
 export type PolicyMandate = z.output<typeof policyMandateSchema>;

@@ -5,7 +5,7 @@ import { cancellationRefundSchema, cancellationSchema } from './cancellation.ts'
 import { instantSchema, isoDateSchema } from './dates.ts';
 import { idSchema } from './ids.ts';
 import { cardChangeSchema, policyMandateSchema } from './mandate.ts';
-import { renewalSchema } from './renewal.ts';
+import { renewalSchema, renewalStateSchema } from './renewal.ts';
 
 /** 1 Pendiente, 2 Activa, 3 Emitida, 4 Cancelada, 5 Sin cobertura por falta de pago. */
 const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(5));
@@ -26,6 +26,8 @@ export const policyListItemSchema = z.object({
   begins_later: z.optional(z.boolean()),
   'insurance_policies-policy_url': policyUrlSchema,
   'insurance_policies-status_id': policyStatusIdSchema,
+  /** Of its next year; null where there is nothing to tell, and below level authenticated. */
+  renewal_state: z.nullish(renewalStateSchema),
   /** The car has no plates yet: shown as 'En trámite'. */
   plates_pending: z.boolean(),
   ...insuredFields,
@@ -71,6 +73,8 @@ const receiptSchema = z.object({
     'replaced',
   ]),
   paid_at: z.nullable(instantSchema),
+  /** True of one that the insurer still collects though it leaves later ones to the product. */
+  left_to_insurer: z.optional(z.boolean()),
 });
 
 /** All receipts of a policy, and who collects those after the first. */
@@ -110,6 +114,7 @@ export const endorsementKindSchema = z.enum([
   'version',
   'rest-paid',
   'reinstated',
+  'collected-by-product',
 ]);
 
 /** What was changed in a policy after it was issued. */

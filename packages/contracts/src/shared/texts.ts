@@ -89,7 +89,7 @@ export const memberDataRefusals = {
 export const serviceRefusals = {
   SERVICE_POLICY_ENDED: {
     status: 409,
-    text: 'Tu póliza ya no está vigente, así que no se puede pedir el servicio aquí. Si lo necesitas, llama a la aseguradora.',
+    text: 'Tu póliza no da cobertura en este momento, así que no se puede pedir el servicio aquí. Si lo necesitas, llama a la aseguradora.',
   },
   SERVICE_NOT_COVERED: {
     status: 409,
@@ -157,7 +157,7 @@ export const cardRefusals = {
   /** Missing, or for another amount, or with words of another version. */
   MANDATE_REQUIRED: {
     status: 409,
-    text: 'Para pagar por mes falta que autorices los cargos mensuales a tu tarjeta. Marca la autorización que está arriba de «Pagar» e inténtalo de nuevo; si no la ves o cambió el importe, actualiza la página.',
+    text: 'Para pagar por mes falta que autorices los cargos mensuales a tu tarjeta. Marca la autorización de los cargos e inténtalo de nuevo; si no la ves o cambió el importe, actualiza la página.',
   },
 } as const;
 
@@ -188,12 +188,12 @@ export const receiptRefusals = {
   /** Paid, not to be paid yet, its grace is over, or the product does not collect it. */
   RECEIPT_NOT_PAYABLE: {
     status: 409,
-    text: 'Este recibo no se puede pagar ahora aquí. Actualiza la página para ver cómo está; si tu póliza quedó sin cobertura, llama a la aseguradora.',
+    text: 'Este recibo no se puede pagar ahora aquí. Actualiza la página para ver cómo está; si tu póliza quedó sin cobertura, ahí puedes solicitar su rehabilitación.',
   },
   /** Charged, but after the grace: it goes back. */
   RECEIPT_TOO_LATE: {
     status: 409,
-    text: 'Tu pago llegó cuando el plazo de este recibo ya había terminado, así que no devuelve la cobertura. Te regresamos el importe completo a tu tarjeta y te avisaremos por correo. Llama a la aseguradora para rehabilitar tu póliza.',
+    text: 'Tu pago llegó cuando el plazo de este recibo ya había terminado, así que no devuelve la cobertura. Te regresamos el importe completo a tu tarjeta y te avisaremos por correo. En tu póliza puedes solicitar su rehabilitación.',
   },
   /** For another amount, or with words of another version. */
   RECEIPT_MANDATE_CHANGED: {

@@ -26,6 +26,14 @@ export type EndorsementChanges = {
     from: { withoutCoverSince: string };
     to: { receipts: number[]; uncoveredDays: number; periodFrom: CivilDate; periodTo: CivilDate };
   };
+  /**
+   * The days of grace, null: not said; the numbers of the receipts that the product collects from then on, when the first
+   * of them is due, and the days of grace of these.
+   */
+  'collected-by-product': {
+    from: { graceDays: number | null };
+    to: { receipts: number[]; firstDue: CivilDate; graceDays: number };
+  };
 };
 
 export type EndorsementKind = keyof EndorsementChanges;

@@ -3,7 +3,7 @@ import type { InsuredName } from './name-spelling.ts';
 import type { PolicyAddress, PolicyContact, YearPrice } from './policy-values.ts';
 import type { Coverage } from '../tariff/coverages.ts';
 
-type ValueKind = Exclude<EndorsementKind, 'rest-paid' | 'reinstated'>;
+type ValueKind = Exclude<EndorsementKind, 'rest-paid' | 'reinstated' | 'collected-by-product'>;
 
 /** An endorsement that changes what a policy says; others change its receipts. */
 export type PolicyChange = { [Kind in ValueKind]: { kind: Kind } & EndorsementChanges[Kind] }[ValueKind];

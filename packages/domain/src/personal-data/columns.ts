@@ -157,6 +157,8 @@ export const dataTables = {
       'state',
       'collected_by',
       'grace_days',
+      'collects_from',
+      'collects_grace_days',
       'suspended_at',
     ],
     record: [

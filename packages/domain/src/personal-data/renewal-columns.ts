@@ -1,7 +1,7 @@
 /** As `dataTables`, of which it is a part: the next year of policies. */
 export const renewalTables = {
   renewals: {
-    purchase: ['end_date', 'state', 'quote', 'told'],
+    purchase: ['end_date', 'state', 'quote', 'told', 'coverage'],
     payment: ['mandate_of', 'mandate_amount', 'mandate_version', 'verification_key', 'tries'],
     record: [
       'policy_id',

@@ -59,5 +59,5 @@ export function stateSaid(stored: { number: number; state: ReceiptState }, said:
   return isBought && !receipt.canMove('paid', said) ? 'paid' : said;
 }
 
-/** Who collects a policy's receipts after the first; frozen when it is issued. */
+/** Who collects a policy's receipts after the first: as it was issued, until an endorsement says otherwise. */
 export type ReceiptCollector = 'insurer' | 'product';

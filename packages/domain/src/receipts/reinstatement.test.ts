@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, noon } from '../dates.ts';
 import { percentOf } from '../money.ts';
 import { IVA_RATE } from '../tariff/receipts.ts';
-import { isReinstatable, owedOn, reinstatementPrice } from './reinstatement.ts';
+import { isReinstatable, owedOn, reinstatableUntil, reinstatementPrice } from './reinstatement.ts';
 
 /** PN 8,440.28 in twelve: 703.36 and 6 % of surcharge a month. */
 const second = {
@@ -71,6 +71,7 @@ test.each([
 ])('at %s of a term up to %s: reinstatable %s', (now, endDate, expected) => {
   const term = { suspendedAt: noon(suspendedOn), endsAt: noon(endDate) };
   expect(isReinstatable(term, new Date(now))).toBe(expected);
+  expect(new Date(now) < reinstatableUntil(term)).toBe(expected);
 });
 
 test('owed are the lapsed one and those that have begun, in Mexico, whether or not their rows have been moved', () => {

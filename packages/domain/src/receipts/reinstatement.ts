@@ -58,15 +58,20 @@ export function reinstatementPrice(
   return { ...parts, total, uncoveredDays, periodFrom, periodTo: last.periodTo };
 }
 
+/** Of a suspended policy; `endsAt` is the end of its term. */
+type SuspendedTerm = { suspendedAt: Date; endsAt: Date };
+
 /**
- * Whether a policy suspended at an instant can be reinstated: up to 30 days later, while its term lasts (after-the-sale.md,
- * Suspension). `endsAt` is the end of the term. No errors.
+ * Returns until when a suspended policy can be reinstated: up to 30 days later, while its term lasts (after-the-sale.md,
+ * Suspension). No errors.
  */
-export function isReinstatable(
-  { suspendedAt, endsAt }: { suspendedAt: Date; endsAt: Date },
-  now: Date,
-): boolean {
-  return now < suspensionEnd(suspendedAt) && now < endsAt;
+export function reinstatableUntil({ suspendedAt, endsAt }: SuspendedTerm): Date {
+  return new Date(Math.min(suspensionEnd(suspendedAt).getTime(), endsAt.getTime()));
+}
+
+/** Whether a suspended policy can still be reinstated (after-the-sale.md, Suspension). No errors. */
+export function isReinstatable(term: SuspendedTerm, now: Date): boolean {
+  return now < reinstatableUntil(term);
 }
 
 /**

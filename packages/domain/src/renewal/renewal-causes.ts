@@ -1,9 +1,11 @@
 import type { Centavos } from '../money.ts';
+import type { Coverage } from '../tariff/coverages.ts';
 
 /** What a year's price is made from, as far as it is known. */
 export type RenewalYear = {
   /** Of the year as it is paid. */
   total: Centavos;
+  coverage: Coverage;
   commercialValue: Centavos | null;
   /** Null: it is not known any more. */
   tariffVersion: string | null;
@@ -12,8 +14,8 @@ export type RenewalYear = {
   claims: number;
 };
 
-/** Why a year costs other than the one before. `age`: the car and its driver are a year older, which always holds. */
-export type RenewalCause = 'vehicle-value' | 'claims' | 'tariff' | 'discount' | 'age';
+/** Why a year costs other than the one before. `coverage`: the member chose another one; `age`: the car and its driver are a year older, which always holds. */
+export type RenewalCause = 'coverage' | 'vehicle-value' | 'claims' | 'tariff' | 'discount' | 'age';
 
 /**
  * Returns why the next year's price differs from this year's, most telling first; empty if it does not
@@ -26,6 +28,7 @@ export function renewalCauses(last: RenewalYear, next: RenewalYear): RenewalCaus
     next.commercialValue !== null &&
     last.commercialValue !== next.commercialValue;
   return [
+    ...(last.coverage === next.coverage ? [] : (['coverage'] as const)),
     ...(next.claims > 0 ? (['claims'] as const) : []),
     ...(isValueOther ? (['vehicle-value'] as const) : []),
     ...(last.tariffVersion !== null && last.tariffVersion !== next.tariffVersion

@@ -48,3 +48,18 @@ export function isDecidable(state: RenewalState): boolean {
 export function isToBeCharged(state: RenewalState): boolean {
   return state === 'accepted' || state === 'automatic';
 }
+
+/**
+ * Returns how a renewal stands for whoever reads of it: as it is noted, or as it has become in the meantime. Null where
+ * there is nothing to decide: the policy is suspended or ends otherwise, or nothing can be charged any more
+ * (after-the-sale.md, Renewal). `isNextCancelled`: the policy of the next year, before it began.
+ */
+export function shownRenewalState(
+  state: RenewalState,
+  { isInForce, isNextCancelled, isOver }: { isInForce: boolean; isNextCancelled: boolean; isOver: boolean },
+): RenewalState | null {
+  if (state === 'ended') return null;
+  if (state === 'issued' && isNextCancelled) return isOver ? null : 'refunded';
+  if (state === 'refunded' || state === 'refused') return isOver ? null : state;
+  return isDecidable(state) && (!isInForce || isOver) ? null : state;
+}

@@ -99,7 +99,10 @@ export async function fillEmptyTables(url: string): Promise<void> {
        ) as reference on true
        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
          -- The made-up row has no document that a backup could bring along.
-         and attname <> 'document_key'`,
+         and attname <> 'document_key'
+         -- A refund and its mail have one of two causes.
+         and not (attname = 'endorsement_id' and exists (
+           select from pg_attribute o where o.attrelid = a.attrelid and o.attname = 'cancellation_id'))`,
       [quote(name)],
     );
     // What it refers to comes first.

@@ -4,6 +4,7 @@ import { createUser } from '@socio/contracts/create-user';
 import { enterAsHolder } from '@socio/contracts/enter-as-holder';
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import { policyDocument } from '@socio/contracts/policy-document';
+import { previewCancellation } from '@socio/contracts/preview-cancellation';
 import { sessions } from '@socio/contracts/sessions';
 import { isReference } from '@socio/domain/released-membership';
 import { sql } from 'kysely';
@@ -14,6 +15,7 @@ import { endReleases } from './repository.ts';
 import { operationsOn } from '../../operations/testing/operations-world.ts';
 import { startApplication, testCar } from '../../testing/test-application.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 import { authenticate, newMember, newRegistration, type TestMember } from '../../testing/test-member.ts';
 import { buyPolicy, until } from '../../testing/test-purchase.ts';
 
@@ -95,6 +97,8 @@ describe('trust.md, Accounts: ops:release-membership', () => {
     expect((await come.client.call(createUser, { ...come.person, ...named() })).status).toBe(200);
     expect(await numberOf(come.id)).toBe(wrong.number);
     expect((await come.client.call(getAllPolicies, {})).body.data.data.response.all_policies).toEqual([]);
+    const preview = (client: TestClient) => client.call(previewCancellation, { policy_number: policyNumber });
+    expect((await preview(come.client)).code).toBe('NOT_FOUND');
 
     // Who had it keeps the policies: a mailed link, and the registered phone's code.
     const token = holderToken((await messageTo(wrong.phone, 'Entrar a mis pólizas')).text);
@@ -104,10 +108,12 @@ describe('trust.md, Accounts: ops:release-membership', () => {
     expect(entered.body).toMatchObject({ membership_id: wrong.id, user_data: [{ name: 'CARLOS' }] });
     expect(JSON.stringify(entered.raw)).not.toContain(wrong.phone);
     expect((await holder.call(policyDocument, undefined, { policyNumber })).status).not.toBe(200);
+    expect((await preview(holder)).code).toBe('LEVEL_RECENT');
     await authenticate(server, holder, wrong.phone);
     const own = (await holder.call(getAllPolicies, {})).body.data.data.response.all_policies;
     expect(own.map((one) => one['insurance_policies-policy_number'])).toEqual([policyNumber]);
     expect((await holder.call(policyDocument, undefined, { policyNumber })).status).toBe(200);
+    expect((await preview(holder)).status).toBe(200);
     // The page refreshes as with a number, but nobody enters with what stands in its place.
     const reference = entered.body.membership_number;
     const again = { membership_number: reference, refresh: true };

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '../../db/connection.ts';
 import { withOrigin } from '../../http/origin.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import type { TestDatabase } from '../../testing/test-postgres.ts';
 import { newMember } from '../../testing/test-member.ts';
 import { buyPolicy } from '../../testing/test-purchase.ts';
 import type { RecordRead } from './event.ts';

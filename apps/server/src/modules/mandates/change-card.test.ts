@@ -217,10 +217,25 @@ describe('after-the-sale.md, Receipts: another card pays them from now on', () =
     expect(await change({ ...insured, client: verified }, insured.cardId, { amount: '1.00' })).toEqual({
       code: 'LEVEL_AUTHENTICATED',
     });
-    // Nothing is charged to a card where the insurer collects.
-    await server.db.updateTable('policies').set({ collected_by: 'insurer' }).execute();
+    // Nothing is charged to a card while there is no cover.
+    await server.db.updateTable('policies').set({ state: 'suspended' }).execute();
     expect((await shown(insured)).change).toBeNull();
     expect(await change(insured, insured.cardId)).toEqual({ code: 'CARD_CHANGE_CLOSED' });
     expect(await mandatesOf(insured)).toHaveLength(1);
+  });
+
+  test('cards are not tried out: each verification counts, whatever their banks say', async () => {
+    const insured = await world.insure();
+    const asking = await newCard(insured.client, cards.asks);
+    // Back and forth between one that is agreed to and one whose bank asks, which the next one ends.
+    const outcomes: unknown[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const changed = await change(insured, count % 2 === 0 ? insured.cardId : asking);
+      outcomes.push('code' in changed ? changed.code : changed.status);
+    }
+    expect(outcomes.slice(0, 10)).toEqual(
+      Array.from({ length: 5 }, () => ['charged', 'action_required']).flat(),
+    );
+    expect(outcomes[10]).toBe('TOO_MANY');
   });
 });

@@ -195,6 +195,7 @@ describe('after-the-sale.md, Receipts: the member withdraws the mandate or delet
       card_type: 'Visa',
       card_number: '4242',
       expires_before: null,
+      is_spent: false,
     });
     for (let times = 0; times < 2; times += 1)
       expect((await client.call(endMandate, { policy_number: policyNumber })).body).toEqual({

@@ -141,6 +141,8 @@ export type OpenMandate = {
   lastFour: string;
   expiryMonth: number;
   expiryYear: number;
+  /** Its card was refused for good, and is not charged again. */
+  isSpent: boolean;
 };
 
 export type FindMandate = (
@@ -158,6 +160,18 @@ const ofPolicy = statement(
       .select(['policies.application_id as applicationId', 'mandates.given_at as givenAt'])
       .select(['mandates.amount', 'mandates.charges', 'cards.brand', 'cards.last_four as lastFour'])
       .select(['cards.expiration_month as expiryMonth', 'cards.expiration_year as expiryYear'])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('receipt_charges')
+              .select('receipt_charges.id')
+              .whereRef('receipt_charges.card_id', '=', 'mandates.card_id')
+              .where('receipt_charges.retry', '=', sql.lit('never')),
+          )
+          .$castTo<boolean>()
+          .as('isSpent'),
+      )
       .where('policies.policy_number', '=', given.policyNumber)
       .where('policies.member_id', '=', given.memberId)
       .where('mandates.ended_at', 'is', null),

@@ -17,7 +17,7 @@ export function mandateRoutes(mount: Mount, { endMandate, changeCard }: Dependen
 
   mount(changeCardContract, async ({ body, memberId, ip, now }) => {
     const { mandate } = body;
-    const attempt = await changeCard({
+    const changed = await changeCard({
       memberId: memberId(),
       policyNumber: body.policy_number,
       cardId: body.payment_card_id,
@@ -26,6 +26,6 @@ export function mandateRoutes(mount: Mount, { endMandate, changeCard }: Dependen
       ip,
       now,
     });
-    return wrap({ card_change: attemptView(attempt) });
+    return wrap({ card_change: attemptView(changed) });
   });
 }

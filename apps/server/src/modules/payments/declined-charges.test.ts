@@ -28,13 +28,13 @@ async function decline(purchase: Purchase, times: number): Promise<void> {
 /** From another network than all others of these tests. */
 function payFrom(
   address: string,
-  { client, applicationId, amount }: Purchase,
+  { client, applicationId, amount, mandate }: Purchase,
   payment_card_id: string,
   more: { attempt?: number } = {},
 ) {
   const moved = server.client(address);
   for (const [name, value] of client.cookies) moved.cookies.set(name, value);
-  const body = { insurance_application_id: applicationId, payment_card_id, amount, ...more };
+  const body = { insurance_application_id: applicationId, payment_card_id, amount, mandate, ...more };
   return moved.call(updateInsuranceApplicationStep11, body);
 }
 

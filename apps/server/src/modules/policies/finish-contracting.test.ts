@@ -105,6 +105,7 @@ describe('spec quote 4, Step 12 submission', () => {
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual([
       'consents-given',
+      'mandate-given',
       'payment-opened',
       'payment-charged',
       'issuing-started',

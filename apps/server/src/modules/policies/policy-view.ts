@@ -1,4 +1,3 @@
-import type { CardChange, PolicyMandate } from '@socio/contracts/shared/mandate';
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import type { RenewalView } from '@socio/contracts/shared/renewal';
 import type {
@@ -8,7 +7,6 @@ import type {
   PolicyReceipt,
   ReceiptPlan,
 } from '@socio/contracts/shared/policy';
-import { formatExpiry } from '@socio/domain/cards';
 import { civilDate, toSlashed } from '@socio/domain/dates';
 import { lastDayToCorrectName } from '@socio/domain/endorsements/name-spelling';
 import type { PolicyContact } from '@socio/domain/endorsements/policy-values';
@@ -16,7 +14,7 @@ import { personalView } from '@socio/domain/masks';
 import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
 import { policyStanding } from '@socio/domain/policy-term';
-import { isExpiredBy, isPayable } from '@socio/domain/receipts/collecting';
+import { isPayable } from '@socio/domain/receipts/collecting';
 import { isUnpaid, stateAt } from '@socio/domain/receipts/receipt-state';
 import { restOfYear } from '@socio/domain/receipts/rest-of-year';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
@@ -24,19 +22,23 @@ import { amountsOf, amountTexts } from '@socio/domain/tariff/receipts';
 import type { PendingCard } from '../mandates/attempts/repository.ts';
 import type { OpenMandate } from '../mandates/repository.ts';
 import type { Receipt, ShownReceipts } from '../receipts/receipt.ts';
+import { cardChangeView, mandateView } from './card-change-view.ts';
 import type { CancellationRefund } from './cancelling/cancellation.ts';
 import type { Endorsement } from './endorsements/endorsement.ts';
 import { endorsementView } from './endorsements/endorsement-view.ts';
 import {
+  collectorOf,
+  isLeftToInsurer,
   isRestPayable,
-  mandateTermsOf,
   issuedOf,
   platesOf,
   receivedAt,
   termOf,
   type Policy,
 } from './policy.ts';
-import type { PaidReceipt } from './repository.ts';
+import type { AccountContact } from './in-full/repository.ts';
+import { listedRenewalState } from './renewing/renewal-view.ts';
+import type { ListedPolicy, PaidReceipt } from './repository.ts';
 
 /**
  * The fields that policy and application records share. Below level authenticated a membership number alone shows only
@@ -76,7 +78,7 @@ function insuredFields(policy: Policy, authenticated: boolean) {
 
 const statusId = ({ state }: Policy): number => statusIdOf(state) ?? policyStatusIds.CANCELLED;
 
-export function policyListItem(policy: Policy, authenticated: boolean, now: Date): PolicyListItem {
+export function policyListItem(policy: ListedPolicy, authenticated: boolean, now: Date): PolicyListItem {
   const issued = issuedOf(policy);
   const { startsAt } = termOf(issued);
   return {
@@ -90,6 +92,7 @@ export function policyListItem(policy: Policy, authenticated: boolean, now: Date
     begins_later: policy.snapshot.renewalOf !== undefined && startsAt > now,
     'insurance_policies-policy_url': policy.policyUrl,
     'insurance_policies-status_id': statusId(policy),
+    renewal_state: authenticated ? listedRenewalState(policy, now) : null,
     ...insuredFields(policy, authenticated),
   };
 }
@@ -99,11 +102,14 @@ function receiptView({ snapshot }: Policy, { number, chargedAt, amount }: PaidRe
   return { number, date: civilDate(chargedAt), amount: formatMxn(amount), parts };
 }
 
-/** The oldest unpaid receipt, if its member can pay it here now. */
-function payableNumber({ collectedBy, graceDays, state }: Policy, receipts: Receipt[], now: Date) {
-  const oldest = receipts.find((one) => isUnpaid(one.state));
-  if (collectedBy !== 'product' || graceDays === null || state !== 'issued' || oldest === undefined)
-    return null;
+/** The oldest unpaid receipt of those that the product collects, if its member can pay it here now. */
+function payableNumber({ collecting, state }: Policy, receipts: Receipt[], now: Date) {
+  if (collecting === null || state !== 'issued') return null;
+  const { from, graceDays } = collecting;
+  const oldest = receipts.find(
+    (one) => isUnpaid(one.state) && (one.number >= from || one.state === 'lapsed'),
+  );
+  if (oldest === undefined) return null;
   const canBePaid = oldest.state !== 'lapsed' && oldest.state !== 'charging';
   return canBePaid && isPayable({ dueDate: oldest.dueDate, graceDays }, now) ? oldest.number : null;
 }
@@ -114,27 +120,27 @@ function receiptPlan(
   { receipts, asOf, isAsking }: ShownReceipts,
   { now, mayPayRest }: { now: Date; mayPayRest: boolean },
 ): ReceiptPlan {
-  const { collectedBy, graceDays } = policy;
   const standing = receipts.map((one) => ({ ...one, state: stateAt(one, now) }));
   const rest = mayPayRest ? restOfYear(standing) : null;
   return {
-    collected_by: collectedBy,
-    grace_days: graceDays,
+    collected_by: collectorOf(policy),
+    grace_days: policy.collecting?.graceDays ?? policy.graceDays,
     as_of: asOf?.toISOString() ?? null,
     payable: payableNumber(policy, receipts, now),
     is_asking: isAsking,
     receipts: standing
       // What is being charged for a change, or was in vain, is told with the change.
       .filter(({ kind, state }) => kind === 'regular' || state === 'paid' || state === 'refunded')
-      .map(({ number, kind, from, to, dueDate, parts, state, paidAt }) => ({
-        number,
-        kind,
-        period_from: from,
-        period_to: to,
-        due_date: dueDate,
-        amount: formatMxn(parts.total),
-        state,
-        paid_at: paidAt?.toISOString() ?? null,
+      .map((one) => ({
+        number: one.number,
+        kind: one.kind,
+        period_from: one.from,
+        period_to: one.to,
+        due_date: one.dueDate,
+        amount: formatMxn(one.parts.total),
+        state: one.state,
+        paid_at: one.paidAt?.toISOString() ?? null,
+        ...(isLeftToInsurer(policy, one) && { left_to_insurer: true }),
       })),
     rest: rest && {
       amount: formatMxn(rest.parts.total),
@@ -146,44 +152,6 @@ function receiptPlan(
   };
 }
 
-function mandateView(
-  { givenAt, amount, charges, brand, lastFour, expiryMonth, expiryYear }: OpenMandate,
-  receipts: Receipt[],
-): PolicyMandate {
-  const next = receipts.find(({ state }) => isUnpaid(state));
-  const expiry = { month: expiryMonth, year: expiryYear };
-  return {
-    given_at: givenAt.toISOString(),
-    amount: formatMxn(amount),
-    charges,
-    card_type: brand,
-    card_number: lastFour,
-    expires_before: next !== undefined && isExpiredBy(expiry, next.dueDate) ? formatExpiry(expiry) : null,
-  };
-}
-
-function cardChangeView(
-  policy: Policy,
-  receipts: Receipt[],
-  { pendingCard, isChanging, now }: { pendingCard: PendingCard | undefined; isChanging: boolean; now: Date },
-): CardChange | null {
-  const terms = mandateTermsOf(policy, receipts, now);
-  if (terms === null) return null;
-  return {
-    mandate: { charges: terms.charges, amount: formatMxn(terms.amount), from: terms.from },
-    blocked: isChanging ? 'change' : null,
-    pending:
-      pendingCard === undefined
-        ? null
-        : {
-            attempt: pendingCard.id,
-            card_id: pendingCard.cardId,
-            card_type: pendingCard.brand,
-            card_number: pendingCard.lastFour,
-          },
-  };
-}
-
 /** One that is paid for; what costs nothing is on its way without anybody waiting for it. */
 function pendingChange({ id, kind, state, receiptId }: Endorsement) {
   return receiptId !== null && (state === 'charging' || state === 'asked') ? [{ id, kind, state }] : [];
@@ -192,16 +160,14 @@ function pendingChange({ id, kind, state, receiptId }: Endorsement) {
 const isCancelling = (cancellation: Cancellation | null) =>
   cancellation !== null && ['asked', 'confirming', 'confirmed'].includes(cancellation.state);
 
-export type AccountContact = { phone: string | null; email: string | null };
-
 /** The account's where the policy has another; an account without mail leaves the policy's as it is. */
-function otherContact({ phone, email }: PolicyContact, account: AccountContact | undefined) {
-  if (account?.phone == null) return null;
+function otherContact({ phone, email }: PolicyContact, account: AccountContact) {
+  if (account.phone === null) return null;
   const isSame = account.phone === phone && (account.email === null || account.email === email);
   return isSame ? null : { phone_number: account.phone, email: account.email };
 }
 
-function insuredView(policy: Policy, account: AccountContact | undefined, now: Date): PolicyInsured {
+function insuredView(policy: Policy, account: AccountContact, now: Date): PolicyInsured {
   const { insured, address } = policy.inForce;
   const nameUntil = lastDayToCorrectName(receivedAt(policy));
   return {
@@ -248,13 +214,20 @@ export function policyData(
     pendingCard: PendingCard | undefined;
     cancellation: Cancellation | null;
     renewal: RenewalView | null;
-    account: AccountContact | undefined;
+    account: AccountContact;
     now: Date;
   },
 ): PolicyData {
   const issued = issuedOf(policy);
   const term = termOf(issued);
   const [pending] = endorsements.flatMap(pendingChange);
+  const cardChange = cardChangeView(policy, receipts.receipts, {
+    pendingCard,
+    endorsements,
+    isChanging: pending !== undefined,
+    isCancelled: isCancelling(cancellation),
+    now,
+  });
   return {
     policy_number: issued.policyNumber,
     id: policy.id,
@@ -274,12 +247,12 @@ export function policyData(
     cancellation,
     renewal,
     endorsements: endorsements.flatMap((one) => endorsementView(issued.policyNumber, one, refunds)),
-    mandate: mandate === undefined ? null : mandateView(mandate, receipts.receipts),
-    card_change: cardChangeView(policy, receipts.receipts, {
-      pendingCard,
-      isChanging: pending !== undefined,
-      now,
-    }),
+    // Until the insurer has left them to the product, nothing is charged under it, which the page says with what it asks.
+    mandate:
+      mandate === undefined || (policy.collecting === null && cardChange === null)
+        ? null
+        : mandateView(mandate, receipts.receipts),
+    card_change: cardChange,
     insured: insuredView(policy, account, now),
     ...insuredFields(policy, true),
   };

@@ -1,11 +1,11 @@
 import { noon } from '@socio/domain/dates';
 import { valuesInForce } from '@socio/domain/endorsements/values-in-force';
-import { unpaidMandateTerms, type LaterMandateTerms } from '@socio/domain/mandate';
+import { laterMandateTerms, unpaidMandateTerms, type LaterMandateTerms } from '@socio/domain/mandate';
 import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import type { PolicyState } from '@socio/domain/policy-state';
 import type { PolicyTerm } from '@socio/domain/policy-term';
 import { DAY } from '@socio/domain/spans';
-import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
+import { isUnpaid, stateAt, type ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
 import { requireStored } from '../../db/stored-data.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -22,6 +22,9 @@ export const currentDocumentEdition: DocumentEdition = 2;
 
 /** Who collects the receipts after the first, and how many days after it is due each may be paid. */
 export type ReceiptTerms = { collectedBy: ReceiptCollector; graceDays: number };
+
+/** The first receipt that the product collects, and how many days after it is due each of them may be paid. */
+export type Collecting = { from: number; graceDays: number };
 
 /** The insurer's answer and what is made from it once: a policy's document never changes. */
 export type Issued = {
@@ -52,10 +55,12 @@ export type Policy = {
   changes: readonly NumberedChange[];
   /** The snapshot with these changes. */
   inForce: PolicySnapshot;
-  /** Frozen when it began to be issued. */
+  /** Frozen when it began to be issued, and printed on it. */
   collectedBy: ReceiptTerms['collectedBy'];
-  /** Null: from before policies said so. */
+  /** The same. Null: from before policies said so. */
   graceDays: ReceiptTerms['graceDays'] | null;
+  /** What of its receipts the product collects today; null: nothing. */
+  collecting: Collecting | null;
   /** As of when it is known how they stand, where the insurer collects them; null: there are no rows yet. */
   receiptsAsOf: Date | null;
   createdAt: Date;
@@ -88,23 +93,36 @@ export function valuesAsOf({ snapshot, changes }: Policy, number: number): Polic
 }
 
 /** Whether its upcoming receipts can be paid at once: the product collects them, and it is in force. */
-export function isRestPayable({ collectedBy, state }: Pick<Policy, 'collectedBy' | 'state'>): boolean {
-  return collectedBy === 'product' && state === 'issued';
+export function isRestPayable({ collecting, state }: Pick<Policy, 'collecting' | 'state'>): boolean {
+  return collecting !== null && state === 'issued';
+}
+
+/** Who collects its receipts from today on. */
+export function collectorOf({ collecting }: Pick<Policy, 'collecting'>): ReceiptCollector {
+  return collecting === null ? 'insurer' : 'product';
+}
+
+/** Whether a receipt is still to be paid to the insurer, of a policy whose later ones it has left to the product. */
+export function isLeftToInsurer({ collecting }: Policy, { kind, number, state }: Receipt): boolean {
+  return kind === 'regular' && collecting !== null && number < collecting.from && isUnpaid(state);
 }
 
 /**
- * What a card's owner can authorise now: all that is still to be paid of a policy in force whose receipts the product
- * collects; null: nothing.
+ * What a card's owner can authorise now of a policy in force: all that is still to be paid to the product; of receipts that
+ * the insurer collects, those that are not due yet. Null: nothing.
  */
 export function mandateTermsOf(
-  { state, collectedBy, issued }: Policy,
+  { state, collecting, issued }: Policy,
   receipts: readonly Receipt[],
   now: Date,
 ): LaterMandateTerms | null {
-  if (state !== 'issued' || collectedBy !== 'product' || issued === null || now >= noon(issued.endDate))
-    return null;
-  const regular = receipts.filter(({ kind }) => kind === 'regular');
-  return unpaidMandateTerms(regular.map((one) => ({ ...one, amount: one.parts.total })));
+  if (state !== 'issued' || issued === null || now >= noon(issued.endDate)) return null;
+  const regular = receipts
+    .filter(({ kind }) => kind === 'regular')
+    .map((one) => ({ ...one, state: stateAt(one, now), amount: one.parts.total }));
+  if (collecting !== null)
+    return unpaidMandateTerms(regular.filter(({ number }) => number >= collecting.from));
+  return regular.some((one) => one.state === 'lapsed') ? null : laterMandateTerms(regular);
 }
 
 /** When the member got its document: from then on its content can be corrected for a time (LSCS 25). */
@@ -123,11 +141,15 @@ export function termOf({ issuedAt, endDate }: Issued): PolicyTerm {
  */
 export function nextReceiptsAsk(
   policy: Policy,
+  receipts: readonly Receipt[],
   { endDate }: Pick<Issued, 'endDate'>,
   now: Date,
 ): Date | null {
-  const collectsNone = policy.collectedBy === 'product' || policy.snapshot.billingCycle === 'ANUAL';
-  return collectsNone || now > noon(endDate) ? null : new Date(now.getTime() + DAY);
+  const collectsAny =
+    policy.collecting === null
+      ? policy.snapshot.billingCycle === 'MENSUAL'
+      : receipts.some((one) => isLeftToInsurer(policy, one));
+  return collectsAny && now <= noon(endDate) ? new Date(now.getTime() + DAY) : null;
 }
 
 /** Calls.md, Payment: the URL never changes. */

@@ -5,9 +5,9 @@ import type { Executor } from '../../db/connection.ts';
 import { policySnapshots } from '../../db/purchase-snapshot.ts';
 import { literals, statement, type Slots } from '../../db/statement.ts';
 import { requireStored, StoredDataError } from '../../db/stored-data.ts';
-import type { Fulfilment, Policies } from '../../db/types.ts';
+import type { Fulfilment, Policies, RenewalState } from '../../db/types.ts';
 import { policyChangeKinds, readPolicyChanges } from './endorsements/stored-changes.ts';
-import { documentEditions, type Issued, type Policy } from './policy.ts';
+import { documentEditions, type Collecting, type Issued, type Policy } from './policy.ts';
 
 /** Small, and found by an index: what a policy says today is never kept twice. */
 const confirmedChanges = sql<unknown>`(
@@ -20,7 +20,7 @@ const confirmedChanges = sql<unknown>`(
     and e.kind in (${sql.join(policyChangeKinds.map((kind) => sql.lit(kind)))}))`.as('changes');
 
 /** Spelled out, so that a column added by the next release does not break statements that are already prepared. */
-const columns = [
+export const policyColumns = [
   'policies.id',
   'policies.application_id',
   'policies.member_id',
@@ -33,6 +33,8 @@ const columns = [
   'policies.document_edition',
   'policies.collected_by',
   'policies.grace_days',
+  'policies.collects_from',
+  'policies.collects_grace_days',
   'policies.receipts_as_of',
   'policies.document_key',
   'policies.policy_url',
@@ -44,9 +46,9 @@ const columns = [
 ] as const;
 
 type ColumnOf<Name> = Name extends `policies.${infer Column extends keyof Policies}` ? Column : never;
-type Row = Pick<Selectable<Policies>, ColumnOf<(typeof columns)[number]>> & { changes: unknown };
+type Row = Pick<Selectable<Policies>, ColumnOf<(typeof policyColumns)[number]>> & { changes: unknown };
 
-function toPolicy(row: Row): Policy {
+export function toPolicy(row: Row): Policy {
   const snapshot = policySnapshots.read(row.snapshot, row.id);
   const changes = readPolicyChanges(row.changes, row.id);
   return {
@@ -63,10 +65,20 @@ function toPolicy(row: Row): Policy {
     inForce: valuesInForce(snapshot, changes),
     collectedBy: row.collected_by,
     graceDays: row.grace_days,
+    collecting: toCollecting(row),
     receiptsAsOf: row.receipts_as_of,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+function toCollecting(row: Row): Collecting | null {
+  if (row.collected_by === 'product')
+    return { from: 1, graceDays: requireStored(row.grace_days, 'policies.grace_days', row.id) };
+  const { collects_from: from, collects_grace_days: graceDays } = row;
+  return from === null
+    ? null
+    : { from, graceDays: requireStored(graceDays, 'policies.collects_grace_days', row.id) };
 }
 
 /** All columns are written together when the insurer has issued the policy. */
@@ -89,7 +101,7 @@ function toIssued(row: Row): Issued | null {
 const policyOfApplication = statement(
   'policy-of-application',
   (db, given: Slots<{ applicationId: string }>) =>
-    db.selectFrom('policies').select(columns).where('application_id', '=', given.applicationId),
+    db.selectFrom('policies').select(policyColumns).where('application_id', '=', given.applicationId),
 );
 
 export async function findPolicyOfApplication(
@@ -113,7 +125,7 @@ export async function findPolicyId(db: Executor, applicationId: string): Promise
 const policyByNumber = statement('policy-by-number', (db, given: Slots<{ policyNumber: string }>) =>
   db
     .selectFrom('policies')
-    .select(columns)
+    .select(policyColumns)
     .where('policy_number', '=', given.policyNumber)
     // What is only kept because of the law is shown to nobody.
     .where(({ not, exists, selectFrom }) =>
@@ -134,7 +146,7 @@ export async function findPolicyByNumber(db: Executor, policyNumber: string): Pr
 }
 
 export async function findPolicyById(db: Executor, id: string): Promise<Policy | undefined> {
-  const row = await db.selectFrom('policies').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('policies').select(policyColumns).where('id', '=', id).executeTakeFirst();
   return row && toPolicy(row);
 }
 
@@ -148,6 +160,19 @@ export async function findOwnPolicy(
   return policy?.memberId === memberId ? policy : undefined;
 }
 
+/** Of its next year, by its primary key: none where it is not quoted yet, or the policy is being cancelled. */
+const listedRenewal = sql<ListedRenewal | null>`(
+  select jsonb_build_object('state', r.state, 'isNextCancelled', exists (
+    select from policies as next where next.application_id = r.application_id and next.state = 'cancelled'))
+  from renewals as r
+  where r.policy_id = policies.id and r.quote is not null and not exists (
+    select from cancellations as c
+    where c.policy_id = r.policy_id and c.state in ('asked', 'confirming', 'confirmed')))`.as('renewal');
+
+type ListedRenewal = { state: RenewalState; isNextCancelled: boolean };
+/** With how its renewal is noted. */
+export type ListedPolicy = Policy & { renewal: ListedRenewal | null };
+
 /** More than anybody has; lists are always bounded. */
 const maxPolicies = 500;
 const policiesInForce = statement(
@@ -155,7 +180,7 @@ const policiesInForce = statement(
   (db, given: Slots<{ memberId: string; lastDayFrom: string; limit: number }>) =>
     db
       .selectFrom('policies')
-      .select(columns)
+      .select([...policyColumns, listedRenewal])
       .select((eb) => eb.fn.countAll<number>().over().as('total'))
       .where('member_id', '=', given.memberId)
       .where('state', 'in', literals(['issued', 'suspended'] as const))
@@ -170,9 +195,10 @@ const policiesInForce = statement(
 export async function listPoliciesInForce(
   db: Executor,
   { memberId, now, limit = maxPolicies }: { memberId: string; now: Date; limit: number | undefined },
-): Promise<{ policies: Policy[]; total: number }> {
+): Promise<{ policies: ListedPolicy[]; total: number }> {
   const rows = await policiesInForce.all(db, { memberId, lastDayFrom: earliestLastDay(now), limit });
-  return { policies: rows.map(toPolicy), total: rows[0]?.total ?? 0 };
+  const policies = rows.map((row) => ({ ...toPolicy(row), renewal: row.renewal }));
+  return { policies, total: rows[0]?.total ?? 0 };
 }
 
 export type PaidReceipt = { number: string; chargedAt: Date; amount: number };
@@ -194,43 +220,6 @@ const receiptOfApplication = statement(
 /** What was paid for the application's policy. */
 export async function findReceipt(db: Executor, applicationId: string): Promise<PaidReceipt | undefined> {
   return await receiptOfApplication.first(db, { applicationId });
-}
-
-const ownPolicyInFull = statement(
-  'own-policy-in-full',
-  (db, given: Slots<{ memberId: string; policyNumber: string }>) =>
-    db
-      .selectFrom('policies')
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('payment_attempts')
-            .select(['receipt_number', 'charged_at', 'amount'])
-            .whereRef('payment_attempts.application_id', '=', 'policies.application_id')
-            .where('receipt_number', 'is not', null)
-            .where('charged_at', 'is not', null)
-            .orderBy('attempt', 'desc')
-            .limit(sql.lit(1))
-            .as('paid'),
-        (join) => join.onTrue(),
-      )
-      .select(columns)
-      .select(['paid.receipt_number', 'paid.charged_at', 'paid.amount'])
-      .where('policies.policy_number', '=', given.policyNumber)
-      .where('policies.member_id', '=', given.memberId),
-);
-
-/** One of the member's own policies with what was paid for it; others' are treated as nonexistent. */
-export async function findOwnPolicyInFull(
-  db: Executor,
-  memberId: string,
-  policyNumber: string,
-): Promise<{ policy: Policy; receipt: PaidReceipt | undefined } | undefined> {
-  const row = await ownPolicyInFull.first(db, { memberId, policyNumber });
-  if (row === undefined) return undefined;
-  const { receipt_number: number, charged_at: chargedAt, amount } = row;
-  const isPaid = number !== null && chargedAt !== null && amount !== null;
-  return { policy: toPolicy(row), receipt: isPaid ? { number, chargedAt, amount } : undefined };
 }
 
 const vehicleOnRecord = statement('vehicle-on-record', (db, given: Slots<{ applicationId: string }>) =>

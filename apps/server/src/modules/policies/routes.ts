@@ -1,4 +1,5 @@
 import { wrap } from '@socio/contracts/envelope';
+import type { PolicyData } from '@socio/contracts/shared/policy';
 import { answerCodes } from '@socio/contracts/shared/texts';
 import { addPlates as addPlatesContract } from '@socio/contracts/add-plates';
 import { changePolicy as changePolicyContract } from '@socio/contracts/change-policy';
@@ -19,7 +20,6 @@ import { Refusal } from '../../http/refusal.ts';
 import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { RecordRead } from '../audit/event.ts';
 import type { FindPendingCard } from '../mandates/attempts/repository.ts';
-import type { FindMandate } from '../mandates/repository.ts';
 import type { ShowReceipts } from '../receipts/receipt.ts';
 import type { AwaitDocument } from './await-document.ts';
 import { cancellationView } from './cancelling/cancellation-view.ts';
@@ -31,7 +31,7 @@ import type { AddPlates } from './endorsements/add-plates.ts';
 import type { ChangePolicy } from './endorsements/change-policy.ts';
 import type { Endorsement } from './endorsements/endorsement.ts';
 import { isPricedKind } from './endorsements/priced/stored-change.ts';
-import { listEndorsements, listOwnEndorsements } from './endorsements/repository.ts';
+import { listOwnEndorsements } from './endorsements/repository.ts';
 import type { ShowRenewal } from './renewing/renewal-view.ts';
 import { reinstatingRoutes, type ReinstatingDependencies } from './reinstatement/routes.ts';
 import { renewingRoutes, type RenewingDependencies } from './renewing/routes.ts';
@@ -39,16 +39,10 @@ import { pricedChangeRoutes, type PricedChangeDependencies } from './endorsement
 import { openDetailsInstead } from './open-details-instead.ts';
 import type { FinishContracting } from './finish-contracting.ts';
 import { issuedOf, type Policy } from './policy.ts';
-import { policyData, policyListItem, type AccountContact } from './policy-view.ts';
+import { findOwnPolicyInFull, type PolicyInFull } from './in-full/repository.ts';
+import { policyData, policyListItem } from './policy-view.ts';
 import type { ReadDocument } from './read-document.ts';
-import {
-  findOwnPolicy,
-  findOwnPolicyInFull,
-  findPolicyByNumber,
-  findPolicyOfApplication,
-  findReceipt,
-  listPoliciesInForce,
-} from './repository.ts';
+import { findPolicyByNumber, findPolicyOfApplication, listPoliciesInForce } from './repository.ts';
 import { texts } from './texts.ts';
 import type { VerifyPolicy } from './verify-policy.ts';
 
@@ -59,9 +53,6 @@ type Dependencies = {
   readDocument: ReadDocument;
   addPlates: AddPlates;
   changePolicy: ChangePolicy;
-  /** The account's phone and mail. */
-  findContact: (db: Database, memberId: string) => Promise<AccountContact | undefined>;
-  findMandate: FindMandate;
   findPendingCard: FindPendingCard;
   showReceipts: ShowReceipts<Policy>;
   verifyPolicy: VerifyPolicy;
@@ -92,12 +83,10 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     readDocument,
     addPlates,
     changePolicy,
-    findContact,
     verifyPolicy,
     recordRead,
     showReceipts,
     showRenewal,
-    findMandate,
     findPendingCard,
   } = deps;
 
@@ -113,20 +102,18 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
       ? await listRefundsOfPolicy(db, policy.id)
       : [];
 
-  const inFull = async (policy: Policy, now: Date) => {
-    const { memberId, applicationId } = policy;
+  /** Asks only for what the policy has: few have any of it. */
+  const dataOf = async (found: PolicyInFull, now: Date): Promise<PolicyData> => {
+    const { policy, receipt, mandate, account, has } = found;
+    const { memberId } = policy;
     const { policyNumber } = issuedOf(policy);
-    const [receipt, receipts, endorsements, mandate, pendingCard, cancelled, renewal, account] =
-      await Promise.all([
-        findReceipt(db, applicationId),
-        showReceipts(policy),
-        listEndorsements(db, policy.id),
-        findMandate(db, { memberId, policyNumber }),
-        findPendingCard(db, { memberId, policyNumber }),
-        findLastCancellation(db, memberId, policyNumber),
-        showRenewal(policy.id, now),
-        findContact(db, memberId),
-      ]);
+    const [receipts, endorsements, pendingCard, cancelled, renewal] = await Promise.all([
+      showReceipts(policy, found.receipts),
+      has.endorsements ? listOwnEndorsements(db, memberId, policyNumber) : [],
+      has.cardAttempts ? findPendingCard(db, { memberId, policyNumber }) : undefined,
+      has.cancellations ? findLastCancellation(db, memberId, policyNumber) : undefined,
+      has.renewal ? showRenewal(policy, now) : null,
+    ]);
     const [cancellation, refunds] = await Promise.all([
       viewOf(policyNumber, cancelled),
       refundsOf(policy, endorsements),
@@ -145,13 +132,20 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     });
   };
 
+  const findInFull = async (memberId: string, policyNumber: string): Promise<PolicyInFull> => {
+    const found = await findOwnPolicyInFull(db, memberId, policyNumber);
+    if (found === undefined) throw new Refusal('NOT_FOUND');
+    return found;
+  };
+
+  const inFull = async (policy: Policy, now: Date) =>
+    await dataOf(await findInFull(policy.memberId, issuedOf(policy).policyNumber), now);
+
   cancellingRoutes(mount, deps.cancelling, inFull);
   renewingRoutes(mount, deps.renewing, inFull);
-  pricedChangeRoutes(mount, deps.pricedChanges, async (memberId, policyNumber, now) => {
-    const policy = await findOwnPolicy(db, memberId, policyNumber);
-    if (policy === undefined) throw new Refusal('NOT_FOUND');
-    return await inFull(policy, now);
-  });
+  pricedChangeRoutes(mount, deps.pricedChanges, async (memberId, policyNumber, now) =>
+    dataOf(await findInFull(memberId, policyNumber), now),
+  );
   reinstatingRoutes(mount, deps.reinstating);
 
   mount(updateInsuranceApplicationStep12, async ({ body, application, memberId, now }) => {
@@ -202,21 +196,9 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
 
   mount(policiesContract, async ({ params, memberId, now }) => {
     const { policyNumber } = params;
-    const [found, endorsements, mandate, pendingCard, cancelled, account] = await Promise.all([
-      findOwnPolicyInFull(db, memberId(), policyNumber),
-      listOwnEndorsements(db, memberId(), policyNumber),
-      findMandate(db, { memberId: memberId(), policyNumber }),
-      findPendingCard(db, { memberId: memberId(), policyNumber }),
-      findLastCancellation(db, memberId(), policyNumber),
-      findContact(db, memberId()),
-    ]);
-    if (found === undefined) throw new Refusal('NOT_FOUND');
-    const { policy, receipt } = found;
-    const [receipts, cancellation, refunds, renewal] = await Promise.all([
-      showReceipts(policy),
-      viewOf(policyNumber, cancelled),
-      refundsOf(policy, endorsements),
-      showRenewal(policy.id, now),
+    const found = await findInFull(memberId(), policyNumber);
+    const [data] = await Promise.all([
+      dataOf(found, now),
       recordRead({
         at: now,
         kind: 'policy-read',
@@ -227,18 +209,6 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
         details: { policy: policyNumber },
       }),
     ]);
-    const data = policyData(policy, {
-      receipt,
-      receipts,
-      endorsements,
-      refunds,
-      mandate,
-      pendingCard,
-      cancellation,
-      renewal,
-      account,
-      now,
-    });
     return wrap({ get_insurance_policy_data: [data] });
   });
 

@@ -20,4 +20,5 @@ export type Receipt = {
  * being asked right now.
  */
 export type ShownReceipts = { receipts: Receipt[]; asOf: Date | null; isAsking: boolean };
-export type ShowReceipts<Policy> = (policy: Policy) => Promise<ShownReceipts>;
+/** `stored`: as read with the policy. */
+export type ShowReceipts<Policy> = (policy: Policy, stored?: Receipt[]) => Promise<ShownReceipts>;

@@ -205,6 +205,22 @@ export async function endReceipts(
     .execute();
 }
 
+/** The insurer has left its later receipts, from that number on, to the product. */
+export async function startCollecting(
+  db: Executor,
+  policyId: string,
+  { from, now }: { from: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ collect_at: now })
+    .where('policy_id', '=', policyId)
+    .where('kind', '=', 'regular')
+    .where('number', '>=', from)
+    .where('state', 'in', ['upcoming', 'due'])
+    .execute();
+}
+
 /** The policy is reinstated: what was owed is paid, and later receipts are collected as before. */
 export async function resumeReceipts(
   db: Executor,

@@ -13,7 +13,8 @@ import {
 } from '../../modules/audit/export-head.ts';
 import { createSealEvents } from '../../modules/audit/seal-events.ts';
 import { fixedKeys } from '../../testing/fixed-keys.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import type { TestDatabase } from '../../testing/test-postgres.ts';
 import { verifyChain } from './verify-chain.ts';
 
 let database: TestDatabase;

@@ -5,7 +5,8 @@ import { createDatabase, createPool, type Database } from '../../db/connection.t
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { createSealEvents } from '../../modules/audit/seal-events.ts';
 import { fixedKeys } from '../../testing/fixed-keys.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import type { TestDatabase } from '../../testing/test-postgres.ts';
 import { until } from '../../testing/test-purchase.ts';
 import type { Damage } from './damage.ts';
 import { formatVerification } from './format-verification.ts';

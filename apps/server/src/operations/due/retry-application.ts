@@ -47,7 +47,7 @@ export function createRetryApplication(
   const findDue = async (applicationId: string): Promise<Piece[]> => {
     const pieces: Piece[] = [];
     for (const { name, due, handler } of handled) {
-      for (const id of (await due?.(db, { applicationId })) ?? []) {
+      for (const id of (await due?.(db, { now: clock(), applicationId })) ?? []) {
         pieces.push({ work: name, id, run: () => handler(id) });
       }
     }

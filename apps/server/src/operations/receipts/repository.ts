@@ -39,7 +39,7 @@ export async function listReceiptDays(
     where r.due_date between ${from} and ${to}
       and r.state not in ('cancelled', 'replaced')
       and r.number > 1
-      and p.collected_by = 'product'
+      and (p.collected_by = 'product' or r.number >= p.collects_from)
     group by r.due_date
     order by r.due_date`.execute(db);
   return rows;

@@ -46,10 +46,11 @@ export type RateAnswer =
   | { kind: 'no-offer' }
   | Unknown;
 
-/** The next year of a policy, in the same coverage; the car and the person as they are now. */
+/** The next year of a policy, which has that coverage; the car and the person as they are now. */
 export type RenewalRateRequest = RateRequest & { policyNumber: string; vin: string; package: Coverage };
 
 export type RenewalRateAnswer =
+  /** In the same coverage, and in those others in which it would be renewed. */
   | (Extract<RateAnswer, { kind: 'rated' }> & {
       /** So many that it counts. */
       claims: number;
@@ -163,7 +164,9 @@ export type EndorseChange =
   /** As it was offered under the reference. */
   | { kind: 'coverage' | 'postal-code' | 'version'; reference: string }
   /** What was paid for the offer with this reference, by the gateway's clock. */
-  | { kind: 'reinstated'; offer: string; amount: number; paidAt: Date };
+  | { kind: 'reinstated'; offer: string; amount: number; paidAt: Date }
+  /** Receipts that are not due yet, which the insurer no longer collects; the product reports what is paid of them. */
+  | { kind: 'collected-by-product'; receipts: number[]; graceDays: number };
 
 export type EndorseRequest = {
   idempotencyKey: string;

@@ -1,7 +1,9 @@
 import type { CivilDate } from '@socio/domain/dates';
 import type { Centavos } from '@socio/domain/money';
+import { isPricedKind, storedOffer } from '../../modules/policies/endorsements/priced/stored-change.ts';
+import { storedChanges } from '../../modules/policies/endorsements/stored-changes.ts';
 import type { TestServer } from '../start-test-server.ts';
-import type { Life } from './world.ts';
+import type { Life } from './life.ts';
 
 type Booked = {
   chargeId: string;
@@ -15,7 +17,14 @@ type Booked = {
 type Ledger = {
   charges: Record<string, Booked>;
   refunds: Record<string, { chargeId: string; amount: Centavos }>;
-  policies: Record<string, { policyNumber: string | null; totalPremium: Centavos }>;
+  policies: Record<
+    string,
+    { policyNumber: string | null; totalPremium: Centavos; amounts?: { laterPayment: Centavos } }
+  >;
+  endorsements: Record<
+    string,
+    { policyNumber: string; number: number; status: string; change: { kind: string } }
+  >;
   receiptPayments: Record<
     string,
     { policyNumber: string; number: number; paidAt: string; amount: Centavos; status: string }
@@ -35,7 +44,7 @@ type InsurersStates = {
 export type PolicyFacts = Awaited<ReturnType<typeof collectFacts>>[number];
 
 /** What product, gateway and insurer each know of the policies, and the mails that came to their holders. */
-export async function collectFacts({ db, sandbox, config }: TestServer, lives: readonly Life[]) {
+export async function collectFacts({ db, sandbox, config, clock }: TestServer, lives: readonly Life[]) {
   const ledger = (await sandbox.ledger()) as Ledger;
   const inbox = await sandbox.inbox();
   const mails = groupBy(
@@ -88,9 +97,11 @@ export async function collectFacts({ db, sandbox, config }: TestServer, lives: r
   const refunds = groupBy(
     await db
       .selectFrom('cancellation_refunds as r')
-      .innerJoin('cancellations as c', 'c.id', 'r.cancellation_id')
+      .leftJoin('cancellations as c', 'c.id', 'r.cancellation_id')
+      .leftJoin('endorsements as e', 'e.id', 'r.endorsement_id')
+      .select((eb) => eb.fn.coalesce('c.policy_id', 'e.policy_id').$notNull().as('policy_id'))
       .select([
-        'c.policy_id',
+        'r.endorsement_id as endorsementId',
         'r.charge_id as chargeId',
         'r.amount',
         'r.state',
@@ -111,11 +122,30 @@ export async function collectFacts({ db, sandbox, config }: TestServer, lives: r
   const cancellationMails = groupBy(
     await db
       .selectFrom('cancellation_mails as m')
-      .innerJoin('cancellations as c', 'c.id', 'm.cancellation_id')
-      .select(['c.policy_id', 'm.cancellation_id as cancellationId', 'm.kind', 'm.sent_at as sentAt'])
+      .leftJoin('cancellations as c', 'c.id', 'm.cancellation_id')
+      .leftJoin('endorsements as e', 'e.id', 'm.endorsement_id')
+      .select((eb) => eb.fn.coalesce('c.policy_id', 'e.policy_id').$notNull().as('policy_id'))
+      .select(['m.cancellation_id as cancellationId', 'm.endorsement_id as endorsementId'])
+      .select(['m.kind', 'm.sent_at as sentAt'])
       .orderBy('m.sent_at')
       .execute(),
     (row) => row.policy_id,
+  );
+
+  const endorsements = groupBy(
+    await db
+      .selectFrom('endorsements as e')
+      .leftJoin('receipts as r', 'r.id', 'e.receipt_id')
+      .select(['e.policy_id', 'e.id', 'e.number', 'e.kind', 'e.state', 'r.number as receipt'])
+      .select(['e.offer', 'e.changes', 'e.asked_at as askedAt', 'e.effective_at as effectiveAt'])
+      .select(['e.document_key as documentKey', 'e.mailed_at as mailedAt'])
+      .where('e.state', 'not in', ['offered', 'lapsed'])
+      .orderBy('e.number')
+      .execute(),
+    (row) => row.policy_id,
+  );
+  const renewals = new Map(
+    (await db.selectFrom('renewals').selectAll().execute()).map((row) => [row.policy_id, row]),
   );
 
   const booked = groupBy(Object.entries(ledger.charges), ([key]) => key.split(':')[0] ?? '');
@@ -123,6 +153,7 @@ export async function collectFacts({ db, sandbox, config }: TestServer, lives: r
   const issued = new Map(Object.values(ledger.policies).map((policy) => [policy.policyNumber, policy]));
   const reported = groupBy(Object.values(ledger.receiptPayments), ({ policyNumber }) => policyNumber);
   const lapses = groupBy(Object.values(ledger.lapses), ({ policyNumber }) => policyNumber);
+  const endorsed = groupBy(Object.values(ledger.endorsements), ({ policyNumber }) => policyNumber);
   const insurersCancellations = groupBy(
     Object.values(ledger.cancellations),
     ({ policyNumber }) => policyNumber,
@@ -135,8 +166,32 @@ export async function collectFacts({ db, sandbox, config }: TestServer, lives: r
   };
 
   const byId = new Map(policies.map((policy) => [policy.id, policy]));
+  const byApplication = new Map(policies.map((policy) => [policy.application_id, policy]));
+  /** Those that follow, each as a policy of its own. */
+  const nextYears = lives.flatMap((life): Life[] => {
+    const next = byApplication.get(renewals.get(life.policyId)?.application_id ?? '');
+    if (next === undefined || next.policy_number === null) return [];
+    const { id: policyId, application_id: applicationId, policy_number: policyNumber } = next;
+    const of = { policyId, applicationId, policyNumber, startDate: next.start_date ?? '' };
+    return [{ ...life, ...of, kind: `${life.kind} (next year)` }];
+  });
+  /** What became of the next year: its policy, and what was charged for it. */
+  const renewalOf = (policyId: string) => {
+    const renewal = renewals.get(policyId);
+    if (renewal === undefined) return null;
+    const next = byApplication.get(renewal.application_id ?? '');
+    const charges = booked.get(renewal.application_id ?? '') ?? [];
+    return {
+      state: renewal.state,
+      told: renewal.told,
+      lookAt: renewal.look_at,
+      next: next?.policy_number == null ? null : { state: next.state, startDate: next.start_date },
+      charges: charges.flatMap(([key, charge]) => (key.includes(':receipt-') ? [] : [{ key, ...charge }])),
+    };
+  };
+  const asOf = clock.now();
   const facts = [];
-  for (const life of lives) {
+  for (const life of [...lives, ...nextYears]) {
     const { policyId, applicationId, policyNumber, email, kind, story } = life;
     const policy = byId.get(policyId);
     if (policy === undefined) throw new Error(`${policyNumber} is gone`);
@@ -144,6 +199,7 @@ export async function collectFacts({ db, sandbox, config }: TestServer, lives: r
     facts.push({
       kind,
       story,
+      asOf,
       policyNumber,
       state: policy.state,
       collectedBy: policy.collected_by,
@@ -157,6 +213,12 @@ export async function collectFacts({ db, sandbox, config }: TestServer, lives: r
       mandates: mandates.get(applicationId) ?? [],
       cancellations: cancellations.get(policyId) ?? [],
       refunds: refunds.get(policyId) ?? [],
+      endorsements: (endorsements.get(policyId) ?? []).map(({ offer, changes, ...endorsement }) => ({
+        ...endorsement,
+        rows: isPricedKind(endorsement.kind) ? storedOffer.read(offer, endorsement.id).rows : null,
+        pays: endorsement.kind === 'reinstated' ? numbersPaidBy(changes, endorsement.id) : [],
+      })),
+      renewal: renewalOf(policyId),
       receiptMails: receiptMails.get(policyId) ?? [],
       cancellationMails: cancellationMails.get(policyId) ?? [],
       gateway: {
@@ -166,6 +228,8 @@ export async function collectFacts({ db, sandbox, config }: TestServer, lives: r
       insurer: {
         ...(await statesOf(policyNumber)),
         totalPremium: issued.get(policyNumber)?.totalPremium,
+        laterPayment: issued.get(policyNumber)?.amounts?.laterPayment,
+        endorsed: (endorsed.get(policyNumber) ?? []).filter(({ status }) => status === 'endorsed'),
         payments: reported.get(policyNumber) ?? [],
         lapses: lapses.get(policyNumber) ?? [],
         cancellations: insurersCancellations.get(policyNumber) ?? [],
@@ -175,6 +239,9 @@ export async function collectFacts({ db, sandbox, config }: TestServer, lives: r
   }
   return facts;
 }
+
+const numbersPaidBy = (changes: unknown, id: string) =>
+  storedChanges.reinstated.read(changes, id).to.receipts;
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

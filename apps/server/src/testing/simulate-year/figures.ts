@@ -20,6 +20,10 @@ export function writeFigures(policies: PolicyFacts[], violations: Violation[]): 
   const receipts = policies.flatMap((policy) =>
     policy.receipts.map(({ state }) => `${policy.collectedBy}: ${state}`),
   );
+  const changes = policies.flatMap(({ endorsements }) =>
+    endorsements.map(({ kind, state }) => `${kind} ${state}`),
+  );
+  const renewals = policies.flatMap(({ renewal }) => (renewal === null ? [] : [renewal.state]));
   const mails = policies.flatMap(({ receiptMails, cancellationMails }) => [
     ...receiptMails.map(({ kind }) => `receipt ${kind}`),
     ...cancellationMails.map(({ kind }) => `cancelling ${kind}`),
@@ -27,6 +31,8 @@ export function writeFigures(policies: PolicyFacts[], violations: Violation[]): 
   return [
     `policies: ${count(ends)}`,
     `receipts: ${count(receipts)}`,
+    `changes: ${count(changes)}`,
+    `renewals: ${count(renewals)}`,
     `charged: ${money(charged)}`,
     `declined: ${booked.filter(({ status }) => status === 'declined').length}`,
     `refunded: ${money(back)}`,

@@ -1,12 +1,15 @@
 import { addDays, civilDate, type CivilDate } from '@socio/domain/dates';
+import { RENEWAL_DAYS } from '@socio/domain/renewal/renewal-times';
 import { MINUTE, spans } from '@socio/domain/spans';
 import { sql } from 'kysely';
 import type { Services } from '../../workflows/services.ts';
 import type { Work } from '../../workflows/engine/work.ts';
 import { createRandom } from '../seeded-random.ts';
 import { sweepRooms } from '../remind-round.ts';
-import { holders, insurersHolders, type Act, type Holder } from './holders.ts';
-import type { Life, YearWorld } from './world.ts';
+import type { Act, Holder } from './holder.ts';
+import { holders, insurersHolders } from './holders.ts';
+import type { Life } from './life.ts';
+import type { YearWorld } from './world.ts';
 
 export type Plan = {
   policies: number;
@@ -15,6 +18,8 @@ export type Plan = {
   buyingDays: number;
   /** For how long at least the outside world does what it should. */
   calmDays: number;
+  /** Of a hundred, whose receipts the insurer collects: each is asked about every day. */
+  ofInsurer: number;
   /** After how many days the insurer is asked how the receipts that it collects stand. */
   readEvery: number;
   print: (line: string) => void;
@@ -23,8 +28,6 @@ export type Plan = {
 export const firstDay: CivilDate = '2026-03-25';
 export const lastDay: CivilDate = '2027-05-25';
 const atOnce = 6;
-/** Of a hundred, whose receipts the insurer collects: each is asked about every day. */
-const ofInsurer = 4;
 
 const rooms = ['collecting', 'payment', 'policy', 'mails'] as const satisfies Work['room'][];
 
@@ -69,13 +72,20 @@ async function lookAhead({ db }: Pick<Services, 'db'>, now: Date) {
         (select count(*) from cancellations where state = 'confirmed' and document_key is null),
         (select count(*) from cancellation_refunds where state = 'pending'),
         (select count(*) from cancellation_mails where sent_at is null and refused_at is null),
-        (select count(*) from policies where suspended_at <= ${overdue})
+        (select count(*) from policies where suspended_at <= ${overdue}),
+        (select count(*) from endorsements
+          where state in ('charging', 'asked') or (state = 'confirmed' and (document_key is null or mailed_at is null))),
+        (select count(*) from renewals where look_at <= ${now}),
+        (select count(*) from renewal_mails where sent_at is null and refused_at is null)
       ]::int[] as due,
       least(
         (select min(collect_at) from receipts where collect_at > ${now}),
         (select min(report_at) from receipts where report_at > ${now}),
         (select min(insurer_asked_at) from cancellations where state = 'asked' and insurer_asked_at > ${now}),
-        (select min(suspended_at) + interval '30 days' from policies where suspended_at > ${overdue})
+        (select min(suspended_at) + interval '30 days' from policies where suspended_at > ${overdue}),
+        (select min(look_at) from renewals where look_at > ${now}),
+        (select min(opens) from (select (end_date - ${RENEWAL_DAYS}::int + time '15:00') at time zone 'UTC' as opens
+          from policies where state in ('issued', 'suspended')) as renewing where opens > ${now})
       ) as next`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('no answer');
@@ -114,7 +124,7 @@ export async function liveYear(
   plan: Plan,
 ): Promise<{ lives: Life[]; stops: number; rounds: number }> {
   const { clock, restart } = world.server;
-  const { policies, seed, buyingDays, readEvery, print } = plan;
+  const { policies, seed, buyingDays, readEvery, ofInsurer, print } = plan;
   const lives: Life[] = [];
   const acts: Bound[] = [];
   let stops = 0;

@@ -6,9 +6,13 @@ import { prepareDatabase, userOf } from '../../db/prepare-database.ts';
 import { startEmbedded } from '../../embedded/start-embedded.ts';
 import { simulateYear } from './simulate.ts';
 
-// npm run simulate:year -- --policies 2000 --seed 1
+// npm run simulate:year -- --policies 2000 --seed 1 --of-insurer 4
 const { values } = parseArgs({
-  options: { policies: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    policies: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    'of-insurer': { type: 'string', default: '4' },
+  },
 });
 const started = performance.now();
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -25,6 +29,7 @@ try {
       buyingDays: 8,
       calmDays: 20,
       readEvery: 1,
+      ofInsurer: Number(values['of-insurer']),
       print: (line) => print(`[${Math.round((performance.now() - started) / 1000)} s] ${line}`),
     },
   );

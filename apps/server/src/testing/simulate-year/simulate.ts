@@ -2,7 +2,7 @@ import { buildServices } from '../../build-services.ts';
 import { createDatabase, createPool } from '../../db/connection.ts';
 import { createLogger } from '../../http/request-log.ts';
 import { startTestServer } from '../start-test-server.ts';
-import type { TestDatabase } from '../test-database.ts';
+import type { TestDatabase } from '../test-postgres.ts';
 import { collectFacts, type PolicyFacts } from './collect-facts.ts';
 import { judge, type Violation } from './judge.ts';
 import { liveYear, type Plan } from './live.ts';

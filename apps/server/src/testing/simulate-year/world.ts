@@ -9,43 +9,14 @@ import { undoCancellation } from '@socio/contracts/undo-cancellation';
 import { civilDate, formatShiftedDateTime, type CivilDate } from '@socio/domain/dates';
 import type { FreshAct } from '@socio/domain/fresh-proof';
 import { formatMxn } from '@socio/domain/money';
-import type { BillingCycle } from '@socio/domain/tariff/coverages';
 import { giveCard } from '../../demo/give-card.ts';
 import { buildOperations } from '../../operations/build-operations.ts';
 import { createLogger } from '../../http/request-log.ts';
 import type { TestServer } from '../start-test-server.ts';
 import { authenticate, newMember, type TestMember } from '../test-member.ts';
 import { cards, readyToPay, typedCard, until } from '../test-purchase.ts';
-
-/** How a policy is bought. */
-export type Purchase = {
-  cycle: BillingCycle;
-  card: CardKind;
-  /** MM/YY; years later if omitted. */
-  expires?: string;
-  /** The end of its VIN, if that means something to the insurer. */
-  vin?: string;
-};
-
-/** A policy through its year, and whoever holds it. */
-export type Life = TestMember & {
-  kind: string;
-  applicationId: string;
-  policyId: string;
-  policyNumber: string;
-  startDate: CivilDate;
-  /** What was done and answered, for whoever reads of a violation. */
-  story: string[];
-  /** The card with which receipts are paid by hand, once there is one. */
-  ownCard?: string | undefined;
-};
-
-export type CardKind =
-  | keyof typeof cards
-  | 'chargesOnce'
-  | 'closesAfterOnce'
-  | 'asksMerchants'
-  | 'takesNoRefund';
+import { createChangingWorld } from './changing-world.ts';
+import type { CardKind, Life, Purchase } from './life.ts';
 
 const cardNumbers: Record<CardKind, string> = {
   ...cards,
@@ -117,9 +88,25 @@ export function createYearWorld(server: TestServer) {
     });
   };
 
+  /** While the gateway is away no card can be stored. */
+  const cardOf = async (life: Life, kind: CardKind = 'charges'): Promise<string | undefined> => {
+    life.ownCard ??= await storeCard(life, kind, '12/29', true).catch(() => undefined);
+    return life.ownCard;
+  };
+
+  const answerBank = async (url: string, how: 'approve' | 'reject') => {
+    await post(`${new URL(url).pathname}/${how}`);
+  };
+
   return {
     server,
     close: operations.close,
+    ...createChangingWorld({
+      prove,
+      tell,
+      cardOf,
+      answerBank,
+    }),
     buy: async (kind: string, { cycle, card, expires, vin }: Purchase): Promise<Life> => {
       bought += 1;
       const address = `10.${bought >> 16}.${(bought >> 8) & 255}.${bought & 255}`;
@@ -167,15 +154,14 @@ export function createYearWorld(server: TestServer) {
       { card, challenge }: { card?: CardKind; challenge?: 'approve' | 'reject' | 'leave' } = {},
     ) => {
       await prove(life);
-      // While the gateway is away no card can be stored.
-      life.ownCard ??= await storeCard(life, card ?? 'charges', '12/29', true).catch(() => undefined);
-      if (life.ownCard === undefined) return tell(life, `stores a card for receipt ${number}`, 'in vain');
-      const paid = await pay(life, number, life.ownCard);
+      const own = await cardOf(life, card);
+      if (own === undefined) return tell(life, `stores a card for receipt ${number}`, 'in vain');
+      const paid = await pay(life, number, own);
       const payment = paid.body.data?.data.response.payment;
       tell(life, `pays receipt ${number} by hand`, paid.code ?? payment?.status);
       if (payment?.challenge_url === undefined || challenge === undefined || challenge === 'leave') return;
-      await post(`${new URL(payment.challenge_url).pathname}/${challenge}`);
-      const again = await pay(life, number, life.ownCard, payment.attempt);
+      await answerBank(payment.challenge_url, challenge);
+      const again = await pay(life, number, own, payment.attempt);
       tell(
         life,
         `answers the bank (${challenge})`,

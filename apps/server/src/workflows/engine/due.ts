@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Selects due work: for the sweep whatever has not moved since `before`, for an operator that of one application. */
-export type Which = { now: Date; before: Date } | { applicationId: string };
+export type Which = { now: Date; before: Date } | { now: Date; applicationId: string };
 
 /** Per kind and sweep; the next sweep takes the rest. */
 export const atMost = 100;

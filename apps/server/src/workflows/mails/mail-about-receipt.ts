@@ -1,6 +1,6 @@
-import { civilDate } from '@socio/domain/dates';
+import { civilDate, noon } from '@socio/domain/dates';
 import { graceEnd, nextAttemptAt } from '@socio/domain/receipts/collecting';
-import { spans } from '@socio/domain/spans';
+import { reinstatableUntil } from '@socio/domain/receipts/reinstatement';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { requireStored } from '../../db/stored-data.ts';
@@ -17,7 +17,8 @@ import { payLinkAddress } from '../../modules/receipts/link/pay-link.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
 import { triedWith, usableMandate } from '../../modules/receipts/collecting/open-charge.ts';
 import type { CollectedReceipt, ReceiptCharge } from '../../modules/receipts/collecting/receipt-charge.ts';
-import { findCollected, findMandate } from '../../modules/receipts/collecting/repository.ts';
+import { findCollected } from '../../modules/receipts/collecting/repository.ts';
+import { findMandate } from '../../modules/receipts/collecting/cards/repository.ts';
 import { listReceiptCharges } from '../../modules/receipts/collecting/charges/repository.ts';
 import {
   forgetReceiptMail,
@@ -152,7 +153,8 @@ async function write(
     case 'suspended':
     case 'ended': {
       if (receipt.policyState !== (kind === 'suspended' ? 'suspended' : 'cancelled')) return undefined;
-      const endsAt = new Date(words.graceEnd.getTime() + spans.suspension);
+      const term = { suspendedAt: words.graceEnd, endsAt: noon(receipt.endDate) };
+      const endsAt = reinstatableUntil(term);
       const insurerPhone = parties.insurer.claimPhones[0]?.number ?? parties.insurer.une.phone;
       return policySuspendedMail({ ...words, kind, endsAt, insurerPhone });
     }

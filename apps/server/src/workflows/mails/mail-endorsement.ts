@@ -3,14 +3,18 @@ import type { Database } from '../../db/connection.ts';
 import { requireStored } from '../../db/stored-data.ts';
 import { endorsementMail } from '../../mails/endorsement-made.ts';
 import { endorsementRefusedMail } from '../../mails/endorsement-refused.ts';
+import { listRefunds } from '../../modules/policies/cancelling/refunds/repository.ts';
 import type { Endorsement } from '../../modules/policies/endorsements/endorsement.ts';
+import { findMandateAttempt } from '../../modules/mandates/attempts/repository.ts';
 import {
   findEndorsement,
   recordEndorsementMail,
   touchEndorsement,
 } from '../../modules/policies/endorsements/repository.ts';
+import { isPricedKind, storedOffer } from '../../modules/policies/endorsements/priced/stored-change.ts';
 import { issuedOf } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
+import { findCardNames } from '../../modules/receipts/link/repository.ts';
 import { rulesOf } from '../policy/endorsing/kinds.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import { withLease } from '../engine/lease.ts';
@@ -62,11 +66,14 @@ export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }:
       publicUrl,
     };
     const mail = isRefused(endorsement)
-      ? endorsementRefusedMail(data)
+      ? endorsementRefusedMail({ ...data, words: rulesOf(endorsement).mail.refused })
       : endorsementMail({
           ...data,
           words: rulesOf(endorsement).mail,
           payment: await findPayment(db, endorsement),
+          refunds: await listRefunds(db, { endorsementId: id }),
+          later: laterOf(endorsement),
+          authorised: await findAuthorised(db, endorsement),
           number: requireStored(endorsement.number, 'endorsements.number', id),
           effectiveAt: requireStored(endorsement.effectiveAt, 'endorsements.effective_at', id),
         });
@@ -95,6 +102,11 @@ export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }:
   };
 }
 
+function laterOf({ id, kind, offer }: Endorsement) {
+  const later = isPricedKind(kind) ? storedOffer.read(offer, id).later : null;
+  return later === null || later.before === later.after ? null : later;
+}
+
 /** What was charged for it. */
 async function findPayment(db: Database, { receiptId }: Endorsement) {
   if (receiptId === null) return null;
@@ -111,11 +123,20 @@ async function findPayment(db: Database, { receiptId }: Endorsement) {
   return { amount, receiptNumber, card: { brand, lastFour } };
 }
 
+/** With which card, where it was verified for it. */
+async function findAuthorised(db: Database, { id, kind }: Endorsement) {
+  const attempt = kind === 'collected-by-product' ? await findMandateAttempt(db, id) : undefined;
+  return attempt === undefined
+    ? null
+    : { terms: attempt.terms, card: await findCardNames(db, attempt.cardId) };
+}
+
+/** As indexes endorsements_untold and endorsements_not_tellable say it. */
 const unmailed = (db: Database, isRefused: boolean) =>
   db
     .selectFrom('endorsements as e')
     .innerJoin('policies as o', 'o.id', 'e.policy_id')
-    .where('e.document_key', 'is not', null)
+    .where(sql<boolean>`(e.document_key is not null or (e.state = 'refused' and e.receipt_id is null))`)
     .where('e.mailed_at', 'is', null)
     .where('e.mail_refused_at', isRefused ? 'is not' : 'is', null);
 

@@ -8,39 +8,56 @@ import { findPolicyById } from '../../modules/policies/repository.ts';
 import type { Renewal, RenewalMailKind } from '../../modules/policies/renewing/renewal.ts';
 import { findRenewal } from '../../modules/policies/renewing/repository.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
-import type { Handler, SendJob } from '../engine/queue.ts';
+import { withLease } from '../engine/lease.ts';
+import type { Handler, JobOutcome, SendJob } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
 import type { Services } from '../services.ts';
 
 const work = 'mail-renewal';
 
-/** Has the member told, once for each kind and attempt; sent if the transaction is committed. */
+/**
+ * Has the member told, once for each kind and attempt; sent if the transaction is committed. 'next': as often as it
+ * happens, which whoever holds the policy's lock knows.
+ */
 export async function announceRenewal(
   trx: Transaction<DB>,
   send: SendJob,
-  { policyId, kind, attempt = 0 }: { policyId: string; kind: RenewalMailKind; attempt?: number },
+  { policyId, kind, attempt = 0 }: { policyId: string; kind: RenewalMailKind; attempt?: number | 'next' },
   now: Date,
 ): Promise<void> {
   const id = randomUUID();
+  const number = attempt === 'next' ? await timesTold(trx, policyId, kind) : attempt;
   const inserted = await trx
     .insertInto('renewal_mails')
-    .values({ id, policy_id: policyId, kind, attempt, created_at: now, updated_at: now })
+    .values({ id, policy_id: policyId, kind, attempt: number, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.columns(['policy_id', 'kind', 'attempt']).doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) await send(trx, work, id);
 }
 
-/** Whether it was decided to send it. */
+async function timesTold(trx: Transaction<DB>, policyId: string, kind: RenewalMailKind): Promise<number> {
+  const { count } = await trx
+    .selectFrom('renewal_mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('policy_id', '=', policyId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether it was decided to send it, since then if given. */
 export async function wasRenewalTold(
   db: Database,
   policyId: string,
   kind: RenewalMailKind,
+  since?: Date,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('renewal_mails')
     .select('id')
     .where('policy_id', '=', policyId)
     .where('kind', '=', kind)
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? null))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -50,8 +67,9 @@ function isStillSo(kind: RenewalMailKind, { state }: Renewal): boolean {
   switch (kind) {
     case 'in-30':
     case 'in-15':
-    case 'in-1':
       return state === 'quoted' || state === 'automatic';
+    case 'in-1':
+      return state === 'quoted' || state === 'unpaid';
     case 'in-5':
       return state !== 'declined' && state !== 'ended';
     case 'accepted':
@@ -78,7 +96,7 @@ export function createMailRenewal({ db, clock, email, mailFrom, publicUrl }: Dep
       .where('id', '=', id)
       .execute();
   };
-  return async (id) => {
+  const find = async (id: string) => {
     const found = await db
       .selectFrom('renewal_mails')
       .select(['policy_id', 'kind'])
@@ -86,24 +104,31 @@ export function createMailRenewal({ db, clock, email, mailFrom, publicUrl }: Dep
       .where('sent_at', 'is', null)
       .where('refused_at', 'is', null)
       .executeTakeFirst();
-    if (found === undefined) return 'done';
+    if (found === undefined) return undefined;
     const [policy, renewal] = await Promise.all([
       findPolicyById(db, found.policy_id),
       findRenewal(db, found.policy_id),
     ]);
-    if (policy === undefined || renewal === undefined) return 'done';
-    if (!isStillSo(found.kind, renewal)) {
+    return policy && renewal && { kind: found.kind, policy, renewal };
+  };
+
+  const write = async (id: string): Promise<JobOutcome> => {
+    // Under the lease: another runner may have sent it meanwhile.
+    const found = await find(id);
+    if (found === undefined) return 'done';
+    const { kind, policy, renewal } = found;
+    if (!isStillSo(kind, renewal)) {
       await end(id, { sent_at: clock() });
       return 'done';
     }
-    const step = { applicationId: policy.applicationId, workflow: work, step: found.kind } as const;
+    const step = { applicationId: policy.applicationId, workflow: work, step: kind } as const;
     const { insured, vehicle } = policy.inForce;
     if (insured.email === null) {
       await end(id, { refused_at: clock() });
       await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });
       return 'done';
     }
-    const mail = renewalMail(found.kind, {
+    const mail = renewalMail(kind, {
       renewal,
       policyNumber: issuedOf(policy).policyNumber,
       givenName: insured.name,
@@ -120,6 +145,13 @@ export function createMailRenewal({ db, clock, email, mailFrom, publicUrl }: Dep
     if (answer.kind === 'unknown') await end(id, {});
     else await end(id, answer.kind === 'sent' ? { sent_at: clock() } : { refused_at: clock() });
     return answer.kind === 'unknown' ? 'later' : 'done';
+  };
+
+  return async (id) => {
+    const found = await find(id);
+    if (found === undefined) return 'done';
+    const outcome = await withLease(db, found.policy.applicationId, () => write(id));
+    return outcome === 'busy' ? 'later' : outcome;
   };
 }
 

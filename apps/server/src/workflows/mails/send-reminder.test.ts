@@ -182,7 +182,7 @@ describe('who is not reminded', () => {
     expect(await findDueReminders('quote')(server.db, { now: night, before })).toEqual([]);
     const morning = new Date('2026-03-11T14:00:00Z');
     expect(await findDueReminders('quote')(server.db, { now: morning, before })).toContain(id);
-    expect(await findDueReminders('quote')(server.db, { applicationId: id })).toEqual([]);
+    expect(await findDueReminders('quote')(server.db, { now: morning, applicationId: id })).toEqual([]);
   });
 
   test('a second quote on the same day: tomorrow at 8:00; a paid one is not held back', async () => {

@@ -87,7 +87,7 @@ export function createSendReminder(services: Dependencies, about: ReminderAbout)
 /** Nothing at night; an operator starts none. */
 export function findDueReminders(about: ReminderAbout) {
   return async (db: Database, which: Which): Promise<string[]> => {
-    if (!('now' in which) || isQuiet(which.now)) return [];
+    if (!('before' in which) || isQuiet(which.now)) return [];
     const rows = await db
       .selectFrom('applications')
       .select('id')

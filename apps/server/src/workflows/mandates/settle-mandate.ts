@@ -15,9 +15,10 @@ import {
   touchMandateAttempt,
 } from '../../modules/mandates/attempts/repository.ts';
 import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
-import { mandateTermsOf } from '../../modules/policies/policy.ts';
+import { mandateTermsOf, type Policy } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
-import { findCardToken, lookAtPolicyNow } from '../../modules/receipts/collecting/repository.ts';
+import { lookAtPolicyNow } from '../../modules/receipts/collecting/repository.ts';
+import { findCardToken } from '../../modules/receipts/collecting/cards/repository.ts';
 import { listReceipts } from '../../modules/receipts/repository.ts';
 import type { ChargeAnswer, Charged } from '../../providers/payment-gateway/port.ts';
 import { unknown } from '../../providers/unknown.ts';
@@ -25,10 +26,14 @@ import { atMost, toFound, total, type Bounds, type Found, type Which } from '../
 import type { SendJob } from '../engine/queue.ts';
 import { codeOf, recordStep } from '../engine/steps.ts';
 import { giveMandate } from '../payment/mandates.ts';
+import { askForReceipts, refuseAsking } from './ask-for-receipts.ts';
 import { settleCardOfReceipt } from '../payment/settle-card.ts';
 import type { Services } from '../services.ts';
 
-type Dependencies = Pick<Services, 'db' | 'gateway' | 'clock' | 'publicUrl' | 'send' | 'countReceiptCharge'>;
+type Dependencies = Pick<
+  Services,
+  'db' | 'gateway' | 'clock' | 'publicUrl' | 'send' | 'countReceiptCharge' | 'receiptTerms'
+>;
 type Trx = Transaction<DB>;
 
 export type SettleMandate = {
@@ -127,35 +132,41 @@ async function findAttempt(trx: Trx, id: string): Promise<MandateAttempt> {
 
 /** The bank agrees: the mandate is given, unless what was agreed to is no longer so. */
 async function recordVerified(
-  { countReceiptCharge, send }: Dependencies,
+  { countReceiptCharge, receiptTerms, send }: Dependencies,
   trx: Trx,
   { attempt, answer, now }: { attempt: MandateAttempt; answer: Charged; now: Date },
 ): Promise<void> {
   const { id, policyId, applicationId, memberId, cardId, terms, version } = attempt;
   const { chargeId } = answer;
   await countReceiptCharge(trx, { charge: payerOf(attempt), memberId, isDeclined: false, now });
-  if (!(await isStillAgreed(trx, attempt, now))) {
+  const policy = await findAgreed(trx, attempt, now);
+  if (policy === undefined) {
     await moveMandateAttempt(trx, id, 'cancelled', { chargeId }, now);
     return await settleCardOfReceipt(trx, { cardId, keepCard: false }, { isCharged: false, now });
   }
-  await moveMandateAttempt(trx, id, 'charged', { chargeId, givenAt: now }, now);
+  const isCollected = policy.collecting !== null;
+  await moveMandateAttempt(trx, id, 'charged', { chargeId, ...(isCollected && { givenAt: now }) }, now);
   await giveMandate(trx, { applicationId, memberId, cardId, terms, version, establishedBy: chargeId, now });
   await settleCardOfReceipt(trx, { cardId, keepCard: false }, { isCharged: true, now });
   await recordCardUsed(trx, cardId, now);
+  if (!isCollected) return await askForReceipts(trx, { id, policy, receiptTerms, send, now });
   // What failed with the card before is tried with this one.
   await lookAtPolicyNow(trx, policyId, civilDate(now), now);
   await send(trx, 'mail-card-change', id);
 }
 
-async function isStillAgreed(
+/** The policy, if what was agreed to for it is still so. */
+async function findAgreed(
   trx: Trx,
   { isWithdrawn, applicationId, cardId, policyId, terms }: MandateAttempt,
   now: Date,
-): Promise<boolean> {
-  if (isWithdrawn || !(await holdNewCard(trx, { cardId, applicationId }))) return false;
+): Promise<Policy | undefined> {
+  if (isWithdrawn || !(await holdNewCard(trx, { cardId, applicationId }))) return undefined;
   const policy = await findPolicyById(trx, policyId);
-  if (policy === undefined) return false;
-  return mandateTermsOf(policy, await listReceipts(trx, policyId), now)?.amount === terms.amount;
+  if (policy === undefined) return undefined;
+  const current = mandateTermsOf(policy, await listReceipts(trx, policyId), now);
+  if (current?.amount !== terms.amount) return undefined;
+  return policy.collecting === null && (await refuseAsking(trx, policyId)) !== null ? undefined : policy;
 }
 
 /** Nothing has changed, and the card before goes on being charged. */

@@ -3,10 +3,13 @@ import { checkMembership } from '@socio/contracts/check-membership';
 import { endMandate } from '@socio/contracts/end-mandate';
 import { payReceipt } from '@socio/contracts/pay-receipt';
 import { formatMxn } from '@socio/domain/money';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sweepRooms } from '../../testing/remind-round.ts';
-import type { Fault } from '../../testing/sandbox-client.ts';
+import {
+  answerFaultNames,
+  happensOnce,
+  type AnswerFault,
+  type Step,
+} from '../../testing/matrix/happens-once.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { startCollecting, type Insured } from '../../testing/test-collecting.ts';
 import { authenticate } from '../../testing/test-member.ts';
@@ -15,18 +18,6 @@ import { createCancelPolicy } from '../policy/cancel-policy.ts';
 import { createCollectReceipt } from '../receipts/collect-receipt.ts';
 import { createRefundReceiptCharge } from '../receipts/refund-receipt-charge.ts';
 import { createLapseReceipt, createReportReceipt } from '../receipts/tell-insurer.ts';
-
-/** What can go wrong between a request and its answer. */
-const faults = {
-  'error, twice': { kind: 'error', times: 2 },
-  'off, once': { kind: 'off', times: 1 },
-  'drop, once': { kind: 'drop', times: 1 },
-  'drop, twice': { kind: 'drop', times: 2 },
-  slow: { kind: 'slow', times: 1, ms: 900 },
-  'late, once': { kind: 'late', times: 1, ms: 700 },
-} as const satisfies Record<string, Pick<Fault, 'kind' | 'times' | 'ms'>>;
-type FaultName = keyof typeof faults;
-const faultNames = Object.keys(faults) as FaultName[];
 
 type Ledger = {
   charges: Record<string, { status: string; amount: number; refundedAmount: number }>;
@@ -40,7 +31,7 @@ type Pair = { pays: Insured; comesLate: Insured };
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof startCollecting>>;
-const pairs = new Map<FaultName, Pair>();
+const pairs = new Map<AnswerFault, Pair>();
 beforeAll(async () => {
   // Issued on 10 March: the second receipt is due on 10 April, and its grace ends on the 25th.
   server = await startTestServer({
@@ -50,7 +41,7 @@ beforeAll(async () => {
     SWEEP_EVERY_MS: '120000',
   });
   world = await startCollecting(server);
-  for (const name of faultNames)
+  for (const name of answerFaultNames)
     pairs.set(name, { pays: await world.insure(), comesLate: await world.insure() });
   for (const { comesLate } of pairs.values())
     await comesLate.client.call(endMandate, { policy_number: comesLate.policyNumber });
@@ -61,10 +52,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const pairOf = (name: FaultName): Pair => {
-  const pair = pairs.get(name);
-  if (pair === undefined) throw new Error(name);
-  return pair;
+const of = (policy: keyof Pair) => (fault: AnswerFault) => {
+  const pair = pairs.get(fault);
+  if (pair === undefined) throw new Error(fault);
+  return pair[policy];
 };
 const ledger = async () => (await server.sandbox.ledger()) as Ledger;
 const receiptOf = async (insured: Insured, number: number) => {
@@ -114,32 +105,17 @@ const lateChargeOf = async (insured: Insured) =>
     .where('receipt_id', '=', (await receiptOf(insured, 2)).id)
     .executeTakeFirstOrThrow();
 
-/** One step: what it asks of whom, how it begins, what it says, and how often that has happened outside. */
-type Step = {
-  service: 'payment-gateway' | 'insurer';
-  operation: string;
-  policy: keyof Pair;
-  /** When it falls due, and what comes before it; once for all faults. */
-  before: () => Promise<void>;
-  run: (insured: Insured) => Promise<unknown>;
-  state: (insured: Insured) => Promise<string | Date | null>;
-  /** While it is unknown, and at the end. */
-  unsure: string;
-  sure: string;
-  outside: (insured: Insured) => Promise<number>;
-};
-
 const each = async (policy: keyof Pair, run: (insured: Insured) => Promise<unknown>) => {
   for (const pair of pairs.values()) await run(pair[policy]);
 };
 const owed = async (insured: Insured) =>
   (await receiptOf(insured, 2)).report_at === null ? 'told' : 'to be told';
 
-const steps: Record<string, Step> = {
+const steps: Record<string, Step<Insured>> = {
   'an automatic charge': {
     service: 'payment-gateway',
     operation: 'charge',
-    policy: 'pays',
+    of: of('pays'),
     before: async () => world.moveTo('2026-04-10 09:01'),
     run: async (insured) => createCollectReceipt(world.services)((await receiptOf(insured, 2)).id),
     state: async (insured) => (await receiptOf(insured, 2)).state,
@@ -150,7 +126,7 @@ const steps: Record<string, Step> = {
   'telling the insurer that it was paid': {
     service: 'insurer',
     operation: 'report-receipt',
-    policy: 'pays',
+    of: of('pays'),
     before: async () => {
       // As it was before they were told.
       await each('pays', async (insured) => expect(await owed(insured)).toBe('to be told'));
@@ -164,7 +140,7 @@ const steps: Record<string, Step> = {
   'giving back what came too late': {
     service: 'payment-gateway',
     operation: 'refund',
-    policy: 'comesLate',
+    of: of('comesLate'),
     before: async () => {
       world.moveTo('2026-04-25 11:20');
       await each('comesLate', proveAgain);
@@ -190,7 +166,7 @@ const steps: Record<string, Step> = {
   'having the insurer confirm a lapse': {
     service: 'insurer',
     operation: 'confirm-lapse',
-    policy: 'comesLate',
+    of: of('comesLate'),
     before: async () => {
       await each('comesLate', async (insured) => {
         await createCollectReceipt(world.services)((await receiptOf(insured, 2)).id);
@@ -206,7 +182,7 @@ const steps: Record<string, Step> = {
   'paying by hand': {
     service: 'payment-gateway',
     operation: 'charge',
-    policy: 'pays',
+    of: of('pays'),
     before: async () => {
       world.moveTo('2026-05-06 10:00');
       await each('pays', proveAgain);
@@ -220,7 +196,7 @@ const steps: Record<string, Step> = {
   cancelling: {
     service: 'insurer',
     operation: 'cancel-policy',
-    policy: 'pays',
+    of: of('pays'),
     before: async () => {
       world.moveTo('2026-05-12 10:00');
       await each('pays', async (insured) => {
@@ -239,7 +215,7 @@ const steps: Record<string, Step> = {
   'giving back what was not used': {
     service: 'payment-gateway',
     operation: 'refund',
-    policy: 'pays',
+    of: of('pays'),
     before: async () => undefined,
     run: async (insured) => createRefundCancelled(world.services)((await refundOf(insured)).id),
     state: async (insured) => (await refundOf(insured)).state,
@@ -257,27 +233,6 @@ test.each(Object.keys(steps))(
   async (name) => {
     const step = steps[name];
     if (step === undefined) throw new Error(name);
-    await step.before();
-    const { service, operation } = step;
-    const of = (fault: FaultName) => pairOf(fault)[step.policy];
-    for (const fault of faultNames) {
-      const insured = of(fault);
-      expect([fault, await step.outside(insured)]).toEqual([fault, 0]);
-      await server.sandbox.addFault({ service, operation, ...faults[fault] });
-      await step.run(insured);
-      const state = await step.state(insured);
-      expect([fault, [step.unsure, step.sure]]).toEqual([fault, expect.arrayContaining([state])]);
-      // It is never said before it is so.
-      if (state === step.sure) expect([fault, await step.outside(insured)]).toEqual([fault, 1]);
-      await server.sandbox.clearFaults();
-    }
-    await sweepRooms(world.services, [service === 'insurer' ? 'policy' : 'payment']);
-    // What was booked late is, too, by then.
-    await sleep(faults['late, once'].ms);
-    for (const fault of faultNames) {
-      const insured = of(fault);
-      expect([fault, await step.state(insured)]).toEqual([fault, step.sure]);
-      expect([fault, await step.outside(insured)]).toEqual([fault, 1]);
-    }
+    await happensOnce(server, world.services, step);
   },
 );

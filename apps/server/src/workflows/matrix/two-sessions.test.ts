@@ -25,11 +25,17 @@ async function inTwoBrowsers() {
   return { purchase, clients: [purchase.client, second] as const };
 }
 
-const payIn = (client: TestClient, { applicationId, amount }: Purchase, cardId: string, attempt?: number) =>
+const payIn = (
+  client: TestClient,
+  { applicationId, amount, mandate }: Purchase,
+  cardId: string,
+  attempt?: number,
+) =>
   client.call(updateInsuranceApplicationStep11, {
     insurance_application_id: applicationId,
     payment_card_id: cardId,
     amount,
+    mandate,
     ...(attempt !== undefined && { attempt }),
   });
 

@@ -117,6 +117,7 @@ export function createEndorsePolicy(services: Dependencies): EndorsePolicy {
       if (receiptId !== null && charge !== null)
         await returnChangeCharge(trx, send, { receiptId, chargeId: charge.id, now });
       if (receiptId === null) await send(trx, 'mail-endorsement', id);
+      await rulesOf(endorsement).undo?.(trx, { policy, now });
       await recordStep(trx, { ...done, outcome: 'refused', detail: codeOf(answer.reason) });
       return await appendEvent(trx, event(subject, 'endorsement-refused'));
     }

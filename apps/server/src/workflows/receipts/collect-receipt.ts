@@ -21,7 +21,6 @@ import {
 import type { CollectedReceipt, ReceiptCharge } from '../../modules/receipts/collecting/receipt-charge.ts';
 import {
   findCollected,
-  findMandate,
   isChangeUnderWay,
   lockPolicyOf,
   lookAgainAt,
@@ -29,6 +28,7 @@ import {
   reportFrom,
   stopCollecting,
 } from '../../modules/receipts/collecting/repository.ts';
+import { findMandate } from '../../modules/receipts/collecting/cards/repository.ts';
 import { listReceiptCharges } from '../../modules/receipts/collecting/charges/repository.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
@@ -166,7 +166,10 @@ export async function findReceiptsToCollect(db: Database, which: Which): Promise
   const due =
     'before' in which
       ? db.selectFrom('receipts as r').where('r.collect_at', '<', which.before)
-      : collecting(db).where('p.application_id', '=', which.applicationId);
+      : collecting(db)
+          .where('p.application_id', '=', which.applicationId)
+          // The receipts of the months to come are not looked at before their time.
+          .where('r.collect_at', '<=', which.now);
   const rows = await due.select('r.id').orderBy('r.collect_at').limit(atMost).execute();
   return rows.map(({ id }) => id);
 }

@@ -25,7 +25,7 @@ export async function makeReceipts(db: Database, policy: Policy, now: Date): Pro
   const { startDate, endDate, issuedAt: asOf } = issuedOf(policy);
   const schedule = receiptSchedule({ price, cycle, startDate, endDate });
   const bought = await findReceipt(db, policy.applicationId);
-  const isAsked = nextReceiptsAsk(policy, { endDate }, now) !== null;
+  const isAsked = nextReceiptsAsk(policy, [], { endDate }, now) !== null;
   const askAt = isAsked ? new Date(now.getTime() + shareOfDay(policy.id) * DAY) : null;
   await db.transaction().execute(async (trx) => {
     if (!(await recordReceiptsMade(trx, { id: policy.id, asOf, askAt }))) return;

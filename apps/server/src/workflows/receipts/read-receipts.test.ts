@@ -12,7 +12,7 @@ const staysUnpaid = { serial_number: '3N1CN8AE0PL000003' };
 let server: TestServer;
 let reading: Awaited<ReturnType<typeof startReminding>>;
 beforeAll(async () => {
-  server = await startTestServer({ SWEEP_EVERY_MS: '120000' });
+  server = await startTestServer({ COLLECTS: 'insurer', SWEEP_EVERY_MS: '120000' });
   server.clock.freeze();
   reading = await startReminding(server);
 });
@@ -85,7 +85,7 @@ describe('after-the-sale.md: where the insurer collects, it says how they stand'
     expect(await due()).toBe(true);
     await read(policyId);
     expect(await due()).toBe(false);
-    expect(await findReceiptsToRead(server.db, { applicationId })).toEqual([]);
+    expect(await findReceiptsToRead(server.db, { now: server.clock.now(), applicationId })).toEqual([]);
     expect((await statesOf(policyId)).slice(0, 3)).toEqual(['paid', 'paid', 'upcoming']);
     const [second] = await server.db
       .selectFrom('receipts')
@@ -136,7 +136,9 @@ describe('after-the-sale.md: where the insurer collects, it says how they stand'
       // `ops:retry` asks once more.
       await createReadReceipts(reading.services)(purchase.policyId);
       const { applicationId } = purchase;
-      expect(await findReceiptsToRead(server.db, { applicationId })).toEqual([purchase.policyId]);
+      expect(await findReceiptsToRead(server.db, { now: server.clock.now(), applicationId })).toEqual([
+        purchase.policyId,
+      ]);
       const { facts } = await seeUnreadReceipts(server.db, { before: later, limit: 100 });
       expect(facts).toContainEqual(
         expect.objectContaining({ applicationId: purchase.applicationId, state: 'not-heard-of' }),

@@ -8,6 +8,7 @@ import {
   withoutReceipts,
 } from '../../modules/policies/receipts/repository.ts';
 import { issuedOf, nextReceiptsAsk, type Policy } from '../../modules/policies/policy.ts';
+import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
 import type { Receipt, ShowReceipts } from '../../modules/receipts/receipt.ts';
 import { listReceipts, moveReceipts } from '../../modules/receipts/repository.ts';
@@ -24,9 +25,10 @@ const againAfterMs = HOUR;
 const silentAfterMs = 2 * DAY;
 
 /** What the insurer says that differs from what is stored. */
-function movesOf(stored: Receipt[], said: InsurerReceipt[]) {
+function movesOf({ collecting }: Policy, stored: Receipt[], said: InsurerReceipt[]) {
   return stored.flatMap(({ number, state: from, paidAt }) => {
-    const one = said.find((receipt) => receipt.number === number);
+    const isItsOwn = collecting === null || number < collecting.from;
+    const one = isItsOwn ? said.find((receipt) => receipt.number === number) : undefined;
     const state = one === undefined ? from : stateSaid({ number, state: from }, one.state);
     return state === from
       ? []
@@ -46,10 +48,15 @@ async function askInsurer({ db, insurer, clock }: Dependencies, policy: Policy):
     await askReceiptsLater(db, policy.id, new Date(now.getTime() + againAfterMs));
     return;
   }
-  const askAt = nextReceiptsAsk(policy, issued, now);
   await db.transaction().execute(async (trx) => {
+    await lockPolicy(trx, policy.id);
+    // Under the lock: it may have left receipts to the product meanwhile.
+    const locked = (await findPolicyById(trx, policy.id)) ?? policy;
+    const stored = await listReceipts(trx, policy.id);
+    const moves = movesOf(locked, stored, answer.receipts);
+    const known = stored.map((one) => ({ ...one, ...moves.find(({ number }) => number === one.number) }));
+    const askAt = nextReceiptsAsk(locked, known, issued, now);
     if (!(await recordReceiptsRead(trx, { id: policy.id, asOf: answer.asOf, askAt }))) return;
-    const moves = movesOf(await listReceipts(trx, policy.id), answer.receipts);
     await moveReceipts(trx, { policyId: policy.id, moves, now });
   });
 }
@@ -90,21 +97,22 @@ export function createShowReceipts(
     return asking.has(policy.id);
   };
 
-  return async (policy) => {
-    if (policy.state === 'issued' && policy.receiptsAsOf === null) await makeReceipts(db, policy, clock());
+  return async (policy, read) => {
+    const isWithout = policy.state === 'issued' && policy.receiptsAsOf === null;
+    if (isWithout) await makeReceipts(db, policy, clock());
     const issued = issuedOf(policy);
     const heardAt = policy.receiptsAsOf ?? issued.issuedAt;
     const now = clock();
-    const isAsked = policy.state === 'issued' && nextReceiptsAsk(policy, issued, now) !== null;
-    const isOld = now.getTime() - heardAt.getTime() > spans.receiptStates;
-    const isAsking = isAsked && isOld && ask(policy, now.getTime());
-    const [receipts, known] = await Promise.all([
-      listReceipts(db, policy.id),
-      // It may have answered just now.
-      isAsked && isOld ? findPolicyById(db, policy.id) : policy,
-    ]);
-    const asOf = policy.collectedBy === 'insurer' ? (known?.receiptsAsOf ?? heardAt) : null;
-    return { receipts, asOf, isAsking };
+    const stored = read === undefined || isWithout ? await listReceipts(db, policy.id) : read;
+    const isAsked = policy.state === 'issued' && nextReceiptsAsk(policy, stored, issued, now) !== null;
+    const isOld = isAsked && now.getTime() - heardAt.getTime() > spans.receiptStates;
+    const isAsking = isOld && ask(policy, now.getTime());
+    const [receipts, known] = isOld
+      ? // It may have answered just now.
+        await Promise.all([listReceipts(db, policy.id), findPolicyById(db, policy.id)])
+      : [stored, policy];
+    const isItsWord = policy.collecting === null || isAsked;
+    return { receipts, asOf: isItsWord ? (known?.receiptsAsOf ?? heardAt) : null, isAsking };
   };
 }
 

@@ -11,7 +11,7 @@ import { isLeaving } from '../../modules/account-deletion/repository.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { insertAttempt, ownsCard } from '../../modules/payments/repository.ts';
 import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
-import { issuedOf, platesOf, type Policy } from '../../modules/policies/policy.ts';
+import { issuedOf, platesOf, type Policy, type ReceiptTerms } from '../../modules/policies/policy.ts';
 import { storeQuote } from '../../modules/quotes/repository.ts';
 import type { Renewal, RenewalQuote } from '../../modules/policies/renewing/renewal.ts';
 import { changeRenewal, findRenewal, moveRenewal } from '../../modules/policies/renewing/repository.ts';
@@ -45,10 +45,10 @@ export function createOpenRenewalCharge({ db, send, receiptTerms }: Dependencies
       const { billingCycle: cycle, price } = quote;
       const { first, total } = amountsOf(price, cycle);
       // What the member was told decides, whatever was quoted since.
-      if (renewal.told === null || total > renewal.told) return undefined;
+      if (renewal.told === null || total > renewal.told || exceedsMandate(renewal, quote, receiptTerms))
+        return undefined;
       const terms = mandateTerms(price, { cycle, collectedBy: receiptTerms.collectedBy });
       const isAgreed = mandateAmount !== null && version !== null && decidedAt !== null;
-      if (terms !== null && (!isAgreed || terms.amount > mandateAmount)) return undefined;
       const applicationId = await makeApplication(trx, policy, renewal, quote, now);
       const number = renewal.tries + 1;
       const { vin: _vin, plates: _plates, ...vehicle } = inForce.vehicle;
@@ -100,6 +100,19 @@ export function createOpenRenewalCharge({ db, send, receiptTerms }: Dependencies
     });
 }
 
+/**
+ * Whether its later receipts would cost more than the member authorised. Without a mandate, agreed to while the insurer
+ * collected, they are collected by the insurer.
+ */
+export function exceedsMandate(
+  { mandateAmount }: Pick<Renewal, 'mandateAmount'>,
+  { price, billingCycle: cycle }: RenewalQuote,
+  { collectedBy }: Pick<ReceiptTerms, 'collectedBy'>,
+): boolean {
+  const terms = mandateTerms(price, { cycle, collectedBy });
+  return terms !== null && mandateAmount !== null && terms.amount > mandateAmount;
+}
+
 /** When it is charged next, if it may be; what the member has just decided, at any hour. */
 export function chargeTimeOf({ endDate, tries, triedAt, decidedAt, state }: Renewal, now: Date): Date | null {
   const hasJustDecided = decidedAt !== null && now.getTime() - decidedAt.getTime() < HOUR;
@@ -107,14 +120,14 @@ export function chargeTimeOf({ endDate, tries, triedAt, decidedAt, state }: Rene
   return nextRenewalCharge({ endDate, tries, triedAt, isPresent }, now);
 }
 
-/** Tells that it was agreed to, and has it charged if its time has come. */
+/** Tells what was agreed to, if that is news, and has it charged if its time has come. */
 export async function announceAccepted(
   trx: Transaction<DB>,
   send: SendJob,
-  policyId: string,
+  { policyId, isNews }: { policyId: string; isNews: boolean },
   now: Date,
 ): Promise<void> {
-  await announceRenewal(trx, send, { policyId, kind: 'accepted' }, now);
+  if (isNews) await announceRenewal(trx, send, { policyId, kind: 'accepted', attempt: 'next' }, now);
   await send(trx, 'renew-policy', policyId);
 }
 

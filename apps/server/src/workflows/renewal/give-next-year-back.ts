@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { civilDate } from '@socio/domain/dates';
+import { nextRenewalLook } from '@socio/domain/renewal/renewal-times';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { reckonCancellation } from '../../modules/policies/cancelling/preview-cancellation.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../modules/policies/cancelling/repository.ts';
 import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
 import { issuedOf, type Policy } from '../../modules/policies/policy.ts';
+import type { Renewal } from '../../modules/policies/renewing/renewal.ts';
 import { moveRenewal } from '../../modules/policies/renewing/repository.ts';
 import { announceCancellation } from '../mails/mail-cancellation.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +18,7 @@ import type { Services } from '../services.ts';
 /** Cancels a policy that has not begun, since the one that it renews did not come to its end: everything comes back. */
 export async function giveNextYearBack(
   { db, send }: Pick<Services, 'db' | 'send'>,
-  renewedId: string,
+  { policyId, endDate }: Pick<Renewal, 'policyId' | 'endDate'>,
   next: Policy,
   now: Date,
 ): Promise<void> {
@@ -52,6 +54,6 @@ export async function giveNextYearBack(
         details: { policy: issuedOf(next).policyNumber, folio: cancellation.folio, amount: charged },
       });
     }
-    await moveRenewal(trx, renewedId, 'refunded', { look_at: null }, now);
+    await moveRenewal(trx, policyId, 'refunded', { look_at: nextRenewalLook(endDate, now) }, now);
   });
 }

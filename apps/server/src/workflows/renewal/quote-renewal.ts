@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { civilDate, isCivilDate } from '@socio/domain/dates';
 import { renewalCauses } from '@socio/domain/renewal/renewal-causes';
 import { checkPrice } from '@socio/domain/tariff/check-price';
+import { packages, type Coverage } from '@socio/domain/tariff/coverages';
 import { isQuoteValid, quoteValidUntil } from '@socio/domain/tariff/quote-validity';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import type { Database } from '../../db/connection.ts';
 import { issuedOf, type Policy } from '../../modules/policies/policy.ts';
 import { findState, findVehicle } from '../../modules/quotes/risk/repository.ts';
 import type { RenewalQuote } from '../../modules/policies/renewing/renewal.ts';
-import type { Insurer } from '../../providers/insurer/port.ts';
+import type { Insurer, RatedPackage } from '../../providers/insurer/port.ts';
 
 /** 'unknown': the insurer has not said, or its sums do not add up. */
-export type QuoteRenewal = (policy: Policy, now: Date) => Promise<RenewalQuote | 'refused' | 'unknown'>;
+export type QuoteRenewal = (
+  policy: Policy,
+  coverage: Coverage,
+  now: Date,
+) => Promise<RenewalQuote | 'refused' | 'unknown'>;
 
-/** Asks the insurer for the next year of a policy in the same coverage; nothing is stored. */
+/** Asks the insurer for the next year of a policy in a coverage, and in those it compares with; nothing is stored. */
 export function createQuoteRenewal({
   db,
   insurer,
@@ -21,8 +26,8 @@ export function createQuoteRenewal({
   db: Database;
   insurer: Pick<Insurer, 'renewalRate'>;
 }): QuoteRenewal {
-  return async (policy, now) => {
-    const { coverage, billingCycle, vehicle, insured, price, discount, quoteId } = policy.inForce;
+  return async (policy, coverage, now) => {
+    const { billingCycle, vehicle, insured, price, discount, quoteId } = policy.inForce;
     const [car, state, last] = await Promise.all([
       findVehicle(db, vehicle.versionId),
       findState(db, vehicle.zipCode),
@@ -49,29 +54,18 @@ export function createQuoteRenewal({
     if (answer.kind !== 'rated') return answer.kind;
     const rated = answer.packages[coverage];
     if (rated === undefined) return 'refused';
-    const addsUp =
-      checkPrice(rated).length === 0 &&
-      rated.netPremium === rated.annual.netPremium &&
-      rated.policyFee === rated.annual.policyFee;
-    if (!addsUp) return 'unknown';
-    const { annual, monthly } = rated;
+    if (!addsUp(rated)) return 'unknown';
     const { validUntil } = answer;
     const isUsable = validUntil !== undefined && isCivilDate(validUntil) && isQuoteValid(validUntil, today);
     const isSameVersion = vehicle.versionId === policy.snapshot.vehicle.versionId;
     const lastTotal = amountsOf(price, billingCycle).total;
-    return {
-      id: randomUUID(),
-      tariffVersion: answer.tariffVersion,
-      validUntil: isUsable ? validUntil : quoteValidUntil(now),
-      commercialValue: answer.commercialValue ?? null,
-      coverage,
-      billingCycle,
-      discount: rated.discount,
+    const priceOf = (one: Coverage, { annual, monthly, discount: less }: RatedPackage) => ({
+      discount: less,
       price: { annual, monthly },
-      lastTotal,
       causes: renewalCauses(
         {
           total: lastTotal,
+          coverage: policy.inForce.coverage,
           // Of another version it says nothing.
           commercialValue: isSameVersion ? (last?.commercialValue ?? null) : null,
           tariffVersion: last?.tariffVersion ?? null,
@@ -80,12 +74,36 @@ export function createQuoteRenewal({
         },
         {
           total: amountsOf({ annual, monthly }, billingCycle).total,
+          coverage: one,
           commercialValue: answer.commercialValue ?? null,
           tariffVersion: answer.tariffVersion,
-          discount: rated.discount,
+          discount: less,
           claims: answer.claims,
         },
+      ),
+    });
+    return {
+      id: randomUUID(),
+      tariffVersion: answer.tariffVersion,
+      validUntil: isUsable ? validUntil : quoteValidUntil(now),
+      commercialValue: answer.commercialValue ?? null,
+      versionId: vehicle.versionId,
+      zipCode: vehicle.zipCode,
+      coverage,
+      billingCycle,
+      lastTotal,
+      ...priceOf(coverage, rated),
+      packages: Object.fromEntries(
+        packages.flatMap((one) => {
+          const other = answer.packages[one];
+          return other !== undefined && addsUp(other) ? [[one, priceOf(one, other)]] : [];
+        }),
       ),
     };
   };
 }
+
+const addsUp = (rated: RatedPackage): boolean =>
+  checkPrice(rated).length === 0 &&
+  rated.netPremium === rated.annual.netPremium &&
+  rated.policyFee === rated.annual.policyFee;

@@ -2,12 +2,15 @@ import { changePolicy } from '@socio/contracts/change-policy';
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import { policies } from '@socio/contracts/policies';
 import { stopRenewal } from '@socio/contracts/stop-renewal';
+import { parseMxn } from '@socio/domain/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { renewalQuotes } from '../../modules/policies/renewing/renewal.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { cancel } from '../../testing/test-cancelling.ts';
+import { accepted, anotherPlace, offered, toCoverage } from '../../testing/test-changing.ts';
 import { laterCards } from '../../testing/test-collecting.ts';
 import { newMember } from '../../testing/test-member.ts';
-import { cards } from '../../testing/test-purchase.ts';
+import { cards, newCard } from '../../testing/test-purchase.ts';
 import { startRenewing } from '../../testing/test-renewing.ts';
 
 let server: TestServer;
@@ -65,11 +68,11 @@ describe('after-the-sale.md, Renewal', () => {
     const list = await member.client.call(getAllPolicies, { membership_id: member.id });
     const listed = list.body.data.data.response.all_policies.map((one) => [
       one['insurance_policies-policy_number'],
-      one.begins_later,
+      [one.begins_later, one.renewal_state],
     ]);
     expect(Object.fromEntries(listed)).toEqual({
-      [member.policyNumber]: false,
-      [next?.policy_number ?? '']: true,
+      [member.policyNumber]: [false, 'issued'],
+      [next?.policy_number ?? '']: [true, null],
     });
     expect((await world.subjects(member)).filter((one) => one.startsWith('Tu auto quedó'))).toEqual([]);
     await world.at(member, -1);
@@ -93,7 +96,7 @@ describe('after-the-sale.md, Renewal', () => {
     expect(await world.chargesOf(member)).toMatchObject([{ amount: renewal?.told }]);
   });
 
-  test('the next year is of what the policy says by then: changes made meanwhile are in it', async () => {
+  test('the next year is of what the policy says by then, changes made meanwhile are in it, and of the coverage that was chosen', async () => {
     const member = await world.insured();
     const email = `nuevo.${member.email}`;
     await world.enter(member);
@@ -102,32 +105,56 @@ describe('after-the-sale.md, Renewal', () => {
     expect(changed.status).toBe(200);
     await world.at(member, 30);
     await world.untilTold({ ...member, email }, /^Tu seguro termina en 30 días/);
-    expect((await world.accept(member)).status).toBe(200);
+    await world.enter(member);
+    const price = (await world.shown(member))?.price;
+    expect(price?.options?.map(({ coverage }) => coverage)).toEqual(['RC', 'LIMITADA', 'AMPLIA']);
+    expect(price?.options?.at(-1)).toMatchObject({ coverage: price?.coverage, total: price?.total });
+    // Compared, and agreed to in another coverage, which it keeps when it is quoted again.
+    expect((await world.accept(member, { coverage: 'RC', total: price?.total ?? '' })).code).toBe(
+      'RENEWAL_PRICE',
+    );
+    expect((await world.accept(member, { coverage: 'RC' })).status).toBe(200);
+    expect((await world.shown(member))?.price).toMatchObject({
+      coverage: 'RC',
+      causes: ['coverage', 'vehicle-value', 'discount', 'age'],
+    });
     await world.at(member, 5);
     await world.untilIssued(member);
+    expect(await world.chargesOf(member)).toMatchObject([
+      { amount: parseMxn(price?.options?.[0]?.total ?? '') },
+    ]);
     expect(await world.nextOf(member)).toMatchObject({
-      snapshot: { insured: { phone: '5511112222', email } },
+      snapshot: { coverage: 'RC', insured: { phone: '5511112222', email } },
     });
   });
 
-  test('declined, refused by the insurer, or nothing said: no charge, and the day after the car is without insurance', async () => {
+  test('declined, refused by the insurer, or given back before it begins: no charge, and the day after the car is without insurance', async () => {
     const declining = await world.insured();
     const refused = await world.insured({ vin: '3N1CN8AE0PL000013' });
+    const returning = await world.insured();
     await world.at(declining, 30);
+    expect((await world.accept(returning)).status).toBe(200);
     await world.enter(declining);
     const stop = { policy_number: declining.policyNumber };
     expect((await declining.client.call(stopRenewal, stop)).status).toBe(200);
     expect((await declining.client.call(stopRenewal, stop)).status).toBe(200);
     expect((await world.renewalOf(refused))?.state).toBe('refused');
+    await world.at(declining, 5);
+    await world.untilIssued(returning);
+    await world.enter(returning);
+    const { policy_number: next } = (await world.nextOf(returning)) ?? {};
+    expect((await cancel(server, { ...returning, policyNumber: next ?? '' })).status).toBe(200);
+    server.clock.advance({ minutes: 31 });
+    await world.rounds();
+    expect(await world.shown(returning)).toMatchObject({ state: 'refunded', renewed_by: null });
     await world.at(declining, 1);
     expect((await world.renewalOf(declining))?.state).toBe('declined');
+    await world.at(declining, 0, '12:01');
+    await world.enter(returning);
+    expect(await world.shown(returning)).toBeNull();
     await world.at(declining, -1);
-    for (const member of [declining, refused]) {
-      expect(await world.renewalOf(member)).toMatchObject({
-        state: 'ended',
-        application_id: null,
-        look_at: null,
-      });
+    for (const member of [declining, refused, returning]) {
+      expect(await world.renewalOf(member)).toMatchObject({ state: 'ended', look_at: null });
       await world.untilTold(member, /^Tu auto quedó sin seguro/);
     }
   });
@@ -145,6 +172,8 @@ describe('after-the-sale.md, Renewal', () => {
     expect(await world.chargesOf(member)).toMatchObject([{}, {}, {}]);
     expect(await world.renewalOf(member)).toMatchObject({ state: 'unpaid', tries: 3 });
     await world.untilTold(member, /^Tu seguro no se renovará/);
+    await world.at(member, 1);
+    await world.untilTold(member, /^Tu seguro termina mañana y no se ha renovado/);
     expect((await world.accept(member, { cardNumber: cards.mastercard })).status).toBe(200);
     await world.untilIssued(member);
     expect((await world.nextOf(member))?.start_date).toBe(member.end);
@@ -167,5 +196,30 @@ describe('after-the-sale.md, Renewal', () => {
     expect((await world.nextOf(member))?.state).toBe('cancelled');
     const [charge] = await world.chargesOf(member);
     expect(charge?.refundedAmount).toBe(charge?.amount);
+  });
+
+  test('what was changed with a price: the next year is quoted, compared and issued as the policy is now', async () => {
+    const member = await world.insured();
+    await accepted(member, await offered(member, toCoverage('LIMITADA')));
+    const moved = await offered(member, anotherPlace);
+    const card = await newCard(member.client);
+    const { change } = await accepted(member, moved, { payment_card_id: card });
+    expect(change.state).toBe('confirmed');
+    await world.at(member, 45);
+    const quote = renewalQuotes.read((await world.renewalOf(member))?.quote, member.policyId);
+    expect(quote).toMatchObject({ coverage: 'LIMITADA', lastTotal: moved.year_after });
+    await world.at(member, 30);
+    expect((await world.accept(member)).status).toBe(200);
+    // Its job and two sweeps at once.
+    await Promise.all([world.round(), world.round()]);
+    await world.untilTold(member, /^Renovarás/);
+    expect((await world.subjects(member)).filter((one) => one.startsWith('Renovarás'))).toHaveLength(1);
+    await world.at(member, 5);
+    await world.untilIssued(member);
+    expect((await world.nextOf(member))?.snapshot).toMatchObject({
+      coverage: 'LIMITADA',
+      vehicle: { zipCode: anotherPlace.zip_code },
+      address: { street: anotherPlace.street },
+    });
   });
 });

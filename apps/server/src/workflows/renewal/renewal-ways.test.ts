@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { acceptRenewal } from '@socio/contracts/accept-renewal';
-import { keepAccount } from '@socio/contracts/keep-account';
+import { stopRenewal } from '@socio/contracts/stop-renewal';
 import { addMonths } from '@socio/domain/dates';
 import { MANDATE_VERSION } from '@socio/domain/mandate';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renewalQuotes } from '../../modules/policies/renewing/renewal.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { accountDeletion } from '@socio/contracts/account-deletion';
 import { cancel } from '../../testing/test-cancelling.ts';
-import { askDeletion } from '../../testing/test-deletion.ts';
 import { newMember } from '../../testing/test-member.ts';
 import { newCard } from '../../testing/test-purchase.ts';
 import { startRenewing, type Renewing } from '../../testing/test-renewing.ts';
@@ -91,8 +88,30 @@ describe('after-the-sale.md, Renewal, monthly', () => {
     ]);
   });
 
+  test('dearer receipts than were authorised: agreed to anew, as often as it happens, and told each time', async () => {
+    await start({ COLLECTS: 'product' });
+    const member = await world.insured({ cycle: 'MENSUAL' });
+    await server.db.updateTable('receipts').set({ state: 'paid', collect_at: null }).execute();
+    await world.at(member, 44);
+    const agreedLower = async (change: { mandate_amount?: number; told?: number }) => {
+      expect((await world.accept(member, { automatic: true })).status).toBe(200);
+      await server.db.updateTable('renewals').set(change).execute();
+    };
+    await agreedLower({ mandate_amount: 1 });
+    await world.at(member, 30);
+    await agreedLower({ told: 1 });
+    await world.at(member, 5);
+    expect(await world.renewalOf(member)).toMatchObject({ state: 'quoted', application_id: null });
+    expect([
+      await countOf('renewal_mails', 'price-rose'),
+      await countOf('renewal_mails', 'accepted'),
+    ]).toEqual([2, 2]);
+    expect((await world.accept(member)).status).toBe(200);
+    await world.untilIssued(member);
+  });
+
   test('collected by the insurer: the first receipt is charged, the later ones are its own', async () => {
-    await start();
+    await start({ COLLECTS: 'insurer' });
     const member = await world.insured({ cycle: 'MENSUAL' });
     await world.at(member, 30);
     expect((await world.shown(member))?.price?.mandate ?? null).toBeNull();
@@ -130,9 +149,15 @@ describe('after-the-sale.md, Renewal, annual', () => {
     expect((await world.accept(member, { cardId, automatic: true })).status).toBe(200);
     expect((await world.accept(member, { cardId, automatic: true })).status).toBe(200);
     expect((await world.renewalOf(member))?.state).toBe('automatic');
+    // Taken back, as often as it is sent, it is asked for again rather than declined.
+    const stop = { policy_number: member.policyNumber, only_automatic: true };
+    for (const _time of [1, 2]) expect((await member.client.call(stopRenewal, stop)).status).toBe(200);
+    expect((await world.renewalOf(member))?.state).toBe('quoted');
+    server.clock.advance({ minutes: 61 });
+    expect((await world.accept(member, { cardId, automatic: true })).status).toBe(200);
     const { charges } = (await server.sandbox.ledger()) as { charges: Record<string, unknown> };
     expect(Object.keys(charges).filter((key) => key.startsWith('renewal:'))).toHaveLength(1);
-    expect(await countOf('renewal_mails', 'accepted')).toBe(1);
+    expect(await countOf('renewal_mails', 'accepted')).toBe(2);
     await world.at(member, 5);
     expect(await countOf('renewal_mails', 'in-5')).toBe(1);
     await world.untilIssued(member);
@@ -234,55 +259,4 @@ describe('after-the-sale.md, Renewal: nothing twice, nothing lost', () => {
       expect(await world.nextOf(member)).toMatchObject({ state: 'cancelled' });
     },
   );
-});
-
-describe('after-the-sale.md, Renewal: an account that is to be deleted', () => {
-  const isUnfinished = async ({ client }: Renewing) =>
-    (await client.call(accountDeletion)).body.data.data.response.is_unfinished;
-
-  test('what was agreed to is not charged and ends with the policy; kept again, it is charged', async () => {
-    await start();
-    const [leaving, staying] = [await world.insured(), await world.insured()];
-    await world.at(leaving, 30);
-    for (const member of [leaving, staying]) {
-      expect((await world.accept(member, { automatic: true })).status).toBe(200);
-      await askDeletion(server, member);
-      expect(await isUnfinished(member)).toBe(false);
-    }
-    await world.at(leaving, 5);
-    for (const member of [leaving, staying]) expect(await world.chargesOf(member)).toEqual([]);
-    // Neither is a charge announced that is not made.
-    expect(await countOf('renewal_mails', 'in-5')).toBe(0);
-    await world.enter(leaving, 'renew');
-    expect((await world.accept(leaving, { cardId: randomUUID() })).code).toBe('ACCOUNT_LEAVING');
-    await world.enter(staying);
-    expect((await staying.client.call(keepAccount, {})).status).toBe(200);
-    await world.at(staying, 5, '12:00');
-    await world.untilIssued(staying);
-    expect(await world.chargesOf(staying)).toMatchObject([{ status: 'charged' }]);
-    await world.at(leaving, -1);
-    expect(await world.renewalOf(leaving)).toMatchObject({
-      state: 'ended',
-      application_id: null,
-      look_at: null,
-    });
-  });
-
-  test('what is charged and not issued is waited for', async () => {
-    await start({ INSURER_TIMEOUT_MS: '1500' });
-    const member = await world.insured();
-    await world.at(member, 30);
-    expect((await world.accept(member)).status).toBe(200);
-    await server.sandbox.addFault({ service: 'insurer', operation: 'issue', kind: 'off' });
-    await world.at(member, 5);
-    expect((await world.renewalOf(member))?.state).toBe('paid');
-    await world.enter(member);
-    expect(await isUnfinished(member)).toBe(true);
-    await askDeletion(server, member);
-    await server.sandbox.clearFaults();
-    await world.untilIssued(member);
-    await world.rounds();
-    const { policy_ends_at: endsAt } = (await member.client.call(accountDeletion)).body.data.data.response;
-    expect(endsAt).toBe(`${(await world.nextOf(member))?.end_date}T18:00:00.000Z`);
-  });
 });

@@ -1,5 +1,6 @@
 import { policyStatusIds } from '@socio/domain/policy-state';
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
+import type { RenewalView } from '@socio/contracts/shared/renewal';
 import { formatShortDate } from '@socio/domain/dates';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,6 +35,7 @@ export function PolicyCard({ policy, to }: Props) {
       <Facts policy={policy}>
         <Fact label={texts.until}>{dateOf(policy['insurance_policies-end_date'])}</Fact>
       </Facts>
+      <RenewalLine policy={policy} />
       <span
         aria-hidden
         className="mt-3 flex items-center gap-1 text-sm font-semibold text-primary group-hover:underline"
@@ -59,6 +61,7 @@ export function WholePolicyCard({ policy, to }: Props) {
           {dateOf(policy['insurance_policies-start_date'])} – {dateOf(policy['insurance_policies-end_date'])}
         </Fact>
       </Facts>
+      <RenewalLine policy={policy} />
       <div className="mt-auto pt-4">
         <ButtonLink
           to={to}
@@ -90,6 +93,16 @@ function Head({ policy, children }: { policy: PolicyListItem; children: ReactNod
     </div>
   );
 }
+
+/** How its next year stands; nothing of most policies, and of one that its member will not renew. */
+function RenewalLine({ policy }: { policy: PolicyListItem }) {
+  const words = renewalWords[policy.renewal_state ?? 'ended'];
+  return words === undefined ? null : (
+    <p className="mt-3 text-sm font-medium">{words(dateOf(policy['insurance_policies-end_date']))}</p>
+  );
+}
+
+const renewalWords: Partial<Record<RenewalView['state'], (day: string) => string>> = texts.renewal;
 
 function Facts({ policy, children }: { policy: PolicyListItem; children: ReactNode }) {
   const coverage = policy['vehicle_insurance_application-coverage'];

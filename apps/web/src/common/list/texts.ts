@@ -1,4 +1,5 @@
 import type { ApplicationListItem } from '@socio/contracts/shared/application';
+import type { RenewalView } from '@socio/contracts/shared/renewal';
 import type { StepLabel } from '@socio/domain/labels';
 import type { BadgeTone } from '../../components/badge.tsx';
 
@@ -70,6 +71,17 @@ export const policyCardTexts = {
   coverage: 'Cobertura',
   until: 'Vigente hasta',
   term: 'Vigencia',
+  renewal: {
+    quoted: (day) => `Renueva tu póliza antes del ${day}`,
+    accepted: () => 'Tu renovación está aceptada',
+    automatic: () => 'Se renueva automáticamente',
+    charging: () => 'Estamos cobrando tu renovación',
+    paid: () => 'Tu renovación está pagada',
+    issued: () => 'Tu siguiente año está listo',
+    unpaid: (day) => `No pudimos cobrar tu renovación: elige otra tarjeta antes del ${day}`,
+    refused: (day) => `La aseguradora no la renueva: cotiza otro seguro antes del ${day}`,
+    refunded: (day) => `Tu renovación no se hizo: cotiza otro seguro antes del ${day}`,
+  } satisfies Partial<Record<RenewalView['state'], (day: string) => string>>,
   open: 'Ver póliza',
   details: 'Ver detalles',
   noDate: 'Fecha no disponible',

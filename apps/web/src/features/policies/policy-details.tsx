@@ -1,10 +1,12 @@
-import type { PolicyListItem } from '@socio/contracts/shared/policy';
+import type { PolicyListItem, ReceiptPlan } from '@socio/contracts/shared/policy';
 import { isCivilDate } from '@socio/domain/dates';
+import { formatMoney } from '@socio/domain/money';
 import { policyStatus, type PolicyStatus } from '@socio/domain/policy-state';
 import { validityWords } from '@socio/domain/policy-term';
 import { CoverageBadge } from '../../common/coverage/coverage-badge.tsx';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import type { Detail } from '../../components/detail-list.tsx';
+import { paidInReceipts } from './paid-receipts.ts';
 import { texts } from './texts.ts';
 
 type Policy = PolicyListItem | null;
@@ -65,13 +67,26 @@ export function policyValidity(policy: Policy): ReturnType<typeof validityWords>
   return validityWords({ startsAt, endDate });
 }
 
-export function paymentDetails(policy: Policy): Detail[] {
+/** Of a plan whose rest was paid at once, what was paid rather than what was contracted. */
+export function paymentDetails(policy: Policy, plan: ReceiptPlan | null = null): Detail[] {
   const cycle = policy?.['vehicle_insurance_application-billing_cycle'];
   const cycleDetail = {
     label: texts.payments.cycle,
     value: cycle ? texts.payments.cycles[cycle] : texts.none,
   };
   if (policy !== null && hidesPayments(policy)) return [];
+  const rest = plan?.receipts.find(({ kind, state }) => kind === 'rest' && state === 'paid');
+  if (plan !== null && rest !== undefined) {
+    return [
+      { ...cycleDetail, value: texts.payments.withRest },
+      { label: texts.payments.first, value: amount(policy?.['vehicle_insurance_application-first_payment']) },
+      { label: texts.payments.rest, value: amount(rest.amount) },
+      {
+        label: texts.payments.paid,
+        value: <span className="money">{formatMoney(paidInReceipts(plan))}</span>,
+      },
+    ];
+  }
   return [
     cycleDetail,
     { label: texts.payments.first, value: amount(policy?.['vehicle_insurance_application-first_payment']) },

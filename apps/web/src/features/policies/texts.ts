@@ -50,6 +50,7 @@ export const texts = {
     lapsed: (date: string) => `No se pagó a tiempo: recibo del ${date}`,
     allPaid: 'Todo el año está pagado.',
     all: (count: number) => `Ver los ${count} recibos`,
+    allAndMore: 'Ver todos los recibos',
     period: (from: string, to: string) => `Cubre del ${from} al ${to}`,
     paidOn: (when: string) => `Pagado el ${when} h`,
     paidByReinstatement: 'Pagado con la rehabilitación',
@@ -67,6 +68,7 @@ export const texts = {
     },
     asOf: (when: string) => `Estado al ${when} h, según la aseguradora.`,
     byInsurer: 'Los recibos siguientes los cobra la aseguradora en su fecha.',
+    leftToInsurer: 'Ese recibo lo cobra la aseguradora; los que siguen los cobramos aquí.',
     grace: (days: number) =>
       `Si un recibo no se paga en los ${days} días siguientes a su fecha, tu auto se queda sin cobertura a las 12:00 h del último día.`,
   },
@@ -90,6 +92,9 @@ export const texts = {
     first: 'Primer pago',
     subsequent: 'Pagos subsecuentes',
     total: 'Prima total anual',
+    rest: 'Resto del año, en un pago',
+    paid: 'Total de recibos pagados',
+    withRest: 'Mensual, con el resto del año pagado',
     cycles: { MENSUAL: 'Mensual', ANUAL: 'Anual' },
     hidden: 'Confirma tu identidad para ver tus pagos',
     hiddenDetail:

@@ -16,14 +16,17 @@ export const endorsementRefusals = {
     status: 409,
     text: 'El importe cambió y no se hizo ningún cargo. Actualiza la página para ver el nuevo importe.',
   },
-  PLATES_ALREADY_ADDED: { status: 409, text: 'Esta póliza ya tiene placas.' },
+  PLATES_ALREADY_ADDED: {
+    status: 409,
+    text: 'Esta póliza ya tiene placas. Si son otras, llama a la aseguradora.',
+  },
   ENDORSEMENT_PENDING: {
     status: 504,
-    text: 'La aseguradora está registrando tus placas.',
+    text: 'La aseguradora está registrando tus placas. Te avisaremos por correo; no las envíes otra vez.',
   },
   PLATES_REFUSED: {
     status: 409,
-    text: 'La aseguradora no aceptó estas placas. Revísalas.',
+    text: 'La aseguradora no aceptó estas placas. Revísalas e inténtalo de nuevo.',
   },
   NAME_IS_ANOTHER: {
     status: 409,
@@ -36,7 +39,7 @@ export const endorsementRefusals = {
   },
   ADDRESS_OTHER_POSTAL_CODE: {
     status: 409,
-    text: 'Otro código postal puede cambiar el precio. Llama a la aseguradora.',
+    text: 'Otro código postal puede cambiar el precio. En «Cambiar algo», elige «Me mudé».',
   },
   CHANGE_PENDING: {
     status: 504,
@@ -53,7 +56,7 @@ export const endorsementRefusals = {
   },
   CHANGE_RECEIPT_DUE: {
     status: 409,
-    text: 'Tienes un recibo por pagar. Págalo en «Pagos», en esta página, y después haz el cambio.',
+    text: 'Tienes un recibo por pagar. Haz el cambio cuando esté pagado: en «Pagos», en esta página, ves cómo va y quién lo cobra.',
   },
   CHANGE_NOTHING: { status: 409, text: 'Tu póliza ya está así. Elige algo distinto.' },
   CHANGE_NOT_OFFERED: {

@@ -1,7 +1,8 @@
 import type { changeCard } from '@socio/contracts/change-card';
 import type { ResponseOf } from '@socio/contracts/contract';
 import { requireStored } from '../../../db/stored-data.ts';
-import type { MandateAttempt } from './mandate-attempt.ts';
+import type { Endorsement } from '../../policies/endorsements/endorsement.ts';
+import type { ChangedCard } from './change-card.ts';
 
 type View = ResponseOf<typeof changeCard>['data']['data']['response']['card_change'];
 
@@ -13,7 +14,8 @@ const declineCodes: Partial<Record<string, NonNullable<View['decline_code']>>> =
 };
 
 /** How the verification of a card stands, as shown to the person. */
-export function attemptView({ id, status, challengeUrl, declineReason }: MandateAttempt): View {
+export function attemptView({ attempt, endorsement }: ChangedCard): View {
+  const { id, status, challengeUrl, declineReason } = attempt;
   switch (status) {
     case 'declined':
       return { attempt: id, status, decline_code: declineCodes[declineReason ?? ''] ?? 'declined' };
@@ -24,8 +26,13 @@ export function attemptView({ id, status, challengeUrl, declineReason }: Mandate
       return { attempt: id, status, challenge_url };
     }
     case 'charged':
+      return { attempt: id, status, ...(endorsement !== null && { insurer: answerOf(endorsement) }) };
     case 'pending':
     case 'unknown':
       return { attempt: id, status };
   }
+}
+
+function answerOf({ state }: Endorsement): NonNullable<View['insurer']> {
+  return state === 'confirmed' || state === 'refused' ? state : 'asked';
 }

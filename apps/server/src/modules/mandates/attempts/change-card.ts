@@ -5,6 +5,7 @@ import type { Database, Executor } from '../../../db/connection.ts';
 import type { DB } from '../../../db/types.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { JoinCharge } from '../../payments/join-charge.ts';
+import type { Endorsement, FinishEndorsement } from '../../policies/endorsements/endorsement.ts';
 import type { Policy } from '../../policies/policy.ts';
 import type { Receipt } from '../../receipts/receipt.ts';
 import type { MandateAttempt } from './mandate-attempt.ts';
@@ -21,7 +22,10 @@ type Input = {
   now: Date;
 };
 
-export type ChangeCard = (input: Input) => Promise<MandateAttempt>;
+/** `endorsement` null: the product collects the receipts, or the card is not verified. */
+export type ChangedCard = { attempt: MandateAttempt; endorsement: Endorsement | null };
+
+export type ChangeCard = (input: Input) => Promise<ChangedCard>;
 
 type Dependencies = {
   db: Database;
@@ -32,10 +36,23 @@ type Dependencies = {
   mandateTermsOf: (policy: Policy, receipts: readonly Receipt[], now: Date) => LaterMandateTerms | null;
   /** Whether a change of the policy that costs something is under way. */
   isChanging: (db: Executor, policyId: string) => Promise<boolean>;
+  /** Why the insurer cannot be asked now to leave the receipts that it collects; null: it can. */
+  refuseAsking: (
+    trx: Transaction<DB>,
+    policyId: string,
+  ) => Promise<'CHANGE_UNDER_WAY' | 'CHANGE_WHILE_CANCELLING' | null>;
+  /** Asks the insurer, where it collects the receipts and the card is verified. */
+  finishEndorsement: FinishEndorsement;
   /** Locks the card against being removed meanwhile. */
   ownsCard: (trx: Transaction<DB>, memberId: string, cardId: string) => Promise<boolean>;
-  /** Counts the card as declined until it is known; returns the network that it is counted for. */
-  expectDecline: (trx: Transaction<DB>, of: { memberId: string; ip: string; now: Date }) => Promise<string>;
+  /**
+   * Counts the card as declined until it is known, and its verification in any case; returns the network that it is counted
+   * for.
+   */
+  expectVerification: (
+    trx: Transaction<DB>,
+    of: { memberId: string; ip: string; now: Date },
+  ) => Promise<string>;
   /** Ensures that the attempt is settled, whoever opened it. */
   settleLater: (trx: Transaction<DB>, attemptId: string) => Promise<void>;
   /** Asks the gateway and records its answer. */
@@ -47,7 +64,8 @@ type Dependencies = {
 
 /**
  * 'Cambiar tarjeta' and 'Activar cargos automáticos': opens an attempt to verify one of the member's cards and settles it,
- * or joins the one that is open. Nothing changes before its bank has agreed.
+ * or joins the one that is open. Nothing changes before its bank has agreed; where the insurer collects the receipts, not
+ * before it has left those to come to the product.
  */
 export function createChangeCard(deps: Dependencies): ChangeCard {
   const { db, findOwnPolicy, settle, giveUp, joinAttempt } = deps;
@@ -60,11 +78,13 @@ export function createChangeCard(deps: Dependencies): ChangeCard {
     const terms = deps.mandateTermsOf(policy, await deps.listReceipts(trx, policy.id), now);
     if (terms === null) throw new Refusal('CARD_CHANGE_CLOSED');
     if (await deps.isChanging(trx, policy.id)) throw new Refusal('CHANGE_UNDER_WAY');
+    const refused = policy.collecting === null ? await deps.refuseAsking(trx, policy.id) : null;
+    if (refused !== null) throw new Refusal(refused);
     // Agreed to for another amount, or in other words, is not agreed to.
     if (mandate.amount !== terms.amount || mandate.textVersion !== LATER_MANDATE_VERSION)
       throw new Refusal('CARD_CHANGE_TERMS');
     if (!(await deps.ownsCard(trx, memberId, cardId))) throw new Refusal('NOT_FOUND');
-    const payerNetwork = await deps.expectDecline(trx, { memberId, ip, now });
+    const payerNetwork = await deps.expectVerification(trx, { memberId, ip, now });
     const id = randomUUID();
     const { id: policyId, applicationId } = policy;
     const { charges, amount } = terms;
@@ -79,7 +99,7 @@ export function createChangeCard(deps: Dependencies): ChangeCard {
     return id;
   };
 
-  return async (input) => {
+  const verify = async (input: Input): Promise<MandateAttempt> => {
     const { memberId, policyNumber, cardId, attempt, now } = input;
     const found = await findOwnPolicy(db, memberId, policyNumber);
     if (found === undefined) throw new Refusal('NOT_FOUND');
@@ -99,5 +119,12 @@ export function createChangeCard(deps: Dependencies): ChangeCard {
       return await open(trx, policy, input);
     });
     return typeof opened === 'string' ? await settle(opened) : await joinAttempt(opened, now);
+  };
+
+  return async (input) => {
+    const attempt = await verify(input);
+    // Where the insurer has to be asked, that is an endorsement with the attempt's id.
+    const endorsement = attempt.status === 'charged' ? await deps.finishEndorsement(attempt.id) : undefined;
+    return { attempt, endorsement: endorsement ?? null };
   };
 }

@@ -6,7 +6,7 @@ import type { CivilDate } from '@socio/domain/dates';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import type { DB } from '../../../db/types.ts';
-import { refuseUse, type CountUse } from '../../../http/rate-limit.ts';
+import { refuseUse, type TakeUses } from '../../../http/rate-limit.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { AppendEvent } from '../../audit/event.ts';
 import { lockPolicy } from '../endorsements/repository.ts';
@@ -32,7 +32,7 @@ export type CancelPolicy = (asked: {
 
 type Dependencies = {
   db: Database;
-  countUse: CountUse;
+  takeUses: TakeUses;
   appendEvent: AppendEvent;
   mailCancellation: MailCancellation;
 };
@@ -42,7 +42,7 @@ type Dependencies = {
  * work (workflows/policy/cancel-policy.ts). Sent again, also by another tab, it joins the one that there is.
  */
 export function createCancelPolicy(dependencies: Dependencies): CancelPolicy {
-  const { db, countUse, appendEvent, mailCancellation } = dependencies;
+  const { db, takeUses, appendEvent, mailCancellation } = dependencies;
   return async ({ memberId, policyNumber, effectiveOn, reason, now }) => {
     const found = await findOwnPolicy(db, memberId, policyNumber);
     if (found === undefined) throw new Refusal('NOT_FOUND');
@@ -55,8 +55,12 @@ export function createCancelPolicy(dependencies: Dependencies): CancelPolicy {
         return policy;
       }
       requireCancellable(policy, effectiveOn, now);
-      const seconds = await countUse({ key: `cancellations:${memberId}`, ...budgets.cancellations, now });
-      if (seconds > 0) throw refuseUse('TOO_MANY', seconds);
+      // On this connection: those that wait for the lock may have all others.
+      const missed = await takeUses(
+        [{ key: `cancellations:${memberId}`, ...budgets.cancellations, now }],
+        trx,
+      );
+      if (missed !== null) throw refuseUse('TOO_MANY', missed.seconds);
       const reckoned = await reckonCancellation(trx, policy, effectiveOn, now);
       const cancellation = {
         id: randomUUID(),

@@ -138,6 +138,20 @@ describe('after-the-sale.md, Changes: endorsement 1 adds the plates', () => {
     expect(await atInsurer(bought)).toHaveLength(1);
   });
 
+  test('trust.md, What costs has a budget: a silent insurer is asked once in two seconds, however often the member asks', async () => {
+    const bought = await boughtWithoutPlates();
+    const requests = async () => {
+      const { counts } = (await server.sandbox.ledger()) as { counts: { requests: Record<string, number> } };
+      return counts.requests['insurer.endorse'] ?? 0;
+    };
+    await server.sandbox.addFault({ service: 'insurer', operation: 'endorse', kind: 'error' });
+    await add(bought);
+    const before = await requests();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add(bought)));
+    for (const { code } of answers) expect(code).toBe('ENDORSEMENT_PENDING');
+    expect((await requests()) - before).toBeLessThan(5);
+  });
+
   test('different plates at once: one of them wins', async () => {
     const bought = await boughtWithoutPlates();
     const answers = await Promise.all([add(bought), add(bought, 'XYZ-987-B')]);

@@ -80,11 +80,17 @@ const ownEndorsements = statement(
       .select(columns)
       .where('policies.policy_number', '=', given.policyNumber)
       .where('policies.member_id', '=', given.memberId)
-      .where('endorsements.state', 'in', shown)
-      .orderBy('endorsements.number'),
+      .where((eb) =>
+        eb.or([
+          eb('endorsements.state', 'in', shown),
+          // What was not accepted is told where it can be asked for again.
+          eb('endorsements.kind', '=', sql.lit('collected-by-product' as const)),
+        ]),
+      )
+      .orderBy('endorsements.asked_at'),
 );
 
-/** The same of the member's own policy, by its number, so that it can be asked together with the policy. */
+/** The same of the member's own policy, by its number, so that it can be asked together with the policy; oldest first. */
 export async function listOwnEndorsements(
   db: Executor,
   memberId: string,

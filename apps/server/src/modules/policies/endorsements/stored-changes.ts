@@ -50,6 +50,13 @@ export const storedChanges: { [Kind in EndorsementKind]: StoredJson<EndorsementC
       }),
     }),
   ),
+  'collected-by-product': storedJson(
+    column,
+    z.object({
+      from: z.object({ graceDays: z.nullable(z.int()) }),
+      to: z.object({ receipts: z.array(z.int()), firstDue: civilDate, graceDays: z.int() }),
+    }),
+  ),
 };
 
 /** Of these kinds an endorsement changes what the policy says. */

@@ -67,7 +67,7 @@ export async function recordIssued(
   now: Date,
 ): Promise<boolean> {
   const { id } = policyInIssue;
-  const askAt = nextReceiptsAsk(policyInIssue, facts, now);
+  const askAt = nextReceiptsAsk(policyInIssue, [], facts, now);
   return (await record.run(db, { ...facts, id, edition: currentDocumentEdition, askAt, now })) === 1;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
+import type { Collecting } from '../policy.ts';
 
 /** What marks a policy whose receipts have no rows: db/migrations/0037-receipts.sql. */
 export const withoutReceipts = sql<Date>`'epoch'::timestamptz`;
@@ -39,5 +40,18 @@ export async function askReceiptsLater(db: Executor, id: string, askAt: Date): P
     .set({ receipts_ask_at: askAt })
     .where('id', '=', id)
     .where('receipts_ask_at', 'is not', null)
+    .execute();
+}
+
+/** An endorsement has left its receipts from that number on to the product. */
+export async function recordCollecting(
+  db: Executor,
+  id: string,
+  { from, graceDays }: Collecting,
+): Promise<void> {
+  await db
+    .updateTable('policies')
+    .set({ collects_from: from, collects_grace_days: graceDays })
+    .where('id', '=', id)
     .execute();
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { budgets } from '@socio/domain/budgets';
 import { civilDate, noon } from '@socio/domain/dates';
-import { isReinstatable, owedOn, reinstatementPrice } from '@socio/domain/receipts/reinstatement';
-import { suspensionEnd } from '@socio/domain/receipts/collecting';
+import {
+  isReinstatable,
+  owedOn,
+  reinstatableUntil,
+  reinstatementPrice,
+} from '@socio/domain/receipts/reinstatement';
 import { spans } from '@socio/domain/spans';
 import type { Database, Executor } from '../../../db/connection.ts';
 import { refuseUse, type CountUse } from '../../../http/rate-limit.ts';
@@ -80,7 +84,7 @@ export function createOfferReinstatement(deps: Dependencies): OfferReinstatement
     const until = [
       answer.validUntil.getTime(),
       now.getTime() + spans.reinstatementOffer,
-      suspensionEnd(suspendedAt).getTime(),
+      reinstatableUntil({ suspendedAt, endsAt: noon(issuedOf(policy).endDate) }).getTime(),
     ];
     const { uncoveredDays, periodFrom, periodTo } = most;
     return await db.transaction().execute(async (trx) => {

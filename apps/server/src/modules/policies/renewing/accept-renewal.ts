@@ -1,41 +1,65 @@
 import { randomUUID } from 'node:crypto';
+import { budgets } from '@socio/domain/budgets';
 import { civilDate } from '@socio/domain/dates';
 import { MANDATE_VERSION, mandateTerms } from '@socio/domain/mandate';
 import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import { isDecidable } from '@socio/domain/renewal/renewal-state';
 import { lastRenewalCharge } from '@socio/domain/renewal/renewal-times';
+import type { Coverage } from '@socio/domain/tariff/coverages';
 import { isQuoteValid } from '@socio/domain/tariff/quote-validity';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import type { DB } from '../../../db/types.ts';
+import { awaitUse, limitUse, refuseUse, type CountUse, type TakeUses } from '../../../http/rate-limit.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { PaymentGateway } from '../../../providers/payment-gateway/port.ts';
 import type { AppendEvent } from '../../audit/event.ts';
+import type { CountReceiptCharge } from '../../payments/declined-charges.ts';
 import { findOpenCancellation } from '../cancelling/repository.ts';
 import { lockPolicy } from '../endorsements/repository.ts';
 import { issuedOf, type Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
-import type { Renewal, RenewalQuote } from './renewal.ts';
+import { quoteIn, type Renewal, type RenewalQuote } from './renewal.ts';
 import { changeRenewal, findOwnCard, findRenewal, moveRenewal } from './repository.ts';
 
 export type AcceptRenewal = (asked: {
   memberId: string;
   policyNumber: string;
   cardId: string;
+  /** Of the next year; undefined: that of the policy, or the one chosen before. */
+  coverage: Coverage | undefined;
   /** Centavos of the whole year, as the person saw it. */
   total: number;
   automatic: boolean;
   mandate: { amount: number; textVersion: string } | undefined;
+  ip: string;
   now: Date;
 }) => Promise<{ policy: Policy; challengeUrl?: string }>;
 
 type Dependencies = {
   db: Database;
   gateway: Pick<PaymentGateway, 'charge'>;
-  quoteRenewal: (policy: Policy, now: Date) => Promise<RenewalQuote | 'refused' | 'unknown'>;
-  /** Tells that it was agreed to, and has it charged if its time has come. */
-  announceAccepted: (trx: Transaction<DB>, policyId: string, now: Date) => Promise<void>;
+  quoteRenewal: (
+    policy: Policy,
+    coverage: Coverage,
+    now: Date,
+  ) => Promise<RenewalQuote | 'refused' | 'unknown'>;
+  /** Tells what was agreed to, if that is news, and has it charged if its time has come. */
+  announceAccepted: (
+    trx: Transaction<DB>,
+    accepted: { policyId: string; isNews: boolean },
+    now: Date,
+  ) => Promise<void>;
+  /** Counts the card as declined until it is known, and its verification in any case. */
+  expectVerification: (
+    trx: Transaction<DB>,
+    of: { memberId: string; ip: string; now: Date },
+  ) => Promise<unknown>;
+  countReceiptCharge: CountReceiptCharge;
+  countUse: CountUse;
+  takeUses: TakeUses;
+  clock: () => Date;
   appendEvent: AppendEvent;
   collectedBy: ReceiptCollector;
   publicUrl: string;
@@ -62,30 +86,59 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
     return renewal;
   };
 
-  /** The last one made, or another one where it is no longer valid. */
-  const validQuote = async (policy: Policy, renewal: Renewal, now: Date): Promise<RenewalQuote> => {
+  /** The last one made, or another one where it is no longer valid, or the policy has changed since. */
+  const validQuote = async (
+    policy: Policy,
+    renewal: Renewal,
+    coverage: Coverage,
+    now: Date,
+  ): Promise<RenewalQuote> => {
     const { quote } = renewal;
-    if (quote !== null && isQuoteValid(quote.validUntil, civilDate(now))) return quote;
-    const made = await deps.quoteRenewal(policy, now);
+    const { vehicle, coverage: current } = policy.inForce;
+    const isUsable =
+      quote !== null &&
+      isQuoteValid(quote.validUntil, civilDate(now)) &&
+      (quote.versionId ?? vehicle.versionId) === vehicle.versionId &&
+      (quote.zipCode ?? vehicle.zipCode) === vehicle.zipCode;
+    const known = isUsable ? quoteIn(quote, coverage) : undefined;
+    if (known !== undefined) return known;
+    const use = { key: `renewal-prices:${policy.memberId}`, ...budgets.renewalPrices, now };
+    await limitUse(deps.countUse, use);
+    const made = await deps.quoteRenewal(policy, coverage, now);
     if (made === 'unknown') throw new Refusal('INSURER_UNAVAILABLE');
     if (made === 'refused') throw new Refusal('RENEWAL_CLOSED');
-    const told = amountsOf(made.price, made.billingCycle).total;
-    await changeRenewal(db, policy.id, { quote: made, quoted_at: now, told, told_at: now }, now);
+    // Another coverage is theirs once they have agreed to it.
+    const shown = quoteIn(made, renewal.coverage ?? current) ?? made;
+    const told = amountsOf(shown.price, shown.billingCycle).total;
+    await changeRenewal(db, policy.id, { quote: shown, quoted_at: now, told, told_at: now }, now);
     return made;
   };
+
+  /** Of the charge that verifies a card; the one of a simultaneous or earlier call, or a new one, which counts. */
+  const verificationKeyOf = async (policy: Policy, cardId: string, ip: string, now: Date): Promise<string> =>
+    await db.transaction().execute(async (trx) => {
+      await lockPolicy(trx, policy.id);
+      const prefix = `renewal:${policy.id}:${cardId}:`;
+      const known = (await findRenewal(trx, policy.id))?.verificationKey ?? '';
+      if (known.startsWith(prefix)) return known;
+      await deps.expectVerification(trx, { memberId: policy.memberId, ip, now });
+      const made = `${prefix}${randomUUID()}`;
+      await changeRenewal(trx, policy.id, { verification_key: made }, now);
+      return made;
+    });
 
   /** The charge that verified the card, or where its bank asks. */
   const verify = async (
     policy: Policy,
-    { verificationKey, cardId: verifiedCard, mandateOf }: Renewal,
+    { state, cardId: verifiedCard, mandateOf }: Renewal,
     card: { id: string; token: string },
-    now: Date,
+    { ip, now }: { ip: string; now: Date },
   ): Promise<{ mandateOf: string } | { challengeUrl: string }> => {
-    if (mandateOf !== null && verifiedCard === card.id) return { mandateOf };
-    const prefix = `renewal:${policy.id}:${card.id}:`;
-    const isAsked = verificationKey?.startsWith(prefix) ?? false;
-    const idempotencyKey = isAsked && verificationKey !== null ? verificationKey : `${prefix}${randomUUID()}`;
-    if (!isAsked) await changeRenewal(db, policy.id, { verification_key: idempotencyKey }, now);
+    // One that was refused is charged again at once, so its owner is asked first.
+    if (mandateOf !== null && verifiedCard === card.id && state !== 'unpaid') return { mandateOf };
+    const idempotencyKey = await verificationKeyOf(policy, card.id, ip, now);
+    const question = { key: `charge-question:${idempotencyKey}`, ...budgets.chargeQuestions };
+    if (!(await awaitUse(deps.countUse, question, deps))) throw new Refusal('GATEWAY_UNAVAILABLE');
     const answer = await gateway.charge({
       idempotencyKey,
       token: card.token,
@@ -110,25 +163,45 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
     }
   };
 
-  return async ({ memberId, policyNumber, cardId, total, automatic, mandate, now }) => {
+  return async ({ memberId, policyNumber, cardId, coverage: chosen, total, automatic, mandate, ip, now }) => {
     const policy = await findOwnPolicy(db, memberId, policyNumber);
     if (policy === undefined) throw new Refusal('NOT_FOUND');
     const renewal = await requireOpen(policy, now);
     const token = await findOwnCard(db, memberId, cardId);
     if (token === undefined) throw new Refusal('NOT_FOUND');
-    const quote = await validQuote(policy, renewal, now);
+    const coverage = chosen ?? renewal.coverage ?? policy.inForce.coverage;
+    const quote = await validQuote(policy, renewal, coverage, now);
     const { price, billingCycle: cycle } = quote;
     if (amountsOf(price, cycle).total !== total) throw new Refusal('RENEWAL_PRICE');
     const terms = mandateTerms(price, { cycle, collectedBy: deps.collectedBy });
     if (terms !== null && (mandate?.amount !== terms.amount || mandate.textVersion !== MANDATE_VERSION))
       throw new Refusal('MANDATE_REQUIRED');
-    const verified = await verify(policy, renewal, { id: cardId, token }, now);
+    const verified = await verify(policy, renewal, { id: cardId, token }, { ip, now });
     if ('challengeUrl' in verified) return { policy, challengeUrl: verified.challengeUrl };
     await db.transaction().execute(async (trx) => {
       await lockPolicy(trx, policy.id);
+      const state = automatic ? 'automatic' : 'accepted';
+      const before = await findRenewal(trx, policy.id);
+      // It may have begun to be charged while the gateway was asked: another card would be charged as well.
+      if (before === undefined || !isDecidable(before.state)) throw new Refusal('RENEWAL_CLOSED');
+      if (before.mandateOf !== verified.mandateOf) {
+        const charge = { initiatedBy: 'member', payerNetwork: null } as const;
+        await deps.countReceiptCharge(trx, { charge, memberId, isDeclined: false, now });
+      }
+      const isRepeated =
+        before.state === state &&
+        before.cardId === cardId &&
+        before.told === total &&
+        before.quote?.coverage === coverage;
+      if (!isRepeated) {
+        const missed = await deps.takeUses([{ key: `renewals:${memberId}`, ...budgets.renewals, now }], trx);
+        if (missed !== null) throw refuseUse('TOO_MANY', missed.seconds);
+      }
       const change = {
+        coverage: coverage === policy.inForce.coverage ? null : coverage,
         card_id: cardId,
         mandate_of: verified.mandateOf,
+        verification_key: null,
         mandate_amount: terms?.amount ?? null,
         mandate_version: terms === null ? null : MANDATE_VERSION,
         told: total,
@@ -138,17 +211,17 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
         // Another card is charged at once.
         ...((renewal.state === 'unpaid' || renewal.cardId !== cardId) && { tried_at: null }),
       };
-      if (!(await moveRenewal(trx, policy.id, automatic ? 'automatic' : 'accepted', change, now)))
-        throw new Refusal('RENEWAL_CLOSED');
+      if (!(await moveRenewal(trx, policy.id, state, change, now))) throw new Refusal('RENEWAL_CLOSED');
+      await changeRenewal(trx, policy.id, { quote }, now);
       await deps.appendEvent(trx, {
         at: now,
         kind: 'renewal-accepted',
         actor: 'member',
         memberId,
         applicationId: policy.applicationId,
-        details: { policy: policyNumber, amount: total, automatic },
+        details: { policy: policyNumber, coverage, amount: total, automatic },
       });
-      await deps.announceAccepted(trx, policy.id, now);
+      await deps.announceAccepted(trx, { policyId: policy.id, isNews: !isRepeated }, now);
     });
     return { policy };
   };

@@ -3,15 +3,18 @@ import { noon } from '@socio/domain/dates';
 import { mandateTerms } from '@socio/domain/mandate';
 import { formatMxn } from '@socio/domain/money';
 import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
-import { isToBeCharged } from '@socio/domain/renewal/renewal-state';
-import { nextRenewalCharge } from '@socio/domain/renewal/renewal-times';
+import { isToBeCharged, shownRenewalState } from '@socio/domain/renewal/renewal-state';
+import { lastRenewalCharge, nextRenewalCharge } from '@socio/domain/renewal/renewal-times';
+import { packages } from '@socio/domain/tariff/coverages';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import type { Executor } from '../../../db/connection.ts';
-import type { Renewal } from './renewal.ts';
+import { issuedOf, type Policy } from '../policy.ts';
+import type { ListedPolicy } from '../repository.ts';
+import { quoteIn, type Renewal, type RenewalQuote } from './renewal.ts';
 import { findRenewal, findRenewedBy } from './repository.ts';
 
-/** The next year as the policy's page shows it; null before its time. */
-export type ShowRenewal = (policyId: string, now: Date) => Promise<RenewalView | null>;
+/** The next year as the policy's page shows it; null before its time, and while nothing can be decided of it. */
+export type ShowRenewal = (policy: Policy, now: Date) => Promise<RenewalView | null>;
 
 export function createShowRenewal({
   db,
@@ -21,10 +24,17 @@ export function createShowRenewal({
   /** Who collects the later receipts of what is bought now. */
   collectedBy: ReceiptCollector;
 }): ShowRenewal {
-  return async (policyId, now) => {
-    const renewal = await findRenewal(db, policyId);
+  return async (policy, now) => {
+    const renewal = await findRenewal(db, policy.id);
     if (renewal === undefined) return null;
-    const { state, endDate, tries, triedAt, card, applicationId } = renewal;
+    const { endDate, tries, triedAt, card, applicationId } = renewal;
+    const next = applicationId === null ? undefined : await findRenewedBy(db, applicationId);
+    const state = shownRenewalState(renewal.state, {
+      isInForce: policy.state === 'issued',
+      isNextCancelled: next?.state === 'cancelled',
+      isOver: now > lastRenewalCharge(endDate),
+    });
+    if (state === null) return null;
     const isPresent = false;
     const chargeAt = isToBeCharged(state)
       ? nextRenewalCharge({ endDate, tries, triedAt, isPresent }, now)
@@ -36,23 +46,47 @@ export function createShowRenewal({
       charge_at: chargeAt?.toISOString() ?? null,
       card_type: card?.brand ?? null,
       card_number: card?.lastFour ?? null,
-      renewed_by: applicationId === null ? null : await findRenewedBy(db, applicationId),
+      renewed_by: next === undefined || next.state === 'cancelled' ? null : next.policyNumber,
     };
   };
 }
 
+/** The same in a list; null where there is nothing to tell. */
+export function listedRenewalState(policy: ListedPolicy, now: Date): RenewalView['state'] | null {
+  const { renewal } = policy;
+  if (renewal === null) return null;
+  return shownRenewalState(renewal.state, {
+    isInForce: policy.state === 'issued',
+    isNextCancelled: renewal.isNextCancelled,
+    isOver: now > lastRenewalCharge(issuedOf(policy).endDate),
+  });
+}
+
 function priceOf({ quote, told }: Renewal, collectedBy: ReceiptCollector): RenewalView['price'] {
   if (quote === null || told === null) return null;
-  const { price, billingCycle: cycle, lastTotal, causes, validUntil } = quote;
-  const { first, later } = amountsOf(price, cycle);
-  const terms = mandateTerms(price, { cycle, collectedBy });
+  const { lastTotal, causes, validUntil } = quote;
+  const options = packages.flatMap((coverage) => {
+    const other = quoteIn(quote, coverage);
+    return other === undefined ? [] : [optionOf(other, collectedBy)];
+  });
   return {
+    ...optionOf(quote, collectedBy),
     total: formatMxn(told),
-    first_payment: formatMxn(first),
-    later_payment: formatMxn(later),
     last_total: formatMxn(lastTotal),
     causes,
     valid_until: validUntil,
+    options,
+  };
+}
+
+function optionOf({ coverage, price, billingCycle: cycle }: RenewalQuote, collectedBy: ReceiptCollector) {
+  const { first, later, total } = amountsOf(price, cycle);
+  const terms = mandateTerms(price, { cycle, collectedBy });
+  return {
+    coverage,
+    total: formatMxn(total),
+    first_payment: formatMxn(first),
+    later_payment: formatMxn(later),
     mandate: terms && { amount: formatMxn(terms.amount), charges: terms.charges },
   };
 }

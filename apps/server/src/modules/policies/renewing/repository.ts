@@ -2,14 +2,23 @@ import { renewal, type RenewalState } from '@socio/domain/renewal/renewal-state'
 import { sql, type Updateable } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
-import type { Renewals } from '../../../db/types.ts';
+import type { PolicyState, Renewals } from '../../../db/types.ts';
 import { renewalQuotes, type Renewal } from './renewal.ts';
 
 const ofPolicy = statement('renewal-of-policy', (db, given: Slots<{ policyId: string }>) =>
   db
     .selectFrom('renewals as r')
     .leftJoin('cards', (join) => join.onRef('cards.id', '=', 'r.card_id').on('cards.deleted_at', 'is', null))
-    .select(['r.policy_id', 'r.end_date', 'r.state', 'r.quote', 'r.quoted_at', 'r.told', 'r.card_id'])
+    .select([
+      'r.policy_id',
+      'r.end_date',
+      'r.state',
+      'r.coverage',
+      'r.quote',
+      'r.quoted_at',
+      'r.told',
+      'r.card_id',
+    ])
     .select(['r.verification_key', 'r.mandate_of', 'r.mandate_amount', 'r.mandate_version'])
     .select([
       'r.decided_at',
@@ -31,6 +40,7 @@ export async function findRenewal(db: Executor, policyId: string): Promise<Renew
     policyId: row.policy_id,
     endDate: row.end_date,
     state: row.state,
+    coverage: row.coverage,
     quote: row.quote === null ? null : renewalQuotes.read(row.quote, policyId),
     quotedAt: row.quoted_at,
     told: row.told,
@@ -110,6 +120,34 @@ export async function changeRenewal(
     .execute();
 }
 
+/** What a member agreed to since then is not agreed to, with which card is forgotten: they are asked again. */
+export async function takeBackAccepted(
+  db: Executor,
+  { memberId, since }: { memberId: string; since: Date },
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('renewals')
+    .from('policies')
+    .set({
+      state: 'quoted',
+      card_id: null,
+      mandate_of: null,
+      mandate_amount: null,
+      mandate_version: null,
+      verification_key: null,
+      look_at: now,
+      updated_at: now,
+    })
+    .whereRef('policies.id', '=', 'renewals.policy_id')
+    .where('policies.member_id', '=', memberId)
+    .where('renewals.state', 'in', ['accepted', 'automatic'])
+    .where('renewals.decided_at', '>=', since)
+    .returning('policies.policy_number as policyNumber')
+    .execute();
+  return rows.flatMap(({ policyNumber }) => policyNumber ?? []);
+}
+
 export async function lookAtRenewal(db: Executor, policyId: string, at: Date | null): Promise<void> {
   await db.updateTable('renewals').set({ look_at: at }).where('policy_id', '=', policyId).execute();
 }
@@ -123,9 +161,12 @@ const upcoming = statement('renewed-by', (db, given: Slots<{ applicationId: stri
     .$narrowType<{ policyNumber: string }>(),
 );
 
-/** The number of the policy of the next year, once it is issued. */
-export async function findRenewedBy(db: Executor, applicationId: string): Promise<string | null> {
-  return (await upcoming.first(db, { applicationId }))?.policyNumber ?? null;
+/** The policy of the next year, once it is issued. */
+export async function findRenewedBy(
+  db: Executor,
+  applicationId: string,
+): Promise<{ policyNumber: string; state: PolicyState } | undefined> {
+  return await upcoming.first(db, { applicationId });
 }
 
 /** A receipt of the policy that should have been paid by then. */

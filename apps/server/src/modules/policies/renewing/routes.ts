@@ -16,15 +16,17 @@ export function renewingRoutes(
   { acceptRenewal, stopRenewal }: RenewingDependencies,
   inFull: (policy: Policy, now: Date) => Promise<PolicyData>,
 ): void {
-  mount(acceptContract, async ({ body, memberId, now }) => {
+  mount(acceptContract, async ({ body, memberId, ip, now }) => {
     const { mandate } = body;
     const { policy, challengeUrl } = await acceptRenewal({
       memberId: memberId(),
       policyNumber: body.policy_number,
       cardId: body.payment_card_id,
+      coverage: body.coverage,
       total: parseMxn(body.total) ?? -1,
       automatic: body.automatic,
       mandate: mandate && { amount: parseMxn(mandate.amount) ?? -1, textVersion: mandate.text_version },
+      ip,
       now,
     });
     return wrap({
@@ -34,7 +36,12 @@ export function renewingRoutes(
   });
 
   mount(stopContract, async ({ body, memberId, now }) => {
-    const policy = await stopRenewal({ memberId: memberId(), policyNumber: body.policy_number, now });
+    const policy = await stopRenewal({
+      memberId: memberId(),
+      policyNumber: body.policy_number,
+      onlyAutomatic: body.only_automatic ?? false,
+      now,
+    });
     return wrap({ get_insurance_policy_data: [await inFull(policy, now)] });
   });
 }

@@ -1,3 +1,4 @@
+import { isDecidable } from '@socio/domain/renewal/renewal-state';
 import type { Database } from '../../../db/connection.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { AppendEvent } from '../../audit/event.ts';
@@ -5,7 +6,13 @@ import type { Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
 import { findRenewal, moveRenewal } from './repository.ts';
 
-export type StopRenewal = (asked: { memberId: string; policyNumber: string; now: Date }) => Promise<Policy>;
+export type StopRenewal = (asked: {
+  memberId: string;
+  policyNumber: string;
+  /** The member is asked again, rather than saying no. */
+  onlyAutomatic: boolean;
+  now: Date;
+}) => Promise<Policy>;
 
 /** Says no to the next year, also where it was agreed to, as long as nothing was charged or is being. */
 export function createStopRenewal({
@@ -15,14 +22,19 @@ export function createStopRenewal({
   db: Database;
   appendEvent: AppendEvent;
 }): StopRenewal {
-  return async ({ memberId, policyNumber, now }) => {
+  return async ({ memberId, policyNumber, onlyAutomatic, now }) => {
     const policy = await findOwnPolicy(db, memberId, policyNumber);
     if (policy === undefined) throw new Refusal('NOT_FOUND');
     const renewal = await findRenewal(db, policy.id);
     if (renewal === undefined) throw new Refusal('RENEWAL_CLOSED');
-    if (renewal.state === 'declined') return policy;
+    const isAlreadySo = onlyAutomatic
+      ? renewal.state !== 'automatic' && isDecidable(renewal.state)
+      : renewal.state === 'declined';
+    if (isAlreadySo) return policy;
     await db.transaction().execute(async (trx) => {
-      if (!(await moveRenewal(trx, policy.id, 'declined', { decided_at: now }, now)))
+      if (
+        !(await moveRenewal(trx, policy.id, onlyAutomatic ? 'quoted' : 'declined', { decided_at: now }, now))
+      )
         throw new Refusal('RENEWAL_CLOSED');
       await appendEvent(trx, {
         at: now,

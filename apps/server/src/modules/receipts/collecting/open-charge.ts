@@ -9,7 +9,6 @@ import type { AppendEvent } from '../../audit/event.ts';
 import type { AgreedMandate, CollectedReceipt, OpenMandate, ReceiptCharge } from './receipt-charge.ts';
 import {
   findCollected,
-  findMandate,
   hasOlderUnpaid,
   insertChangeReceipt,
   isChangeUnderWay,
@@ -17,6 +16,7 @@ import {
   moveReceipt,
   type ChangeReceipt,
 } from './repository.ts';
+import { findMandate } from './cards/repository.ts';
 import { insertReceiptCharge, isLive, listReceiptCharges } from './charges/repository.ts';
 
 /** The card that may be charged for a receipt without its owner; undefined if none may. */

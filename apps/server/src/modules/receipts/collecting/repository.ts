@@ -4,7 +4,7 @@ import type { ReceiptParts } from '@socio/domain/tariff/receipt-parts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import { requireStored } from '../../../db/stored-data.ts';
-import type { CollectedReceipt, OpenMandate } from './receipt-charge.ts';
+import type { CollectedReceipt } from './receipt-charge.ts';
 
 /** Of a charge made today, which no grace decides on. */
 const MIN_GRACE_DAYS = 3;
@@ -15,7 +15,8 @@ const collected = (db: Executor) =>
     .innerJoin('policies as p', 'p.id', 'r.policy_id')
     .select(['r.id', 'r.policy_id as policyId', 'r.number', 'r.kind', 'r.amount', 'r.state'])
     .select('r.due_date as dueDate')
-    .select(['p.grace_days as graceDays', 'p.policy_number as policyNumber', 'p.state as policyState'])
+    .select((eb) => eb.fn.coalesce('p.collects_grace_days', 'p.grace_days').as('graceDays'))
+    .select(['p.policy_number as policyNumber', 'p.state as policyState'])
     .select(['p.end_date as endDate', 'p.application_id as applicationId', 'p.member_id as memberId'])
     .select(
       sql<boolean>`exists (
@@ -25,7 +26,13 @@ const collected = (db: Executor) =>
       ),
     )
     // What is charged for a change of the policy, the product collects always.
-    .where((eb) => eb.or([eb('p.collected_by', '=', 'product'), eb('r.kind', '<>', 'regular')]));
+    .where((eb) =>
+      eb.or([
+        eb('p.collected_by', '=', 'product'),
+        eb('r.number', '>=', eb.ref('p.collects_from')),
+        eb('r.kind', '<>', 'regular'),
+      ]),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof collected>['execute']>>[number];
 
@@ -72,14 +79,25 @@ export async function lockPolicyOf(trx: Executor, receiptId: string): Promise<vo
     .execute();
 }
 
-/** Whether an earlier receipt of the policy is still to be paid: the oldest comes first. */
+/**
+ * Whether an earlier receipt of the policy is still to be paid: the oldest comes first. What the insurer still collects is
+ * not waited for, until it has ended the cover.
+ */
 export async function hasOlderUnpaid(db: Executor, { policyId, number }: CollectedReceipt): Promise<boolean> {
   const row = await db
     .selectFrom('receipts')
-    .select('id')
+    .innerJoin('policies', 'policies.id', 'receipts.policy_id')
+    .select('receipts.id')
     .where('policy_id', '=', policyId)
     .where('number', '<', number)
-    .where('state', 'in', ['upcoming', 'due', 'charging', 'declined', 'lapsed'])
+    .where('receipts.state', 'in', ['upcoming', 'due', 'charging', 'declined', 'lapsed'])
+    .where((eb) =>
+      eb.or([
+        eb('collects_from', 'is', null),
+        eb('number', '>=', eb.ref('collects_from')),
+        eb('receipts.state', '=', 'lapsed'),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -160,13 +178,15 @@ export async function isChangeUnderWay(db: Executor, policyId: string): Promise<
     .limit(1)
     .executeTakeFirst();
   if (row !== undefined) return true;
-  // A cheaper one: what is to be paid follows from its confirmation.
+  // A cheaper one, or of who collects: what is to be paid, and to whom, follows from its confirmation.
   const asked = await db
     .selectFrom('endorsements')
     .select('id')
     .where('policy_id', '=', policyId)
     .where('state', '=', 'asked')
-    .where('price', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('price', 'is not', null), eb('kind', '=', sql.lit('collected-by-product' as const))]),
+    )
     .limit(1)
     .executeTakeFirst();
   return asked !== undefined;
@@ -253,41 +273,4 @@ export async function findReport(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { paidAt: row.paid_at, isOwed: row.report_at !== null, refusals: row.report_refusals };
-}
-
-/** The mandate of a policy, if one is open and its first charge is known. */
-export async function findMandate(db: Executor, applicationId: string): Promise<OpenMandate | undefined> {
-  const row = await db
-    .selectFrom('mandates as m')
-    .innerJoin('cards as c', 'c.id', 'm.card_id')
-    .select(['m.card_id as cardId', 'm.amount', 'm.gateway_charge_id as establishedBy'])
-    .select(['c.expiration_month as month', 'c.expiration_year as year'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('receipt_charges as s')
-            .select('s.id')
-            .whereRef('s.card_id', '=', 'm.card_id')
-            .where('s.retry', '=', 'never'),
-        )
-        .as('isSpent'),
-    )
-    .where('m.application_id', '=', applicationId)
-    .where('m.ended_at', 'is', null)
-    .where('c.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined || row.establishedBy === null) return undefined;
-  const { cardId, amount, establishedBy, month, year, isSpent } = row;
-  return { cardId, amount, establishedBy, expiry: { month, year }, isSpent: Boolean(isSpent) };
-}
-
-/** Undefined if the card was removed. */
-export async function findCardToken(db: Executor, cardId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('cards')
-    .select('gateway_token')
-    .where('id', '=', cardId)
-    .executeTakeFirst();
-  return row?.gateway_token || undefined;
 }

@@ -1,19 +1,30 @@
 import { addDays, civilDate, clockTime, noon } from '@socio/domain/dates';
 import { HOUR, MINUTE } from '@socio/domain/spans';
-import { confirmedOf, endOfGrace, isUnpaid, receiptOf, type Rule } from './words.ts';
+import {
+  confirmedOf,
+  endOfGrace,
+  isUnpaid,
+  receiptOf,
+  regular,
+  reinstatementOf,
+  type Rule,
+} from './words.ts';
 
 /** Who is charged, when, and with what right. */
 export const chargingRules: Record<string, Rule> = {
   'nobody is charged after the grace, or gets it all back': (facts) =>
     facts.gateway.charges.flatMap(({ key, status, at, amount, refundedAmount }) => {
       const number = Number(/:receipt-(\d+):/.exec(key)?.[1] ?? 1);
-      const isLate = new Date(at).getTime() >= endOfGrace(facts, receiptOf(facts, number));
+      const receipt = receiptOf(facts, number);
+      const isLate = receipt.kind === 'regular' && new Date(at).getTime() >= endOfGrace(facts, receipt);
       return status === 'charged' && isLate && refundedAmount !== amount ? [`${key} at ${at}`] : [];
     }),
 
   'no attempt is opened too early or in the last half hour': (facts) =>
     facts.charges.flatMap(({ key, number, createdAt, initiatedBy }) => {
       const receipt = receiptOf(facts, number);
+      // What is paid for a change has no day of its own.
+      if (receipt.kind !== 'regular') return [];
       const nine = noon(receipt.due_date).getTime() - 3 * HOUR;
       const from =
         initiatedBy === 'merchant' ? nine : noon(addDays(receipt.due_date, -5)).getTime() - 3 * HOUR;
@@ -37,17 +48,20 @@ export const chargingRules: Record<string, Rule> = {
     ];
   },
 
-  'nobody is charged without a mandate of that card': ({ charges, mandates, gateway, bought }) =>
+  'nobody is charged without a mandate of that card': ({ charges, mandates, gateway }) =>
     charges.flatMap((charge) => {
       if (charge.initiatedBy !== 'merchant') return [];
       const at = gateway.charges.find(({ key, marks }) => key === charge.key && marks !== undefined)?.at;
       const time = at === undefined ? charge.createdAt : new Date(at);
       const isGiven = mandates.some(
-        ({ card_id: card, given_at: from, ended_at: to, amount }) =>
-          card === charge.cardId && amount === charge.amount && from <= time && (to === null || to > time),
+        ({ card_id: card, given_at: from, ended_at: to, amount, gateway_charge_id: of }) =>
+          card === charge.cardId &&
+          amount === charge.amount &&
+          of === charge.mandateOf &&
+          from <= time &&
+          (to === null || to > time),
       );
-      const isReferred = bought.some(({ chargeId }) => chargeId === charge.mandateOf);
-      return isGiven && isReferred ? [] : [`${charge.key} at ${time.toISOString()}`];
+      return isGiven ? [] : [`${charge.key} at ${time.toISOString()}`];
     }),
 
   'a card that said never, or that asked, is left alone': ({ charges }) =>
@@ -64,21 +78,32 @@ export const chargingRules: Record<string, Rule> = {
         : [];
     }),
 
-  'nobody is charged by hand who did not pay': ({ charges, story }) =>
-    charges.flatMap(({ initiatedBy, number, key }) =>
-      initiatedBy === 'member' && !story.some((line) => line.includes(`pays receipt ${number} by hand`))
-        ? [key]
-        : [],
-    ),
+  'nobody is charged by hand who did not pay': (facts) =>
+    facts.charges.flatMap(({ initiatedBy, number, key }) => {
+      const act = {
+        regular: `pays receipt ${number} by hand`,
+        rest: 'pays the rest',
+        reinstatement: 'pays the reinstatement',
+        endorsement: 'changes to',
+      }[receiptOf(facts, number).kind];
+      return initiatedBy === 'member' && !facts.story.some((line) => line.includes(act)) ? [key] : [];
+    }),
 
-  'nobody is charged for what a cancelling ends, or after a policy has ended': (facts) => {
-    const lapse = facts.insurer.lapses.find(({ status }) => status === 'lapsed');
-    return facts.charges.flatMap(({ key, number, createdAt }) => {
-      const { due_date: dueDate } = receiptOf(facts, number);
+  'who pays for a change gets it, or all of it back': (facts) =>
+    facts.endorsements.flatMap(({ receipt, state, kind }) => {
+      const charges = facts.charges.filter(({ number }) => number === receipt);
+      const paid = charges.filter(({ status }) => status === 'charged');
+      const expected = state === 'confirmed' && receipt !== null ? 1 : 0;
+      return paid.length === expected ? [] : [`${kind} ${state}, paid ${paid.length} times`];
+    }),
+
+  'nobody is charged for what a cancelling ends, or after a policy has ended': (facts) =>
+    facts.charges.flatMap(({ key, number, createdAt }) => {
+      const { due_date: dueDate, kind } = receiptOf(facts, number);
       const ended = facts.cancellations.some(
         ({ state, asked_at: from, ended_at: to, effective_on: day, asked_by: by }) =>
           by === 'member' &&
-          dueDate >= day &&
+          (kind !== 'regular' || dueDate >= day) &&
           createdAt > from &&
           (state === 'confirmed' || createdAt < (to ?? createdAt)),
       );
@@ -87,13 +112,18 @@ export const chargingRules: Record<string, Rule> = {
         confirmed?.ended_at !== null &&
         confirmed !== undefined &&
         createdAt > (confirmed.ended_at ?? createdAt);
-      const isLapsed = lapse !== undefined && createdAt.toISOString() > lapse.lapsesAt;
+      const isLapsed = facts.insurer.lapses.some(
+        ({ status, lapsesAt, number: lapsed }) =>
+          status === 'lapsed' &&
+          createdAt.toISOString() > lapsesAt &&
+          kind !== 'reinstatement' &&
+          !((reinstatementOf(facts, lapsed)?.effectiveAt ?? createdAt) < createdAt),
+      );
       return ended || isOver || isLapsed ? [`${key} opened ${createdAt.toISOString()}`] : [];
-    });
-  },
+    }),
 
-  'the oldest receipt is paid first': ({ receipts }) => {
-    const paid = receipts.filter(({ paid_at: at }) => at !== null);
+  'the oldest receipt is paid first': (facts) => {
+    const paid = regular(facts).filter(({ paid_at: at }) => at !== null);
     return paid.flatMap(({ number }, index) =>
       number === index + 1 ? [] : [`receipt ${number} before an older one`],
     );
@@ -102,7 +132,37 @@ export const chargingRules: Record<string, Rule> = {
   'an unpaid receipt suspends its policy': (facts) =>
     facts.collectedBy === 'insurer' || facts.state !== 'issued'
       ? []
-      : facts.receipts
+      : regular(facts)
+          .filter((receipt) => endOfGrace(facts, receipt) < facts.asOf.getTime())
           .filter((receipt) => isUnpaid(receipt) || receipt.state === 'lapsed')
           .map(({ number, state }) => `receipt ${number}: ${state}`),
+
+  'the next year is charged once, by day, to who agreed, and never more than they were told': ({
+    renewal,
+    story,
+  }) => {
+    const charged = (renewal?.charges ?? []).filter(({ status }) => status === 'charged');
+    const acts = story.filter((line) => /next year/.test(line) && line.endsWith('done'));
+    const hasAgreed = acts.at(-1)?.includes('agrees') ?? false;
+    return charged.flatMap(({ key, at, amount, marks }, index) => {
+      const time = clockTime(new Date(at));
+      const isByDay = marks?.initiatedBy === 'member' || (time >= '09:00' && time < '20:00');
+      const isRight = index === 0 && hasAgreed && isByDay && amount <= (renewal?.told ?? 0);
+      return isRight ? [] : [`${key}: ${amount} at ${at}, told ${renewal?.told}`];
+    });
+  },
+
+  'the next year begins where the old one ends, or all of it comes back': (facts) => {
+    const { renewal, endDate, state } = facts;
+    if (renewal === null) return [];
+    const kept = renewal.charges.filter(
+      ({ status, amount, refundedAmount }) => status === 'charged' && refundedAmount < amount,
+    );
+    const { next } = renewal;
+    const isInsured = next !== null && next.state !== 'cancelled';
+    const isRight = isInsured
+      ? next.startDate === endDate && kept.length === 1 && state === 'issued'
+      : kept.length === 0 || next !== null;
+    return isRight ? [] : [`${renewal.state}: ${next?.state} from ${next?.startDate}, ${kept.length} kept`];
+  },
 };

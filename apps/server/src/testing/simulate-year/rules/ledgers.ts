@@ -1,13 +1,18 @@
+import { civilDate } from '@socio/domain/dates';
 import { suspensionEnd } from '@socio/domain/receipts/collecting';
 import { DAY } from '@socio/domain/spans';
 import {
-  chargedReceipts,
+  chargedTerms,
+  confirmedChanges,
   confirmedOf,
+  endedSuspended,
   endOfGrace,
   isCharged,
   isUnpaid,
   keptOf,
   receiptOf,
+  regular,
+  reinstatementOf,
   sum,
   type Rule,
 } from './words.ts';
@@ -22,7 +27,7 @@ export const ledgerRules: Record<string, Rule> = {
       gateway.charges.filter(({ status }) => status === 'charged').map(({ amount }) => amount),
     );
     const back = sum([...gateway.refunds, ...transferred, ...owed].map(({ amount }) => amount));
-    const kept = sum(chargedReceipts(facts).map((receipt) => keptOf(facts, receipt)));
+    const kept = sum(chargedTerms(facts).map((terms) => keptOf(facts, terms)));
     return charged - back === kept ? [] : [`charged ${charged} − back ${back} ≠ kept ${kept}`];
   },
 
@@ -51,6 +56,11 @@ export const ledgerRules: Record<string, Rule> = {
           ? facts.bought.filter(({ status }) => status === 'charged')
           : facts.charges.filter(({ number, status }) => number === receipt.number && status === 'charged');
       const isPaid = receipt.state === 'paid' || receipt.state === 'refunded';
+      const reinstated = reinstatementOf(facts, receipt.number)?.receipt;
+      if (reinstated != null) {
+        const isSame = receiptOf(facts, reinstated).paid_at?.getTime() === receipt.paid_at?.getTime();
+        return isPaid && isSame && paying.length === 0 ? [] : [`receipt ${receipt.number}: reinstated`];
+      }
       const at = paying[0]?.chargedAt?.getTime();
       if (isPaid && paying.length === 1 && at === receipt.paid_at?.getTime()) return [];
       return !isPaid && paying.length === 0
@@ -58,12 +68,33 @@ export const ledgerRules: Record<string, Rule> = {
         : [`receipt ${receipt.number}: ${receipt.state}, ${paying.length} charges`];
     }),
 
-  'receipts add up to what the insurer asked for': ({ receipts, insurer }) => {
-    const total = sum(receipts.map(({ amount }) => amount));
-    return total === insurer.totalPremium ? [] : [`${total} ≠ ${insurer.totalPremium}`];
+  'receipts add up to what the insurer asked for': (facts) => {
+    const changed = confirmedChanges(facts).filter(({ rows }) => rows !== null);
+    const last = changed.at(-1);
+    const { insurer } = facts;
+    if (last === undefined) {
+      const total = sum(regular(facts).map(({ amount }) => amount));
+      return total === insurer.totalPremium ? [] : [`${total} ≠ ${insurer.totalPremium}`];
+    }
+    const from = last.effectiveAt === null ? '' : civilDate(last.effectiveAt);
+    return regular(facts).flatMap(({ number, due_date: dueDate, amount, state }) =>
+      number === 1 || dueDate <= from || state === 'replaced' || amount === insurer.laterPayment
+        ? []
+        : [`receipt ${number}: ${amount} ≠ ${insurer.laterPayment}`],
+    );
   },
 
-  'insured on paper = insured at the insurer': ({ state, insurer, collectedBy }) => {
+  'changes are the same here and there': (facts) => {
+    const here = confirmedChanges(facts).map(({ number, kind }) => `${number} ${kind}`);
+    const there = facts.insurer.endorsed
+      .toSorted((one, other) => one.number - other.number)
+      .map(({ number, change }) => `${number} ${change.kind}`);
+    return here.join() === there.join() ? [] : [`${here.join()}, there ${there.join()}`];
+  },
+
+  'insured on paper = insured at the insurer': (facts) => {
+    const { state, insurer, collectedBy } = facts;
+    if (endedSuspended(facts)) return insurer.policy === 'suspended' ? [] : [insurer.policy];
     const there = { issued: 'in-force', suspended: 'suspended', cancelled: 'cancelled' }[state as 'issued'];
     // Where the insurer collects, nothing here takes cover away: what it says is shown with its hour.
     const isItsOwn = collectedBy === 'insurer' && state === 'issued' && insurer.policy === 'suspended';
@@ -71,21 +102,25 @@ export const ledgerRules: Record<string, Rule> = {
   },
 
   'cover ends here and there at the same instant': (facts) => {
-    const lapse = facts.insurer.lapses.find(({ status }) => status === 'lapsed');
-    const lapsed = facts.receipts.find(({ number }) => number === lapse?.number);
-    const until = lapsed === undefined ? undefined : new Date(endOfGrace(facts, lapsed)).toISOString();
-    const since = facts.suspendedAt?.toISOString() ?? until;
+    const lapses = facts.insurer.lapses.filter(({ status }) => status === 'lapsed');
+    const ended = lapses.map(({ number }) => new Date(endOfGrace(facts, receiptOf(facts, number))));
+    // A reinstated one is suspended no more.
+    const open = lapses.findIndex(({ number }) => reinstatementOf(facts, number) === undefined);
+    const until = ended[open];
     const confirmed = confirmedOf(facts)?.effective_at?.toISOString();
     const cancelled = facts.insurer.cancellations.find(({ status }) => status === 'cancelled')?.effectiveAt;
     // 30 days after it was suspended it ends there, too.
     const late =
-      Date.parse(cancelled ?? '') -
-      (until === undefined ? Number.NaN : suspensionEnd(new Date(until)).getTime());
+      Date.parse(cancelled ?? '') - (until === undefined ? Number.NaN : suspensionEnd(until).getTime());
     const endsThere = facts.state === 'cancelled' && late >= 0 && late < DAY;
     return [
-      ...(lapse?.lapsesAt === since && since === until
+      ...lapses.flatMap(({ lapsesAt }, index) =>
+        lapsesAt === ended[index]?.toISOString() ? [] : [`lapse of ${lapsesAt}`],
+      ),
+      ...((facts.suspendedAt ?? (facts.state === 'cancelled' ? until : undefined))?.getTime() ===
+      until?.getTime()
         ? []
-        : [`suspended ${since}, there ${lapse?.lapsesAt}`]),
+        : [`suspended ${facts.suspendedAt?.toISOString()}, there ${lapses[open]?.lapsesAt}`]),
       ...(confirmed === cancelled || (confirmed === undefined && endsThere)
         ? []
         : [`cancelled ${confirmed}, there ${cancelled}`]),
@@ -96,9 +131,10 @@ export const ledgerRules: Record<string, Rule> = {
     const confirmed = confirmedOf(facts);
     const told: Record<string, string[]> = {
       paid: ['paid'],
+      replaced: ['paid'],
       refunded: confirmed?.has_all_back === true ? ['refunded'] : ['paid'],
       lapsed: ['lapsed'],
-      cancelled: ['cancelled'],
+      cancelled: endedSuspended(facts) ? ['lapsed', 'upcoming', 'due'] : ['cancelled'],
     };
     return facts.insurer.receipts.flatMap(({ number, state }) => {
       const receipt = receiptOf(facts, number);
@@ -107,9 +143,12 @@ export const ledgerRules: Record<string, Rule> = {
     });
   },
 
-  'the insurer knows of each payment, its amount and its time': ({ collectedBy, receipts, insurer }) => {
+  'the insurer knows of each payment, its amount and its time': (facts) => {
+    const { collectedBy, insurer } = facts;
     if (collectedBy === 'insurer') return insurer.payments.map(({ number }) => `told of receipt ${number}`);
-    return receipts.flatMap(({ number, state, amount, paid_at: paidAt }) => {
+    // Of the rest of the year and of a reinstatement it knows by their endorsements.
+    return regular(facts).flatMap(({ number, state, amount, paid_at: paidAt }) => {
+      if (reinstatementOf(facts, number) !== undefined) return [];
       const told = insurer.payments.filter((one) => one.number === number && one.status === 'recorded');
       const isPaid = number > 1 && (state === 'paid' || state === 'refunded');
       const [one] = told;

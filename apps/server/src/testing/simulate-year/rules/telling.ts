@@ -1,5 +1,5 @@
 import { HOUR } from '@socio/domain/spans';
-import { confirmedOf, type Rule } from './words.ts';
+import { confirmedOf, reinstatementOf, type Rule } from './words.ts';
 
 const mailOrder = ['card-expires-30', 'card-expires-7', 'reminder', 'due', 'last-call', 'suspended', 'ended'];
 const cancellationOrder = [
@@ -12,15 +12,18 @@ const cancellationOrder = [
 /** What is told, once and in its order, and what is left to do. */
 export const tellingRules: Record<string, Rule> = {
   'nothing is left to do': ({
+    asOf,
     receipts,
     charges,
     cancellations,
     refunds,
+    endorsements,
+    renewal,
     receiptMails,
     cancellationMails,
   }) => [
     ...receipts.flatMap(({ number, state, collect_at: collectAt, report_at: reportAt }) =>
-      collectAt === null && reportAt === null && state !== 'charging'
+      (collectAt === null || collectAt > asOf) && reportAt === null && state !== 'charging'
         ? []
         : [`receipt ${number}: ${state}, ${reportAt === null ? 'to collect' : 'to report'}`],
     ),
@@ -35,6 +38,12 @@ export const tellingRules: Record<string, Rule> = {
     ...refunds.flatMap(({ chargeId, state }) =>
       state === 'refunded' ? [] : [`refund of ${chargeId}: ${state}`],
     ),
+    ...endorsements.flatMap(({ kind, state, documentKey, mailedAt }) =>
+      state === 'refused' || (state === 'confirmed' && documentKey !== null && mailedAt !== null)
+        ? []
+        : [`${kind}: ${state}`],
+    ),
+    ...(renewal?.lookAt == null || renewal.lookAt > asOf ? [] : [`renewal: ${renewal.state}`]),
     ...[...receiptMails, ...cancellationMails].flatMap(({ kind, sentAt }) =>
       sentAt === null ? [`mail '${kind}' was not sent`] : [],
     ),
@@ -43,7 +52,9 @@ export const tellingRules: Record<string, Rule> = {
   'every turn of a receipt is told, in its order': (facts) =>
     facts.collectedBy === 'insurer'
       ? []
-      : facts.receipts.flatMap(({ number, state }) => {
+      : facts.receipts.flatMap(({ number, state, kind }) => {
+          // A change has one mail, with its receipt.
+          const isOwn = kind === 'regular' && reinstatementOf(facts, number) === undefined;
           const mails = facts.receiptMails.filter((mail) => mail.number === number);
           const own = facts.charges.filter((charge) => charge.number === number);
           const has = (kind: string) => mails.some((mail) => mail.kind === kind);
@@ -61,7 +72,7 @@ export const tellingRules: Record<string, Rule> = {
               ),
           );
           return [
-            ...(isPaid === has('paid')
+            ...((isOwn && isPaid) === has('paid')
               ? []
               : [`receipt ${number}: ${state}, '${isPaid ? 'paid' : 'unpaid'}' not told`]),
             ...(own.some(({ status }) => status === 'refunded') === has('returned')
@@ -92,14 +103,12 @@ export const tellingRules: Record<string, Rule> = {
     facts.cancellations.flatMap(({ id, folio, state, asked_by: by }) => {
       const mails = facts.cancellationMails.filter(({ cancellationId }) => cancellationId === id);
       const kinds = mails.map(({ kind }) => kind as string);
-      const isAllBack =
-        facts.refunds.length > 0 && facts.refunds.every((refund) => refund.state === 'refunded');
+      const refunds = facts.refunds.filter(({ endorsementId }) => endorsementId === null);
+      const isAllBack = refunds.length > 0 && refunds.every((refund) => refund.state === 'refunded');
       const expected = [
         ...(by === 'member' ? ['asked'] : []),
         ...(['taken-back', 'refused', 'confirmed'].includes(state) ? [state] : []),
-        ...(state === 'confirmed' && facts.refunds.some(({ byTransfer }) => byTransfer)
-          ? ['needs-account']
-          : []),
+        ...(state === 'confirmed' && refunds.some(({ byTransfer }) => byTransfer) ? ['needs-account'] : []),
         ...(state === 'confirmed' && isAllBack ? ['refunded'] : []),
       ];
       const told = kinds.filter((kind) => kind !== 'announced');
@@ -109,6 +118,14 @@ export const tellingRules: Record<string, Rule> = {
       return isOrdered && isComplete
         ? []
         : [`${folio}: ${kinds.join(', ')}; expected ${expected.join(', ')}`];
+    }),
+
+  'what a cheaper change gives back is told': (facts) =>
+    facts.endorsements.flatMap(({ id, number }) => {
+      const refunds = facts.refunds.filter(({ endorsementId }) => endorsementId === id);
+      const mails = facts.cancellationMails.filter(({ endorsementId }) => endorsementId === id);
+      const told = mails.filter(({ kind }) => kind === 'refunded').length;
+      return told === (refunds.length > 0 ? 1 : 0) ? [] : [`endorsement ${number}: told ${told} times`];
     }),
 
   'every mail comes once': ({ inbox, receiptMails, cancellationMails }) => {

@@ -28,6 +28,8 @@ export type KindOfEndorsement<Kind extends EndorsementKind> = {
       send: SendJob;
     },
   ) => Promise<void>;
+  /** The same where the insurer has refused it: what was done before it was asked. */
+  undo?: (trx: Transaction<DB>, of: { policy: Policy; now: Date }) => Promise<void>;
   /** Rows of its document. */
   lines: (changes: EndorsementChanges[Kind], endorsement: EndorsementOf<Kind>) => ChangeLine[];
   mail: EndorsementWords;

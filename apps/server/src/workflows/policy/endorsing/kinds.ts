@@ -1,5 +1,6 @@
 import type { EndorsementKind } from '@socio/domain/endorsements/changes';
 import type { KindOfEndorsement } from './kind.ts';
+import { collectedByProduct } from './collected-by-product.ts';
 import { address, contact, name } from './plain.ts';
 import { plates } from './plates.ts';
 import { coverage, postalCode, version } from './priced.ts';
@@ -16,6 +17,7 @@ const kinds: { readonly [Kind in EndorsementKind]: KindOfEndorsement<Kind> } = {
   'postal-code': postalCode,
   version,
   reinstated,
+  'collected-by-product': collectedByProduct,
 };
 
 /** What an endorsement of a kind asks of the insurer, does, and says. */

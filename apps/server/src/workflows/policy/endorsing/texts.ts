@@ -37,10 +37,12 @@ export const plainTexts = {
   } satisfies Record<string, EndorsementWords>,
 } as const;
 
+const span = (first: number, last: number) =>
+  first === last ? `Recibo ${first}` : `Recibos ${first} a ${last}`;
+
 export const restTexts = {
   receipts: 'Recibos por venir',
-  numbers: (first: number, last: number) =>
-    first === last ? `Recibo ${first}` : `Recibos ${first} a ${last}`,
+  numbers: span,
   period: (from: string, to: string) => `Un recibo, del ${from} al ${to}`,
   amount: 'Importe',
   paid: (amount: string) => `${amount}, pagado`,
@@ -48,14 +50,32 @@ export const restTexts = {
     subject: (policyNumber) => `Pagaste el resto del año de tu póliza ${policyNumber}`,
     title: 'El resto del año está pagado',
     opening: (car) =>
-      `Pagaste todos los recibos que faltaban del seguro de tu ${car}, sin el recargo por pago mensual. Ya no habrá más cargos por esta póliza y terminó tu autorización para cobrarlos.`,
+      `Pagaste todos los recibos que faltaban del seguro de tu ${car}, sin el recargo por pago mensual. Ya no hay recibos por pagar de esta póliza; si habías autorizado una tarjeta, no le haremos más cargos por ellos.`,
+  } satisfies EndorsementWords,
+} as const;
+
+export const collectedTexts = {
+  receipts: span,
+  byInsurer: 'Los cobra la aseguradora',
+  byProduct: (firstDue: string) =>
+    `Los cobra Socio Seguro a la tarjeta que el asegurado autorice, desde el ${firstDue}`,
+  grace: 'Plazo de gracia de esos recibos',
+  notSaid: 'Sin indicar',
+  days: (days: number) => `${days} días`,
+  mail: {
+    subject: (policyNumber) => `Activaste los cargos automáticos de tu póliza ${policyNumber}`,
+    title: 'Tus recibos se cobran a tu tarjeta',
+    opening: (car) =>
+      `La aseguradora confirmó que ya no cobra los recibos por venir del seguro de tu ${car}: los cobramos nosotros, con aviso antes de cada cargo. No hicimos ningún cargo al activarlo; si ya tocaba pagar un recibo, ese lo cobra ella. En tu póliza puedes cambiar de tarjeta o retirar tu autorización cuando quieras; si no fuiste tú, retírala ahí y cierra en tu perfil las sesiones que no conozcas.`,
+    refused: {
+      opening: (car) =>
+        `La aseguradora no aceptó dejar de cobrar los recibos del seguro de tu ${car}. Los sigue cobrando ella, no hicimos ningún cargo y terminó la autorización que nos diste. Nada más cambió en tu póliza.`,
+      next: 'Puedes intentarlo otra vez en tu póliza o llamar a la aseguradora: su teléfono está en tu póliza.',
+    },
   } satisfies EndorsementWords,
 } as const;
 
 export const priceLineTexts = { year: 'Prima neta del año', later: 'Cada recibo siguiente' } as const;
-
-const givenBack =
-  'Si pagaste una diferencia, su comprobante está abajo; si te corresponde una devolución, la hacemos a la tarjeta con la que pagaste en 5 días naturales a más tardar.';
 
 export const coverageTexts = {
   name: 'Cobertura',
@@ -63,7 +83,7 @@ export const coverageTexts = {
   mail: {
     subject: (policyNumber) => `Cambió la cobertura de tu póliza ${policyNumber}`,
     title: 'Tu póliza tiene otra cobertura',
-    opening: (car) => `La aseguradora confirmó la nueva cobertura de tu ${car}. ${givenBack}`,
+    opening: (car) => `La aseguradora confirmó la nueva cobertura de tu ${car}.`,
   } satisfies EndorsementWords,
 } as const;
 
@@ -72,7 +92,7 @@ export const placeTexts = {
   mail: {
     subject: (policyNumber) => `Cambió el domicilio de tu póliza ${policyNumber}`,
     title: 'Tu póliza tiene otro domicilio',
-    opening: (car) => `La aseguradora confirmó el nuevo domicilio de tu ${car}. ${givenBack}`,
+    opening: (car) => `La aseguradora confirmó el nuevo domicilio de tu ${car}.`,
   } satisfies EndorsementWords,
 } as const;
 
@@ -81,7 +101,7 @@ export const versionTexts = {
   mail: {
     subject: (policyNumber) => `Corregimos la versión en tu póliza ${policyNumber}`,
     title: 'Tu póliza tiene la versión correcta',
-    opening: (car) => `La aseguradora confirmó la versión de tu ${car}. ${givenBack}`,
+    opening: (car) => `La aseguradora confirmó la versión de tu ${car}.`,
   } satisfies EndorsementWords,
 } as const;
 

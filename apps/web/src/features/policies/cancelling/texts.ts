@@ -12,7 +12,8 @@ export const formTexts = {
     todayDetail:
       'En 30 minutos le pediremos a la aseguradora que lo cancele. Mientras tanto puedes deshacerlo.',
     later: 'Otro día',
-    laterDetail: 'Sigues asegurado hasta las 12:00 h de ese día, y hasta entonces puedes deshacerlo.',
+    laterDetail:
+      'Tu póliza sigue como está hasta las 12:00 h de ese día, y hasta entonces puedes deshacerlo.',
     field: 'Día',
     hint: (last: string) => `A más tardar el ${last}`,
     missing: 'Elige el día',
@@ -67,11 +68,11 @@ export const stateTexts = {
   asked: {
     title: 'Pediste cancelar este seguro',
     detail: (when: string) =>
-      `Tu seguro sigue en vigor. Le pedimos a la aseguradora cancelarlo a ${when}. Hasta entonces puedes deshacerlo.`,
+      `Tu póliza sigue como está. Le pedimos a la aseguradora cancelarla a ${when}. Hasta entonces puedes deshacerlo.`,
     back: 'Te devolvemos al menos',
     undo: 'Deshacer la cancelación',
     undoing: 'Deshaciendo...',
-    undone: 'Tu seguro sigue en vigor',
+    undone: 'Deshiciste la cancelación: tu póliza sigue como estaba',
   },
   confirming: {
     title: 'La aseguradora está confirmando tu cancelación',
@@ -85,7 +86,7 @@ export const stateTexts = {
   refused: {
     title: 'La aseguradora no aceptó la cancelación',
     detail:
-      'Tu seguro sigue en vigor. Puedes pedirla otra vez para otro día, o llamar a la aseguradora con tu folio.',
+      'Tu póliza sigue como estaba. Puedes pedirla otra vez para otro día, o llamar a la aseguradora con tu folio.',
   },
   confirmed: {
     title: 'Este seguro está cancelado',

@@ -88,12 +88,41 @@ test('after-the-sale.md, Receipts: the mandate with card, amount and day, and ho
       policyNumber="SSA-1"
       mandate={mandate}
       change={null}
+      hasDue={false}
       identity={{ withIdentity: <T,>(work: () => Promise<T>) => work() }}
     />,
   );
   expect(text).toContain('11 cargos mensuales de $772.39 a tu Visa terminada en 4242');
   expect(text).toContain('Lo autorizaste el 10 mar 2026.');
   expect(text).toContain('Retirar autorización');
+});
+
+describe('after-the-sale.md, Policies that exist already: the insurer is asked to leave its receipts', () => {
+  const at = '2026-03-10T22:50:00.000Z';
+  const shown = (state: 'none' | 'asked' | 'refused') =>
+    render(
+      <MandatePanel
+        policyNumber="SSA-1"
+        mandate={null}
+        change={{
+          mandate: { charges: 9, amount: '772.39', from: '2026-06-10' },
+          blocked: state === 'asked' ? 'change' : null,
+          pending: null,
+          activation: { state, at },
+        }}
+        hasDue={false}
+        identity={{ withIdentity: <T,>(work: () => Promise<T>) => work() }}
+      />,
+    ).text.join(' ');
+
+  test.each([
+    ['none', 'Si lo prefieres, autoriza una tarjeta', true],
+    ['asked', 'Mientras tanto ella cobra tus recibos y nosotros no hacemos ningún cargo.', false],
+    ['refused', 'La aseguradora no aceptó el cambio que pediste el 10 mar 2026', true],
+  ] as const)('%s', (state, words, canAsk) => {
+    expect(shown(state)).toContain(words);
+    expect(shown(state).includes('Activar cargos automáticos')).toBe(canAsk);
+  });
 });
 
 describe('after-the-sale.md, Receipts: the rest of the year', () => {

@@ -97,6 +97,10 @@ export function PolicyDetail(props: Props) {
   const loading = policy === null;
   const insurer = usePublicConfig()?.insurer;
   const isSuspended = policyStatus(policy?.['insurance_policies-status_id']) === 'SUSPENDED';
+  const renewal = cancellation === null || cancellation.state === 'refused' ? props.renewal : null;
+  // One main action: what is asked of the member comes before the document.
+  const isPayable = typeof plan?.payable === 'number';
+  const hasToAct = isSuspended || isPayable || renewal?.state === 'quoted' || renewal?.state === 'unpaid';
   const url = policy?.['insurance_policies-policy_url'];
   const coverage = policy?.['vehicle_insurance_application-coverage'];
   const bought = wasJustBought ? policy : null;
@@ -111,7 +115,7 @@ export function PolicyDetail(props: Props) {
             href={url}
             target="_blank"
             rel="noreferrer"
-            className={buttonStyle(isSuspended ? { variant: 'secondary' } : {})}
+            className={buttonStyle(hasToAct ? { variant: 'secondary' } : {})}
           >
             <Download aria-hidden className="size-5" />
             {texts.download}
@@ -148,7 +152,7 @@ export function PolicyDetail(props: Props) {
             <ReinstateOnDemand
               policyNumber={policyNumber}
               pending={pendingChange?.kind === 'reinstated' ? pendingChange : null}
-              hasMandate={mandate !== null}
+              mandate={mandate}
               identity={identity}
             />
           )}
@@ -159,7 +163,9 @@ export function PolicyDetail(props: Props) {
       ) : null}
       <RenewalOnDemand
         policyNumber={policyNumber}
-        renewal={cancellation === null || cancellation.state === 'refused' ? props.renewal : null}
+        coverage={coverage ?? null}
+        renewal={renewal}
+        isMain={!isPayable}
         identity={identity}
         dashboardPath={dashboardPath}
         quotePath={props.quotePath}
@@ -180,7 +186,7 @@ export function PolicyDetail(props: Props) {
           </div>
         </DetailCard>
         <DetailCard icon={<Receipt aria-hidden className="size-5" />} title={texts.cards.payments}>
-          <DetailList details={paymentDetails(policy)} loading={loading} />
+          <DetailList details={paymentDetails(policy, plan)} loading={loading} />
           {plan === null ? null : <ReceiptPlan plan={plan} />}
           {plan === null || isSuspended ? null : (
             <PayOnDemand policyNumber={policyNumber} plan={plan} identity={identity} />
@@ -199,6 +205,7 @@ export function PolicyDetail(props: Props) {
               policyNumber={policyNumber}
               mandate={mandate}
               change={cardChange}
+              hasDue={plan?.receipts.some(({ state }) => state === 'due') ?? false}
               identity={identity}
             />
           )}

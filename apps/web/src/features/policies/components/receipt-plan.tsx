@@ -2,6 +2,7 @@ import type { ReceiptPlan as Plan } from '@socio/contracts/shared/policy';
 import { formatShiftedDateTime, formatShortDate } from '@socio/domain/dates';
 import { ChevronDown } from 'lucide-react';
 import { nextReceipt } from '../next-receipt.ts';
+import { paidByReinstatement } from '../paid-receipts.ts';
 import { texts } from '../texts.ts';
 
 type Receipt = Plan['receipts'][number];
@@ -14,11 +15,9 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
   if (receipts.length < 2) return null;
   const own = texts.plan;
   const next = nextReceipt(plan);
-  const reinstatedAt = new Set(receipts.filter(isReinstatement).map((receipt) => receipt.paid_at));
+  const isPaidOtherwise = paidByReinstatement(plan);
   const wordsOf = (receipt: Receipt) =>
-    receipt.kind === 'regular' && receipt.state === 'paid' && reinstatedAt.has(receipt.paid_at)
-      ? own.paidByReinstatement
-      : stateWords(receipt);
+    isPaidOtherwise(receipt) ? own.paidByReinstatement : stateWords(receipt);
   const hour = asOf === null ? null : formatShiftedDateTime(asOf);
   return (
     <div className="mt-4 border-t border-line pt-3">
@@ -33,7 +32,7 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
       )}
       <details className="group mt-1 text-sm">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-card font-medium text-primary [&::-webkit-details-marker]:hidden">
-          {own.all(receipts.length)}
+          {receipts.every(isRegular) ? own.all(receipts.length) : own.allAndMore}
           <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <ol className="grid sm:grid-cols-2 sm:gap-x-8">
@@ -56,8 +55,10 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
         </ol>
       </details>
       {hour === null ? null : <p className="mt-1 text-sm text-ink-soft">{own.asOf(hour)}</p>}
-      {next === undefined || collectedBy === 'product' ? null : (
-        <p className="mt-1 text-sm text-ink-soft">{own.byInsurer}</p>
+      {next === undefined || (collectedBy === 'product' && next.left_to_insurer !== true) ? null : (
+        <p className="mt-1 text-sm text-ink-soft">
+          {collectedBy === 'product' ? own.leftToInsurer : own.byInsurer}
+        </p>
       )}
       {next === undefined || graceDays === null ? null : (
         <p className="mt-1 text-sm text-ink-soft">{own.grace(graceDays)}</p>
@@ -65,6 +66,9 @@ export function ReceiptPlan({ plan }: { plan: Plan }) {
     </div>
   );
 }
+
+/** Of the plan that the policy was issued with, and nothing in its place. */
+const isRegular = ({ kind, state }: Receipt) => (kind ?? 'regular') === 'regular' && state !== 'replaced';
 
 const isReinstatement = ({ kind }: Receipt) => kind === 'reinstatement';
 

@@ -15,15 +15,17 @@ type Props = {
   policyNumber: string;
   change: Change;
   hasMandate: boolean;
+  /** A receipt is to be paid to the insurer now. */
+  hasDue: boolean;
   identity: Pick<Identity, 'withIdentity'>;
 };
 
 /** 'Cambiar tarjeta' or 'Activar cargos automáticos', with what is authorised, or how it stands with the bank. */
-export function CardChange({ policyNumber, change, hasMandate, identity }: Props) {
+export function CardChange({ policyNumber, change, hasMandate, hasDue, identity }: Props) {
   const own = mandateTexts.change;
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
-  const { mandate, blocked, pending } = change;
+  const { mandate, blocked, pending, activation = null } = change;
   const words = laterMandateText({ ...mandate, amount: parseMxn(mandate.amount) ?? 0 });
   const [agreed, setAgreed] = useState<string | null>(null);
   const changing = useChangeCard(policyNumber, change, identity, () => {
@@ -59,9 +61,15 @@ export function CardChange({ policyNumber, change, hasMandate, identity }: Props
       )}
       {isOpen && blocked === null ? (
         <>
-          <p>
-            {own.detail} {mandate.from <= today ? own.due : null}
-          </p>
+          {activation === null ? (
+            <p>
+              {own.detail} {mandate.from <= today ? own.due : null}
+            </p>
+          ) : (
+            <p>
+              {mandateTexts.activation.detail} {hasDue ? mandateTexts.activation.due : null}
+            </p>
+          )}
           <CardChoice
             identity={identity}
             busy={busy}

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { CardChange } from './card-change.tsx';
 import { mandateTexts } from './texts.ts';
 import { useEndMandate } from './use-end-mandate.ts';
@@ -15,28 +16,70 @@ type Props = {
   mandate: PolicyMandate | null;
   /** Null: nothing is left to be charged. */
   change: Change | null;
+  /** A receipt is to be paid to the insurer now. */
+  hasDue: boolean;
   identity: Pick<Identity, 'withIdentity'>;
 };
 
 /** Which card the receipts are charged to, and with which other one they can be. */
-export function MandatePanel({ policyNumber, mandate, change, identity }: Props) {
+export function MandatePanel({ policyNumber, mandate, change, hasDue, identity }: Props) {
+  const activation = change?.activation ?? null;
   return (
     <section className="mt-4 border-t border-line pt-3 text-sm">
       <h3 className="font-semibold">{mandateTexts.title}</h3>
+      {activation === null ? null : <ActivationState policyNumber={policyNumber} activation={activation} />}
       {mandate === null ? (
-        <p className="mt-1">{mandateTexts.none}</p>
+        activation?.state === 'asked' ? null : (
+          <p className="mt-1">{activation === null ? mandateTexts.none : mandateTexts.activation.none}</p>
+        )
       ) : (
         <MandateInForce policyNumber={policyNumber} mandate={mandate} identity={identity} />
       )}
-      {change === null ? null : (
+      {change === null || activation?.state === 'asked' ? null : (
         <CardChange
           policyNumber={policyNumber}
           change={change}
           hasMandate={mandate !== null}
+          hasDue={hasDue}
           identity={identity}
         />
       )}
     </section>
+  );
+}
+
+type Activation = { policyNumber: string; activation: NonNullable<Change['activation']> };
+
+/** What became of asking the insurer to leave the receipts to the product. */
+function ActivationState({ policyNumber, activation: { state, at } }: Activation) {
+  const own = mandateTexts.activation;
+  if (state === 'none') return null;
+  if (state === 'asked')
+    return (
+      <div className="mt-2 mb-3">
+        <MessagePanel
+          tone="info"
+          title={own.asked.title}
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => void queryClient.invalidateQueries({ queryKey: ['policies', policyNumber] })}
+            >
+              {own.asked.again}
+            </Button>
+          }
+        >
+          {own.asked.detail}
+        </MessagePanel>
+      </div>
+    );
+  const day = civilDate(new Date(at ?? ''));
+  return (
+    <div className="mt-2 mb-3">
+      <MessagePanel tone="warning" title={own.refused.title(formatShortDate(day) ?? day)}>
+        {own.refused.detail}
+      </MessagePanel>
+    </div>
   );
 }
 
@@ -53,7 +96,13 @@ function MandateInForce({ policyNumber, mandate, identity }: InForce) {
     <>
       <p className="mt-1">{own.summary(mandate.charges, amount, card)}</p>
       <p className="text-ink-soft">{own.given(formatShortDate(day) ?? day)}</p>
-      {mandate.expires_before ? (
+      {mandate.is_spent ? (
+        <div className="mt-2">
+          <MessagePanel tone="warning" title={own.spent.title}>
+            {own.spent.detail}
+          </MessagePanel>
+        </div>
+      ) : mandate.expires_before ? (
         <div className="mt-2">
           <MessagePanel tone="warning" title={own.expires.title(mandate.expires_before)}>
             {own.expires.detail}

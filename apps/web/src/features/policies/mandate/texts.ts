@@ -8,6 +8,10 @@ export const mandateTexts = {
     title: (expiry: string) => `Esta tarjeta vence en ${expiry}, antes de tu próximo recibo`,
     detail: 'No podremos cobrarlo con ella: cambia de tarjeta.',
   },
+  spent: {
+    title: 'Tu banco rechazó esta tarjeta de forma definitiva',
+    detail: 'No volveremos a cobrar con ella: cambia de tarjeta o paga cada recibo en su fecha.',
+  },
   none: 'Los recibos los pagas tú, y te avisamos de cada uno. Si lo prefieres, autoriza una tarjeta y los cobramos en su fecha.',
   change: {
     another: 'Cambiar tarjeta',
@@ -35,6 +39,32 @@ export const mandateTexts = {
       authentication_failed: 'Tu banco no pudo confirmar que eres tú. Inténtalo de nuevo o usa otra tarjeta.',
       expired_card: 'La tarjeta ya venció. Usa otra.',
       cancelled: 'La tarjeta no se confirmó a tiempo. Inténtalo de nuevo.',
+    },
+  },
+  /** Of receipts that the insurer collects, until it leaves those that are not due yet to the product. */
+  activation: {
+    none: 'Si lo prefieres, autoriza una tarjeta y cobramos aquí tus recibos desde el siguiente, con aviso antes de cada cargo.',
+    detail:
+      'Tu banco confirma la tarjeta sin cobrarte nada y la aseguradora confirma que deja de cobrar. Hasta entonces todo sigue igual.',
+    due: 'El recibo que ya toca pagar lo cobra la aseguradora.',
+    asked: {
+      title: 'Falta que la aseguradora lo confirme',
+      detail:
+        'Mientras tanto ella cobra tus recibos y nosotros no hacemos ningún cargo. Te avisaremos por correo.',
+      again: 'Ver cómo va',
+    },
+    refused: {
+      title: (day: string) => `La aseguradora no aceptó el cambio que pediste el ${day}`,
+      detail:
+        'Ella sigue cobrando tus recibos y no hicimos ningún cargo. Puedes intentarlo otra vez o llamarle: su teléfono está en tu póliza.',
+    },
+    done: {
+      title: 'Cargos automáticos activados',
+      description: 'Tus recibos se cobrarán a esta tarjeta desde el siguiente. No hicimos ningún cargo.',
+    },
+    verified: {
+      title: 'Tu banco confirmó la tarjeta',
+      description: 'Falta que la aseguradora lo confirme. No hicimos ningún cargo.',
     },
   },
   end: 'Retirar autorización',

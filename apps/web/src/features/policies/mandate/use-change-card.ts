@@ -46,7 +46,11 @@ export function useChangeCard(
       return;
     }
     if (asked.status === 'charged') {
-      showToast({ ...own.done, tone: 'success' });
+      const { activation } = mandateTexts;
+      // What the insurer does not accept, the page says.
+      if (asked.insurer === undefined) showToast({ ...own.done, tone: 'success' });
+      if (asked.insurer === 'confirmed') showToast({ ...activation.done, tone: 'success' });
+      if (asked.insurer === 'asked') showToast({ ...activation.verified, tone: 'success' });
       onDone();
     }
     if (asked.status === 'declined') setProblem(own.declined[asked.decline_code ?? 'declined']);

@@ -28,13 +28,16 @@ type Props = {
   children?: ReactNode;
   identity: Pick<Identity, 'withIdentity'>;
   busy: boolean;
+  /** A new one is offered first: the one before was refused for good. */
+  prefersNew?: boolean;
   /** A new one can be kept for other payments. */
   mayKeep?: boolean;
   onPay: (card: CardToPay) => void;
 };
 
 /** One of the member's cards to pay with, or a new one. */
-export function CardChoice({ amount, action, children, identity, busy, mayKeep = false, onPay }: Props) {
+export function CardChoice(props: Props) {
+  const { amount, action, children, identity, busy, prefersNew = false, mayKeep = false, onPay } = props;
   const own = payTexts;
   const today = useToday();
   const membershipId = stored.get('membership_id');
@@ -56,7 +59,8 @@ export function CardChoice({ amount, action, children, identity, busy, mayKeep =
   }
   const cards = shownCards(saved.data, today);
   const usable = cards.filter(({ expired }) => !expired).map(({ id }) => id);
-  const chosen = [...usable, NEW].find((id) => id === picked) ?? usable[0] ?? NEW;
+  const first = prefersNew ? NEW : (usable[0] ?? NEW);
+  const chosen = [...usable, NEW].find((id) => id === picked) ?? first;
 
   function pay(): void {
     if (busy) return;

@@ -1,6 +1,6 @@
 import type { ReceiptPlan } from '@socio/contracts/shared/policy';
 import { graceEnd } from '@socio/domain/receipts/collecting';
-import { nextReceipt } from '../next-receipt.ts';
+import { isUnpaid } from '@socio/domain/receipts/receipt-state';
 
 export type ReceiptToPay = {
   number: number;
@@ -17,7 +17,7 @@ export type ReceiptToPay = {
 /** The oldest receipt that the member can pay here now, as the server says, or whose payment is under way; null if there is none. */
 export function receiptToPay(plan: ReceiptPlan): ReceiptToPay | null {
   const { collected_by: collectedBy, grace_days: graceDays, receipts, payable = null } = plan;
-  const oldest = nextReceipt(plan);
+  const oldest = receipts.find((one) => isUnpaid(one.state) && one.left_to_insurer !== true);
   if (collectedBy !== 'product' || graceDays === null || oldest === undefined) return null;
   const { number, due_date: dueDate, amount, state } = oldest;
   const isChecking = state === 'charging';

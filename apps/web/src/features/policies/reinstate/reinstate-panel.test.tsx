@@ -10,7 +10,7 @@ const draw = (isUnderWay: boolean) =>
     <ReinstatePanel
       policyNumber="SSA-1"
       pending={isUnderWay ? pending : null}
-      hasMandate={false}
+      mandate={null}
       identity={{ withIdentity: (work) => work() }}
     />,
   ).text;

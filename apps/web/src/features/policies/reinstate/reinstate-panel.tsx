@@ -1,3 +1,4 @@
+import type { PolicyMandate } from '@socio/contracts/shared/mandate';
 import type { PolicyData } from '@socio/contracts/shared/policy';
 import { formatMoney } from '@socio/domain/money';
 import { momentWords } from '@socio/domain/policy-term';
@@ -6,6 +7,7 @@ import { DetailList } from '../../../components/detail-list.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { CardChoice } from '../pay/card-choice.tsx';
+import { mandateTexts } from '../mandate/texts.ts';
 import { reinstateTexts } from './texts.ts';
 import { useReinstatement, type Offer } from './use-reinstatement.ts';
 
@@ -13,12 +15,13 @@ type Props = {
   policyNumber: string;
   /** One that is being paid, or is at the insurer. */
   pending: NonNullable<PolicyData['pending_change']> | null;
-  hasMandate: boolean;
+  /** By which card its receipts are charged. */
+  mandate: PolicyMandate | null;
   identity: Pick<Identity, 'withIdentity'>;
 };
 
 /** 'Solicitar rehabilitación' of a policy without cover: what it costs, and paying it. */
-export function ReinstatePanel({ policyNumber, pending, hasMandate, identity }: Props) {
+export function ReinstatePanel({ policyNumber, pending, mandate, identity }: Props) {
   const own = reinstateTexts;
   const { offer, problem, busy, ask, pay, askAgain } = useReinstatement(policyNumber, identity);
   if (pending !== null) {
@@ -53,11 +56,12 @@ export function ReinstatePanel({ policyNumber, pending, hasMandate, identity }: 
         </>
       ) : (
         <>
-          <OfferDetails offer={offer} hasMandate={hasMandate} />
+          <OfferDetails offer={offer} mandate={mandate} />
           <CardChoice
             amount={offer.amount}
             identity={identity}
             busy={busy}
+            prefersNew={mandate?.is_spent ?? false}
             onPay={(card) => pay(offer, card)}
           />
         </>
@@ -66,7 +70,7 @@ export function ReinstatePanel({ policyNumber, pending, hasMandate, identity }: 
   );
 }
 
-function OfferDetails({ offer, hasMandate }: { offer: Offer; hasMandate: boolean }) {
+function OfferDetails({ offer, mandate }: { offer: Offer; mandate: PolicyMandate | null }) {
   const own = reinstateTexts;
   const { netPremium, surcharge, policyFee, iva, total } = offer.parts;
   const money = (amount: number) => <span className="money">{formatMoney(amount)}</span>;
@@ -86,8 +90,15 @@ function OfferDetails({ offer, hasMandate }: { offer: Offer; hasMandate: boolean
       />
       <MessagePanel tone="warning">{own.noCover}</MessagePanel>
       <p className="text-sm text-ink-soft">
-        {own.validUntil(momentWords(new Date(offer.valid_until)))} {hasMandate ? own.mandate : own.byHand}
+        {own.validUntil(momentWords(new Date(offer.valid_until)))} {laterWords(mandate)}
       </p>
     </div>
   );
+}
+
+/** How the receipts after it are paid. */
+function laterWords(mandate: PolicyMandate | null): string {
+  if (mandate === null) return reinstateTexts.byHand;
+  const { card_type: type, card_number: lastFour } = mandate;
+  return mandate.is_spent ? reinstateTexts.spent(mandateTexts.card(type, lastFour)) : reinstateTexts.mandate;
 }

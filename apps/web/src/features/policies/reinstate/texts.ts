@@ -23,6 +23,8 @@ export const reinstateTexts = {
   validUntil: (moment: string) => `Este importe vale hasta ${moment}, hora del centro.`,
   mandate:
     'Tu autorización de cargos automáticos sigue, con la misma tarjeta, para los recibos siguientes; si un cargo no pasa, te avisamos.',
+  spent: (card: string) =>
+    `Tu banco rechazó de forma definitiva la ${card} que autorizaste: no cobraremos con ella los recibos siguientes. Cuando tu póliza esté rehabilitada, cambia de tarjeta en esta página o paga cada recibo en su fecha.`,
   byHand: 'Los recibos siguientes los pagas tú, en su fecha: no tienes cargos automáticos.',
   confirmed: {
     title: 'Tu póliza quedó rehabilitada',

@@ -1,12 +1,14 @@
 import { acceptRenewal } from '@socio/contracts/accept-renewal';
-import type { RenewalView } from '@socio/contracts/shared/renewal';
+import { civilDate, shortDate } from '@socio/domain/dates';
 import { MANDATE_VERSION, mandateText } from '@socio/domain/mandate';
-import { formatMoney, parseMxn } from '@socio/domain/money';
+import { parseMxn } from '@socio/domain/money';
+import { renewalChargedAt } from '@socio/domain/renewal/renewal-times';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getUserCreditCards } from '../../../common/card/get-user-credit-cards.ts';
 import { shownCards } from '../../../common/card/shown-cards.ts';
 import { stored } from '../../../common/storage-keys.ts';
+import { forgetUnsent, keepUnsent, unsentOf } from '../../../common/unsent-fields.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CheckboxField } from '../../../components/checkbox-field.tsx';
@@ -18,18 +20,26 @@ import { call } from '../../../lib/api-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { keepAnswer, lookAgain } from '../cancelling/keep-answer.ts';
+import { readKeptAcceptance } from './kept-acceptance.ts';
+import { money, type RenewalPrice } from './price.tsx';
 import { renewingTexts } from './texts.ts';
 
 type Props = {
   policyNumber: string;
-  price: NonNullable<RenewalView['price']>;
+  /** In the coverage that is agreed to. */
+  option: Pick<RenewalPrice, 'total' | 'first_payment' | 'mandate' | 'coverage'>;
+  /** Of the next year. */
+  startsAt: string;
+  /** Agreed to before, and that it renews by itself. */
+  wasAutomatic: boolean;
   identity: Pick<Identity, 'withIdentity' | 'withFreshProof'>;
   dashboardPath: string;
   onClose: () => void;
 };
 
 /** Agrees to the price with one of the member's cards; later receipts and automatic renewal only where they are ticked. */
-export function AcceptForm({ policyNumber, price, identity, dashboardPath, onClose }: Props) {
+export function AcceptForm(props: Props) {
+  const { policyNumber, option, identity, dashboardPath } = props;
   const own = renewingTexts;
   const today = useToday();
   const membershipId = stored.get('membership_id');
@@ -38,9 +48,10 @@ export function AcceptForm({ policyNumber, price, identity, dashboardPath, onClo
     queryFn: async ({ signal }) =>
       await identity.withIdentity(() => getUserCreditCards(membershipId, signal)),
   });
-  const [picked, setPicked] = useState<string | null>(null);
-  const [isAutomatic, setAutomatic] = useState(false);
-  const [isAgreed, setAgreed] = useState(false);
+  const [kept] = useState(() => readKeptAcceptance(policyNumber));
+  const [picked, setPicked] = useState(kept?.cardId ?? null);
+  const [isAutomatic, setAutomatic] = useState(kept?.isAutomatic ?? props.wasAutomatic);
+  const [agreed, setAgreed] = useState(kept?.mandate ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useAction();
   if (saved.isPending) return <p role="status">{own.loading}</p>;
@@ -67,7 +78,13 @@ export function AcceptForm({ policyNumber, price, identity, dashboardPath, onClo
       </MessagePanel>
     );
   }
-  const { mandate } = price;
+  const { mandate, coverage, total } = option;
+  const chargedOn = civilDate(renewalChargedAt(civilDate(new Date(props.startsAt))));
+  const isAgreed = agreed === mandate?.amount;
+  const close = () => {
+    if (unsentOf('renewal') === policyNumber) forgetUnsent('renewal');
+    props.onClose();
+  };
 
   const accept = () => {
     if (mandate !== null && !isAgreed) {
@@ -78,18 +95,21 @@ export function AcceptForm({ policyNumber, price, identity, dashboardPath, onClo
     const body = {
       policy_number: policyNumber,
       payment_card_id: chosen.id,
-      total: price.total,
+      total,
+      ...(coverage !== undefined && { coverage }),
       automatic: isAutomatic,
       ...(mandate !== null && { mandate: { amount: mandate.amount, text_version: MANDATE_VERSION } }),
     };
     run(async () => {
       const answer = await identity.withFreshProof('renew', () => call(acceptRenewal, body));
       if (answer.challenge_url !== undefined) {
+        const left = { cardId: chosen.id, coverage: coverage ?? '', isAutomatic, mandate: agreed };
+        keepUnsent('renewal', policyNumber, left);
         window.location.assign(answer.challenge_url);
         return;
       }
       await keepAnswer(policyNumber, answer);
-      onClose();
+      close();
     }).catch((error: unknown) => {
       setProblem(refusalText(error));
       void lookAgain(policyNumber);
@@ -98,6 +118,7 @@ export function AcceptForm({ policyNumber, price, identity, dashboardPath, onClo
 
   return (
     <>
+      {kept === null ? null : <MessagePanel tone="info">{own.fromBank}</MessagePanel>}
       <RadioCards
         legend={own.card}
         options={cards.map(({ id, type, lastFour, expiry, expired }) => ({
@@ -114,7 +135,7 @@ export function AcceptForm({ policyNumber, price, identity, dashboardPath, onClo
         <CheckboxField
           label={mandateText({ charges: mandate.charges, amount: parseMxn(mandate.amount) ?? 0 })}
           checked={isAgreed}
-          onChange={(event) => setAgreed(event.target.checked)}
+          onChange={(event) => setAgreed(event.target.checked ? mandate.amount : '')}
         />
       )}
       <CheckboxField
@@ -122,11 +143,12 @@ export function AcceptForm({ policyNumber, price, identity, dashboardPath, onClo
         checked={isAutomatic}
         onChange={(event) => setAutomatic(event.target.checked)}
       />
+      <p className="text-sm text-ink-soft">{own.when(money(option.first_payment), shortDate(chargedOn))}</p>
       {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
       <Button full busy={busy} busyText={own.confirming} onClick={accept}>
-        {own.confirm(formatMoney(parseMxn(price.total) ?? 0))}
+        {own.confirm(money(total))}
       </Button>
-      <Button variant="secondary" full disabled={busy} onClick={onClose}>
+      <Button variant="secondary" full disabled={busy} onClick={close}>
         {own.cancel}
       </Button>
     </>

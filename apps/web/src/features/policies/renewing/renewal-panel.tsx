@@ -1,9 +1,10 @@
 import { stopRenewal } from '@socio/contracts/stop-renewal';
 import type { RenewalView } from '@socio/contracts/shared/renewal';
 import { civilDate, shortDate } from '@socio/domain/dates';
-import { formatMoney, parseMxn } from '@socio/domain/money';
 import { momentWords } from '@socio/domain/policy-term';
-import { useState, type ReactNode } from 'react';
+import type { Coverage } from '@socio/domain/tariff/coverages';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { unsentOf } from '../../../common/unsent-fields.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
@@ -13,71 +14,125 @@ import { refusalText } from '../../../lib/refusal-text.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { keepAnswer, lookAgain } from '../cancelling/keep-answer.ts';
 import { AcceptForm } from './accept-form.tsx';
+import { CompareCoverages } from './compare-coverages.tsx';
+import { readKeptAcceptance } from './kept-acceptance.ts';
+import { money, Price } from './price.tsx';
 import { renewingTexts } from './texts.ts';
 
 type Props = {
   policyNumber: string;
+  /** Of the policy; null while it is unknown. */
+  coverage: Coverage | null;
   renewal: RenewalView;
+  /** Nothing else on the page is asked of the member first. */
+  isMain: boolean;
   identity: Pick<Identity, 'withIdentity' | 'withFreshProof'>;
   dashboardPath: string;
-  /** Where another coverage is quoted. */
   quotePath: string;
   policyPath: (policyNumber: string) => string;
 };
 
-/** An amount as calls write it, for people. */
-const money = (amount: string) => formatMoney(parseMxn(amount) ?? 0);
+/** What is open: agreeing to a coverage of the next year, or comparing them. */
+type Open = { what: 'accept'; coverage: Coverage | undefined } | { what: 'compare' };
 
 /** The next year of a policy: its price and why, and what the member decides or has decided. */
 export function RenewalPanel(props: Props) {
-  const { policyNumber, renewal, identity, quotePath, policyPath } = props;
+  const { policyNumber, coverage: current, renewal, identity, quotePath, policyPath } = props;
   const own = renewingTexts;
-  const [isOpen, setOpen] = useState(false);
+  const { state, price } = renewal;
+  // Its bank asked, and it was left for that.
+  const [open, setOpen] = useState<Open | null>(() =>
+    unsentOf('renewal') === policyNumber
+      ? { what: 'accept', coverage: readKeptAcceptance(policyNumber)?.coverage }
+      : null,
+  );
+  // What was acted on goes away with what it was in: the focus goes to the title.
+  const [moves, setMoves] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useAction();
+  const show = (next: Open | null) => {
+    setOpen(next);
+    setMoves((before) => before + 1);
+  };
+  const accept = () => show({ what: 'accept', coverage: price?.coverage });
+  const close = () => show(null);
 
-  const stop = () => {
+  const stop = (onlyAutomatic: boolean) => {
     setProblem(null);
     run(async () => {
-      const body = { policy_number: policyNumber };
+      const body = { policy_number: policyNumber, ...(onlyAutomatic && { only_automatic: true }) };
       await keepAnswer(policyNumber, await identity.withIdentity(() => call(stopRenewal, body)));
+      show(null);
     }).catch((error: unknown) => {
       setProblem(refusalText(error));
       void lookAgain(policyNumber);
     });
   };
-  const stopButton = (text: string) => (
-    <Button variant="secondary" busy={busy} busyText={own.declining} onClick={stop}>
+  const stopButton = (text: string, onlyAutomatic = false) => (
+    <Button variant="secondary" busy={busy} busyText={own.declining} onClick={() => stop(onlyAutomatic)}>
       {text}
     </Button>
   );
-  const quoteLink = (text: string) => (
+  const quoteLink = (
     <ButtonLink to={quotePath} variant="secondary">
-      {text}
+      {own.quoteNow}
     </ButtonLink>
   );
+  const compareButton =
+    (price?.options ?? []).length < 2 ? null : (
+      <Button variant="secondary" onClick={() => show({ what: 'compare' })}>
+        {own.compare.open}
+      </Button>
+    );
   const begins = momentWords(new Date(renewal.starts_at));
-  const { state, price } = renewal;
+  const mayDecide = ['quoted', 'declined', 'accepted', 'automatic', 'unpaid'].includes(state);
 
-  if (isOpen && price !== null)
+  if (open !== null && price !== null && mayDecide) {
+    const option =
+      open.what === 'accept' ? price.options?.find((one) => one.coverage === open.coverage) : undefined;
     return (
-      <Frame title={own.title} problem={problem}>
-        <Price price={price} />
-        <AcceptForm {...props} price={price} onClose={() => setOpen(false)} />
+      <Frame title={own.title} problem={problem} moves={moves}>
+        {open.what === 'compare' ? (
+          <CompareCoverages
+            current={current}
+            price={price}
+            quotePath={quotePath}
+            onChoose={(coverage) => show({ what: 'accept', coverage })}
+            onClose={close}
+          />
+        ) : (
+          <>
+            <Price price={price} option={option} current={current} />
+            <AcceptForm
+              policyNumber={policyNumber}
+              option={option ?? price}
+              startsAt={renewal.starts_at}
+              wasAutomatic={state === 'automatic'}
+              identity={identity}
+              dashboardPath={props.dashboardPath}
+              onClose={close}
+            />
+          </>
+        )}
       </Frame>
     );
+  }
   switch (state) {
     case 'quoted':
     case 'declined':
       return price === null ? null : (
-        <Frame title={own.title} problem={problem}>
+        <Frame title={own.title} problem={problem} moves={moves}>
           <p>{state === 'declined' ? own.declined : own.ends(begins)}</p>
-          <Price price={price} />
-          <Button full onClick={() => setOpen(true)}>
+          <Price price={price} current={current} />
+          <Button
+            full
+            variant={props.isMain && state === 'quoted' ? 'primary' : 'secondary'}
+            onClick={accept}
+          >
             {own.accept}
           </Button>
           <div className="flex flex-wrap gap-3">
-            {quoteLink(own.compare)}
+            {compareButton}
             {state === 'declined' ? null : stopButton(own.decline)}
           </div>
         </Frame>
@@ -88,8 +143,9 @@ export function RenewalPanel(props: Props) {
     case 'paid':
     case 'issued':
       return (
-        <Frame title={own.decided[state]} problem={problem}>
+        <Frame title={own.decided[state]} problem={problem} moves={moves}>
           <p>{own.begins(begins)}</p>
+          {price === null || state === 'issued' ? null : <Price price={price} current={current} />}
           {renewal.charge_at === null || price === null ? null : (
             <p>
               {own.charge(
@@ -107,10 +163,11 @@ export function RenewalPanel(props: Props) {
             )}
             {state === 'accepted' || state === 'automatic' ? (
               <>
-                <Button variant="secondary" onClick={() => setOpen(true)}>
+                <Button variant="secondary" onClick={accept}>
                   {own.otherCard}
                 </Button>
-                {stopButton(own.stop)}
+                {compareButton}
+                {state === 'automatic' ? stopButton(own.stopAutomatic, true) : stopButton(own.stop)}
               </>
             ) : null}
           </div>
@@ -118,24 +175,33 @@ export function RenewalPanel(props: Props) {
       );
     case 'unpaid':
       return (
-        <Frame title={own.unpaid.title} problem={problem}>
-          <p>{own.unpaid.detail}</p>
-          <Button full onClick={() => setOpen(true)}>
+        <Frame title={own.unpaid.title} problem={problem} moves={moves}>
+          <p>
+            {own.ends(begins)} {own.unpaid.detail}
+          </p>
+          <Button full variant={props.isMain ? 'primary' : 'secondary'} onClick={accept}>
             {own.otherCard}
           </Button>
+          <div className="flex flex-wrap gap-3">
+            {compareButton}
+            {stopButton(own.decline)}
+          </div>
         </Frame>
       );
     case 'refused':
       return (
-        <Frame title={own.refused.title} problem={problem}>
-          <p>{own.refused.detail}</p>
-          {quoteLink(own.refused.quote)}
+        <Frame title={own.refused.title} problem={problem} moves={moves}>
+          <p>
+            {own.ends(begins)} {own.refused.detail}
+          </p>
+          <div>{quoteLink}</div>
         </Frame>
       );
     case 'refunded':
       return (
-        <Frame title={own.refunded.title} problem={problem}>
+        <Frame title={own.refunded.title} problem={problem} moves={moves}>
           <p>{own.refunded.detail}</p>
+          <div>{quoteLink}</div>
         </Frame>
       );
     case 'ended':
@@ -143,30 +209,20 @@ export function RenewalPanel(props: Props) {
   }
 }
 
-function Frame({ title, problem, children }: { title: string; problem: string | null; children: ReactNode }) {
+type FrameProps = { title: string; problem: string | null; moves: number; children: ReactNode };
+
+function Frame({ title, problem, moves, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus();
+  }, [moves]);
   return (
     <section className="grid gap-3 rounded-card bg-sunken p-4">
-      <h2 className="font-semibold">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-semibold">
+        {title}
+      </h2>
       {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
       {children}
     </section>
-  );
-}
-
-function Price({ price }: { price: NonNullable<RenewalView['price']> }) {
-  const own = renewingTexts;
-  return (
-    <div>
-      <p className="flex items-baseline justify-between gap-3 font-semibold">
-        <span className="min-w-0">{own.price}</span>
-        <span className="money">{money(price.total)}</span>
-      </p>
-      <p className="mt-1 text-sm text-ink-soft">
-        {own.last(money(price.last_total))} {price.causes.length === 0 ? null : own.why(price.causes)}{' '}
-        {price.first_payment === price.total
-          ? null
-          : own.monthly(money(price.first_payment), money(price.later_payment))}
-      </p>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { RenewalView } from '@socio/contracts/shared/renewal';
 type Cause = NonNullable<RenewalView['price']>['causes'][number];
 
 const causes: Record<Cause, string> = {
+  coverage: 'elegiste otra cobertura',
   claims: 'hubo un siniestro en el año',
   'vehicle-value': 'cambió el valor comercial de tu auto',
   tariff: 'la aseguradora cambió su tarifa',
@@ -14,13 +15,24 @@ export const renewingTexts = {
   title: 'Renueva tu seguro',
   ends: (moment: string) => `Esta póliza termina a ${moment}, hora del centro.`,
   price: 'Mismo seguro, un año más',
-  last: (amount: string) => `Este año pagaste ${amount}.`,
+  priceOf: (coverage: string) => `Cobertura ${coverage}, un año`,
+  last: (amount: string) => `El precio de este año es ${amount}.`,
   why: (all: readonly Cause[]) => `Por qué cambió: ${all.map((cause) => causes[cause]).join('; ')}.`,
   monthly: (first: string, later: string) => `Primer recibo ${first}, después 11 de ${later}.`,
+  once: 'Un solo pago.',
   accept: 'Renovar',
-  compare: 'Comparar o cambiar cobertura',
   decline: 'No renovar',
   declining: 'Guardando...',
+  compare: {
+    open: 'Comparar coberturas',
+    legend: 'Cobertura para el siguiente año',
+    current: 'La que tienes hoy.',
+    option: (coverage: string, amount: string) => `${coverage}: ${amount}`,
+    choose: (coverage: string) => `Renovar con cobertura ${coverage}`,
+    otherwise:
+      'Para otra forma de pago u otro auto, haz una cotización nueva. Es un seguro aparte: no cambia esta póliza ni su renovación.',
+    quote: 'Hacer otra cotización',
+  },
   card: 'Tarjeta',
   cardOption: (type: string, lastFour: string) => `${type} terminada en ${lastFour}`,
   expires: (expiry: string) => `Vence ${expiry}`,
@@ -32,6 +44,9 @@ export const renewingTexts = {
   automatic:
     'Renovar automáticamente. Nunca cobraremos más que el último precio que te dijimos, y puedes retirarlo cuando quieras.',
   mandateNeeded: 'Para pagar en mensualidades, marca la autorización de los cargos.',
+  when: (amount: string, day: string) =>
+    `Hoy tu banco solo confirma la tarjeta. Cobraremos ${amount} el ${day} a las 9:00, hora del centro, o en cuanto aceptes si ese momento ya pasó.`,
+  fromBank: 'Volviste de tu banco y falta un paso: toca «Aceptar» para terminar.',
   confirm: (amount: string) => `Aceptar por ${amount}`,
   confirming: 'Confirmando...',
   cancel: 'Volver',
@@ -46,12 +61,12 @@ export const renewingTexts = {
   begins: (moment: string) => `Tu nuevo año empieza a ${moment}, cuando termina esta póliza.`,
   open: (number: string) => `Ver póliza ${number}`,
   stop: 'Ya no renovar',
+  stopAutomatic: 'Quitar la renovación automática',
   otherCard: 'Elegir otra tarjeta',
   declined: 'Dijiste que no quieres renovar. Puedes cambiar de opinión antes de que termine.',
   refused: {
     title: 'La aseguradora no renovará esta póliza',
     detail: 'No te cobramos nada. Cotiza otro seguro antes de que termine para no quedarte sin protección.',
-    quote: 'Cotizar ahora',
   },
   unpaid: {
     title: 'No pudimos cobrar tu renovación',
@@ -59,6 +74,7 @@ export const renewingTexts = {
   },
   refunded: {
     title: 'Te devolvemos el pago de tu renovación',
-    detail: 'Regresa completo a la misma tarjeta.',
+    detail: 'Regresa completo a la misma tarjeta. Para no quedarte sin protección, cotiza otro seguro.',
   },
+  quoteNow: 'Cotizar ahora',
 } as const;

@@ -25,6 +25,7 @@ export const collectingTables = {
         'not-bought': 'no hubo póliza',
         'policy-ended': 'la póliza terminó',
         'paid-ahead': 'pagaste el resto del año',
+        'not-confirmed': 'la aseguradora no lo aceptó',
       }),
     },
   },

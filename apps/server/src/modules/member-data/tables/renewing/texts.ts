@@ -21,6 +21,7 @@ export const renewingTables = {
         refunded: 'devuelta',
         ended: 'terminada',
       }),
+      coverage: 'cobertura',
       quote: 'cotizacion',
       quoted_at: 'cotizada_el',
       told: centavos('ultimo_precio_que_te_dijimos_en_pesos'),

@@ -46,7 +46,7 @@ const eventKinds: Record<EventKind, string> = {
   'payment-charged-late': 'llegó tarde el aviso de un cargo',
   'issuing-started': 'comenzó la emisión de una póliza',
   'renewal-accepted': 'aceptaste renovar una póliza',
-  'renewal-stopped': 'dijiste que no a renovar una póliza',
+  'renewal-stopped': 'dijiste que no, o ya no, a renovar una póliza',
   'policy-issued': 'se emitió una póliza',
   'policy-refused': 'la aseguradora no emitió una póliza',
   'refund-started': 'comenzó una devolución',

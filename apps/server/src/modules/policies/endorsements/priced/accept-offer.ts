@@ -9,7 +9,8 @@ import { Refusal } from '../../../../http/refusal.ts';
 import type { FindMandate } from '../../../mandates/repository.ts';
 import type { ReceiptCharge } from '../../../receipts/collecting/receipt-charge.ts';
 import type { Receipt } from '../../../receipts/receipt.ts';
-import type { Policy } from '../../policy.ts';
+import { listCharges } from '../../cancelling/charges/repository.ts';
+import { issuedOf, type Policy } from '../../policy.ts';
 import { findOwnPolicy } from '../../repository.ts';
 import type { AcceptChange, ShowChange } from '../accept-change.ts';
 import type { FinishEndorsement } from '../endorsement.ts';
@@ -17,7 +18,8 @@ import type { Endorsement } from '../endorsement.ts';
 import { findOwnEndorsement, lockPolicy } from '../repository.ts';
 import { requireChangeable } from './offer-change.ts';
 import { changeOffer } from './repository.ts';
-import { isPricedKind, storedOffer, type PricedKind } from './stored-change.ts';
+import { laterReceipts, rowsOf } from './settlement.ts';
+import { isPricedKind, storedOffer, type PricedKind, type StoredOffer } from './stored-change.ts';
 
 type Accepted = {
   memberId: string;
@@ -71,12 +73,12 @@ export function createAcceptOffer(deps: Dependencies): AcceptOffer {
     if (!isPriced(offered)) throw new Refusal('NOT_FOUND');
     const offer = storedOffer.read(offered.offer, id);
     const price = requireStored(offered.price, 'endorsements.price', id);
-    await requireChangeable(trx, { policy, receipts: await deps.listReceipts(trx, policy.id), now });
-    // The day decides the difference, and so does what was changed in between.
+    const receipts = await deps.listReceipts(trx, policy.id);
+    await requireChangeable(trx, { policy, receipts, now });
     const isOver =
       offered.offerUntil === null || now >= offered.offerUntil || civilDate(now) !== offer.changedOn;
-    const isOfToday = isDeepStrictEqual(offered.changes.from.price, policy.inForce.price);
-    if (offered.state !== 'offered' || isOver || !isOfToday) throw new Refusal('CHANGE_OFFER_OVER');
+    if (offered.state !== 'offered' || isOver) throw new Refusal('CHANGE_OFFER_OVER');
+    await requireSame(trx, { policy, receipts, offered, offer });
     if (amount !== price.total) throw new Refusal('CHANGE_AMOUNT');
     const open = await deps.findMandate(trx, { memberId, policyNumber });
     // Another card, or other charges, have been agreed to since.
@@ -140,6 +142,29 @@ export function createAcceptOffer(deps: Dependencies): AcceptOffer {
     if (cardId === undefined) throw new Refusal('CHANGE_NEEDS_CARD');
     return await charge(found.kind, cardId, accepted);
   };
+}
+
+/** What was changed or paid in between, as the rest of the year is, changes what the offer settles. */
+async function requireSame(
+  trx: Transaction<DB>,
+  {
+    policy,
+    receipts,
+    offered,
+    offer,
+  }: { policy: Policy; receipts: readonly Receipt[]; offered: Priced; offer: StoredOffer },
+): Promise<void> {
+  const { startDate, endDate } = issuedOf(policy);
+  const [before, after] = [policy.inForce.price, offered.changes.to.price];
+  const priced = { before, after, cycle: offer.cycle, startDate, endDate, changedOn: offer.changedOn };
+  const later = laterReceipts(receipts, priced);
+  const now = {
+    price: before,
+    rows: rowsOf(priced, receipts, await listCharges(trx, policy)),
+    later: later === undefined ? null : { before: later.before, after: later.after },
+  };
+  const then = { price: offered.changes.from.price, rows: offer.rows, later: offer.later };
+  if (!isDeepStrictEqual(now, then)) throw new Refusal('CHANGE_OFFER_OVER');
 }
 
 const isAccepted = ({ state }: Endorsement) => state !== 'offered' && state !== 'lapsed';

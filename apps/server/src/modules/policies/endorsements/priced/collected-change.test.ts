@@ -1,12 +1,17 @@
 import { payRest } from '@socio/contracts/pay-rest';
-import { addDays, civilDate, daysBetween } from '@socio/domain/dates';
+import { addDays, addMonths, civilDate, daysBetween } from '@socio/domain/dates';
 import { LATER_MANDATE_VERSION, MANDATE_VERSION } from '@socio/domain/mandate';
 import { formatMxn, percentOf, roundRatio } from '@socio/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancel, policyOf } from '../../../../testing/test-cancelling.ts';
 import { accept, accepted, offered, toCoverage } from '../../../../testing/test-changing.ts';
-import { startCollecting, type Insured } from '../../../../testing/test-collecting.ts';
+import { laterCards, startCollecting, type Insured } from '../../../../testing/test-collecting.ts';
 import { enterAgain } from '../../../../testing/test-member.ts';
+import {
+  offered as reinstatementOf,
+  pay as payReinstatement,
+  proveAgain,
+} from '../../../../testing/test-reinstating.ts';
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts';
 import { until } from '../../../../testing/test-purchase.ts';
 
@@ -118,4 +123,32 @@ test('the rest of the year paid, then a smaller coverage, then cancelled: the un
     key.startsWith(insured.applicationId) ? [one] : [],
   );
   expect(sum(own.map(({ refundedAmount }) => refundedAmount))).toBe(returned + (back[0]?.previewed ?? 0));
+});
+
+test('an offer is over once what it settles has been paid another way, and with the day that it counts from', async () => {
+  const insured = await world.insure();
+  const offer = await offered(insured, toCoverage('RC'));
+  await insured.client.call(payRest, {
+    policy_number: insured.policyNumber,
+    payment_card_id: insured.cardId,
+    amount: await restOf(insured),
+  });
+  expect((await accept(insured, offer)).code).toBe('CHANGE_OFFER_OVER');
+
+  world.moveTo(`${civilDate(server.clock.now())} 23:50`);
+  await proveAgain(server, insured);
+  const late = await offered(insured, toCoverage('RC'));
+  expect(late.until).toBe(`${addDays(civilDate(server.clock.now()), 1)}T06:00:00.000Z`);
+});
+
+test('after a reinstatement, a smaller coverage gives back what is left of the month that it paid', async () => {
+  const insured = await world.insure(laterCards.chargesOnce);
+  const second = addMonths(civilDate(server.clock.now()), 1);
+  await world.liveUntil(`${addDays(second, 15)} 12:01`);
+  await world.liveUntil(`${addDays(second, 16)} 10:00`);
+  await proveAgain(server, insured);
+  await payReinstatement(insured, await reinstatementOf(insured));
+  const offer = await offered(insured, toCoverage('RC'));
+  expect(offer.difference.total).toBeLessThan(0);
+  expect(sum(offer.cards.map(({ amount }) => amount))).toBe(-offer.difference.total);
 });

@@ -1,13 +1,20 @@
 import { formatMxn } from '@socio/domain/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { boughtPolicy, cancel, policyOf, type BoughtPolicy } from '../../../../testing/test-cancelling.ts';
-import { accepted, offered, offerOf, toCoverage } from '../../../../testing/test-changing.ts';
+import {
+  accept,
+  accepted,
+  anotherPlace,
+  offered,
+  offerOf,
+  toCoverage,
+} from '../../../../testing/test-changing.ts';
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts';
 import { newMember } from '../../../../testing/test-member.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ INSURER_TIMEOUT_MS: '1500' });
+  server = await startTestServer({ COLLECTS: 'insurer', INSURER_TIMEOUT_MS: '1500' });
 });
 afterEach(() => server.sandbox.clearFaults());
 afterAll(() => server.close());
@@ -20,18 +27,6 @@ const stored = async ({ policyNumber }: BoughtPolicy) =>
     .where('p.policy_number', '=', policyNumber)
     .orderBy('e.asked_at')
     .execute();
-
-const anotherPlace = {
-  kind: 'postal-code',
-  street: 'Av. Vallarta',
-  street_number: '100',
-  interior_number: null,
-  neighborhood_name: 'Americana',
-  municipality_name: 'Guadalajara',
-  city_name: 'Guadalajara',
-  state_name: 'Jalisco',
-  zip_code: '44160',
-} as const;
 
 describe('after-the-sale.md, Changes: the price of a change, before anything is asked', () => {
   test('a smaller coverage gives back, to the card that paid; the same again is a new offer', async () => {
@@ -96,6 +91,13 @@ describe('after-the-sale.md, Changes: the price of a change, before anything is 
     const refused = await offerOf(bought, { kind: 'version', version_id: other.id });
     expect(refused.code).toBe('VERSION_MISMATCH');
   });
+});
+
+test('asked for while another price is accepted: one waits for the other, and neither fails', async () => {
+  const bought = await boughtPolicy(server);
+  const offer = await offered(bought, toCoverage('RC'));
+  const answers = await Promise.all([accept(bought, offer), offerOf(bought, toCoverage('LIMITADA'))]);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
 });
 
 describe('what is not offered', () => {

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@socio/contracts/contract';
 import type { offerPolicyChange } from '@socio/contracts/offer-policy-change';
 import { budgets } from '@socio/domain/budgets';
 import { REFUND_DAYS } from '@socio/domain/cancelling/when';
-import { addDays, civilDate } from '@socio/domain/dates';
+import { addDays, civilDate, startOfDay } from '@socio/domain/dates';
 import type { PolicyAddress } from '@socio/domain/endorsements/policy-values';
 import { policyStanding } from '@socio/domain/policy-term';
 import { stateAt } from '@socio/domain/receipts/receipt-state';
@@ -17,8 +17,8 @@ import type { FindMandate } from '../../../mandates/repository.ts';
 import type { Receipt, ShowReceipts } from '../../../receipts/receipt.ts';
 import { listCharges } from '../../cancelling/charges/repository.ts';
 import { findOpenCancellation } from '../../cancelling/repository.ts';
-import { insertEndorsement } from '../repository.ts';
-import { issuedOf, termOf, type Policy } from '../../policy.ts';
+import { insertEndorsement, lockPolicy } from '../repository.ts';
+import { collectorOf, issuedOf, termOf, type Policy } from '../../policy.ts';
 import { findOwnPolicy } from '../../repository.ts';
 import type { AskedChange, WantedChange } from './asked-change.ts';
 import { askPrice, changeOf, type RiskFacts } from './price-change.ts';
@@ -83,10 +83,12 @@ export function createOfferChange(deps: Dependencies): OfferChange {
     const answer = await askPrice(deps, { id, policy, inForce, asked, paid, now });
     const charges = await listCharges(db, policy);
     const { startDate, endDate } = issuedOf(policy);
-    const priced = { before: inForce.price, after: answer.price, cycle, startDate, endDate, paid };
     const changedOn = civilDate(now);
-    const rows = rowsOf({ ...priced, changedOn }, charges);
+    const priced = { before: inForce.price, after: answer.price, cycle, startDate, endDate, changedOn };
+    const rows = rowsOf(priced, receipts, charges);
     const later = laterReceipts(receipts, priced);
+    // The day decides the difference.
+    const until = new Date(Math.min(answer.until.getTime(), startOfDay(addDays(changedOn, 1)).getTime()));
     const newMandate =
       mandate !== undefined && later !== undefined && later.after !== mandate.amount
         ? { charges: later.count, amount: later.after }
@@ -101,6 +103,9 @@ export function createOfferChange(deps: Dependencies): OfferChange {
     };
     const { kind, ...changes } = changeOf(inForce, asked, answer);
     await db.transaction().execute(async (trx) => {
+      // An offer that is being accepted is not taken away.
+      await lockPolicy(trx, policy.id);
+      if (await isChanging(trx, policy.id)) throw new Refusal('CHANGE_UNDER_WAY');
       await lapseOffers(trx, policy.id, now);
       await insertEndorsement(
         trx,
@@ -112,14 +117,14 @@ export function createOfferChange(deps: Dependencies): OfferChange {
           price: answer.difference,
           state: 'offered',
           offer,
-          offerUntil: answer.until,
+          offerUntil: until,
         },
         now,
       );
     });
     return {
       id,
-      until: answer.until.toISOString(),
+      until: until.toISOString(),
       year_before: amountsOf(inForce.price, cycle).total,
       year_after: amountsOf(answer.price, cycle).total,
       difference: answer.difference,
@@ -137,7 +142,7 @@ export function createOfferChange(deps: Dependencies): OfferChange {
               first_due: later.firstDue,
               before: later.before,
               after: later.after,
-              collected_by: policy.collectedBy,
+              collected_by: collectorOf(policy),
             },
       mandate:
         newMandate === null || mandate === undefined || later === undefined

@@ -30,15 +30,29 @@ export function paidPeriods(receipts: readonly Receipt[]): PaidPeriod[] {
  * What the product charges for a change, or, below zero, gives back of the receipts that it charged itself: the insurer
  * returns what it collected.
  */
-export function rowsOf(change: PriceChange, charges: readonly Charge[]): ChargedReceipt[] {
-  const all = settledRows(change);
+export function rowsOf(
+  change: Omit<PriceChange, 'paid'>,
+  receipts: readonly Receipt[],
+  charges: readonly Charge[],
+): ChargedReceipt[] {
+  const paid = paidPeriods(receipts);
+  const all = settledRows({ ...change, paid });
   if (sumOfRows(all).total >= 0) return all;
   const hasPaidAhead = charges.some(({ receipt }) => receipt > MONTHLY_RECEIPTS);
-  const paid = change.paid.filter(
-    ({ number, hasSurcharge }) =>
-      (!hasSurcharge && hasPaidAhead) || charges.some(({ receipt }) => receipt === number),
+  const isCharged = (number: number) =>
+    charges.some(({ receipt }) => receipt === number) || isReinstated(receipts, number);
+  const charged = paid.filter(({ number, hasSurcharge }) =>
+    hasSurcharge ? isCharged(number) : hasPaidAhead,
   );
-  return settledRows({ ...change, paid });
+  return settledRows({ ...change, paid: charged });
+}
+
+/** Paid by the charge that brought the policy back: that pays up to the end of the last receipt that was owed. */
+function isReinstated(receipts: readonly Receipt[], number: number): boolean {
+  const to = regularReceipts(receipts).find((receipt) => receipt.number === number)?.to;
+  return receipts.some(
+    (other) => other.kind === 'reinstatement' && other.state === 'paid' && other.to === to,
+  );
 }
 
 /** To which charges it goes back, if it does. */

@@ -41,6 +41,6 @@ export const contactTexts = {
 
 export const addressChangeTexts = {
   detail:
-    'No tiene costo mientras sea el mismo código postal. Si te mudaste a otro, el precio puede cambiar.',
+    'No tiene costo mientras sea el mismo código postal. Si te mudaste a otro, regresa y elige «Me mudé».',
   postalCodeHint: 'El de tu póliza',
 } as const;

@@ -17,14 +17,17 @@ export function EndorsementList({ endorsements }: { endorsements: readonly Endor
     <ul className="divide-y divide-line">
       {endorsements.map((endorsement) => {
         const { number, change, state, effective_at, url } = endorsement;
-        const paid = change === 'rest-paid' || change === 'reinstated' ? own.ofReceipts[change] : null;
-        const cost = paid === null ? costOf(endorsement) : null;
+        const ofReceipts =
+          change === 'rest-paid' || change === 'reinstated' || change === 'collected-by-product'
+            ? own.ofReceipts[change]
+            : null;
+        const cost = ofReceipts === null || change === 'collected-by-product' ? costOf(endorsement) : null;
         const from = formatShiftedDateTime(effective_at ?? '');
         return (
           <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
             <div className="min-w-0">
               <p className="font-medium">{own.name(number)}</p>
-              {paid === null ? null : <p className="text-sm text-ink-soft">{paid}</p>}
+              {ofReceipts === null ? null : <p className="text-sm text-ink-soft">{ofReceipts}</p>}
               <ul className="text-sm text-ink-soft empty:hidden">
                 {fieldsOf(endorsement).map(({ field, from: before, to }) => (
                   <li key={field} className="wrap-anywhere">

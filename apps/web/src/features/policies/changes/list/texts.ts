@@ -9,7 +9,11 @@ export const endorsementTexts = {
     coverage: 'Cobertura',
     version: 'Versión',
   },
-  ofReceipts: { 'rest-paid': 'Resto del año pagado', reinstated: 'Póliza rehabilitada' },
+  ofReceipts: {
+    'rest-paid': 'Resto del año pagado',
+    reinstated: 'Póliza rehabilitada',
+    'collected-by-product': 'Cargos automáticos de tus recibos',
+  },
   platesInProcess: 'en trámite',
   none: 'ninguno',
   /** Read aloud in place of the arrow. */

@@ -6,8 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { CheckboxField } from '../../../../components/checkbox-field.tsx';
 import { MessagePanel } from '../../../../components/message-panel.tsx';
+import { CardChoice } from '../../pay/card-choice.tsx';
+import type { CardToPay } from '../../pay/use-pay-receipt.ts';
 import type { ChangeFormProps } from '../forms/change-form-props.ts';
-import { CardChoice } from './card-choice.tsx';
 import { offerTexts as own } from './texts.ts';
 import { useAcceptOffer } from './use-accept-offer.ts';
 import type { Offer } from './use-offer.ts';
@@ -29,9 +30,9 @@ export function OfferPanel({ policy, identity, offer, onDone, onAgain }: Props) 
     if (missed > 0) box.current?.focus();
   }, [missed]);
 
-  function send(cardId: string | null): void {
+  function send(card: CardToPay | null): void {
     if (mandate !== null && !isAuthorised) setMissed((count) => count + 1);
-    else accept(cardId);
+    else accept(card);
   }
 
   return (
@@ -67,10 +68,9 @@ export function OfferPanel({ policy, identity, offer, onDone, onAgain }: Props) 
         </Button>
       ) : isPaid ? (
         <CardChoice
+          action={{ label: own.acceptAndPay(formatMoney(difference.total)), busyText: own.accepting }}
           identity={identity}
           busy={busy}
-          busyText={own.accepting}
-          payText={own.acceptAndPay(formatMoney(difference.total))}
           onPay={send}
         />
       ) : (

@@ -9,6 +9,7 @@ import { pause } from '../../../../lib/pause.ts';
 import { refusalText } from '../../../../lib/refusal-text.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { keepAnswer, lookAgain } from '../../cancelling/keep-answer.ts';
+import type { CardToPay } from '../../pay/use-pay-receipt.ts';
 import type { ChangeFormProps } from '../forms/change-form-props.ts';
 import { offerTexts as own } from './texts.ts';
 import type { Offer } from './use-offer.ts';
@@ -20,7 +21,7 @@ const questions = 4;
 
 type Parts = Pick<ChangeFormProps, 'policy' | 'identity' | 'onDone'> & { offer: Offer };
 
-/** Makes the offered change, or asks how it stands; asks for the identity if needed. */
+/** Makes the offered change with a saved or a new card, or asks how it stands; asks for the identity if needed. */
 export function useAcceptOffer({ policy, identity, offer, onDone }: Parts) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -41,7 +42,8 @@ export function useAcceptOffer({ policy, identity, offer, onDone }: Parts) {
     return await identity.withIdentity(() => call(acceptPolicyChange, body));
   };
 
-  async function settle(cardId: string | null): Promise<void> {
+  async function settle(card: CardToPay | null): Promise<void> {
+    const cardId = card && (await identity.withIdentity(card.cardId));
     let answer = await ask(cardId);
     for (let round = 1; round < questions && isWaiting(answer); round += 1) {
       await pause(round * 1000);
@@ -68,21 +70,22 @@ export function useAcceptOffer({ policy, identity, offer, onDone }: Parts) {
     onDone();
   }
 
-  async function accept(cardId: string | null): Promise<void> {
+  async function accept(card: CardToPay | null): Promise<void> {
     setProblem(null);
     try {
-      await settle(cardId);
+      await settle(card);
     } catch (error) {
       // The person closed the panel that asks who they are.
       if (isRefusal(error, 'LEVEL_RECENT', 'LEVEL_AUTHENTICATED')) return;
       setProblem(refusalText(error));
+      card?.onFailed?.(error);
       setOver(isRefusal(error, 'CHANGE_OFFER_OVER', 'CHANGE_AMOUNT'));
       // Without a final answer it may be on its way.
       await lookAgain(policyNumber);
     }
   }
 
-  return { problem, busy, isOver, accept: (cardId: string | null) => void run(() => accept(cardId)) };
+  return { problem, busy, isOver, accept: (card: CardToPay | null) => void run(() => accept(card)) };
 }
 
 function isWaiting({ accepted: { change, payment } }: Answer): boolean {

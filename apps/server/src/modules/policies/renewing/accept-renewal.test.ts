@@ -1,0 +1,125 @@
+import { acceptRenewal } from '@socio/contracts/accept-renewal';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import { authenticate } from '../../../testing/test-member.ts';
+import { cards, newCard, until } from '../../../testing/test-purchase.ts';
+import { startRenewing, type Renewing } from '../../../testing/test-renewing.ts';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof startRenewing>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await startRenewing(server);
+});
+afterEach(() => server.sandbox.clearFaults());
+afterAll(async () => {
+  await world.close();
+  await server.close();
+});
+
+/** Sends it with one card or another, within one proof. */
+async function accepting(member: Renewing) {
+  await world.enter(member, 'renew');
+  const total = (await world.shown(member))?.price?.total ?? '';
+  return async (payment_card_id: string, more: { total?: string; automatic?: boolean } = {}) => {
+    const body = { policy_number: member.policyNumber, payment_card_id, total, automatic: false, ...more };
+    return (await member.client.call(acceptRenewal, body)).code ?? 'ok';
+  };
+}
+
+/** How often the gateway was asked to verify a card, and under how many keys. */
+async function verifications(cardId: string) {
+  const { charges, counts } = (await server.sandbox.ledger()) as {
+    charges: Record<string, unknown>;
+    counts: { requests: Record<string, number> };
+  };
+  const keys = Object.keys(charges).filter((key) => key.startsWith('renewal:') && key.includes(cardId));
+  return { requests: counts.requests['payment-gateway.charge'] ?? 0, keys: keys.length };
+}
+
+describe('after-the-sale.md, Renewal: attacks', () => {
+  test('cards are not tried out, at once or one after the other; a foreign one, and a proof for something else, are none', async () => {
+    const [member, stranger] = [await world.insured(), await world.insured()];
+    await world.at(member, 30);
+    const accept = await accepting(member);
+    const [declining, asking] = [
+      await newCard(member.client, cards.declines),
+      await newCard(member.client, cards.asks),
+    ];
+    const { requests } = await verifications(declining);
+    expect(await accept(declining, { total: '1.00' })).toBe('RENEWAL_PRICE');
+    await world.enter(stranger);
+    expect(await accept(await newCard(stranger.client))).toBe('NOT_FOUND');
+    expect((await verifications(declining)).requests).toBe(requests);
+    // In two tabs: one key, one place.
+    expect(await Promise.all([accept(asking), accept(asking)])).toEqual(['ok', 'ok']);
+    expect((await verifications(asking)).keys).toBe(1);
+    const codes: string[] = [];
+    for (let count = 0; count < 6; count += 1) codes.push(await accept(declining));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'RENEWAL_CARD'), 'RECEIPT_DECLINE_LIMIT']);
+    expect((await verifications(declining)).requests).toBe(requests + 7);
+    server.clock.advance({ minutes: 2 });
+    await authenticate(server, member.client, member.phone, 'cancel');
+    expect(await accept(declining)).toBe('LEVEL_FRESH');
+  });
+
+  test('a refused card is verified again; another one while one is being charged is refused; mails have an end', async () => {
+    const member = await world.insured();
+    await world.at(member, 30);
+    const accept = await accepting(member);
+    const [card, other] = [await newCard(member.client), await newCard(member.client, cards.mastercard)];
+    const change = (state: 'unpaid' | 'charging') =>
+      server.db
+        .updateTable('renewals')
+        .set({ state, look_at: null })
+        .where('policy_id', '=', member.policyId)
+        .execute();
+    const outcomes: string[] = [];
+    // Each time something else is agreed to, and told.
+    for (let count = 0; count < 11; count += 1)
+      outcomes.push(await accept(card, { automatic: count % 2 === 0 }));
+    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'TOO_MANY']);
+    expect((await verifications(card)).keys).toBe(1);
+    await change('unpaid');
+    server.clock.advance({ days: 1 });
+    const again = await accepting(member);
+    expect(await again(card)).toBe('ok');
+    expect((await verifications(card)).keys).toBe(2);
+
+    // Its verification takes so long that the time of the charge comes meanwhile.
+    await server.sandbox.addFault({
+      service: 'payment-gateway',
+      operation: 'charge',
+      kind: 'slow',
+      ms: 1000,
+      times: 1,
+    });
+    const answer = again(other);
+    const isVerifying = async () =>
+      (await world.renewalOf(member))?.verification_key?.includes(other) === true;
+    await until('verifying', isVerifying);
+    await change('charging');
+    expect(await answer).toBe('RENEWAL_CLOSED');
+    expect(await world.renewalOf(member)).toMatchObject({ state: 'charging', card_id: card });
+  });
+
+  test('trust.md, Codes: No fui yo takes back what was agreed to since that login, with its card', async () => {
+    const member = await world.insured();
+    await world.at(member, 30);
+    const now = server.clock.now();
+    await server.db
+      .updateTable('accounts')
+      .set({ email_proven_at: now })
+      .where('member_id', '=', member.id)
+      .execute();
+    const thief = { ...member, client: server.client() };
+    const accept = await accepting(thief);
+    expect(await accept(await newCard(thief.client), { automatic: true })).toBe('ok');
+    const told = await until('told of the login', async () =>
+      (await server.sandbox.inbox(member.email)).find(({ text }) => text.includes('/api/not-me/')),
+    );
+    const url = new URL(/http\S+\/api\/not-me\/\S+/.exec(told.text)?.[0] ?? '').pathname;
+    expect((await server.app.server.inject({ method: 'POST', url })).statusCode).toBe(200);
+    expect(await world.renewalOf(member)).toMatchObject({ state: 'quoted', card_id: null, mandate_of: null });
+  });
+});

@@ -1,0 +1,60 @@
+import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
+import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
+import { newMember } from '../apps/server/src/testing/test-member.ts';
+import { buyPolicy } from '../apps/server/src/testing/test-purchase.ts';
+import { expectSound } from './support/expect-sound.ts';
+import { enterProven } from './support/profile.ts';
+import { expect, test } from './support/test.ts';
+import { clickNearFrame, fillCard, newCard, type } from './support/walk.ts';
+
+test(
+  'after-the-sale.md, Changes: another postal code, its price before the tap, paid with a new card in place',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const world = {
+      sandbox: createSandboxClient(product.sandboxUrl),
+      client: () => createHttpClient(product.url),
+    };
+    const member = await newMember(world);
+    const number = await buyPolicy(world, member);
+    await product.advance({ minutes: 1 });
+    await enterProven(page, product, member);
+    await page.goto(`/poliza/${number}`);
+
+    await page.getByRole('button', { name: 'Cambiar algo' }).press('Enter');
+    await expect(page.getByRole('heading', { name: '¿Qué quieres cambiar?' })).toBeFocused();
+    await page.getByRole('button', { name: /^Me mudé/ }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Me mudé' })).toBeFocused();
+    const ask = page.getByRole('button', { name: 'Ver cuánto cuesta' });
+    await ask.press('Enter');
+    await expect(page.getByText('Escribe los 5 dígitos de tu código postal').first()).toBeVisible();
+    await type(page, 'Código postal nuevo', '44160');
+    await page.getByLabel('Calle').fill('Av. Vallarta');
+    await page.getByLabel('Número exterior').fill('100');
+    await page.getByRole('combobox', { name: 'Colonia' }).selectOption({ label: 'Americana' });
+    await expectSound(page, '84-change-postal-code');
+    await ask.press('Enter');
+
+    await expect(page.getByRole('heading', { name: 'Así queda tu póliza' })).toBeFocused();
+    await expect(page.getByText('Pagas ahora')).toBeVisible();
+    await expect(page.getByText(/^Este precio vale hasta/)).toBeVisible();
+    await newCard(page);
+    await fillCard(page, '4242424242424242');
+    await expectSound(page, '85-change-price');
+    const payAndChange = page.getByRole('button', { name: /^Pagar \$.* y cambiar$/ });
+    await clickNearFrame(payAndChange);
+    const authorised = page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ });
+    await expect(page.getByText('Marca la casilla para autorizar el nuevo importe')).toBeVisible();
+    await authorised.check();
+    await clickNearFrame(payAndChange);
+
+    await expect(page.getByText('Tu póliza ya tiene el cambio')).toBeVisible({ timeout: 20_000 });
+    const changes = page.getByRole('listitem').filter({ hasText: 'Endoso 1' });
+    await expect(changes.getByText(/44160/).first()).toBeVisible();
+    await expect(changes.getByText(/Pagaste \$/)).toBeVisible();
+    const link = page.getByRole('link', { name: 'Descargar endoso 1' });
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    await expectSound(page, '86-changed');
+  },
+);
