@@ -20,6 +20,8 @@ export const verifyPolicy = contract({
       status: z.enum(['valid', 'pending', 'suspended', 'cancelled', 'unknown']),
       /** With 'cancelled': it ran to its end date without being cancelled. */
       ended: z.boolean(),
+      /** With 'suspended': a payment is being verified, and whether it gives cover is not known until then. */
+      undecided: z.optional(z.boolean()),
       /** All null if the status is unknown. */
       brand_model: z.nullable(z.string()),
       /** Last four characters of the VIN. */

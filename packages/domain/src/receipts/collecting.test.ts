@@ -14,6 +14,7 @@ import {
   receiptNoticeAt,
   suspensionEnd,
   type AttemptEnd,
+  coverAt,
 } from './collecting.ts';
 
 const terms = { dueDate: '2026-04-10', graceDays: 15 };
@@ -163,4 +164,37 @@ test.each([
 
 test('after-the-sale.md, Suspension: a policy ends 30 days after it was suspended, to the hour', () => {
   expect(suspensionEnd(at('2026-04-25 12:00'))).toEqual(at('2026-05-25 12:00'));
+});
+
+describe('after-the-sale.md, Receipts: what the receipts say of the cover', () => {
+  const collecting = { from: 2, graceDays: 15 };
+  const second = { kind: 'regular', number: 2, dueDate: '2026-04-10' } as const;
+  // 12:00 in Mexico of 25 April.
+  const end = new Date('2026-04-25T18:00:00Z');
+  const before = new Date(end.getTime() - 1);
+  test.each([
+    ['unpaid, a moment before the end of grace', 'declined', before, 'held'],
+    ['unpaid at the end of grace', 'declined', end, 'lapsed'],
+    ['never moved since it was upcoming', 'upcoming', end, 'lapsed'],
+    ['recorded as lapsed', 'lapsed', end, 'lapsed'],
+    ['a charge is open', 'charging', end, 'undecided'],
+    ['paid', 'paid', end, 'held'],
+    ['replaced by one of the rest of the year', 'replaced', end, 'held'],
+  ] as const)('%s', (_name, state, now, cover) => {
+    expect(coverAt([{ ...second, state }], collecting, now)).toBe(cover);
+  });
+  test('one that the insurer collects, or of a change, ends no cover here', () => {
+    const others = [
+      { ...second, number: 1, state: 'due' },
+      { ...second, kind: 'endorsement', state: 'due' },
+    ] as const;
+    expect(coverAt(others, collecting, end)).toBe('held');
+  });
+  test('of several one that is known to be unpaid decides', () => {
+    const both = [
+      { ...second, state: 'charging' },
+      { ...second, number: 3, dueDate: '2026-03-10', state: 'due' },
+    ] as const;
+    expect(coverAt(both, collecting, end)).toBe('lapsed');
+  });
 });

@@ -1,6 +1,7 @@
 import { monthsUntilExpiry, type CardExpiry } from '../cards.ts';
 import { addDays, civilDate, clockTime, noon, type CivilDate } from '../dates.ts';
 import { HOUR, MINUTE, spans } from '../spans.ts';
+import { isUnpaid, type ReceiptKind, type ReceiptState } from './receipt-state.ts';
 
 /** When a receipt is due, and for how many calendar days after that the car stays protected (LSCS art. 40). */
 export type ReceiptTerms = { dueDate: CivilDate; graceDays: number };
@@ -154,4 +155,26 @@ export function isPayable(terms: ReceiptTerms, now: Date): boolean {
 /** Whether a card will have expired by the day on which a receipt is due (after-the-sale.md, Receipts). */
 export function isExpiredBy(expiry: CardExpiry, dueDate: CivilDate): boolean {
   return monthsUntilExpiry(expiry, dueDate) < 0;
+}
+
+/** A receipt that the product collects, as far as the cover hangs on it. */
+type HeldBy = { kind: ReceiptKind; number: number; state: ReceiptState; dueDate: CivilDate };
+
+/**
+ * Returns what the receipts say of a policy's cover at an instant, whether or not anything has been recorded since: 'lapsed'
+ * from 12:00 of the last day of grace of one that is unpaid (LSCS art. 40), but 'undecided' while it is not known whether one
+ * was paid by then: nothing is said of the cover until it is (after-the-sale.md, Receipts). Only receipts from number `from`
+ * on count, which the product collects. RangeError if a due date is not a day.
+ */
+export function coverAt(
+  receipts: readonly HeldBy[],
+  { from, graceDays }: { from: number; graceDays: number },
+  now: Date,
+): 'held' | 'undecided' | 'lapsed' {
+  const overdue = receipts.filter(
+    ({ kind, number, state, dueDate }) =>
+      kind === 'regular' && number >= from && isUnpaid(state) && now >= graceEnd({ dueDate, graceDays }),
+  );
+  if (overdue.length === 0) return 'held';
+  return overdue.every(({ state }) => state === 'charging') ? 'undecided' : 'lapsed';
 }

@@ -3,6 +3,7 @@ import type { verifyPolicy as verifyPolicyContract } from '@socio/contracts/veri
 import { budgets } from '@socio/domain/budgets';
 import { lastFour } from '@socio/domain/masks';
 import { policyStanding } from '@socio/domain/policy-term';
+import { coverAt } from '@socio/domain/receipts/collecting';
 import { paidUntil } from '@socio/domain/receipts/paid-until';
 import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
@@ -44,20 +45,32 @@ export function createVerifyPolicy(deps: {
     const issued = issuedOf(policy);
     // Printed in capitals, but somebody may type it.
     if (!isSameSeal(seal.toUpperCase(), issued.seal)) return unknown;
+    const receipts = await deps.listReceipts(deps.db, policy.id);
     return {
-      ...standingAt(policy, issued, now),
+      ...standingAt(policy, issued, receipts, now),
       brand_model: policy.snapshot.vehicle.brandModel,
       serial_number_end: lastFour(policy.snapshot.vehicle.vin),
       start_date: issued.startDate,
       end_date: issued.endDate,
       starts_at: termOf(issued).startsAt.toISOString(),
-      paid_until: paidUntil(await deps.listReceipts(deps.db, policy.id)),
+      paid_until: paidUntil(receipts),
     };
   };
 }
 
-/** 'Valid' means in force now. After its end a policy is over, like a cancelled one; `ended` says which. */
-function standingAt({ state }: Policy, issued: Issued, now: Date): Pick<Verified, 'status' | 'ended'> {
+/**
+ * 'Valid' means in force now, by the clock: a suspension may not have been recorded yet. After its end a policy is over,
+ * like a cancelled one; `ended` says which.
+ */
+function standingAt(
+  { state, collecting }: Policy,
+  issued: Issued,
+  receipts: readonly Receipt[],
+  now: Date,
+): Pick<Verified, 'status' | 'ended' | 'undecided'> {
   const standing = policyStanding({ ...termOf(issued), state }, now);
-  return standing === 'ended' ? { status: 'cancelled', ended: true } : { status: standing, ended: false };
+  if (standing === 'ended') return { status: 'cancelled', ended: true };
+  const cover = standing === 'valid' && collecting !== null ? coverAt(receipts, collecting, now) : 'held';
+  if (cover === 'held') return { status: standing, ended: false };
+  return { status: 'suspended', ended: false, undecided: cover === 'undecided' };
 }

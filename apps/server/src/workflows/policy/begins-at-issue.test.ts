@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../modules/policies/document/testing/read-pdf.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { authenticate, enterAgain } from '../../testing/test-member.ts';
-import { ledgerOf, paid, until, type Purchase } from '../../testing/test-purchase.ts';
+import { ledgerOf, newCard, paid, readyToPay, until, type Purchase } from '../../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -109,7 +109,9 @@ describe('calls.md, Payment: insurance begins at the moment of issue', () => {
   });
 
   test('past 12:00 of its last day list, badge and verification all say so', async () => {
-    const purchase = await paid(server);
+    // Whose year is paid: without its other receipts it would be without cover long before.
+    const purchase = await readyToPay(server, { cycle: 'ANUAL' });
+    await purchase.pay(await newCard(purchase.client));
     const { policy_number: policyNumber, end_date } = await policyOf(purchase);
     const noon = new Date(`${end_date}T18:00:00Z`);
     server.clock.advance({ seconds: (noon.getTime() - server.clock.now().getTime()) / 1000 - 60 });

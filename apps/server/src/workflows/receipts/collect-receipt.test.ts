@@ -53,6 +53,11 @@ async function proveAgain({ client, phone, number }: Insured): Promise<void> {
   await authenticate(server, client, phone);
 }
 
+const verified = async (insured: Insured) => {
+  const about = { policyNumber: insured.policyNumber, seal: (await policyOf(insured)).seal ?? '' };
+  const answer = await server.client().call(verifyPolicy, undefined, about);
+  return answer.body.data.data.response.policy;
+};
 describe('after-the-sale.md, Collecting', () => {
   test('a card that expires is told of before the first receipt that it cannot pay, not before each', async () => {
     const insured = await world.insure();
@@ -114,9 +119,7 @@ describe('after-the-sale.md, Collecting', () => {
     expect(listed.body.data.data.response.all_policies).toMatchObject([
       { 'insurance_policies-status_id': 5 },
     ]);
-    const about = { policyNumber: insured.policyNumber, seal: policy.seal ?? '' };
-    const verified = await server.client().call(verifyPolicy, undefined, about);
-    expect(verified.body.data.data.response.policy.status).toBe('suspended');
+    expect(await verified(insured)).toMatchObject({ status: 'suspended' });
     expect((await world.mailsAbout(insured)).at(-1)).toMatch(/^Tu auto no tiene cobertura/);
 
     await world.liveUntil('2026-05-25 11:59');
@@ -213,6 +216,8 @@ describe('after-the-sale.md, Collecting: the end of the grace', () => {
     for (const one of [insured, never]) {
       expect([await stateOf(one), (await policyOf(one)).state]).toEqual(['charging', 'issued']);
       expect((await world.mailsAbout(one)).at(-1)).not.toMatch(/no tiene cobertura/);
+      // Nor to whoever holds the paper: nothing is said of the cover until it is known.
+      expect(await verified(one)).toMatchObject({ status: 'suspended', undecided: true });
     }
     await server.sandbox.clearFaults();
     server.clock.advance({ minutes: 6 });

@@ -5,6 +5,7 @@ export const texts = {
     valid: 'Póliza vigente',
     pending: 'Aún no inicia',
     suspended: 'Póliza sin cobertura',
+    undecided: 'Pago en verificación',
     ended: 'Póliza vencida',
     cancelled: 'Póliza cancelada',
     unknown: 'Póliza no reconocida',
@@ -14,6 +15,8 @@ export const texts = {
     pending: (start: string) => `Es auténtica, pero todavía no protege al vehículo: inicia a ${start}.`,
     suspended:
       'Es auténtica, pero no protege al vehículo en este momento: un recibo no se pagó a tiempo. La aseguradora puede rehabilitarla.',
+    undecided:
+      'Es auténtica. Se está verificando un pago, y hasta saber si llegó a tiempo no podemos decir si protege al vehículo. Consulta otra vez en unos minutos o llama a la aseguradora.',
     ended: (end: string) => `Es auténtica, pero terminó a ${end}. Ya no protege al vehículo.`,
     cancelled:
       'Es auténtica, pero se canceló. Ya no protege al vehículo, aunque el documento impreso muestre otras fechas.',

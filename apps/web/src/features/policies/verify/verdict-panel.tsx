@@ -7,6 +7,7 @@ const looks = {
   valid: { style: 'border-success bg-success-tint text-success', Icon: ShieldCheck },
   pending: { style: 'border-info bg-info-tint text-info', Icon: Clock },
   suspended: { style: 'border-danger bg-danger-tint text-danger', Icon: ShieldOff },
+  undecided: { style: 'border-warning bg-warning-tint text-warning', Icon: Clock },
   ended: { style: 'border-warning bg-warning-tint text-warning', Icon: CalendarX2 },
   cancelled: { style: 'border-danger bg-danger-tint text-danger', Icon: Ban },
   unknown: { style: 'border-danger bg-danger-tint text-danger', Icon: ShieldAlert },

@@ -13,6 +13,11 @@ describe('calls.md: GET /api/verify-policy, what the page says', () => {
     expect(verdictOf({ status, ended })).toBe(verdict);
   });
 
+  test('of a payment that is being verified nothing is said of the cover', () => {
+    expect(verdictOf({ status: 'suspended', ended: false, undecided: true })).toBe('undecided');
+    expect(verdictOf({ status: 'suspended', ended: false, undecided: false })).toBe('suspended');
+  });
+
   test.each([
     [422, 'FIELDS_INVALID', true],
     [404, 'NOT_FOUND', true],

@@ -5,10 +5,15 @@ import { isRefusal } from '../../../lib/api-error.ts';
 /** What the insurer knows of a printed policy. */
 export type Verification = AnswerOf<typeof verifyPolicy>['policy'];
 
-/** What the page says of a policy: the call's states, 'cancelled' split in two. */
-export type Verdict = 'valid' | 'pending' | 'suspended' | 'ended' | 'cancelled' | 'unknown';
+/** What the page says of a policy: the call's states, 'cancelled' and 'suspended' split in two. */
+export type Verdict = 'valid' | 'pending' | 'suspended' | 'undecided' | 'ended' | 'cancelled' | 'unknown';
 
-export function verdictOf({ status, ended }: Pick<Verification, 'status' | 'ended'>): Verdict {
+export function verdictOf({
+  status,
+  ended,
+  undecided,
+}: Pick<Verification, 'status' | 'ended' | 'undecided'>): Verdict {
+  if (status === 'suspended' && undecided === true) return 'undecided';
   return status === 'cancelled' && ended ? 'ended' : status;
 }
 
