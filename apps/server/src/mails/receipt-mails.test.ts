@@ -26,7 +26,7 @@ const until = 'Tu auto está protegido hasta las 12:00 h del 25 abr 2026, hora d
 
 const mails: Record<string, [Mail, string[]]> = {
   'soon, charged by itself': [
-    receiptReminderMail({ ...receipt, kind: 'reminder', payAddress: null, card }),
+    receiptReminderMail({ ...receipt, kind: 'reminder', today: '2026-04-05', payAddress: null, card }),
     [
       'El 10 abr 2026 a las 09:00 h, hora del centro, cobraremos el recibo 2 de 12',
       'Visa terminada en 4242',
@@ -34,12 +34,23 @@ const mails: Record<string, [Mail, string[]]> = {
     ],
   ],
   'soon, by hand': [
-    receiptReminderMail({ ...receipt, kind: 'reminder', payAddress: null, card: null }),
+    receiptReminderMail({ ...receipt, kind: 'reminder', today: '2026-04-05', payAddress: null, card: null }),
     ['vence el recibo 2 de 12', 'No hay una tarjeta autorizada', until, 'Pagar mi recibo'],
   ],
-  today: [receiptReminderMail({ ...receipt, kind: 'due', payAddress, card: null }), ['Hoy vence', until]],
+  today: [
+    receiptReminderMail({ ...receipt, kind: 'due', today: '2026-04-10', payAddress, card: null }),
+    ['Tu recibo vence hoy', 'Hoy vence', until],
+  ],
+  'due some days ago': [
+    receiptReminderMail({ ...receipt, kind: 'due', today: '2026-04-12', payAddress, card: null }),
+    ['Tu recibo venció el 10 abr 2026', 'El 10 abr 2026 venció', until],
+  ],
+  'the last day': [
+    receiptReminderMail({ ...receipt, kind: 'last-call', today: '2026-04-25', payAddress, card }),
+    ['Hoy a las 12:00 tu auto se queda sin cobertura', 'Págalo ahora', until],
+  ],
   'the last day but one': [
-    receiptReminderMail({ ...receipt, kind: 'last-call', payAddress, card }),
+    receiptReminderMail({ ...receipt, kind: 'last-call', today: '2026-04-24', payAddress, card }),
     ['Mañana a las 12:00 tu auto se queda sin cobertura', until, 'hasta las 11:30 h de ese día'],
   ],
   paid: [

@@ -1,4 +1,4 @@
-import { shortDate } from '@socio/domain/dates';
+import { civilDate, shortDate, type CivilDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import {
   carOf,
@@ -17,6 +17,8 @@ import { greeting } from './shared-words.ts';
 
 export type ReceiptReminder = ReceiptOfMail & {
   kind: 'reminder' | 'due' | 'last-call';
+  /** The day on which it is sent, which may be later than the one it was meant for. */
+  today: CivilDate;
   /** What will be charged by itself; null: the member pays it by hand. */
   card: CardOfMail | null;
   /** Of the page that takes another card; null for a receipt that is not due yet. */
@@ -25,7 +27,7 @@ export type ReceiptReminder = ReceiptOfMail & {
 
 /** Reminds of a receipt that is to be paid, before it is due, when it is, and the day before its grace ends. */
 export function receiptReminderMail(data: ReceiptReminder): Mail {
-  const { kind, card, amount, dueDate, payAddress } = data;
+  const { kind, card, amount, dueDate, graceEnd, today, payAddress } = data;
   const day = shortDate(dueDate);
   const what = `el ${receiptOf(data)} del seguro de tu ${carOf(data)}`;
   const pays = card !== null && kind === 'reminder';
@@ -42,13 +44,13 @@ export function receiptReminderMail(data: ReceiptReminder): Mail {
           more: protectedUntil(data),
         },
     due: {
-      title: 'Tu recibo vence hoy',
-      opening: `Hoy vence ${what}. No hay una tarjeta autorizada que podamos cobrar: págalo aquí con una tarjeta, o en tu póliza con una guardada.`,
+      title: today > dueDate ? `Tu recibo venció el ${day}` : 'Tu recibo vence hoy',
+      opening: `${today > dueDate ? `El ${day} venció` : 'Hoy vence'} ${what}. No hay una tarjeta autorizada que podamos cobrar: págalo aquí con una tarjeta, o en tu póliza con una guardada.`,
       more: protectedUntil(data),
     },
     'last-call': {
-      title: 'Mañana a las 12:00 tu auto se queda sin cobertura',
-      opening: `Todavía no está pagado ${what}. Págalo hoy: aquí con otra tarjeta, o en tu póliza con una guardada.`,
+      title: `${today === civilDate(graceEnd) ? 'Hoy' : 'Mañana'} a las 12:00 tu auto se queda sin cobertura`,
+      opening: `Todavía no está pagado ${what}. Págalo ${today === civilDate(graceEnd) ? 'ahora' : 'hoy'}: aquí con otra tarjeta, o en tu póliza con una guardada.`,
       more: protectedUntil(data),
     },
   }[kind];

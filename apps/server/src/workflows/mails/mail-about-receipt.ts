@@ -118,6 +118,7 @@ async function write(
       return receiptReminderMail({
         ...words,
         kind,
+        today: civilDate(now),
         card,
         payAddress: kind === 'reminder' ? null : payAddress,
       });

@@ -71,7 +71,8 @@ function isStillSo(kind: RenewalMailKind, { state }: Renewal): boolean {
     case 'in-1':
       return state === 'quoted' || state === 'unpaid';
     case 'in-5':
-      return state !== 'declined' && state !== 'ended';
+      // Agreed to by hand meanwhile: the mail about that has the price, too.
+      return state !== 'declined' && state !== 'ended' && state !== 'accepted';
     case 'accepted':
       return state !== 'quoted' && state !== 'declined';
     case 'not-charged':
