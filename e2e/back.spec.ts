@@ -6,78 +6,79 @@ import { expect, test } from './support/test.ts';
 import { confirmIdentity, enter, expectStep, goBackAsked } from './support/walk.ts';
 import { logOut } from './support/log-out.ts';
 
-test('spec membership 2, Profile panel: Back closes it, asks where something is typed, and never leaves the product', async ({
-  page,
-  product,
-}) => {
-  const member = await makeProfile(product, { addresses: 1 });
-  // The dashboard is the first page of the tab: one Back too many, and the tab leaves the product.
-  await enterProven(page, product, member);
-  const title = page.getByRole('heading', { level: 1, name: /^Bienvenid/ });
+test(
+  'spec membership 2, Profile panel: Back closes it, asks where something is typed, and never leaves the product',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await makeProfile(product, { addresses: 1 });
+    // The dashboard is the first page of the tab: one Back too many, and the tab leaves the product.
+    await enterProven(page, product, member);
+    const title = page.getByRole('heading', { level: 1, name: /^Bienvenid/ });
 
-  let drawer = await openProfile(page);
-  await page.goBack();
-  await expect(drawer).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Mi Perfil' })).toBeFocused();
-  // Forward reopens nothing, and a reload there changes nothing.
-  await page.goForward();
-  await expect(title).toBeVisible();
-  await page.reload();
-  drawer = await openProfile(page);
+    let drawer = await openProfile(page);
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Mi Perfil' })).toBeFocused();
+    // Forward reopens nothing, and a reload there changes nothing.
+    await page.goForward();
+    await expect(title).toBeVisible();
+    await page.reload();
+    drawer = await openProfile(page);
 
-  // Unsaved input triggers a question, and Back closes that question by keeping the input.
-  const discard = page.getByRole('dialog', { name: '¿Descartar cambios?' });
-  const addresses = section(drawer, 'Direcciones Guardadas');
-  await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
-  await addresses.getByLabel('Calle', { exact: true }).fill('Zaragoza');
-  await goBackAsked(page, discard);
-  await page.goBack();
-  await expect(discard).toBeHidden();
-  await expect(addresses.getByLabel('Calle', { exact: true })).toHaveValue('Zaragoza');
+    // Unsaved input triggers a question, and Back closes that question by keeping the input.
+    const discard = page.getByRole('dialog', { name: '¿Descartar cambios?' });
+    const addresses = section(drawer, 'Direcciones Guardadas');
+    await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
+    await addresses.getByLabel('Calle', { exact: true }).fill('Zaragoza');
+    await goBackAsked(page, discard);
+    await page.goBack();
+    await expect(discard).toBeHidden();
+    await expect(addresses.getByLabel('Calle', { exact: true })).toHaveValue('Zaragoza');
 
-  // With the identity panel over the drawer, each Back closes one of them.
-  await product.advance({ minutes: 21 });
-  await section(drawer, 'Promociones').getByRole('checkbox').click();
-  const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
-  await expect(panel).toBeVisible();
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  await expect(discard).toBeVisible();
-  await discard.getByRole('button', { name: 'Seguir editando' }).click();
-  await section(drawer, 'Promociones').getByRole('checkbox').click();
-  await proveIdentity(page, product, member);
-  await expect(section(drawer, 'Promociones')).toContainText('Diste este permiso el');
-  await page.goBack();
-  await discard.getByRole('button', { name: 'Descartar' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard$/);
+    // With the identity panel over the drawer, each Back closes one of them.
+    await product.advance({ minutes: 21 });
+    await section(drawer, 'Promociones').getByRole('checkbox').click();
+    const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(discard).toBeVisible();
+    await discard.getByRole('button', { name: 'Seguir editando' }).click();
+    await section(drawer, 'Promociones').getByRole('checkbox').click();
+    await proveIdentity(page, product, member);
+    await expect(section(drawer, 'Promociones')).toContainText('Diste este permiso el');
+    await page.goBack();
+    await discard.getByRole('button', { name: 'Descartar' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard$/);
 
-  // Closed by its button, it leaves no history entry behind: Back leads straight to the page before.
-  await page.getByRole('link', { name: /^Auto/ }).click();
-  await expect(page).toHaveURL(/\/auto\/insurance/);
-  await expect(page.getByLabel('Marca y modelo')).toBeVisible();
-  await page.getByRole('link', { name: 'Socio Seguro' }).click();
-  drawer = await openProfile(page);
-  await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
-  await addresses.getByRole('button', { name: 'Guardar dirección' }).click();
-  await expect(page.getByText('Campos requeridos').first()).toBeVisible();
-  await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click();
-  await expect(drawer).toBeHidden();
-  // Its messages disappear with it.
-  await expect(page.getByText('Campos requeridos')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/auto\/insurance/);
-  await page.goForward();
-  await expect(page).toHaveURL(/\/dashboard$/);
+    // Closed by its button, it leaves no history entry behind: Back leads straight to the page before.
+    await page.getByRole('link', { name: /^Auto/ }).click();
+    await expect(page).toHaveURL(/\/auto\/insurance/);
+    await expect(page.getByLabel('Marca y modelo')).toBeVisible();
+    await page.getByRole('link', { name: 'Socio Seguro' }).click();
+    drawer = await openProfile(page);
+    await addresses.getByRole('button', { name: 'Agregar dirección' }).click();
+    await addresses.getByRole('button', { name: 'Guardar dirección' }).click();
+    await expect(page.getByText('Campos requeridos').first()).toBeVisible();
+    await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await expect(drawer).toBeHidden();
+    // Its messages disappear with it.
+    await expect(page.getByText('Campos requeridos')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auto\/insurance/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/dashboard$/);
 
-  // After logout none of it can be reached.
-  await openProfile(page);
-  await page.keyboard.press('Escape');
-  await logOut(page);
-  await expect(page).toHaveURL(/\/membersia$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/auto\/insurance|\/membersia/);
-});
+    // After logout none of it can be reached.
+    await openProfile(page);
+    await page.keyboard.press('Escape');
+    await logOut(page);
+    await expect(page).toHaveURL(/\/membersia$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auto\/insurance|\/membersia/);
+  },
+);
 
 // holds M293
 test(

@@ -80,17 +80,23 @@ async function askForPhone(page: Page, product: Product, member: TestMember, pho
   await expectSound(page, 'lost-phone-done');
 }
 
-test('trust.md, Accounts: a lost phone, to the login with the new one', async ({ page, product }) => {
-  const member = await memberWithMail(product);
-  const phone = '5598300001';
-  await askForPhone(page, product, member, phone);
-  await product.advance({ minutes: 72 * 60 + 1 });
-  const told = async () =>
-    (await product.inbox(member.email)).some(({ subject }) => subject === 'El teléfono de tu cuenta cambió');
-  await expect.poll(told).toBe(true);
-  await logIn(page, product, member, phone);
-  await expect(button(page, 'Mi Perfil')).toBeVisible();
-});
+test(
+  'trust.md, Accounts: a lost phone, to the login with the new one',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    const member = await memberWithMail(product);
+    const phone = '5598300001';
+    await askForPhone(page, product, member, phone);
+    await product.advance({ minutes: 72 * 60 + 1 });
+    const told = async () =>
+      (await product.inbox(member.email)).some(
+        ({ subject }) => subject === 'El teléfono de tu cuenta cambió',
+      );
+    await expect.poll(told).toBe(true);
+    await logIn(page, product, member, phone);
+    await expect(button(page, 'Mi Perfil')).toBeVisible();
+  },
+);
 
 test(
   'trust.md, Accounts: a known browser stops the change of a phone',

@@ -52,61 +52,62 @@ async function logInByCode(page: Page, product: Product, member: TestMember): Pr
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test('trust.md, Codes: a passkey is offered after login, named, used in place of codes, and removed', async ({
-  page,
-  product,
-}) => {
-  await addAuthenticator(page);
-  const member = await makeProfile(product);
-  await openLogin(page, member);
-  await logInByCode(page, product, member);
-  await expect(makePasskey(page)).toBeVisible();
-  await expectSound(page, 'passkey-offer');
-  await makePasskey(page).click();
-  await expect(page.getByRole('heading', { name: 'Tu llave de acceso está lista' })).toBeFocused();
-  await expectSound(page, 'passkey-made');
-  const codes = (await product.inbox(member.phone)).length;
+test(
+  'trust.md, Codes: a passkey is offered after login, named, used in place of codes, and removed',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    await addAuthenticator(page);
+    const member = await makeProfile(product);
+    await openLogin(page, member);
+    await logInByCode(page, product, member);
+    await expect(makePasskey(page)).toBeVisible();
+    await expectSound(page, 'passkey-offer');
+    await makePasskey(page).click();
+    await expect(page.getByRole('heading', { name: 'Tu llave de acceso está lista' })).toBeFocused();
+    await expectSound(page, 'passkey-made');
+    const codes = (await product.inbox(member.phone)).length;
 
-  // At the login.
-  await logOut(page);
-  await expect(page).toHaveURL(/\/membersia$/);
-  await openLogin(page, member);
-  await expectSound(page, 'passkey-login');
-  await usePasskey(page).click();
-  await expect(page.getByText('¡Sesión iniciada exitosamente!').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(button(page, 'Mi Perfil')).toBeVisible();
-  await expect(makePasskey(page)).toHaveCount(0);
+    // At the login.
+    await logOut(page);
+    await expect(page).toHaveURL(/\/membersia$/);
+    await openLogin(page, member);
+    await expectSound(page, 'passkey-login');
+    await usePasskey(page).click();
+    await expect(page.getByText('¡Sesión iniciada exitosamente!').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(button(page, 'Mi Perfil')).toBeVisible();
+    await expect(makePasskey(page)).toHaveCount(0);
 
-  // Where the identity is needed again.
-  await product.advance({ minutes: 21 });
-  await button(page, 'Mi Perfil').click();
-  const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
-  await expect(panel.getByRole('button', { name: 'Enviar código' })).toBeFocused();
-  await expectSound(page, 'passkey-panel');
-  await panel.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
-  await expect(panel).toBeHidden();
-  expect((await product.inbox(member.phone)).length).toBe(codes);
+    // Where the identity is needed again.
+    await product.advance({ minutes: 21 });
+    await button(page, 'Mi Perfil').click();
+    const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
+    await expect(panel.getByRole('button', { name: 'Enviar código' })).toBeFocused();
+    await expectSound(page, 'passkey-panel');
+    await panel.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
+    await expect(panel).toBeHidden();
+    expect((await product.inbox(member.phone)).length).toBe(codes);
 
-  // In the profile: this device has one already, and it can be removed.
-  const drawer = page.getByRole('dialog', { name: 'Mi Perfil' });
-  const own = section(drawer, 'Llaves de acceso');
-  await expect(own.getByRole('listitem')).toHaveCount(1);
-  await own.getByRole('button', { name: 'Agregar llave de acceso' }).click();
-  await expect(own.getByRole('heading', { name: 'Nueva llave de acceso' })).toBeFocused();
-  await expectSound(page, 'passkey-new');
-  await own.getByRole('button', { name: 'Crear llave de acceso' }).click();
-  await expect(own.getByRole('alert')).toHaveText(
-    'Este dispositivo ya tiene una llave de acceso tuya. Puedes usarla.',
-  );
-  await own.getByRole('button', { name: 'Cancelar' }).click();
-  await own.getByRole('button', { name: /^Eliminar: / }).click();
-  const question = page.getByRole('dialog', { name: '¿Eliminar esta llave de acceso?' });
-  await expectSound(page, 'passkey-remove');
-  await question.getByRole('button', { name: 'Eliminar llave de acceso' }).click();
-  await expect(question).toBeHidden();
-  await expect(own).toContainText('No tienes llaves de acceso');
-});
+    // In the profile: this device has one already, and it can be removed.
+    const drawer = page.getByRole('dialog', { name: 'Mi Perfil' });
+    const own = section(drawer, 'Llaves de acceso');
+    await expect(own.getByRole('listitem')).toHaveCount(1);
+    await own.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+    await expect(own.getByRole('heading', { name: 'Nueva llave de acceso' })).toBeFocused();
+    await expectSound(page, 'passkey-new');
+    await own.getByRole('button', { name: 'Crear llave de acceso' }).click();
+    await expect(own.getByRole('alert')).toHaveText(
+      'Este dispositivo ya tiene una llave de acceso tuya. Puedes usarla.',
+    );
+    await own.getByRole('button', { name: 'Cancelar' }).click();
+    await own.getByRole('button', { name: /^Eliminar: / }).click();
+    const question = page.getByRole('dialog', { name: '¿Eliminar esta llave de acceso?' });
+    await expectSound(page, 'passkey-remove');
+    await question.getByRole('button', { name: 'Eliminar llave de acceso' }).click();
+    await expect(question).toBeHidden();
+    await expect(own).toContainText('No tienes llaves de acceso');
+  },
+);
 
 test(
   'trust.md, Codes: a passkey gets the name that the person gives it',
@@ -175,34 +176,38 @@ test(
   },
 );
 
-test('trust.md, Codes: No fui yo ends what a stranger began', async ({ page, product }) => {
-  await addAuthenticator(page);
-  const member = await makeProfile(product);
-  await proveMail(product, member);
-  await product.advance({ minutes: 4 * 24 * 60 });
-  await openLogin(page, member);
-  await logInByCode(page, product, member);
-  // Hardly known here: a passkey waits, and says so.
-  await makePasskey(page).click();
-  await expect(page.getByText('esta llave de acceso empieza a funcionar el')).toBeVisible();
+test(
+  'trust.md, Codes: No fui yo ends what a stranger began',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    await addAuthenticator(page);
+    const member = await makeProfile(product);
+    await proveMail(product, member);
+    await product.advance({ minutes: 4 * 24 * 60 });
+    await openLogin(page, member);
+    await logInByCode(page, product, member);
+    // Hardly known here: a passkey waits, and says so.
+    await makePasskey(page).click();
+    await expect(page.getByText('esta llave de acceso empieza a funcionar el')).toBeVisible();
 
-  const mails = async () => (await product.inbox(member.email)).map(({ text }) => text);
-  const linkIn = async () =>
-    (await mails())
-      .filter((text) => text.startsWith('Nuevo acceso a tu cuenta'))
-      .flatMap((text) => /\/api\/not-me\/[\w-]+/.exec(text)?.[0] ?? [])[0];
-  await expect.poll(linkIn).toBeDefined();
-  await page.goto((await linkIn()) ?? '');
-  await expect(page.getByRole('heading', { level: 1, name: '¿No fuiste tú?' })).toBeVisible();
-  await expectSound(page, 'not-me');
-  await button(page, 'No fui yo').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tu cuenta está protegida' })).toBeVisible();
-  await expectSound(page, 'not-me-done');
+    const mails = async () => (await product.inbox(member.email)).map(({ text }) => text);
+    const linkIn = async () =>
+      (await mails())
+        .filter((text) => text.startsWith('Nuevo acceso a tu cuenta'))
+        .flatMap((text) => /\/api\/not-me\/[\w-]+/.exec(text)?.[0] ?? [])[0];
+    await expect.poll(linkIn).toBeDefined();
+    await page.goto((await linkIn()) ?? '');
+    await expect(page.getByRole('heading', { level: 1, name: '¿No fuiste tú?' })).toBeVisible();
+    await expectSound(page, 'not-me');
+    await button(page, 'No fui yo').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tu cuenta está protegida' })).toBeVisible();
+    await expectSound(page, 'not-me-done');
 
-  // This browser's session has ended too.
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/membersia$/);
-  await openLogin(page, member);
-  await usePasskey(page).click();
-  await expect(page.getByText('Esta llave de acceso no corresponde a tu membresía')).toHaveCount(1);
-});
+    // This browser's session has ended too.
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/membersia$/);
+    await openLogin(page, member);
+    await usePasskey(page).click();
+    await expect(page.getByText('Esta llave de acceso no corresponde a tu membresía')).toHaveCount(1);
+  },
+);

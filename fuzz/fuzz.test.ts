@@ -10,9 +10,9 @@ test(
   { timeout: 240_000 },
   async () => {
     const seed = randomInt(1_000_000);
-    process.stdout.write(`Fuzzer: 3000 requests, seed ${seed}\n`);
+    process.stdout.write(`Fuzzer: 2000 requests, seed ${seed}\n`);
     const database = await createTestDatabase();
-    const result = await runFuzz({ databaseUrl: database.url, seed, requests: 3000, print: () => undefined });
+    const result = await runFuzz({ databaseUrl: database.url, seed, requests: 2000, print: () => undefined });
     await database.drop();
     expect(result.violations.length === 0 ? [] : writeReport(result)).toEqual([]);
     // Otherwise it has not got far enough to prove anything.
