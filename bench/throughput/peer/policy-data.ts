@@ -95,6 +95,7 @@ function cardsOf(row: Row, receipts: Receipt[]) {
       ? {
           mandate: { charges: unpaid.length, amount: money(next.amount), from: next.due_date },
           blocked: null,
+          activation: null,
           pending: row['pending_card'],
         }
       : null,
