@@ -1,7 +1,6 @@
-import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
-import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { newMember } from '../apps/server/src/testing/test-member.ts';
 import { buyPolicy } from '../apps/server/src/testing/test-purchase.ts';
+import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
@@ -10,10 +9,7 @@ test(
   'after-the-sale.md, Cancelling: what comes back, a code for it, a folio, and the way back',
   { tag: '@phone' },
   async ({ page, product }) => {
-    const world = {
-      sandbox: createSandboxClient(product.sandboxUrl),
-      client: () => createHttpClient(product.url),
-    };
+    const world = worldOf(product);
     const member = await newMember(world);
     const policyNumber = await buyPolicy(world, member);
     await product.advance({ minutes: 1 });

@@ -1,6 +1,5 @@
-import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
-import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { cards, newCard, readyToPay } from '../apps/server/src/testing/test-purchase.ts';
+import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
@@ -10,10 +9,7 @@ test(
   'after-the-sale.md, Receipts: another card pays them from now on, once its bank has asked',
   { tag: '@desktop' },
   async ({ page, product }) => {
-    const world = {
-      sandbox: createSandboxClient(product.sandboxUrl),
-      client: () => createHttpClient(product.url),
-    };
+    const world = worldOf(product);
     const purchase = await readyToPay(world);
     await purchase.pay(await newCard(purchase.client, cards.charges));
     const finished = await purchase.finish();

@@ -1,7 +1,6 @@
-import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
-import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { newMember } from '../apps/server/src/testing/test-member.ts';
 import { buyPolicy } from '../apps/server/src/testing/test-purchase.ts';
+import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
@@ -11,10 +10,7 @@ test(
   'after-the-sale.md, Changes: another postal code, its price before the tap, paid with a new card in place',
   { tag: '@phone' },
   async ({ page, product }) => {
-    const world = {
-      sandbox: createSandboxClient(product.sandboxUrl),
-      client: () => createHttpClient(product.url),
-    };
+    const world = worldOf(product);
     const member = await newMember(world);
     const number = await buyPolicy(world, member);
     await product.advance({ minutes: 1 });

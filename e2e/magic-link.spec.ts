@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { discardApplication } from '@socio/contracts/discard-application';
 import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
 import { updateInsuranceApplicationStep3 } from '@socio/contracts/update-insurance-application-step3';
-import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
 import {
   applicationWithPlace,
   contractingApplication,
@@ -10,20 +9,15 @@ import {
   testCar,
   versionsOf,
 } from '../apps/server/src/testing/test-application.ts';
-import { createHttpClient, type TestClient } from '../apps/server/src/testing/test-client.ts';
+import type { TestClient } from '../apps/server/src/testing/test-client.ts';
 import { newMember } from '../apps/server/src/testing/test-member.ts';
 import { paid, readyToPay } from '../apps/server/src/testing/test-purchase.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { expectNoEntry, giveBirthDate, mailLink, readLink, rightDate, wrongDate } from './support/link.ts';
-import type { Product } from './support/product.ts';
+import { worldOf } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import { enter, expectStep } from './support/walk.ts';
 import { chooseOffer } from './support/offers.ts';
-
-const worldOf = (product: Product) => ({
-  sandbox: createSandboxClient(product.sandboxUrl),
-  client: () => createHttpClient(product.url),
-});
 
 const check = '**/api/validate-magic-link-user';
 const details = '**/api/get-application-details';

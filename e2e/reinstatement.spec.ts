@@ -1,6 +1,5 @@
-import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
-import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { cards, newCard, readyToPay } from '../apps/server/src/testing/test-purchase.ts';
+import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, testAlone } from './support/test.ts';
@@ -15,10 +14,7 @@ testAlone(
   { tag: '@phone' },
   async ({ page, product }) => {
     testAlone.setTimeout(150_000);
-    const world = {
-      sandbox: createSandboxClient(product.sandboxUrl),
-      client: () => createHttpClient(product.url),
-    };
+    const world = worldOf(product);
     const purchase = await readyToPay(world);
     await purchase.pay(await newCard(purchase.client, chargedOnce));
     await purchase.finish();

@@ -1,7 +1,6 @@
-import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
-import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { newMember } from '../apps/server/src/testing/test-member.ts';
 import { buyPolicy, until } from '../apps/server/src/testing/test-purchase.ts';
+import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { expect, test } from './support/test.ts';
 import { enter } from './support/walk.ts';
@@ -10,10 +9,7 @@ test(
   'trust.md, Accounts: a membership is released, and its former holder comes to their policies by the mailed link',
   { tag: '@phone' },
   async ({ page, product }) => {
-    const world = {
-      sandbox: createSandboxClient(product.sandboxUrl),
-      client: () => createHttpClient(product.url),
-    };
+    const world = worldOf(product);
     const member = await newMember(world);
     const policyNumber = await buyPolicy(world, member);
     const mailed = async (link: RegExp) =>

@@ -1,6 +1,5 @@
-import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.ts';
-import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { newCard, readyToPay } from '../apps/server/src/testing/test-purchase.ts';
+import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, testAlone } from './support/test.ts';
@@ -10,10 +9,7 @@ testAlone(
   { tag: '@phone' },
   async ({ page, product }) => {
     testAlone.setTimeout(120_000);
-    const world = {
-      sandbox: createSandboxClient(product.sandboxUrl),
-      client: () => createHttpClient(product.url),
-    };
+    const world = worldOf(product);
     const purchase = await readyToPay(world, { cycle: 'ANUAL' });
     await purchase.pay(await newCard(purchase.client));
     const finished = await purchase.finish();

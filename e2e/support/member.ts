@@ -3,7 +3,8 @@ import { createHttpClient } from '../../apps/server/src/testing/test-client.ts';
 import { newMember, newMembership } from '../../apps/server/src/testing/test-member.ts';
 import type { Product } from './product.ts';
 
-const worldOf = (product: Product) => ({
+/** What the server tests' helpers need of a product, so that they prepare a journey's members. */
+export const worldOf = (product: Product) => ({
   sandbox: createSandboxClient(product.sandboxUrl),
   client: () => createHttpClient(product.url),
 });

@@ -1,8 +1,7 @@
-import { createSandboxClient } from '../../apps/server/src/testing/sandbox-client.ts';
 import { startApplication } from '../../apps/server/src/testing/test-application.ts';
-import { createHttpClient } from '../../apps/server/src/testing/test-client.ts';
 import { newMember, type TestMember } from '../../apps/server/src/testing/test-member.ts';
 import { buyPolicy, readyToPay } from '../../apps/server/src/testing/test-purchase.ts';
+import { worldOf } from './member.ts';
 import type { Product } from './product.ts';
 
 type Has = {
@@ -15,10 +14,7 @@ type Has = {
 
 /** A member with an account and what they own, created through the product's own calls. */
 export async function makeOwner(product: Product, has: Has = {}): Promise<TestMember> {
-  const world = {
-    sandbox: createSandboxClient(product.sandboxUrl),
-    client: () => createHttpClient(product.url),
-  };
+  const world = worldOf(product);
   const member = await newMember(world);
   for (let made = 0; made < (has.policies ?? 0); made += 1) await buyPolicy(world, member);
   for (let made = 0; made < (has.quotes ?? 0); made += 1) await startApplication(member.client);

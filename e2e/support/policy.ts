@@ -1,16 +1,12 @@
 import { inflateSync } from 'node:zlib';
-import { createSandboxClient } from '../../apps/server/src/testing/sandbox-client.ts';
-import { createHttpClient } from '../../apps/server/src/testing/test-client.ts';
 import { newMember } from '../../apps/server/src/testing/test-member.ts';
 import { buyPolicy, until } from '../../apps/server/src/testing/test-purchase.ts';
+import { worldOf } from './member.ts';
 import type { Product } from './product.ts';
 
 /** A policy bought through the product's own calls, and the address in its document's QR code. */
 export async function buyPrintedPolicy(product: Product): Promise<{ number: string; address: string }> {
-  const world = {
-    sandbox: createSandboxClient(product.sandboxUrl),
-    client: () => createHttpClient(product.url),
-  };
+  const world = worldOf(product);
   const member = await newMember(world);
   const number = await buyPolicy(world, member);
   const url = `/api/policies/${number}/document`;

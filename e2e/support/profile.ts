@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { createSandboxClient } from '../../apps/server/src/testing/sandbox-client.ts';
 import { newAddress } from '../../apps/server/src/testing/test-application.ts';
-import { createHttpClient } from '../../apps/server/src/testing/test-client.ts';
 import { newMember, type TestMember } from '../../apps/server/src/testing/test-member.ts';
 import { cards, newCard, readyToPay } from '../../apps/server/src/testing/test-purchase.ts';
+import { worldOf } from './member.ts';
 import type { Product } from './product.ts';
 import { expect, test } from './test.ts';
 import { enter } from './walk.ts';
@@ -19,10 +18,7 @@ const numbers = [cards.charges, cards.mastercard, cards.amex];
 
 /** A member with an account and what they have saved, created through the product's own calls. */
 export async function makeProfile(product: Product, has: Has = {}): Promise<TestMember> {
-  const world = {
-    sandbox: createSandboxClient(product.sandboxUrl),
-    client: () => createHttpClient(product.url),
-  };
+  const world = worldOf(product);
   const member = await newMember(world);
   if (has.unpaid) await readyToPay(world, { member });
   for (let made = 0; made < (has.addresses ?? 0); made += 1) {
