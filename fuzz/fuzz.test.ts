@@ -6,7 +6,7 @@ import { writeReport } from './write-report.ts';
 
 // The long run is npm run test:fuzz. Each run has a new seed; a failure can be reproduced from its number.
 test(
-  'trust.md, Proof: 3,000 hostile requests, no error of ours and no change',
+  'trust.md, Proof: 2,000 hostile requests, no error of ours and no change',
   { timeout: 240_000 },
   async () => {
     const seed = randomInt(1_000_000);
@@ -15,7 +15,9 @@ test(
     const result = await runFuzz({ databaseUrl: database.url, seed, requests: 2000, print: () => undefined });
     await database.drop();
     expect(result.violations.length === 0 ? [] : writeReport(result)).toEqual([]);
-    // Otherwise it has not got far enough to prove anything.
-    for (const byStatus of result.answers.values()) expect(byStatus.get(200)).toBeGreaterThan(10);
+    // Otherwise it has not got far enough to prove anything. Of the calls without a session few are for everybody.
+    for (const [level, byStatus] of result.answers) {
+      expect(byStatus.get(200)).toBeGreaterThanOrEqual(level === 'nobody' ? 1 : 10);
+    }
   },
 );
