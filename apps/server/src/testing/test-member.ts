@@ -88,7 +88,8 @@ export async function authenticate(
   phone: string,
   act?: FreshAct,
 ): Promise<void> {
-  await client.call(sendOtp, { phone_number: phone });
+  const sent = await client.call(sendOtp, { phone_number: phone });
+  if (sent.code !== undefined) throw new Error(`No code: ${sent.code}`);
   const otp = await readCode(server, phone);
   const answer = await client.call(verifyOtp, { phone, otp, ...(act !== undefined && { for_act: act }) });
   if (!answer.body.valid) throw new Error(`Not authenticated: ${JSON.stringify(answer.raw)}`);

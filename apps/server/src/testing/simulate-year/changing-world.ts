@@ -1,5 +1,6 @@
 import { acceptPolicyChange } from '@socio/contracts/accept-policy-change';
 import { acceptRenewal } from '@socio/contracts/accept-renewal';
+import { changeCard } from '@socio/contracts/change-card';
 import type { RequestOf } from '@socio/contracts/contract';
 import { offerPolicyChange } from '@socio/contracts/offer-policy-change';
 import { offerReinstatement } from '@socio/contracts/offer-reinstatement';
@@ -72,6 +73,26 @@ export function createChangingWorld({ prove, tell, cardOf, answerBank }: Parts) 
         made.code ?? `${accepted?.change.state} ${accepted?.payment?.status}`,
       );
       await answer(accepted?.payment, challenge);
+    },
+    chargeAnother: async (life: Life, { card, challenge }: { card?: CardKind; challenge?: Challenge }) => {
+      await prove(life);
+      const terms = (await pageOf(life))?.card_change?.mandate;
+      if (terms == null) return tell(life, 'changes the card', 'has none');
+      const cardId = await cardOf(life, challenge === undefined ? card : 'asks');
+      if (cardId === undefined) return tell(life, 'stores a card to be charged', 'in vain');
+      const about = {
+        policy_number: life.policyNumber,
+        payment_card_id: cardId,
+        mandate: { amount: terms.amount, text_version: LATER_MANDATE_VERSION },
+      };
+      const asked = await life.client.call(changeCard, about);
+      const change = asked.body.data?.data.response.card_change;
+      tell(life, 'changes the card', asked.code ?? `${change?.status} ${change?.insurer ?? ''}`);
+      if (change?.challenge_url === undefined) return;
+      await answer(change, challenge);
+      const again = await life.client.call(changeCard, { ...about, attempt: change.attempt });
+      const after = again.body.data?.data.response.card_change;
+      tell(life, 'answers the bank for the card', again.code ?? `${after?.status} ${after?.insurer ?? ''}`);
     },
     payRest: async (life: Life) => {
       await prove(life);

@@ -86,6 +86,14 @@ export async function collectFacts({ db, sandbox, config, clock }: TestServer, l
       .execute(),
     (row) => row.policy_id,
   );
+  const verifications = groupBy(
+    await db
+      .selectFrom('mandate_attempts')
+      .select(['policy_id', 'idempotency_key as key', 'amount', 'status', 'gateway_charge_id as chargeId'])
+      .select('given_at as chargedAt')
+      .execute(),
+    (row) => row.policy_id,
+  );
   const mandates = groupBy(
     await db.selectFrom('mandates').selectAll().execute(),
     (row) => row.application_id,
@@ -203,13 +211,17 @@ export async function collectFacts({ db, sandbox, config, clock }: TestServer, l
       policyNumber,
       state: policy.state,
       collectedBy: policy.collected_by,
-      graceDays: policy.grace_days ?? 15,
+      /** The first receipt that the insurer has left to the product; null: none. */
+      collectsFrom: policy.collects_from,
+      graceDays: policy.collects_grace_days ?? policy.grace_days ?? 15,
       startDate: policy.start_date as CivilDate,
       endDate: policy.end_date as CivilDate,
       suspendedAt: policy.suspended_at,
       receipts: receipts.get(policyId) ?? [],
       bought: bought.get(applicationId) ?? [],
       charges: charges.get(policyId) ?? [],
+      /** Of another card, without an amount. */
+      verifications: (verifications.get(policyId) ?? []).map((row) => ({ ...row, amount: 0 })),
       mandates: mandates.get(applicationId) ?? [],
       cancellations: cancellations.get(policyId) ?? [],
       refunds: refunds.get(policyId) ?? [],

@@ -53,6 +53,12 @@ export function paysByHand(
 export const paysForSomeTime = (life: Life, random: Random) =>
   paysByHand(life, random, { until: random.chance(0.5) ? receipts : random.int(2, receipts) });
 
+/** Has its receipts charged to another card from now on; where the insurer collects them, by the product. */
+export const chargesAnother = (
+  at: Date,
+  how: { card?: CardKind; challenge?: 'approve' | 'reject' | 'leave' } = {},
+): Act => ({ at, run: (world, life) => world.chargeAnother(life, how) });
+
 /** Cancels now. */
 export const cancels = (at: Date): Act => ({ at, run: (world, life) => world.cancel(life) });
 

@@ -3,6 +3,7 @@ import { changesThereAndBack, changingHolders } from './changing-holders.ts';
 import {
   annual,
   cancels,
+  chargesAnother,
   dueDate,
   instant,
   monthly,
@@ -147,6 +148,23 @@ export const holders: Record<string, Holder> = {
     vin: '000004',
     acts: (life, random) => [cancels(instant(someDay(life, random), someTime(random)))],
   },
+  'another card': {
+    share: 3000,
+    ...monthly,
+    acts: (life, random) => [
+      chargesAnother(instant(someDay(life, random, 1, 300), someTime(random)), {
+        ...(random.chance(0.5) && { challenge: random.pick({ approve: 3, reject: 1, leave: 1 }) }),
+      }),
+    ],
+  },
+  'card closed, another card': {
+    share: 3000,
+    ...monthly,
+    card: 'closesAfterOnce',
+    acts: (life, random) => [
+      chargesAnother(instant(addDays(dueDate(life, 2), random.int(0, 20)), someTime(random))),
+    ],
+  },
   'insurer cancels': {
     share: 3000,
     ...monthly,
@@ -192,6 +210,28 @@ export const insurersHolders: Record<string, Holder> = {
     share: 10,
     ...monthly,
     acts: (life, random) => [renews(life, random.int(6, 40), { automatic: true })],
+  },
+  'insurer collects, then the product': {
+    share: 30,
+    ...monthly,
+    acts: (life, random) => [
+      chargesAnother(instant(someDay(life, random, 1, 300), someTime(random)), { challenge: 'approve' }),
+    ],
+  },
+  'insurer collects, then the product, which cancels': {
+    share: 20,
+    ...monthly,
+    acts: (life, random) => [
+      chargesAnother(instant(someDay(life, random, 1, 120), someTime(random))),
+      cancels(instant(someDay(life, random, 125, 350), someTime(random))),
+    ],
+  },
+  'insurer collects, then the product, unpaid': {
+    share: 15,
+    ...monthly,
+    acts: (life, random) => [
+      chargesAnother(instant(someDay(life, random, 1, 200), someTime(random)), { card: 'closesAfterOnce' }),
+    ],
   },
   'insurer collects, cancels': {
     share: 20,

@@ -26,6 +26,9 @@ export type Life = TestMember & {
   ownCard?: string | undefined;
 };
 
+/** In a story: what nobody expected. */
+export const failedAct = 'failed';
+
 export type CardKind =
   | keyof typeof cards
   | 'chargesOnce'

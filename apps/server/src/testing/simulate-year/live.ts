@@ -8,7 +8,7 @@ import { createRandom } from '../seeded-random.ts';
 import { sweepRooms } from '../remind-round.ts';
 import type { Act, Holder } from './holder.ts';
 import { holders, insurersHolders } from './holders.ts';
-import type { Life } from './life.ts';
+import { failedAct, type Life } from './life.ts';
 import type { YearWorld } from './world.ts';
 
 export type Plan = {
@@ -92,8 +92,8 @@ async function lookAhead({ db }: Pick<Services, 'db'>, now: Date) {
   return { due: row.due.join(' '), isQuiet: row.due.every((count) => count === 0), next: row.next };
 }
 
-/** An act with whom it is about. */
-type Bound = Omit<Act, 'run'> & { run: () => Promise<void> };
+/** An act with whom it is about; null: nobody's. */
+type Bound = Omit<Act, 'run'> & { life: Life | null; run: () => Promise<void> };
 
 /** Whatever the outside world does wrong on some days of the year, and when it is well again. */
 function outages({ seed, calmDays }: Plan, { server }: YearWorld): Bound[] {
@@ -109,9 +109,10 @@ function outages({ seed, calmDays }: Plan, { server }: YearWorld): Bound[] {
     acts.push(
       {
         at: at(day, '08:40'),
+        life: null,
         run: () => server.sandbox.addFault({ service: fault, kind: fault === 'smtp' ? 'error' : kind }),
       },
-      { at: at(day, '09:12'), run: () => server.sandbox.clearFaults() },
+      { at: at(day, '09:12'), life: null, run: () => server.sandbox.clearFaults() },
     );
   }
   return acts;
@@ -155,7 +156,9 @@ export async function liveYear(
       const life = await world.buy(kind, holder);
       const random = createRandom(`${seed}:${lives.length}`);
       lives.push(life);
-      acts.push(...holder.acts(life, random).map((act) => ({ ...act, run: () => act.run(world, life) })));
+      acts.push(
+        ...holder.acts(life, random).map((act) => ({ ...act, life, run: () => act.run(world, life) })),
+      );
     });
   };
 
@@ -172,9 +175,25 @@ export async function liveYear(
       moveTo(new Date(time.getTime() + 1));
       stops += 1;
       const first = acts.findIndex((act) => act.at > time);
-      const mine = acts.splice(0, first === -1 ? acts.length : first);
+      const falling = acts.splice(0, first === -1 ? acts.length : first);
+      const busy = new Set<Life>();
+      const mine = falling.filter((act) => {
+        const { life } = act;
+        if (life !== null && busy.has(life)) {
+          // Nobody does two things at the same time; codes are not sent twice a minute, either.
+          acts.push({ ...act, at: new Date(time.getTime() + 2 * MINUTE) });
+          return false;
+        }
+        if (life !== null) busy.add(life);
+        return true;
+      });
       for (const act of mine) await act.before?.(world);
-      await inTurns(mine, ({ run }) => run());
+      await inTurns(mine, async ({ life, run }) => {
+        await run().catch((error: unknown) => {
+          if (life === null) throw error;
+          life.story.push(`${clock.now().toISOString()} ${failedAct}: ${String(error)}`);
+        });
+      });
       for (const act of mine) await act.after?.(world);
       const today = civilDate(clock.now());
       if (today >= addDays(readDay, readEvery)) {

@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from '@socio/domain/spans';
 import {
   confirmedOf,
   endOfGrace,
+  isCollectedHere,
   isUnpaid,
   receiptOf,
   regular,
@@ -130,9 +131,10 @@ export const chargingRules: Record<string, Rule> = {
   },
 
   'an unpaid receipt suspends its policy': (facts) =>
-    facts.collectedBy === 'insurer' || facts.state !== 'issued'
+    facts.state !== 'issued'
       ? []
       : regular(facts)
+          .filter((receipt) => isCollectedHere(facts, receipt))
           .filter((receipt) => endOfGrace(facts, receipt) < facts.asOf.getTime())
           .filter((receipt) => isUnpaid(receipt) || receipt.state === 'lapsed')
           .map(({ number, state }) => `receipt ${number}: ${state}`),

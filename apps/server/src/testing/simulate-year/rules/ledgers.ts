@@ -8,6 +8,7 @@ import {
   endedSuspended,
   endOfGrace,
   isCharged,
+  isCollectedHere,
   isUnpaid,
   keptOf,
   receiptOf,
@@ -31,8 +32,8 @@ export const ledgerRules: Record<string, Rule> = {
     return charged - back === kept ? [] : [`charged ${charged} − back ${back} ≠ kept ${kept}`];
   },
 
-  'product and gateway know the same charges': ({ bought, charges, gateway }) => {
-    const rows = new Map([...bought, ...charges].map((row) => [row.key, row]));
+  'product and gateway know the same charges': ({ bought, charges, verifications, gateway }) => {
+    const rows = new Map([...bought, ...charges, ...verifications].map((row) => [row.key, row]));
     const wrong = gateway.charges.flatMap(({ key, status, chargeId, amount, at }) => {
       const row = rows.get(key);
       if (row === undefined) return [`${key} is only at the gateway`];
@@ -50,7 +51,7 @@ export const ledgerRules: Record<string, Rule> = {
 
   'a receipt is paid by one charge': (facts) =>
     facts.receipts.flatMap((receipt) => {
-      if (facts.collectedBy === 'insurer' && receipt.number > 1) return [];
+      if (receipt.number > 1 && !isCollectedHere(facts, receipt)) return [];
       const paying =
         receipt.number === 1
           ? facts.bought.filter(({ status }) => status === 'charged')
@@ -144,13 +145,13 @@ export const ledgerRules: Record<string, Rule> = {
   },
 
   'the insurer knows of each payment, its amount and its time': (facts) => {
-    const { collectedBy, insurer } = facts;
-    if (collectedBy === 'insurer') return insurer.payments.map(({ number }) => `told of receipt ${number}`);
+    const { insurer } = facts;
     // Of the rest of the year and of a reinstatement it knows by their endorsements.
     return regular(facts).flatMap(({ number, state, amount, paid_at: paidAt }) => {
       if (reinstatementOf(facts, number) !== undefined) return [];
       const told = insurer.payments.filter((one) => one.number === number && one.status === 'recorded');
-      const isPaid = number > 1 && (state === 'paid' || state === 'refunded');
+      const isPaid =
+        number > 1 && isCollectedHere(facts, { number }) && (state === 'paid' || state === 'refunded');
       const [one] = told;
       const isRight = one?.amount === amount && one.paidAt === paidAt?.toISOString();
       return told.length === (isPaid ? 1 : 0) && (!isPaid || isRight)

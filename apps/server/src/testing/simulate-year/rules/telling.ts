@@ -1,5 +1,6 @@
+import { failedAct } from '../life.ts';
 import { HOUR } from '@socio/domain/spans';
-import { confirmedOf, reinstatementOf, type Rule } from './words.ts';
+import { confirmedOf, isCollectedHere, reinstatementOf, type Rule } from './words.ts';
 
 const mailOrder = ['card-expires-30', 'card-expires-7', 'reminder', 'due', 'last-call', 'suspended', 'ended'];
 const cancellationOrder = [
@@ -11,6 +12,8 @@ const cancellationOrder = [
 
 /** What is told, once and in its order, and what is left to do. */
 export const tellingRules: Record<string, Rule> = {
+  'every act is answered': ({ story }) => story.filter((line) => line.includes(` ${failedAct}: `)),
+
   'nothing is left to do': ({
     asOf,
     receipts,
@@ -50,47 +53,45 @@ export const tellingRules: Record<string, Rule> = {
   ],
 
   'every turn of a receipt is told, in its order': (facts) =>
-    facts.collectedBy === 'insurer'
-      ? []
-      : facts.receipts.flatMap(({ number, state, kind }) => {
-          // A change has one mail, with its receipt.
-          const isOwn = kind === 'regular' && reinstatementOf(facts, number) === undefined;
-          const mails = facts.receiptMails.filter((mail) => mail.number === number);
-          const own = facts.charges.filter((charge) => charge.number === number);
-          const has = (kind: string) => mails.some((mail) => mail.kind === kind);
-          const ranks = mails.map(({ kind }) => mailOrder.indexOf(kind)).filter((rank) => rank >= 0);
-          const paidAt = mails.findIndex(({ kind }) => kind === 'paid');
-          const isPaid = number > 1 && (state === 'paid' || state === 'refunded');
-          const declined = own.filter(
-            ({ status, initiatedBy }) => status === 'declined' && initiatedBy === 'merchant',
-          );
-          const untold = declined.filter(
-            ({ attempt, createdAt }) =>
-              !mails.some(
-                ({ kind, attempt: of, sentAt }) =>
-                  (kind === 'failed' && of === attempt) || (sentAt !== null && sentAt > createdAt),
-              ),
-          );
-          return [
-            ...((isOwn && isPaid) === has('paid')
-              ? []
-              : [`receipt ${number}: ${state}, '${isPaid ? 'paid' : 'unpaid'}' not told`]),
-            ...(own.some(({ status }) => status === 'refunded') === has('returned')
-              ? []
-              : [`receipt ${number}: 'returned'`]),
-            ...(ranks.every((rank, index) => index === 0 || (ranks[index - 1] ?? 0) < rank)
-              ? []
-              : [`receipt ${number}: ${mails.map(({ kind }) => kind).join(', ')}`]),
-            ...(paidAt === -1 || paidAt === mails.length - 1
-              ? []
-              : [`receipt ${number}: mails after 'paid'`]),
-            ...untold.map(({ key }) => `${key}: 'failed' not told`),
-          ];
-        }),
+    facts.receipts
+      .filter((receipt) => isCollectedHere(facts, receipt))
+      .flatMap(({ number, state, kind }) => {
+        // A change has one mail, with its receipt.
+        const isOwn = kind === 'regular' && reinstatementOf(facts, number) === undefined;
+        const mails = facts.receiptMails.filter((mail) => mail.number === number);
+        const own = facts.charges.filter((charge) => charge.number === number);
+        const has = (kind: string) => mails.some((mail) => mail.kind === kind);
+        const ranks = mails.map(({ kind }) => mailOrder.indexOf(kind)).filter((rank) => rank >= 0);
+        const paidAt = mails.findIndex(({ kind }) => kind === 'paid');
+        const isPaid = number > 1 && (state === 'paid' || state === 'refunded');
+        const declined = own.filter(
+          ({ status, initiatedBy }) => status === 'declined' && initiatedBy === 'merchant',
+        );
+        const untold = declined.filter(
+          ({ attempt, createdAt }) =>
+            !mails.some(
+              ({ kind, attempt: of, sentAt }) =>
+                (kind === 'failed' && of === attempt) || (sentAt !== null && sentAt > createdAt),
+            ),
+        );
+        return [
+          ...((isOwn && isPaid) === has('paid')
+            ? []
+            : [`receipt ${number}: ${state}, '${isPaid ? 'paid' : 'unpaid'}' not told`]),
+          ...(own.some(({ status }) => status === 'refunded') === has('returned')
+            ? []
+            : [`receipt ${number}: 'returned'`]),
+          ...(ranks.every((rank, index) => index === 0 || (ranks[index - 1] ?? 0) < rank)
+            ? []
+            : [`receipt ${number}: ${mails.map(({ kind }) => kind).join(', ')}`]),
+          ...(paidAt === -1 || paidAt === mails.length - 1 ? [] : [`receipt ${number}: mails after 'paid'`]),
+          ...untold.map(({ key }) => `${key}: 'failed' not told`),
+        ];
+      }),
 
   'loss of cover and its end are told': (facts) => {
     const lapse = facts.insurer.lapses.find(({ status }) => status === 'lapsed');
-    if (facts.collectedBy === 'insurer' || lapse === undefined) return [];
+    if (lapse === undefined || !isCollectedHere(facts, lapse)) return [];
     const has = (kind: string) => facts.receiptMails.some((mail) => mail.kind === kind);
     const endsUnpaid = facts.state === 'cancelled' && confirmedOf(facts) === undefined;
     return [

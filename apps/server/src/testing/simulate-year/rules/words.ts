@@ -12,6 +12,9 @@ export const endOfGrace = ({ graceDays }: PolicyFacts, { due_date: dueDate }: Re
 export const isCharged = ({ status }: { status: string }) =>
   ['charged', 'refunding', 'refunded'].includes(status);
 export const isUnpaid = ({ state }: Receipt) => ['upcoming', 'due', 'charging', 'declined'].includes(state);
+/** Whether its charges, mails and suspension are the product's. */
+export const isCollectedHere = ({ collectedBy, collectsFrom }: PolicyFacts, { number }: { number: number }) =>
+  collectedBy === 'product' || (collectsFrom !== null && number >= collectsFrom);
 export const confirmedOf = ({ cancellations }: PolicyFacts) =>
   cancellations.find(({ state }) => state === 'confirmed');
 export const receiptOf = ({ receipts }: PolicyFacts, number: number) => {
