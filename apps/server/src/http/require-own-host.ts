@@ -1,5 +1,5 @@
+import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -39,9 +39,14 @@ function hostname(host: string): string | undefined {
   return new URL(url).hostname;
 }
 
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
 function isLoopback(name: string): boolean {
   const address = name.replace(/^\[|\]$/g, '');
-  if (ipaddr.isValid(address)) return ipaddr.process(address).range() === 'loopback';
+  const version = isIP(address);
+  if (version !== 0) return loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
   return name === 'localhost' || name.endsWith('.localhost');
 }
 
